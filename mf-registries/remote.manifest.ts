@@ -1,3 +1,4 @@
+import MENU_TEXTS from './remote.menu.json' with { type: 'json' }
 import { CONTRACTS_MAJOR, PLATFORM_MAJOR, defineRemote } from 'shared-contracts/release/manifest'
 
 export default defineRemote({
@@ -123,105 +124,77 @@ export default defineRemote({
   menu: [
     {
       id: 'registries.home.navigator',
+      ...MENU_TEXTS['registries.home.navigator'],
       place: 'home',
       route: 'registries.navigator',
-      label: { az: 'Mal üçün nə lazımdır', en: 'What goods need', ru: 'Что нужно для товара' },
-      hint: {
-        az: 'Sənəd, reqlament, qurumlar və güzəştlər bir səhifədə',
-        en: 'Document, regulations, bodies and preferences on one page',
-        ru: 'Документ, регламенты, органы и преференции на одной странице',
-      },
       order: 5,
       permission: 'registries:read',
     },
     {
       id: 'registries.home.desk',
+      ...MENU_TEXTS['registries.home.desk'],
       place: 'home',
       route: 'registries.desk.list',
-      label: { az: 'Reyestr masası', en: 'Registry desk', ru: 'Ведение реестров' },
-      hint: {
-        az: 'Reyestrlərə dəyişikliklər: hazırlama, yoxlama, dərc',
-        en: 'Changes of registries: draft, review, publish',
-        ru: 'Изменения реестров: подготовка, проверка, публикация',
-      },
       order: 1,
       permission: 'registry:write',
     },
     {
       id: 'registries.home.goods',
+      ...MENU_TEXTS['registries.home.goods'],
       place: 'home',
       route: 'registries.browse',
       params: { registry: 'goods-by-risk-group' },
-      label: {
-        az: 'Malın risk qrupunu öyrənin',
-        en: 'Find the risk group of a product',
-        ru: 'Узнать группу риска товара',
-      },
-      hint: {
-        az: 'XİF MN kodu və ya malın adı ilə axtarış',
-        en: 'Search by customs code or by name',
-        ru: 'Поиск по коду ТН ВЭД или названию',
-      },
       order: 10,
       permission: 'registries:read',
     },
     {
       id: 'registries.home.regulated',
+      ...MENU_TEXTS['registries.home.regulated'],
       place: 'home',
       route: 'registries.browse',
       params: { registry: 'regulated-goods' },
-      label: {
-        az: 'Malın tənzimlənən olub-olmadığını yoxlayın',
-        en: 'Check whether a product is regulated',
-        ru: 'Проверить, регулируется ли товар',
-      },
-      hint: {
-        az: 'Texniki reqlament və tələb olunan sənəd',
-        en: 'Technical regulation and the document required',
-        ru: 'Технический регламент и требуемый документ',
-      },
       order: 20,
       permission: 'registries:read',
     },
     {
       id: 'registries.footer.goods',
+      ...MENU_TEXTS['registries.footer.goods'],
       place: 'footer',
       route: 'registries.browse',
       params: { registry: 'goods-by-risk-group' },
-      label: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
       order: 10,
       permission: 'registries:read',
     },
     {
       id: 'registries.footer.regulated',
+      ...MENU_TEXTS['registries.footer.regulated'],
       place: 'footer',
       route: 'registries.browse',
       params: { registry: 'regulated-goods' },
-      label: { az: 'Tənzimlənən mallar', en: 'Regulated goods', ru: 'Регулируемые товары' },
       order: 20,
       permission: 'registries:read',
     },
     {
       id: 'registries.footer.all',
+      ...MENU_TEXTS['registries.footer.all'],
       place: 'footer',
       route: 'registries.choose',
-      label: { az: 'Bütün reyestrlər', en: 'All registries', ru: 'Все реестры' },
       order: 30,
       permission: 'registries:read',
     },
     {
       id: 'registries.footer.open-data',
+      ...MENU_TEXTS['registries.footer.open-data'],
       place: 'footer',
       route: 'registries.open-data',
-      label: { az: 'Açıq məlumatlar', en: 'Open data', ru: 'Открытые данные' },
       order: 40,
       permission: 'registries:read',
     },
     {
       id: 'registries.footer.embed',
+      ...MENU_TEXTS['registries.footer.embed'],
       place: 'footer',
       route: 'registries.embed',
-      label: { az: 'Reyestr öz saytınızda', en: 'Registries in your site', ru: 'Реестр на вашем сайте' },
       order: 50,
       permission: 'registries:read',
     },
@@ -261,7 +234,7 @@ export default defineRemote({
   ],
   drafts: {
     'watch-settings': { writes: 2, reads: [1, 2] },
-    'desk-record': { writes: 1, reads: [1] },
+    'desk-record': { writes: 2, reads: [1, 2] },
   },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
   embed: {

@@ -2,8 +2,11 @@ import { DEFAULT_LANGUAGE, isLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { QualityRegistryTheme } from '../v1.d.ts'
-import type { AttributeName } from './attribute-names.ts'
 import { EMBED_WORDS } from './embed-words.ts'
+
+/** Attributes that the element follows. */
+export const ATTRIBUTES = ['registry', 'lang', 'theme', 'filters', 'record', 'variant'] as const
+export type AttributeName = (typeof ATTRIBUTES)[number]
 
 /** Attributes as they are written; null where one is not there. */
 export type GivenAttributes = Readonly<Record<AttributeName, string | null>>

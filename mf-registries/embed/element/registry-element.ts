@@ -1,8 +1,6 @@
 import type { QualityRegistryElement } from '../v1.d.ts'
-import { ATTRIBUTES } from './attribute-names.ts'
-import type { AttributeName } from './attribute-names.ts'
-import { readAttributes } from './attributes.ts'
-import type { GivenAttributes } from './attributes.ts'
+import { ATTRIBUTES, readAttributes } from './attributes.ts'
+import type { AttributeName, GivenAttributes } from './attributes.ts'
 import { tellOf } from './element-events.ts'
 import { openEmbed } from './open-embed.tsx'
 import type { OpenEmbed } from './open-embed.tsx'
@@ -21,6 +19,11 @@ const ELEMENT_NAME = 'quality-registry'
 class RegistryElement extends HTMLElement implements QualityRegistryElement {
   static readonly observedAttributes = ATTRIBUTES
   static from: ModuleOrigin = { portal: '', version: '' }
+  declare registry: string
+  declare theme: string
+  declare filters: string
+  declare record: string
+  declare variant: string
   readonly #root = this.attachShadow({ mode: 'open' })
   #open: OpenEmbed | undefined
   #isChanged = false
@@ -60,41 +63,6 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
     return Object.fromEntries(entries) as Record<AttributeName, string | null>
   }
 
-  get registry(): string {
-    return this.getAttribute('registry') ?? ''
-  }
-  set registry(value: string) {
-    this.setAttribute('registry', value)
-  }
-
-  get theme(): string {
-    return this.getAttribute('theme') ?? ''
-  }
-  set theme(value: string) {
-    this.setAttribute('theme', value)
-  }
-
-  get filters(): string {
-    return this.getAttribute('filters') ?? ''
-  }
-  set filters(value: string) {
-    this.setAttribute('filters', value)
-  }
-
-  get record(): string {
-    return this.getAttribute('record') ?? ''
-  }
-  set record(value: string) {
-    this.setAttribute('record', value)
-  }
-
-  get variant(): string {
-    return this.getAttribute('variant') ?? ''
-  }
-  set variant(value: string) {
-    this.setAttribute('variant', value)
-  }
-
   refresh(): void {
     this.#open?.refresh()
   }
@@ -110,6 +78,20 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
   override focus(options?: FocusOptions): void {
     this.#root.querySelector<HTMLElement>('[data-embed]')?.focus(options)
   }
+}
+
+/** Each attribute is a property as well; `lang` is one of every element. */
+for (const name of ATTRIBUTES.filter((attribute) => attribute !== 'lang')) {
+  Object.defineProperty(RegistryElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(name) ?? ''
+    },
+    set(this: HTMLElement, value: string) {
+      this.setAttribute(name, value)
+    },
+  })
 }
 
 /** Defines the element once for a page; whoever comes second leaves it as it is. */

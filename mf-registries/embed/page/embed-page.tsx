@@ -10,28 +10,24 @@ import { ExternalLink } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { PortalOriginContext } from '../../src/common/portal-origin.ts'
-import { laterCode } from '../../src/common/later-code.tsx'
+import { lazyChunk } from '../../src/common/lazy-chunk.tsx'
 import { BrowseRegistryScreen } from '../../src/features/browse-registry/browse-registry.screen.tsx'
 import type { Wanted } from '../element/attributes.ts'
 import type { Tell } from '../element/element-events.ts'
 import { EMBED_WORDS } from '../element/embed-words.ts'
 import styles from '../styles/embed.module.css'
-import { screenAt } from './embed-place.ts'
+import { PlaceContext, screenAt } from './embed-place.ts'
 import type { PlaceKeeper } from './embed-place.ts'
 import type { EmbedRuntime } from './embed-runtime.ts'
 import { EmbedTextsContext, loadTexts } from './embed-texts.ts'
 import type { EmbedTexts } from './embed-texts.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
 import { leadAnchors } from './own-anchors.ts'
-import { PlaceContext } from './place-context.ts'
 import { takePresses } from './take-presses.ts'
 
-const record = laterCode(() =>
-  import(/* webpackChunkName: "record" */ '../../src/features/read-record/read-record.screen.tsx').then(
-    ({ ReadRecordScreen }) => ({ ReadRecordScreen }),
-  ),
-)
-const ReadRecord = record.part((all) => all.ReadRecordScreen)
+const ReadRecord = lazyChunk(
+  () => import(/* webpackChunkName: "record" */ '../../src/features/read-record/read-record.screen.tsx'),
+).part((all) => all.ReadRecordScreen)
 
 /** Everything that one element shows its screens with. */
 export interface EmbedPageProps {

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 import { recordPath, registryPath } from '../../src/common/registry-addresses.ts'
@@ -81,4 +82,13 @@ export function placeOf({ registry, filters, record }: Wanted): string | undefin
   return record === ''
     ? registryPath(registry, filters === '' ? '' : `?${filters}`)
     : recordPath(registry, record)
+}
+
+export const PlaceContext = createContext<PlaceKeeper | null>(null)
+
+/** Where the element stands that a component belongs to. */
+export function usePlaceKeeper(): PlaceKeeper {
+  const keeper = useContext(PlaceContext)
+  if (keeper === null) throw new Error('Rendered outside of an element')
+  return keeper
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { AnchorHTMLAttributes } from 'react'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useStateOf } from 'shared-runtime/settings'
-import { usePlaceKeeper } from './place-context.ts'
+import { usePlaceKeeper } from './embed-place.ts'
 
 // Stands in for react-router-dom in the build of the embed (a third of its bytes, and it would follow the address of
 // the host): what screens and shared-runtime use of it, over the place that the element keeps in memory.

@@ -26,7 +26,8 @@ export interface RecordView {
 
 export function recordPath(registry: string, id: string, view: RecordView = {}): string {
   const query = [
-    view.part === undefined ? '' : `part=${encodeURIComponent(view.part)}`,
+    // The first part needs no word in the address.
+    view.part === undefined || view.part === 'summary' ? '' : `part=${encodeURIComponent(view.part)}`,
     (view.asOf ?? '') === '' ? '' : `asOf=${encodeURIComponent(view.asOf ?? '')}`,
     view.version === undefined ? '' : `version=${view.version}`,
   ].filter((part) => part !== '')

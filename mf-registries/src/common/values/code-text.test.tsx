@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
-import { CodeText } from './code-text.tsx'
+import { CodeText, codeGroups } from './code-text.tsx'
 
 test.each([
   ['8516310009', 'code'],
@@ -12,4 +12,19 @@ test.each([
   const { container } = render(<CodeText code={code} />)
   expect(container).toHaveTextContent(code)
   expect(container.firstChild).toHaveClass(look, { exact: true })
+})
+
+test.each([
+  ['85', ['85']],
+  ['8516', ['8516']],
+  ['85163', ['8516', '3']],
+  ['851631', ['8516', '31']],
+  ['8516310', ['8516', '31', '0']],
+  ['85163100', ['8516', '31', '00']],
+  ['851631000', ['8516', '31', '000']],
+  ['8516310009', ['8516', '31', '000', '9']],
+  ['85163100091', ['85163100091']],
+  ['AZ-L-001', ['AZ-L-001']],
+])('REG-04 a customs code is read in groups: %s', (code, groups) => {
+  expect(codeGroups(code)).toEqual(groups)
 })

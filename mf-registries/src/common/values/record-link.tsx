@@ -1,7 +1,34 @@
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
 import type { RecordLink } from 'shared-contracts/models/registry-fields'
-import { RecordName } from './record-name.tsx'
-import { RecordStatusChip } from './record-status.tsx'
+import { recordPath } from '../registry-addresses.ts'
 import styles from './field-value.module.css'
+import { LanguageMark, usePickText } from './localized-text.tsx'
+import { RecordStatusChip } from './status-chips.tsx'
+
+/** Another record by its name; one that its registry does not have (any more) is named only. It is shown as of `asOf`. */
+export function RecordName({
+  record,
+  asOf,
+}: {
+  readonly record: RecordLink
+  readonly asOf?: string | undefined
+}) {
+  const href = usePortalHref()
+  const { az, en, ru } = record.title
+  const title = usePickText()(record.title)
+  const name = <span lang={title.lang}>{(az ?? en ?? ru) === null ? record.id : title.text}</span>
+  return (
+    <>
+      {record.status === null ? (
+        name
+      ) : (
+        <Link href={href(recordPath(record.registry, record.id, { asOf }))}>{name}</Link>
+      )}
+      <LanguageMark picked={title} short />
+    </>
+  )
+}
 
 /** Another record by name and number, and by its status where that is not the usual one. */
 export function RecordLinkView({ record }: { readonly record: RecordLink }) {

@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
-import { ChoiceChip } from './choice-chip.tsx'
+import type { CellValue, FieldValue, RecordLink, RowField } from 'shared-contracts/models/registry-fields'
+import { ChoiceChip } from './status-chips.tsx'
 import { CodeText } from './code-text.tsx'
-import { linksIn } from './links-in.ts'
 import { LocalizedText } from './localized-text.tsx'
 import { formatDecimal, intervalText } from './quantity.ts'
-import { RecordName } from './record-name.tsx'
+import { RecordName } from './record-link.tsx'
 import styles from './field-value.module.css'
 
 export interface ValueProps {
@@ -16,6 +15,20 @@ export interface ValueProps {
 
 /** So many of several values are seen in a list; the record has the rest. */
 const SEEN = 2
+
+type Item = string | RecordLink | Readonly<Record<string, CellValue>>
+
+function isLink(item: Item): item is RecordLink {
+  return typeof item === 'object' && typeof item.registry === 'string'
+}
+
+/** The records that a value leads to; none where its field is no relation. */
+export function linksIn(
+  { type }: Pick<RowField, 'type'>,
+  value: FieldValue | undefined,
+): readonly RecordLink[] {
+  return type === 'relation' && Array.isArray(value) ? (value as readonly Item[]).filter(isLink) : []
+}
 
 /** No value is said by `null`, and by an empty text or list as well. */
 export function isNothing(value: FieldValue | undefined): value is null | undefined {

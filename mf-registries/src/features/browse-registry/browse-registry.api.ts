@@ -1,13 +1,24 @@
 import { listRecords } from 'shared-contracts/http/registries'
-import type { RecordPage } from 'shared-contracts/http/registries'
+import type { RecordPage, RegistryDescription } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 import type * as z from 'zod/mini'
 import { requestParameters } from './list-address.ts'
-import type { ListAddress } from './list-address.ts'
+import type { ListAddress, SearchReader } from './list-address.ts'
 
 export type Records = z.infer<typeof RecordPage>
+
+/** What the parts of a list are drawn from. */
+export interface ListView {
+  readonly registry: RegistryDescription
+  readonly address: ListAddress
+  /** The query as it was typed. */
+  readonly search: SearchReader
+  readonly hrefOf: (address: ListAddress) => string
+  readonly records: Records
+  readonly isBusy: boolean
+}
 
 function inputOf(registry: string, address: ListAddress) {
   return { params: { registry }, query: requestParameters(address) }

@@ -1,11 +1,11 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registryDataPath } from '../../common/registry.api.ts'
+import { registryDataPath } from '../../common/registries.api.ts'
 import { recordsPath } from './browse-registry.api.ts'
-import { LIST_PARTS } from './later/all-parts.ts'
-import { provideListParts } from './later/list-parts.ts'
+import { LIST_TOOLS } from './list-tools/all-tools.ts'
+import { provideListTools } from './list-tools/lazy-tools.ts'
 import { readListAddress } from './list-address.ts'
 
-provideListParts(LIST_PARTS)
+provideListTools(LIST_TOOLS)
 
 export const loadData: LoadData = ({ params, search, language }) => [
   registryDataPath(params.registry ?? '', language),

@@ -4,30 +4,23 @@ import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
-import { KnownRegistry } from '../../common/known-registry.tsx'
-import { useRegistry } from '../../common/registry.api.ts'
+import { DemonstrationNotice, KnownRegistry } from '../../common/page-states.tsx'
+import { useRegistry } from '../../common/registries.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { useRecords } from './browse-registry.api.ts'
-import type { Records } from './browse-registry.api.ts'
-import { IgnoredParts } from './later/list-parts.ts'
+import type { ListView, Records } from './browse-registry.api.ts'
+import { IgnoredParts } from './list-tools/lazy-tools.ts'
 import { ignoredParts, readListAddress, writeListAddress } from './list-address.ts'
-import type { ListAddress, SearchReader } from './list-address.ts'
-import { Results } from './results.tsx'
+import type { ListAddress } from './list-address.ts'
+import { ListResults } from './results/list-results.tsx'
 import { RegistrySearch } from './search/registry-search.tsx'
 import styles from './browse-registry.module.css'
 
-interface RegistryProps {
-  readonly registry: RegistryDescription
-  readonly address: ListAddress
-  readonly search: SearchReader
-  readonly records: ApiState<Records>
-}
+type RegistryProps = Pick<ListView, 'registry' | 'address' | 'search'> & { readonly state: ApiState<Records> }
 
-function Registry({ registry, address, search, records }: RegistryProps) {
+function Registry({ registry, address, search, state }: RegistryProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -55,7 +48,7 @@ function Registry({ registry, address, search, records }: RegistryProps) {
         <RegistrySearch registry={registry} address={address} />
       </div>
       {ignored.length === 0 ? null : <IgnoredParts names={ignored} />}
-      <Results registry={registry} address={address} search={search} hrefOf={hrefOf} records={records} />
+      <ListResults registry={registry} address={address} search={search} hrefOf={hrefOf} state={state} />
     </Stack>
   )
 }
@@ -65,11 +58,14 @@ function NamedRegistry({ name }: { readonly name: string }) {
   const t = useTexts()
   const [search] = useSearchParams()
   const address = readListAddress(search)
-  const state = useRegistry(name)
-  const records = useRecords(name, address)
+  const description = useRegistry(name)
+  const state = useRecords(name, address)
   return (
-    <KnownRegistry state={state} skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}>
-      {(registry) => <Registry {...{ registry, address, search, records }} />}
+    <KnownRegistry
+      state={description}
+      skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}
+    >
+      {(registry) => <Registry {...{ registry, address, search, state }} />}
     </KnownRegistry>
   )
 }

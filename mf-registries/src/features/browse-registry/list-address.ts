@@ -1,8 +1,8 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import { CODE_PREFIX, LAST_RECORD_PAGE, MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
-import { dayInBaku } from 'shared-runtime/i18n'
 import { readSearch, writeSearch } from 'shared-runtime/navigation'
-import { isBound, readBound, readDay } from './narrow/bounds.ts'
+import { readDay, readPastDay } from '../../common/day-form.ts'
+import { isBound, readBound } from './filters/bounds.ts'
 
 /** What the address of a list says: the one place where search, filters, sorting and page are kept. */
 export interface ListAddress {
@@ -108,12 +108,6 @@ function namesIn(value: string | readonly string[] = ''): readonly string[] {
   return [...new Set(names.filter((name) => FILTER_NAME.test(name)))].slice(0, MAX_COLUMNS)
 }
 
-/** What will be in force is not told: nobody knows what changes until then. */
-function pastDay(text: string): string {
-  const day = readDay(text.trim())
-  return day > dayInBaku(Date.now()) ? '' : day
-}
-
 /**
  * Reads an address, part by part: what does not fit counts as not said (HTTP-03). By hand, since the schema would bring
  * zod, 6 KB, into the first view; the test holds both to the same answers.
@@ -122,7 +116,7 @@ export function readListAddress(search: SearchReader): ListAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const first = (name: string) => [parameters[name]].flat()[0]
   const typedDay = first('asOf') ?? ''
-  const asOf = pastDay(typedDay)
+  const asOf = readPastDay(typedDay)
   return {
     q: wordsIn(first('q')),
     hs: matching(CODE_PREFIX, first('hs')?.replaceAll(/[\s.]/g, '')),

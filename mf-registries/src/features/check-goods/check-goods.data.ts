@@ -1,7 +1,8 @@
+import { navigateGoods } from 'shared-contracts/http/data/navigator'
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { navigationPath } from './check-goods.api.ts'
-import { readNavigatorAddress } from './navigator-address.ts'
+import { apiPath } from 'shared-runtime/http'
+import { readNavigatorAddress, requestOf } from './navigator-address.ts'
 
 export const loadData: LoadData = ({ search, language }) => [
-  navigationPath(readNavigatorAddress(search), language),
+  apiPath(navigateGoods, { query: requestOf(readNavigatorAddress(search)) }, language),
 ]

@@ -4,14 +4,15 @@ import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle } from 'shared-runtime/navigation'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { navigateGoods } from 'shared-contracts/http/data/navigator'
+import { useApi } from 'shared-runtime/http'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { PrintButton } from '../../common/print/print-button.tsx'
+import { LoadingFailed } from '../../common/page-states.tsx'
+import { PrintButton } from '../../common/print/print.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { AskForm } from './ask-form.tsx'
-import { useNavigation } from './check-goods.api.ts'
-import { navigatorPath, readNavigatorAddress } from './navigator-address.ts'
-import { Answer } from './parts/answer.tsx'
+import { navigatorPath, readNavigatorAddress, requestOf } from './navigator-address.ts'
+import { Answer } from './answer.tsx'
 import styles from './check-goods.module.css'
 
 /** The day of the answer, and the way to paper: what is printed has both. */
@@ -57,7 +58,11 @@ export function CheckGoodsScreen() {
   const pick = usePickText()
   const [search] = useSearchParams()
   const address = readNavigatorAddress(search)
-  const { data, error, retry, isFetching } = useNavigation(address)
+  const { data, error, retry, isFetching } = useApi(
+    navigateGoods,
+    { query: requestOf(address) },
+    { keepPrevious: true },
+  )
   const findings = error?.fields ?? {}
   const isAsked = address.q !== '' || address.code !== ''
   const answer = useAnswerFocus(navigatorPath(address), isFetching)

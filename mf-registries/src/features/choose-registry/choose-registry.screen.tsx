@@ -4,9 +4,9 @@ import { EmptyState } from 'shared-ui/empty-state'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { useRegistryList } from '../../common/registry-list.api.ts'
-import { OPEN_DATA_PATH, REGISTRIES_PATH } from '../../common/registry-addresses.ts'
+import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
+import { useRegistryList } from '../../common/registries.api.ts'
+import { OPEN_DATA_PATH } from '../../common/registry-addresses.ts'
 import { RegistryGroups } from './registry-groups.tsx'
 import styles from './choose-registry.module.css'
 
@@ -14,7 +14,6 @@ import styles from './choose-registry.module.css'
 export function ChooseRegistryScreen() {
   const t = useTexts()
   const href = usePortalHref()
-  const registries = useRegistryList()
   return (
     <Stack gap="l">
       <Stack gap="s">
@@ -26,22 +25,19 @@ export function ChooseRegistryScreen() {
           </Link>
         </p>
       </Stack>
-      {registries.data !== undefined ? (
-        registries.data.content.length === 0 ? (
-          <EmptyState title={t('choose.empty')} />
-        ) : (
-          <RegistryGroups registries={registries.data.content} />
-        )
-      ) : registries.error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="cards" count={8} />
-      ) : (
-        <LoadingFailed
-          error={registries.error}
-          retry={registries.retry}
-          isRetrying={registries.isFetching}
-          wayOn={{ href: href(REGISTRIES_PATH), text: t('common.toAllRegistries') }}
-        />
-      )}
+      <Loaded
+        state={useRegistryList()}
+        skeleton={<Skeleton label={t('common.loading')} shape="cards" count={8} />}
+        wayOn={useWayToRegistries()}
+      >
+        {({ content }) =>
+          content.length === 0 ? (
+            <EmptyState title={t('choose.empty')} />
+          ) : (
+            <RegistryGroups registries={content} />
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
+import { listRegistryCounts } from 'shared-contracts/http/registries'
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registryCountsPath } from './registry-counts.api.ts'
+import { apiPath } from 'shared-runtime/http'
 
-export const loadData: LoadData = ({ language }) => [registryCountsPath(language)]
+export const loadData: LoadData = ({ language }) => [apiPath(listRegistryCounts, {}, language)]

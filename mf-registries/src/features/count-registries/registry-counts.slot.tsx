@@ -1,9 +1,10 @@
+import { listRegistryCounts } from 'shared-contracts/http/registries'
+import { useApi } from 'shared-runtime/http'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
-import { useRegistryCounts } from './registry-counts.api.ts'
 import styles from './registry-counts.module.css'
 
 /** The registries with how many records each has now; nothing where there are none, or where they do not come. */
@@ -11,7 +12,7 @@ export function RegistryCountsSlot() {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
-  const { data, isLoading } = useRegistryCounts()
+  const { data, isLoading } = useApi(listRegistryCounts, {}, { keepPrevious: true })
   if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={2} />
   if (data === undefined || data.content.length === 0) return null
   return (

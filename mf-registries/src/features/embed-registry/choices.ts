@@ -12,3 +12,6 @@ export interface EmbedChoices {
   /** Query of a list. */
   readonly filters: string
 }
+
+/** The channel that the page describes: when it was deprecated and when it ends is asked for with this. */
+export const CHANNEL = { params: { channel: 'registries', major: 'v1' } } as const

@@ -1,51 +1,19 @@
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
+import { useApi } from 'shared-runtime/http'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
+import { CHANNEL } from './choices.ts'
 import { Code } from './code.tsx'
-import { useEndOfChannel } from './end-of-channel.api.ts'
-
-interface PromisedName {
-  readonly name: string
-  /** As it stands in code. */
-  readonly written: string
-  /** Values of an attribute, what an event carries. */
-  readonly values: string
-}
-
-function promised(name: string, values: string, written = name): PromisedName {
-  return { name, written, values }
-}
-
-/** What is part of the promise; texts say what it means. */
-const NAMES = {
-  attributes: [
-    promised('registry', ''),
-    promised('lang', 'az, en, ru'),
-    promised('theme', 'auto, light, dark, contrast'),
-    promised('filters', 'risk=high&sort=code,ASC'),
-    promised('record', ''),
-    promised('variant', 'quality, competition'),
-  ],
-  events: [
-    promised('ready', 'version', 'quality-registry:ready'),
-    promised('list', 'registry, filters, total', 'quality-registry:list'),
-    promised('record', 'registry, id', 'quality-registry:record'),
-    promised('error', 'code, message, attribute', 'quality-registry:error'),
-  ],
-  methods: [
-    promised('refresh', '', 'refresh()'),
-    promised('openRecord', 'id, registry?', 'openRecord()'),
-    promised('showList', '', 'showList()'),
-    promised('focus', '', 'focus()'),
-  ],
-} as const
+import NAMES from './promised-names.json' with { type: 'json' }
 
 const LISTENING = `document.querySelector('quality-registry')
   .addEventListener('quality-registry:record', ({ detail }) => {
     console.log(detail.registry, detail.id)
   })`
 
+/** What is part of the promise, as it stands in code; texts say what it means. */
 function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
   const t = useTexts()
   const code = (text: string) => <code translate="no">{text}</code>
@@ -53,7 +21,7 @@ function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
     <Table
       caption={t(`embed.${kind}.title`)}
       columns={[
-        { key: 'name', header: t('embed.name'), cell: ({ written }: PromisedName) => code(written) },
+        { key: 'name', header: t('embed.name'), cell: ({ written }) => code(written) },
         {
           key: 'values',
           header: t(`embed.${kind}.values`),
@@ -70,7 +38,7 @@ function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
 /** How long the channel works, as the portal says it at present; where it cannot be asked, where to read it. */
 function EndOfChannel() {
   const t = useTexts()
-  const { data } = useEndOfChannel()
+  const { data } = useApi(getEmbedEnd, CHANNEL)
   if (data === undefined) return <p>{t('embed.promise.endElsewhere')}</p>
   const { deprecated, ends } = data
   if (deprecated === null || ends === null) return <p>{t('embed.promise.endless')}</p>

@@ -1,11 +1,9 @@
 import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
-import { useRegistryList } from '../../common/registry-list.api.ts'
+import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
+import { useRegistryList } from '../../common/registries.api.ts'
 import { EmbedReference } from './embed-reference.tsx'
 import { SnippetBuilder } from './snippet-builder.tsx'
 import styles from './embed-registry.module.css'
@@ -13,9 +11,7 @@ import styles from './embed-registry.module.css'
 /** How somebody puts a registry into a page of their own. */
 export function EmbedRegistryScreen() {
   const t = useTexts()
-  const href = usePortalHref()
-  const { data, error, retry, isFetching } = useRegistryList()
-  const toAll = { href: href(REGISTRIES_PATH), text: t('common.toAllRegistries') }
+  const toAll = useWayToRegistries()
   return (
     <Stack gap="l">
       <Breadcrumb
@@ -27,13 +23,13 @@ export function EmbedRegistryScreen() {
         <p className={styles.lead}>{t('embed.lead')}</p>
       </Stack>
       <h2>{t('embed.build')}</h2>
-      {data !== undefined ? (
-        <SnippetBuilder registries={data.content} />
-      ) : error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="rows" count={4} />
-      ) : (
-        <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={toAll} />
-      )}
+      <Loaded
+        state={useRegistryList()}
+        skeleton={<Skeleton label={t('common.loading')} shape="rows" count={4} />}
+        wayOn={toAll}
+      >
+        {({ content }) => <SnippetBuilder registries={content} />}
+      </Loaded>
       <EmbedReference />
     </Stack>
   )

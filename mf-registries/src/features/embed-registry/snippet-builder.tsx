@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useHydrated } from 'shared-runtime/remote'
-import { useSnackbar } from 'shared-runtime/snackbar'
-import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
+import { CopyButton } from '../../common/copy-button.tsx'
 import { usePortalAddress } from '../../common/portal-origin.ts'
 import { THEMES } from './choices.ts'
 import type { EmbedChoices, Theme } from './choices.ts'
@@ -25,24 +24,6 @@ interface SnippetBuilderProps {
 function usePortalOrigin(): string {
   const address = usePortalAddress()
   return useHydrated() ? address('/').replace(/\/$/, '') : 'https://…'
-}
-
-function CopySnippet({ text }: { readonly text: string }) {
-  const t = useTexts()
-  const show = useSnackbar()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      show({ kind: 'success', message: t('embed.copied') })
-    } catch {
-      show({ kind: 'error', message: t('record.copyFailed') })
-    }
-  }
-  return (
-    <Button kind="secondary" icon="document" onClick={() => void copy()}>
-      {t('embed.copy')}
-    </Button>
-  )
 }
 
 /** Registry, language, colours and filters → the code for a page, the lines of a policy, and the element at work. */
@@ -96,7 +77,7 @@ export function SnippetBuilder({ registries }: SnippetBuilderProps) {
       <Code label={t('embed.snippet')} text={snippet} />
       {isHydrated ? (
         <div>
-          <CopySnippet text={snippet} />
+          <CopyButton text={() => snippet} what="snippet" />
         </div>
       ) : null}
       <p>{t('embed.policy')}</p>

@@ -1,5 +1,9 @@
+import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registryListPath } from '../../common/registry-list.api.ts'
-import { dailyFilesPath } from './open-data.api.ts'
+import { apiPath } from 'shared-runtime/http'
+import { registryListPath } from '../../common/registries.api.ts'
 
-export const loadData: LoadData = ({ language }) => [registryListPath(language), dailyFilesPath(language)]
+export const loadData: LoadData = ({ language }) => [
+  registryListPath(language),
+  apiPath(listOpenData, {}, language),
+]

@@ -1,15 +1,15 @@
-import { MAX_EXPORT_RECORDS } from 'shared-contracts/http/data/open-data'
+import { MAX_EXPORT_RECORDS, listOpenData } from 'shared-contracts/http/data/open-data'
+import { useApi } from 'shared-runtime/http'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { ExternalLink } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded, LoadingFailed, useWayToRegistries } from '../../common/page-states.tsx'
 import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
-import { useRegistryList } from '../../common/registry-list.api.ts'
+import { useRegistryList } from '../../common/registries.api.ts'
 import { ForPrograms } from './for-programs.tsx'
-import { useDailyFiles } from './open-data.api.ts'
 import { RegistryFiles } from './registry-files.tsx'
 import styles from './open-data.module.css'
 
@@ -66,8 +66,7 @@ function Terms({
 export function OpenDataScreen() {
   const t = useTexts()
   const href = usePortalHref()
-  const registries = useRegistryList()
-  const daily = useDailyFiles()
+  const daily = useApi(listOpenData, {}, { keepPrevious: true })
   return (
     <Stack gap="l">
       <Breadcrumb
@@ -87,18 +86,13 @@ export function OpenDataScreen() {
         {daily.data === undefined && daily.error !== undefined ? (
           <LoadingFailed error={daily.error} retry={daily.retry} isRetrying={daily.isFetching} />
         ) : null}
-        {registries.data !== undefined ? (
-          <RegistryFiles registries={registries.data.content} sets={daily.data?.content} />
-        ) : registries.error === undefined ? (
-          <Skeleton label={t('common.loading')} shape="rows" count={8} />
-        ) : (
-          <LoadingFailed
-            error={registries.error}
-            retry={registries.retry}
-            isRetrying={registries.isFetching}
-            wayOn={{ href: href(REGISTRIES_PATH), text: t('common.toAllRegistries') }}
-          />
-        )}
+        <Loaded
+          state={useRegistryList()}
+          skeleton={<Skeleton label={t('common.loading')} shape="rows" count={8} />}
+          wayOn={useWayToRegistries()}
+        >
+          {({ content }) => <RegistryFiles registries={content} sets={daily.data?.content} />}
+        </Loaded>
       </section>
       <ForPrograms />
       <Terms licence={daily.data?.licence} />

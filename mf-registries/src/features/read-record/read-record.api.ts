@@ -1,10 +1,11 @@
 import { getRecordSeal } from 'shared-contracts/http/documents/verification'
 import { getRecord } from 'shared-contracts/http/registries'
-import type { RecordDetail } from 'shared-contracts/http/registries'
+import type { RecordDetail, RegistryDescription } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 import type * as z from 'zod/mini'
+import type { RecordAddress, RecordPart } from './record-address.ts'
 
 export type RecordData = z.infer<typeof RecordDetail>
 
@@ -14,6 +15,24 @@ export interface RecordKey {
   readonly id: string
   readonly asOf: string | undefined
   readonly version?: number | undefined
+}
+
+/** What a page of a record shows: its part, and in the history two versions compared. */
+export interface RecordPageView {
+  readonly registry: RegistryDescription
+  readonly recordKey: RecordKey
+  readonly part: RecordPart
+  /** A day of the address that does not exist: today is shown, and the form says so. */
+  readonly wrongDay: string | undefined
+  readonly compared: RecordAddress['compared']
+}
+
+/** The same with the record. */
+export interface RecordView extends RecordPageView {
+  readonly record: RecordData
+  readonly today: string
+  /** The version that is shown is no longer the one that counts. */
+  readonly isEarlier: boolean
 }
 
 function inputOf({ registry, id, asOf, version }: RecordKey) {

@@ -1,12 +1,11 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registryDataPath } from '../../common/registry.api.ts'
-import { registryListPath } from '../../common/registry-list.api.ts'
-import { RECORD_PARTS } from './later/all-parts.ts'
-import { provideRecordParts } from './later/record-parts.ts'
+import { registryDataPath, registryListPath } from '../../common/registries.api.ts'
 import { recordDataPath } from './read-record.api.ts'
+import { provideHistory } from './lazy-history.ts'
 import { readRecordAddress } from './record-address.ts'
+import * as history from './sections/record-history.tsx'
 
-provideRecordParts(RECORD_PARTS)
+provideHistory(history)
 
 export const loadData: LoadData = ({ params: { registry = '', id = '' }, search, language }) => {
   const { asOf, version, part } = readRecordAddress(search)

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dayInBaku, formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Skeleton } from 'shared-ui/skeleton'
@@ -10,10 +10,8 @@ import type { Tab } from 'shared-ui/tabs'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
-import { KnownRegistry } from '../../common/known-registry.tsx'
-import { useRegistry } from '../../common/registry.api.ts'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { DemonstrationNotice, KnownRegistry, LoadingFailed, UnknownPage } from '../../common/page-states.tsx'
+import { useRegistry } from '../../common/registries.api.ts'
 import {
   REGISTRIES_PATH,
   codePath,
@@ -22,38 +20,23 @@ import {
   registryPath,
 } from '../../common/registry-addresses.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { UnknownPage } from '../../common/unknown-page.tsx'
-import { isCode } from './parts/code-tree-path.tsx'
+import { isCode } from './sections/code-tree-path.tsx'
 import { useRecord } from './read-record.api.ts'
-import type { RecordData, RecordKey } from './read-record.api.ts'
+import type { RecordData, RecordPageView } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
-import type { RecordAddress, RecordPart } from './record-address.ts'
+import type { RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
-import { RecordCode } from './record-code.tsx'
+import { RecordHistory } from './lazy-history.ts'
 import { RecordHeader } from './record-header.tsx'
-import { RecordHistory } from './later/record-parts.ts'
-import { FieldSections } from './parts/field-sections.tsx'
-import { fieldsOfPart } from './parts/record-fields.ts'
-import { RecordSummary } from './parts/record-summary.tsx'
-import { RelatedRecords, relatedTo } from './parts/related-records.tsx'
-import { recordTitle, shortName } from './record-title.ts'
-import { useDayFocus } from './use-day-focus.ts'
-import { useTellOpened } from './use-tell-opened.ts'
-import { RecordsBelow } from './parts/records-below.tsx'
-import { Citation } from './versions/citation.tsx'
-import { DayNotice } from './versions/day-notice.tsx'
+import { useCivilAddress, useDayFocus, useTellOpened } from './record-page-effects.ts'
+import { FieldSections } from './sections/field-sections.tsx'
+import { fieldsOfPart } from './sections/record-fields.ts'
+import { RecordSummary } from './sections/record-summary.tsx'
+import { RecordsBelow } from './sections/records-below.tsx'
+import { RelatedRecords, relatedTo } from './sections/related-records.tsx'
 import { isEarlier } from './versions/shown-version.ts'
-import { VersionNotice } from './versions/version-notice.tsx'
+import { DayNotice, VersionNotice } from './versions/version-notices.tsx'
 import styles from './read-record.module.css'
-
-interface PageProps {
-  readonly registry: RegistryDescription
-  readonly recordKey: RecordKey
-  readonly part: RecordPart
-  /** A day of the address that does not exist: today is shown, and the form says so. */
-  readonly wrongDay: string | undefined
-  readonly compared: RecordAddress['compared']
-}
 
 interface WayProps {
   readonly registry: RegistryDescription
@@ -79,106 +62,68 @@ function Way({ registry, record, asOf }: WayProps) {
   )
 }
 
-/** The API stops counting records below at 100. */
-function countOf(children: RecordData['children']): string {
-  return children.length >= 100 ? '100+' : String(children.length)
-}
-
-function Found({
-  registry,
-  recordKey,
-  part,
-  wrongDay,
-  compared,
-  record,
-}: PageProps & { readonly record: RecordData }) {
+function Found(page: RecordPageView & { readonly record: RecordData }) {
+  const { registry, recordKey, record } = page
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
-  const hrefOf = (other: RecordPart) =>
-    href(
-      recordPath(registry.name, record.id, {
-        part: other === 'summary' ? undefined : other,
-        asOf: recordKey.asOf,
-        version: recordKey.version,
-      }),
-    )
+  const { asOf, version } = recordKey
   const technical = fieldsOfPart(registry, record, 'technical')
   const documents = fieldsOfPart(registry, record, 'documents')
   const related = relatedTo(record).reduce((sum, { total }) => sum + total, 0)
-  const tabs: Tab[] = [
-    { id: 'summary', label: t('record.summary'), href: hrefOf('summary') },
-    ...(technical.length === 0
-      ? []
-      : [{ id: 'technical', label: t('record.technical'), href: hrefOf('technical') }]),
-    ...(documents.length === 0
-      ? []
-      : [{ id: 'documents', label: t('record.documents'), href: hrefOf('documents') }]),
-    ...(record.children.length === 0
-      ? []
-      : [{ id: 'below', label: t('record.below'), href: hrefOf('below'), count: countOf(record.children) }]),
-    ...(related === 0
-      ? []
-      : [
-          {
-            id: 'related',
-            label: t('record.related'),
-            href: hrefOf('related'),
-            count: formatNumber(related, language),
-          },
-        ]),
-    { id: 'history', label: t('record.history'), href: hrefOf('history'), count: record.versions.length },
-  ]
+  const { children, versions } = record
+  const parts: readonly { readonly id: RecordPart; readonly count?: Tab['count']; readonly has?: boolean }[] =
+    [
+      { id: 'summary' },
+      { id: 'technical', has: technical.length > 0 },
+      { id: 'documents', has: documents.length > 0 },
+      // The API stops counting records below at 100.
+      { id: 'below', has: children.length > 0, count: children.length >= 100 ? '100+' : children.length },
+      { id: 'related', has: related > 0, count: formatNumber(related, language) },
+      { id: 'history', count: versions.length },
+    ]
+  const tabs = parts
+    .filter(({ has = true }) => has)
+    .map(({ id, count }) => ({
+      id,
+      label: t(`record.${id}`),
+      href: href(recordPath(registry.name, record.id, { part: id, asOf, version })),
+      count,
+    }))
   const [today] = useState(() => dayInBaku(Date.now()))
-  const asked = record.versions.find(({ version }) => version === recordKey.version)
-  const isReplaced = asked !== undefined && isEarlier(asked, record.versions, today)
-  const current = tabs.some((tab) => tab.id === part) ? part : 'summary'
+  const shown = versions.find((one) => one.version === version)
+  const part = tabs.find(({ id }) => id === page.part)?.id ?? 'summary'
+  const view = { ...page, part, today, isEarlier: shown !== undefined && isEarlier(shown, versions, today) }
   return (
     <Stack gap="l">
-      <Way registry={registry} record={record} asOf={recordKey.asOf} />
-      <VersionNotice recordKey={recordKey} record={record} part={part} />
-      <DayNotice recordKey={recordKey} record={record} part={part} />
+      <Way registry={registry} record={record} asOf={asOf} />
+      <VersionNotice {...view} part={page.part} />
+      <DayNotice {...view} part={page.part} />
       {record.demonstration ? <DemonstrationNotice /> : null}
-      <RecordHeader registry={registry} record={record} isEarlier={isReplaced} />
-      <Tabs label={t('record.parts')} tabs={tabs} current={current} />
+      <RecordHeader {...view} />
+      <Tabs label={t('record.parts')} tabs={tabs} current={part} />
       <div className={styles.layout}>
         <div className={styles.part}>
-          {current === 'summary' ? (
-            <RecordSummary
-              registry={registry}
-              record={record}
-              isEarlier={isReplaced}
-              isPast={isReplaced || recordKey.asOf !== undefined}
-            />
-          ) : null}
-          {current === 'technical' ? (
+          {part === 'summary' ? <RecordSummary {...view} /> : null}
+          {part === 'technical' || part === 'documents' ? (
             <Stack gap="xl">
-              <FieldSections id="technical" title={t('record.technical')} fields={technical} />
+              <FieldSections
+                title={t(`record.${part}`)}
+                fields={part === 'technical' ? technical : documents}
+              />
             </Stack>
           ) : null}
-          {current === 'documents' ? (
-            <Stack gap="xl">
-              <FieldSections id="documents" title={t('record.documents')} fields={documents} />
-            </Stack>
-          ) : null}
-          {current === 'related' ? <RelatedRecords record={record} /> : null}
-          {current === 'below' ? (
-            <RecordsBelow registry={registry} record={record} asOf={recordKey.asOf} />
-          ) : null}
-          {current === 'history' ? (
-            <RecordHistory registry={registry} record={record} shown={recordKey} compared={compared} />
-          ) : null}
+          {part === 'related' ? <RelatedRecords {...view} /> : null}
+          {part === 'below' ? <RecordsBelow {...view} /> : null}
+          {part === 'history' ? <RecordHistory {...view} /> : null}
         </div>
-        <RecordAside record={recordKey} part={current} wrongDay={wrongDay}>
-          <RecordCode registry={registry} record={record} recordKey={recordKey} />
-          <Citation registry={registry} record={record} shown={recordKey} />
-        </RecordAside>
+        <RecordAside {...view} />
       </div>
     </Stack>
   )
 }
 
-function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
+function NoSuchRecord({ registry, recordKey, part, wrongDay }: RecordPageView) {
   const t = useTexts()
   const href = usePortalHref()
   const { asOf } = recordKey
@@ -200,12 +145,18 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
         text={t('record.noneOnDayHint')}
         wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
       />
-      <DayForm record={recordKey} part={part} wrongDay={wrongDay} />
+      <DayForm recordKey={recordKey} part={part} wrongDay={wrongDay} />
     </Stack>
   )
 }
 
-function RecordState(page: PageProps & { readonly state: ApiState<RecordData> }) {
+/** Names of the tariff can be whole paragraphs; a tab or a search result shows their beginning. */
+function shortName(name: string): string {
+  const [start = ''] = /^.{0,70}(?=\s|$)/u.exec(name) ?? []
+  return start === '' || start === name ? name : `${start.replace(/[;,.:]+$/, '')}…`
+}
+
+function RecordState(page: RecordPageView & { readonly state: ApiState<RecordData> }) {
   const { registry, recordKey, part, state } = page
   const t = useTexts()
   const href = usePortalHref()
@@ -224,7 +175,9 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
   usePageTitle(
     data === undefined
       ? undefined
-      : recordTitle([partName, `${data.number} ${shortName(name)}`, day, registry.title[language]]),
+      : [partName, `${data.number} ${shortName(name)}`, day, registry.title[language]]
+          .filter((words) => words !== '')
+          .join(' – '),
   )
   if (data !== undefined) return <Found {...page} record={data} />
   if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
@@ -239,7 +192,7 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
   )
 }
 
-function RecordPage(page: PageProps & { readonly state: ApiState<RecordData> }) {
+function RecordPage(page: RecordPageView & { readonly state: ApiState<RecordData> }) {
   const { recordKey, state } = page
   useTellOpened(recordKey.registry, state.data?.id)
   const root = useDayFocus(recordKey.asOf ?? recordKey.version?.toString(), state.isFetching)
@@ -251,7 +204,7 @@ function RecordPage(page: PageProps & { readonly state: ApiState<RecordData> }) 
 }
 
 /** Asks for the registry and the record at once: neither waits for the other. */
-function NamedRecord(page: Omit<PageProps, 'registry'>) {
+function NamedRecord(page: Omit<RecordPageView, 'registry'>) {
   const t = useTexts()
   const description = useRegistry(page.recordKey.registry)
   const state = useRecord(page.recordKey)
@@ -263,23 +216,6 @@ function NamedRecord(page: Omit<PageProps, 'registry'>) {
       {(registry) => <RecordPage {...page} registry={registry} state={state} />}
     </KnownRegistry>
   )
-}
-
-interface ShownAddress extends Pick<RecordAddress, 'part' | 'asOf' | 'typedDay'> {
-  readonly registry?: string
-  readonly id?: string
-}
-
-/** The address says the day as `YYYY-MM-DD`, also where a form without JavaScript sent it as it was typed. */
-function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }: ShownAddress) {
-  const navigate = usePortalNavigate()
-  const isTyped = asOf !== undefined && typedDay !== asOf
-  useEffect(() => {
-    if (!isTyped) return
-    navigate(recordPath(registry, id, { asOf, part: part === 'summary' ? undefined : part }), {
-      replace: true,
-    })
-  }, [navigate, isTyped, registry, id, part, asOf])
 }
 
 /** One record of any registry: what it says, what it asks of a person, what leads to it, and its history. */

@@ -1,5 +1,5 @@
-import { dayInBaku, parseDate } from 'shared-runtime/i18n'
 import { readSearch } from 'shared-runtime/navigation'
+import { readPastDay } from '../../common/day-form.ts'
 
 /** Parts of a record's page; the first one needs no word in the address. */
 const RECORD_PARTS = ['summary', 'technical', 'documents', 'below', 'related', 'history'] as const
@@ -22,25 +22,13 @@ function versionIn(value: string | readonly string[] | undefined): number | unde
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
-/** `YYYY-MM-DD` or `dd.mm.yyyy` → `YYYY-MM-DD`; undefined for a day that does not exist. */
-export function readDay(text: string): string | undefined {
-  const isCivil = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  return parseDate(isCivil ? text.split('-').reverse().join('.') : text)
-}
-
-/** What will be in force is not told: nobody knows what changes until then. */
-export function isToCome(day: string): boolean {
-  return day > dayInBaku(Date.now())
-}
-
 /** Reads an address; what does not fit counts as not said (HTTP-03). */
 export function readRecordAddress(search: { toString(): string }): RecordAddress {
   const { part, asOf, version, from, to } = readSearch(new URLSearchParams(search.toString()))
   const typedDay = typeof asOf === 'string' && asOf.trim() !== '' ? asOf : undefined
-  const day = typedDay === undefined ? undefined : readDay(typedDay)
   return {
     part: RECORD_PARTS.find((known) => known === part) ?? 'summary',
-    asOf: day === undefined || isToCome(day) ? undefined : day,
+    asOf: readPastDay(typedDay ?? '') || undefined,
     typedDay,
     // A day says more plainly what is meant.
     version: typedDay === undefined ? versionIn(version) : undefined,

@@ -1,24 +1,17 @@
 import { useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { PortalOriginContext } from '../../common/portal-origin.ts'
 import { registryPath } from '../../common/registry-addresses.ts'
 import { useRecordSeal } from './read-record.api.ts'
-import type { RecordData, RecordKey } from './read-record.api.ts'
+import type { RecordData, RecordView } from './read-record.api.ts'
 import styles from './record-aside.module.css'
 
 /** Of these the last day is known, so that a code can name it. */
 const SEALED: readonly RecordData['status'][] = ['active', 'expired']
-
-export interface RecordCodeProps {
-  readonly registry: RegistryDescription
-  readonly record: RecordData
-  readonly recordKey: RecordKey
-}
 
 interface CodeProps {
   readonly title: string
@@ -41,7 +34,7 @@ function Code({ title, hint, hintId, children }: CodeProps) {
 }
 
 /** The address of the record alone. An image, so that paper has it without JavaScript, too. */
-function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<RecordCodeProps, 'recordKey'>) {
+function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<RecordView, 'recordKey'>) {
   const t = useTexts()
   const title = t('record.code')
   // The page of somebody else may refuse images of the portal.
@@ -58,7 +51,7 @@ function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<Record
  * The code of a record, as it is printed. Of a document it is signed (ESRV-04) and the way to its verification; a day of
  * the past and an earlier version are no documents of today.
  */
-export function RecordCode({ registry, record, recordKey }: RecordCodeProps) {
+export function RecordCode({ registry, record, recordKey }: RecordView) {
   const t = useTexts()
   const href = usePortalHref()
   const isHydrated = useHydrated()

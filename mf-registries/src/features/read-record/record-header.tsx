@@ -1,23 +1,18 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { PrintButton } from '../../common/print/print-button.tsx'
+import { PrintButton } from '../../common/print/print.tsx'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
-import { RecordStatusChip } from '../../common/values/record-status.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { isCode } from './parts/code-tree-path.tsx'
+import { RecordStatusChip } from '../../common/values/status-chips.tsx'
+import { CopyButton } from '../../common/copy-button.tsx'
+import type { RecordView } from './read-record.api.ts'
+import { isCode } from './sections/code-tree-path.tsx'
 import styles from './record-header.module.css'
-import type { RecordPartProps } from './parts/record-summary.tsx'
-import { EarlierChip } from './versions/earlier-chip.tsx'
 
 /** From this length on a name is a paragraph of the tariff, and is set smaller. */
 const LONG_NAME = 90
 
 /** Name, number and status: what the record is and whether it holds. A foreign name has everyday words below it. */
-export function RecordHeader({
-  registry,
-  record,
-  isEarlier,
-}: RecordPartProps & { readonly isEarlier: boolean }) {
+export function RecordHeader({ registry, record, isEarlier }: RecordView) {
   const t = useTexts()
   const language = useLanguage()
   const title = usePickText()(record.title)
@@ -41,7 +36,7 @@ export function RecordHeader({
             <CodeText code={record.number} />
           </strong>
         </p>
-        {isEarlier ? <EarlierChip /> : <RecordStatusChip status={record.status} />}
+        <RecordStatusChip status={record.status} isEarlier={isEarlier} />
         <CopyButton text={() => record.number} what={isCode(record.number) ? 'code' : 'number'} />
         <PrintButton />
       </div>

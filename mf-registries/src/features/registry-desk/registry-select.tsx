@@ -1,7 +1,7 @@
 import type { FormField } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Select } from 'shared-ui/select'
-import { useRegistryList } from '../../common/registry-list.api.ts'
+import { useRegistryList } from '../../common/registries.api.ts'
 
 /** Which registry a change is for. */
 export function RegistrySelect({ field }: { readonly field: FormField<string> }) {

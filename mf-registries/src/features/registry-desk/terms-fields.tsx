@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { FormField } from 'shared-runtime/forms'
 import { CHANGE_REASONS, CHANGE_REASON_CODES } from 'shared-contracts/models/change-reasons'
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
-import { DateItem } from 'shared-ui/antd/date-item'
+import { DateItem, RangeItem } from 'shared-ui/antd/date-item'
 import { TextAreaItem } from 'shared-ui/antd/form-item'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
@@ -57,15 +57,11 @@ export function TermsFields({ form }: { readonly form: TermsForm }) {
   const { terms } = form.values
   // What takes another change back begins with this reason; nothing else may have it.
   const [takesBack] = useState(terms.reasonCode === 'undo')
-  function day(name: 'effectiveFrom' | 'validTo') {
-    return (
-      <DateItem
-        {...form.field(`terms.${name}`)}
-        label={t(`desk.terms.${name}`)}
-        hint={t(`desk.terms.${name}Hint`)}
-      />
-    )
-  }
+  const day = (name: 'effectiveFrom' | 'validTo') => ({
+    ...form.field(`terms.${name}`),
+    label: t(`desk.terms.${name}`),
+    hint: t(`desk.terms.${name}Hint`),
+  })
   return (
     <Stack gap="m">
       <h2>{t('desk.terms.title')}</h2>
@@ -85,8 +81,15 @@ export function TermsFields({ form }: { readonly form: TermsForm }) {
           />
         ))}
       </ChoiceGroup>
-      {terms.mode === 'change' ? day('effectiveFrom') : null}
-      {day('validTo')}
+      {terms.mode === 'change' ? (
+        <RangeItem
+          from={day('effectiveFrom')}
+          to={day('validTo')}
+          onChange={(effectiveFrom, validTo) => form.fill('terms', { ...terms, effectiveFrom, validTo })}
+        />
+      ) : (
+        <DateItem {...day('validTo')} />
+      )}
       <Select
         {...form.field('terms.reasonCode')}
         label={t('desk.terms.reasonCode')}

@@ -1,9 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
+import { addWatch, changeWatch, listWatches } from 'shared-contracts/http/data/watches'
+import type { FilteredRecord, Watch, WatchSettings } from 'shared-contracts/http/data/watches'
+import { getRecord } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { useAction } from 'shared-runtime/actions'
 import { useDraft } from 'shared-runtime/drafts'
 import type { DraftVersion } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
 import type { KeptValues } from 'shared-runtime/forms'
+import { useApi } from 'shared-runtime/http'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
@@ -11,15 +16,12 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { KnownRegistry } from '../../common/known-registry.tsx'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { useRegistry } from '../../common/registry.api.ts'
+import { KnownRegistry, LoadingFailed } from '../../common/page-states.tsx'
+import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
-import { useAddWatch, useSaveWatch, useWatchedRecord, useWatchesOf } from './watches.api.ts'
-import type { FilteredRecord, Watch, WatchSettings } from './watches.api.ts'
 import styles from './watched.module.css'
 
 /** Settings of a watch, before it begins and afterwards. The address names the record or the list. */
@@ -46,8 +48,9 @@ interface KnownProps {
 function Known({ registry, target }: KnownProps) {
   const t = useTexts()
   const href = usePortalHref()
-  const watches = useWatchesOf(target)
-  const record = useWatchedRecord(target)
+  const watches = useApi(listWatches, { query: { ...target } })
+  const params = { registry: target.registry, id: target.record ?? '' }
+  const record = useApi(getRecord, { params }, { enabled: target.record !== undefined })
   const failed = watches.error ?? record.error
   const isWaiting = watches.data === undefined || (target.record !== undefined && record.data === undefined)
   const name = useTargetName(registry, target, {
@@ -121,8 +124,8 @@ function WatchForm({ registry, target, watch, name }: WatchFormProps) {
   const t = useTexts()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
-  const add = useAddWatch()
-  const change = useSaveWatch()
+  const add = useAction(addWatch, { shows: true })
+  const change = useAction(changeWatch, { shows: true })
   const form = useForm<WatchSettings>({
     initial: watch?.settings ?? initialSettings(target),
     fields: { fields: { label: t('watch.fields') } },

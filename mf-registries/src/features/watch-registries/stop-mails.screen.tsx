@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { stopWatchMails } from 'shared-contracts/http/data/watches'
+import { useAction } from 'shared-runtime/actions'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
@@ -7,7 +9,6 @@ import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { useStopMails } from './watches.api.ts'
 import styles from './watched.module.css'
 
 /**
@@ -42,7 +43,7 @@ function Content() {
   const navigate = usePortalNavigate()
   const [token] = useState(() => window.location.hash.slice(1))
   const [done, setDone] = useState<string>()
-  const { run, isBusy, failure } = useStopMails()
+  const { run, isBusy, failure } = useAction(stopWatchMails, { quiet: true, shows: true })
   const hasLeft = useRef(false)
   useEffect(() => {
     // Whoever looks at the screen, or takes the address along, has nothing of it.

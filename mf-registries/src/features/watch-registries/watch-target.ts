@@ -6,7 +6,7 @@ import { formatDate } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import { writeSearch } from 'shared-runtime/navigation'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
-import { formatDecimal, withUnit } from '../../common/values/quantity.ts'
+import { boundText } from '../../common/values/bound-text.ts'
 
 /** A record, or a list under a query; the query is empty for a whole registry. */
 export interface WatchTarget {
@@ -69,8 +69,7 @@ export function queryWords(
       (one) => one.name === (end === undefined ? name : name.slice(0, -1 - end.length)),
     )
     const label = field?.label[language] ?? name
-    if (end !== undefined)
-      return boundText({ label, end, value, unit: field?.unit?.[language] ?? '' }, wording)
+    if (end !== undefined) return boundText({ name, value, label, field }, t, language)
     const words = value.split(',').map((one) => {
       if (field?.target !== undefined) return recordName({ registry: field.target, id: one }, wording)
       return field?.choices?.find((choice) => choice.value === one)?.label[language] ?? one
@@ -93,19 +92,4 @@ function statusWords(value: string, t: Texts): string {
     return status === undefined ? one : t(`common.statuses.${status}`)
   })
   return words.join(', ')
-}
-
-interface Bound {
-  readonly label: string
-  readonly end: string
-  readonly value: string
-  readonly unit: string
-}
-
-function boundText({ label, end, value, unit }: Bound, { t, language }: Wording): string {
-  const isDay = /^\d{4}-/.test(value)
-  return t(end === 'at' ? 'browse.narrowed.covers' : `browse.narrowed.${isDay ? 'day' : 'number'}.${end}`, {
-    field: label,
-    value: isDay ? formatDate(value) : withUnit(formatDecimal(value, language), unit),
-  })
 }

@@ -1,16 +1,17 @@
 import { useId } from 'react'
+import { changeWatch, endWatch } from 'shared-contracts/http/data/watches'
+import type { FilteredRecord, Watch, WatchItem } from 'shared-contracts/http/data/watches'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { useAction } from 'shared-runtime/actions'
 import { formatDate, formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { recordPath } from '../../common/registry-addresses.ts'
-import { useRegistry } from '../../common/registry.api.ts'
+import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
-import { useChangeWatch, useEndWatch } from './watches.api.ts'
-import type { FilteredRecord, Watch, WatchItem } from './watches.api.ts'
 import styles from './watched.module.css'
 
 interface WatchedEntryProps {
@@ -28,8 +29,8 @@ export function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEnt
   const href = usePortalHref()
   const pick = usePickText()
   const titleId = useId()
-  const change = useChangeWatch()
-  const end = useEndWatch()
+  const change = useAction(changeWatch)
+  const end = useAction(endWatch)
   const { data: registry } = useRegistry(watch.registry)
   const { record, isPaused, settings } = watch
   const words = queryWords(watch.query, registry, { t, language, filtered })

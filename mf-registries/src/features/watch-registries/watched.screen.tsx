@@ -1,14 +1,15 @@
 import { useRef } from 'react'
+import { listWatches } from 'shared-contracts/http/data/watches'
+import { useApi } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { LoadingFailed } from '../../common/page-states.tsx'
 import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
 import { WatchedEntry } from './watched-entry.tsx'
-import { useWatches } from './watches.api.ts'
 import styles from './watched.module.css'
 
 /** What a person watches, with what has happened to it since (REG-03). */
@@ -16,7 +17,7 @@ export function WatchedScreen() {
   const t = useTexts()
   const href = usePortalHref()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, retry, isFetching } = useWatches()
+  const { data, error, retry, isFetching } = useApi(listWatches, {})
   function goOn() {
     heading.current?.focus()
     retry()

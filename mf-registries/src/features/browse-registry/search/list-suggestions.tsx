@@ -1,4 +1,5 @@
-import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { listRecords } from 'shared-contracts/http/registries'
+import { useApi } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { useCombobox } from 'shared-ui/combobox'
@@ -8,14 +9,12 @@ import type { FieldOfList } from '../../../common/suggest/suggested-list.tsx'
 import { usePaused } from '../../../common/suggest/use-paused.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
 import { usePickText } from '../../../common/values/localized-text.tsx'
-import { changeList, writeListAddress } from '../list-address.ts'
-import type { ListAddress } from '../list-address.ts'
-import { useSuggestedRecords } from './list-suggestions.api.ts'
+import type { ListView } from '../browse-registry.api.ts'
+import { changeList, requestParameters, writeListAddress } from '../list-address.ts'
 
-export interface ListSuggestionsProps extends FieldOfList {
-  readonly registry: RegistryDescription
-  readonly address: ListAddress
-}
+const MOST_SUGGESTIONS = 8
+
+export type ListSuggestionsProps = FieldOfList & Pick<ListView, 'registry' | 'address'>
 
 /**
  * Below the search of a list: the first records that it would find, each as the link to its page, and last the list with
@@ -28,7 +27,11 @@ export function ListSuggestions({ registry, address, field, listId, onState }: L
   const box = useCombobox({ field, listId })
   const q = usePaused(box)
   const list = changeList(address, { q, sort: [] })
-  const { data, error, isFetching } = useSuggestedRecords(registry.name, list, box.isOpen)
+  const { data, error, isFetching } = useApi(
+    listRecords,
+    { params: { registry: registry.name }, query: { ...requestParameters(list), perPage: MOST_SUGGESTIONS } },
+    { enabled: box.isOpen && q !== '', keepPrevious: true },
+  )
   const isAnswered = q !== '' && (data !== undefined || error !== undefined)
   // The nearest codes and words are no continuation of what is typed.
   const records = !isAnswered || data === undefined || data.match === 'nearest' ? [] : data.content

@@ -1,14 +1,13 @@
 import { useCallback, useId, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import type { ComboboxState } from 'shared-ui/combobox'
 import { SearchBox, comboboxAttributes } from 'shared-ui/search-box'
 import { registryPath } from '../../../common/registry-addresses.ts'
+import type { ListView } from '../browse-registry.api.ts'
 import { MAX_QUERY, changeList, keptParameters, writeListAddress } from '../list-address.ts'
-import type { ListAddress } from '../list-address.ts'
 import type { ListSuggestionsProps } from './list-suggestions.tsx'
 
 /** Suggestions come when somebody turns to the field. Where they do not come, it is a field, and Enter searches. */
@@ -39,13 +38,8 @@ function useSuggestions() {
   }
 }
 
-export interface RegistrySearchProps {
-  readonly registry: RegistryDescription
-  readonly address: ListAddress
-}
-
 /** The search of a list: a GET form that keeps its filters, with records of it while one types. */
-export function RegistrySearch({ registry, address }: RegistrySearchProps) {
+export function RegistrySearch({ registry, address }: Pick<ListView, 'registry' | 'address'>) {
   const t = useTexts()
   const href = usePortalHref()
   const navigate = usePortalNavigate()

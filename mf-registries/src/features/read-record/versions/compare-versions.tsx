@@ -1,66 +1,30 @@
 import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Select } from 'shared-ui/select'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { RecordStatusChip } from '../../../common/values/record-status.tsx'
 import { recordPath } from '../../../common/registry-addresses.ts'
-import { statedStatus } from '../parts/standing.ts'
-import { ValueChange } from '../parts/value-change.tsx'
-import type { RecordData, RecordKey } from '../read-record.api.ts'
-import type { RecordAddress } from '../record-address.ts'
-import styles from '../parts/record-history.module.css'
+import type { RecordView } from '../read-record.api.ts'
+import styles from '../sections/record-history.module.css'
 import { dayOfVersion } from './shown-version.ts'
-
-type Version = RecordData['versions'][number]
-
-interface CompareVersionsProps {
-  readonly registry: RegistryDescription
-  readonly record: RecordData
-  /** What the page shows beside the comparison: it stays. */
-  readonly shown: Pick<RecordKey, 'asOf' | 'version'>
-  readonly compared: RecordAddress['compared']
-}
-
-interface DifferencesProps {
-  readonly registry: RegistryDescription
-  readonly before: Version
-  readonly after: Version
-}
+import { VersionChanges, hasOtherStatus } from './version-changes.tsx'
+import type { Version } from './version-changes.tsx'
 
 /** What the later of two versions says otherwise, field by field. */
-function Differences({ registry, before, after }: DifferencesProps) {
+function Differences({ registry, before, after }: Pick<RecordView, 'registry'> & Pair) {
   const t = useTexts()
-  const language = useLanguage()
   const fields = registry.fields.filter(
     ({ name }) => JSON.stringify(before.values[name] ?? null) !== JSON.stringify(after.values[name] ?? null),
   )
-  const from = statedStatus(before.status)
-  const to = statedStatus(after.status)
-  if (fields.length === 0 && from === to) return <p role="status">{t('record.noDifference')}</p>
-  return (
-    <dl className={styles.changes}>
-      {from === to ? null : (
-        <div>
-          <dt>{t('common.status')}</dt>
-          <dd>
-            <RecordStatusChip status={from} /> <span className={styles.arrow}>→</span>{' '}
-            <RecordStatusChip status={to} />
-          </dd>
-        </div>
-      )}
-      {fields.map((field) => (
-        <div key={field.name}>
-          <dt>{field.label[language]}</dt>
-          <dd>
-            <ValueChange field={field} before={before.values[field.name]} after={after.values[field.name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  if (fields.length === 0 && !hasOtherStatus(before, after))
+    return <p role="status">{t('record.noDifference')}</p>
+  return <VersionChanges fields={fields} before={before} after={after} />
+}
+
+interface Pair {
+  readonly before: Version
+  readonly after: Version
 }
 
 /** Where a form without JavaScript leads to, too. */
@@ -79,11 +43,12 @@ function useDifferencesFocus(pair: string) {
 }
 
 /** Any two versions beside each other, by an address that can be shared; without JavaScript it is a plain form. */
-export function CompareVersions({ registry, record, shown, compared: [from, to] }: CompareVersionsProps) {
+export function CompareVersions({ registry, record, recordKey, compared: [from, to] }: RecordView) {
   const t = useTexts()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
   const { versions } = record
+  const { asOf, version: shown } = recordKey
   const find = (number: number | undefined) => versions.find(({ version }) => version === number)
   const before = find(from)
   const after = find(to)
@@ -98,11 +63,7 @@ export function CompareVersions({ registry, record, shown, compared: [from, to] 
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const chosen = `from=${String(data.get('from'))}&to=${String(data.get('to'))}`
-    const page = recordPath(registry.name, record.id, {
-      part: 'history',
-      asOf: shown.asOf,
-      version: shown.version,
-    })
+    const page = recordPath(registry.name, record.id, { part: 'history', asOf, version: shown })
     if (chosen === pair) heading.current?.focus()
     else navigate(`${page}&${chosen}`)
   }
@@ -115,8 +76,8 @@ export function CompareVersions({ registry, record, shown, compared: [from, to] 
         className={styles.pair}
       >
         <input type="hidden" name="part" value="history" />
-        {shown.asOf === undefined ? null : <input type="hidden" name="asOf" value={shown.asOf} />}
-        {shown.version === undefined ? null : <input type="hidden" name="version" value={shown.version} />}
+        {asOf === undefined ? null : <input type="hidden" name="asOf" value={asOf} />}
+        {shown === undefined ? null : <input type="hidden" name="version" value={shown} />}
         <Select
           key={`from ${pair}`}
           name="from"

@@ -1,6 +1,5 @@
-import type { RecordData, RecordKey } from '../read-record.api.ts'
-
-type Version = RecordData['versions'][number]
+import type { RecordKey } from '../read-record.api.ts'
+import type { Version } from './version-changes.tsx'
 
 /** In force on a day, and not replaced by a later entry about the same time. */
 function isInForce({ validFrom, validTo, replacedAt }: Version, day: string): boolean {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listChangeSets } from 'shared-contracts/http/data/registry-desk'
+import { listChangeSets, takeChangeStep } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { axeViolations } from 'shared-runtime/axe-violations'
-import { answer } from 'shared-runtime/testing'
+import { answer, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskListScreen } from './desk-list.screen.tsx'
@@ -18,16 +18,25 @@ const DRAFT: ChangeSet = {
   state: 'draft',
 }
 
-function mount(language = 'en') {
+/** Sets of the author: one that another step has moved on meanwhile, and one that is as it was. */
+const OWN: readonly ChangeSet[] = [14, 15].map((number) => ({
+  ...DRAFT,
+  ...{ id: `3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a${number + 20}`, number, isOwn: true },
+}))
+
+function mount(language = 'en', query = '') {
   return mountScreen({
     screen: DeskListScreen,
     path: '/desk/registries',
-    address: `/${language}/desk/registries`,
+    address: `/${language}/desk/registries${query}`,
     calls: [
       answer(listChangeSets, ({ query }) => {
-        const content = query.get('turn') === 'mine' ? [SUBMITTED] : [SUBMITTED, DRAFT]
+        const content = query.get('turn') === 'mine' ? [SUBMITTED] : [SUBMITTED, DRAFT, ...OWN]
         return { content, page: 1, perPage: 20, total: content.length, totalIsLowerBound: false }
       }),
+      answer(takeChangeStep, ({ params }) =>
+        params['id'] === OWN[0]?.id ? problem('CHANGE_SET_MOVED', 409, 'Changed meanwhile') : DRAFT,
+      ),
     ],
   })
 }
@@ -44,6 +53,39 @@ test('REG-05 the desk lists changes with their state and whose turn it is, and s
   )
   await userEvent.click(screen.getByRole('checkbox', { name: /Only what waits for me/ }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /No. 13/ })).toBeNull())
+})
+
+test('REG-05 several own sets are submitted at once; one that is refused is named, the others go on', async () => {
+  const { network } = mount()
+  expect(await screen.findByRole('checkbox', { name: 'Select No. 13' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval (2)' }))
+  expect(await screen.findByText('Done: 1')).toBeVisible()
+  expect(screen.getByText(/Not done: no. 14\./)).toBeVisible()
+  expect(network.bodies).toEqual([
+    { revision: 3, step: 'submit', note: null },
+    { revision: 3, step: 'submit', note: null },
+  ])
+  expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull()
+})
+
+test('REG-05 withdrawing several asks first, and nothing happens without a yes', async () => {
+  const { network } = mount()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select No. 15' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw (1)' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw (1)' })).toBeEnabled())
+  expect(network.bodies).toEqual([])
+})
+
+test('REG-05 the list is filtered by state and days, and the address holds it', async () => {
+  const { network } = mount('en', '?from=2026-11-01&state=nothing')
+  await screen.findAllByRole('row')
+  expect(screen.getByRole('textbox', { name: 'Last step from' })).toHaveValue('01.11.2026')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Returned')
+  await waitFor(() => expect(network.calls.at(-1)).toMatch(/state=returned/))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Last step until' }), '20.11.2026')
+  await waitFor(() => expect(network.calls.at(-1)).toMatch(/to=2026-11-20/))
+  expect(network.calls.at(-1)).toMatch(/from=2026-11-01/)
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 the desk breaks no rule of axe in %s', async (language) => {

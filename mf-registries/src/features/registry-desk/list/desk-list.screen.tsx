@@ -1,30 +1,61 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { listChangeSets } from 'shared-contracts/http/data/registry-desk'
-import type { ChangeSetSummary } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSetSummary, ChangeState } from 'shared-contracts/http/data/registry-desk'
 import { Desk } from 'shared-ui/antd/desk'
+import { RangeItem } from 'shared-ui/antd/date-item'
 import { DeskTable } from 'shared-ui/antd/table'
 import type { DeskColumn } from 'shared-ui/antd/table'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { ButtonLink } from 'shared-ui/button'
 import { Choice } from 'shared-ui/choice'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Link } from 'shared-ui/link'
+import { Select } from 'shared-ui/select'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../../common/loading-failed.tsx'
-import { ChangeStateChip } from '../change-state.tsx'
-import { UPLOAD_PATH, changeSetPath, recordFormPath } from '../desk-paths.ts'
+import { Loaded } from '../../../common/page-states.tsx'
+import { ChangeStateChip, STATES, nextSteps } from '../change-state.tsx'
+import { DESK_PATH, UPLOAD_PATH, changeSetPath, recordFormPath } from '../desk-paths.ts'
+import { SelectedSets, isSelectable } from './selected-sets.tsx'
+
+/** What the address of the list says; a value that does not fit counts as not said. */
+interface ListAddress {
+  readonly turn: 'mine' | undefined
+  readonly state: ChangeState | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly page: number
+}
+
+function readAddress(search: URLSearchParams): ListAddress {
+  const find = (name: string, pattern: RegExp) => pattern.exec(search.get(name) ?? '')?.[0]
+  const day = /^\d{4}-\d{2}-\d{2}$/
+  return {
+    turn: search.get('turn') === 'mine' ? 'mine' : undefined,
+    state: STATES.find((state) => state === search.get('state')),
+    from: find('from', day),
+    to: find('to', day),
+    page: Number(find('page', /^[1-9]\d{0,2}$/) ?? 1),
+  }
+}
+
+function addressPath(address: ListAddress): string {
+  return `${DESK_PATH}${writeSearch({ ...address, page: address.page > 1 ? address.page : '' })}`
+}
 
 /** Sets of changes of the agency and whose turn it is (REG-05, 6.39). */
 export function DeskListScreen() {
   const t = useTexts()
   const href = usePortalHref()
-  const [isMine, setMine] = useState(false)
-  const [page, setPage] = useState(1)
-  const query = { page, turn: isMine ? ('mine' as const) : undefined }
-  const { data, error, retry, isFetching } = useApi(listChangeSets, { query }, { keepPrevious: true })
+  const [search] = useSearchParams()
+  const address = readAddress(search)
+  const { page } = address
+  const state = useApi(listChangeSets, { query: { ...address } }, { keepPrevious: true })
+  const pageHref = (other: number) => href(addressPath({ ...address, page: other }))
+  const isNarrowed = addressPath({ ...address, page: 1 }) !== DESK_PATH
   return (
     <Desk language={useLanguage()}>
       <Stack gap="l">
@@ -38,45 +69,76 @@ export function DeskListScreen() {
           </ButtonLink>
           <ButtonLink href={href(UPLOAD_PATH)}>{t('desk.newFile')}</ButtonLink>
         </Stack>
-        <Choice
-          type="checkbox"
-          label={t('desk.mine')}
-          hint={t('desk.mineHint')}
-          checked={isMine}
-          onChange={({ target }) => {
-            setMine(target.checked)
-            setPage(1)
-          }}
-        />
-        {data !== undefined ? (
-          <>
-            <p role="status">{t('desk.total', { count: data.total })}</p>
-            {data.content.length === 0 ? (
-              <EmptyState title={t(isMine ? 'desk.nothingMine' : 'desk.nothing')} />
-            ) : (
-              <Sets sets={data.content} busy={isFetching} />
-            )}
-            <Stack row gap="s">
-              {page > 1 ? <Button onClick={() => setPage(page - 1)}>{t('desk.newer')}</Button> : null}
-              {page * data.perPage < data.total ? (
-                <Button onClick={() => setPage(page + 1)}>{t('desk.older')}</Button>
-              ) : null}
-            </Stack>
-          </>
-        ) : error === undefined ? (
-          <Skeleton label={t('common.loading')} count={6} />
-        ) : (
-          <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
-        )}
+        <Filters address={address} />
+        <Loaded state={state} skeleton={<Skeleton label={t('common.loading')} count={6} />}>
+          {({ content, total, perPage }) => (
+            <>
+              <p role="status">{t('desk.total', { count: total })}</p>
+              {content.length === 0 ? (
+                <EmptyState title={t(isNarrowed ? 'desk.nothingFound' : 'desk.nothing')} />
+              ) : (
+                <Sets sets={content} busy={state.isFetching} onChanged={state.retry} />
+              )}
+              <Stack row gap="s">
+                {page > 1 ? <ButtonLink href={pageHref(page - 1)}>{t('desk.newer')}</ButtonLink> : null}
+                {page * perPage < total ? (
+                  <ButtonLink href={pageHref(page + 1)}>{t('desk.older')}</ButtonLink>
+                ) : null}
+              </Stack>
+            </>
+          )}
+        </Loaded>
       </Stack>
     </Desk>
   )
 }
 
-function Sets({ sets, busy }: { readonly sets: readonly ChangeSetSummary[]; readonly busy: boolean }) {
+/** Whose turn it is, the state, and the days of the last step. */
+function Filters({ address }: { readonly address: ListAddress }) {
+  const t = useTexts()
+  const navigate = usePortalNavigate()
+  const change = (part: Partial<ListAddress>) =>
+    navigate(addressPath({ ...address, page: 1, ...part }), { replace: true })
+  return (
+    <div role="search" aria-label={t('desk.filter.title')}>
+      <Stack gap="m">
+        <Choice
+          type="checkbox"
+          label={t('desk.mine')}
+          hint={t('desk.mineHint')}
+          checked={address.turn === 'mine'}
+          onChange={({ target }) => change({ turn: target.checked ? 'mine' : undefined })}
+        />
+        <Select
+          label={t('desk.columns.state')}
+          value={address.state ?? ''}
+          options={[
+            { value: '', label: t('desk.filter.anyState') },
+            ...STATES.map((state) => ({ value: state, label: t(`desk.states.${state}`) })),
+          ]}
+          onChange={({ target }) => change({ state: STATES.find((state) => state === target.value) })}
+        />
+        <RangeItem
+          from={{ name: 'from', label: t('desk.filter.from'), value: address.from ?? null }}
+          to={{ name: 'to', label: t('desk.filter.to'), value: address.to ?? null }}
+          onChange={(from, to) => change({ from: from ?? undefined, to: to ?? undefined })}
+        />
+      </Stack>
+    </div>
+  )
+}
+
+interface SetsProps {
+  readonly sets: readonly ChangeSetSummary[]
+  readonly busy: boolean
+  readonly onChanged: () => void
+}
+
+function Sets({ sets, busy, onChanged }: SetsProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
+  const [keys, setKeys] = useState<readonly string[]>([])
   const columns: readonly DeskColumn<ChangeSetSummary>[] = [
     {
       key: 'number',
@@ -104,13 +166,36 @@ function Sets({ sets, busy }: { readonly sets: readonly ChangeSetSummary[]; read
     },
   ]
   return (
-    <DeskTable caption={t('desk.title')} columns={columns} rows={sets} rowKey={({ id }) => id} busy={busy} />
+    <Stack gap="s">
+      <SelectedSets
+        sets={sets.filter((set) => keys.includes(set.id) && isSelectable(set))}
+        onDone={() => {
+          setKeys([])
+          onChanged()
+        }}
+      />
+      <DeskTable
+        caption={t('desk.title')}
+        columns={columns}
+        rows={sets}
+        rowKey={({ id }) => id}
+        busy={busy}
+        selection={{
+          keys,
+          onChange: setKeys,
+          canSelect: isSelectable,
+          rowText: ({ number }) => t('desk.selected.row', { number: t('desk.number', { number }) }),
+          allText: t('desk.selected.all'),
+        }}
+      />
+    </Stack>
   )
 }
 
 /** Who has to do something next. */
-function turnOf({ state, isOwn }: ChangeSetSummary): 'nobody' | 'you' | 'author' | 'second' {
+function turnOf(set: ChangeSetSummary): 'nobody' | 'you' | 'author' | 'second' {
+  const { state, isOwn } = set
   if (state === 'published' || state === 'withdrawn') return 'nobody'
-  if (state === 'submitted') return isOwn ? 'second' : 'you'
-  return isOwn ? 'you' : 'author'
+  if (state === 'submitted' && isOwn) return 'second'
+  return nextSteps(set).length > 0 ? 'you' : 'author'
 }

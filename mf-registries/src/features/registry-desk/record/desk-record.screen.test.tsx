@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftRecord, readChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { SCALES } from '../../../testing/sample-instruments.ts'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskRecordScreen } from './desk-record.screen.tsx'
 
@@ -24,6 +26,11 @@ function mount(query: string, language = 'en') {
       answer(readChangeSet, () => DRAFT),
     ],
   })
+}
+
+/** Leads into a registry with a code tree. */
+function intoGoods(field: RegistryField): RegistryField {
+  return field.type === 'relation' ? { ...field, target: 'goods-by-risk-group' } : field
 }
 
 /** A draft of one record of which nothing is left, as it is after it was brought up to date. */
@@ -69,7 +76,7 @@ test('REG-05 a half-filled form is kept as it is being filled', async () => {
   const { shell } = mount('?registry=goods-by-risk-group')
   await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8511')
   const kept = await shell.runtime.drafts.read({ remote: 'mf-registries', id: 'desk-record' })
-  expect(kept?.value).toMatchObject({ filled: { recordId: '8511', status: 'active' } })
+  expect(kept?.value).toMatchObject({ recordId: '8511', status: 'active' })
 })
 
 test('REG-05 a registry that is unknown is one page with one heading', async () => {
@@ -113,6 +120,23 @@ test('REG-05 a country is one of the 249 of the portal, and taking back is no re
     'Correction of an error',
     'Update of the source',
   ])
+})
+
+test('REG-05 records of a code tree are found in it by words and checked; their numbers stand in the field', async () => {
+  const { network } = mountScreen({
+    screen: DeskRecordScreen,
+    path: '/desk/registries/record',
+    address: '/en/desk/registries/record?registry=test-scales',
+    answers: { registry: () => ({ ...SCALES, fields: SCALES.fields.map(intoGoods) }) },
+  })
+  await userEvent.click(await screen.findByText('Find in the tree of customs codes'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code or words' }), 'fen')
+  const tree = await screen.findByRole('tree', { name: 'Laboratory' })
+  expect(network.calls.at(-1)).toMatch(/goods-by-risk-group\/records\?.*q=fen/)
+  const node = within(tree).getByRole('treeitem', { name: /851631/ })
+  await userEvent.click(within(node).getByRole('checkbox'))
+  expect(screen.getByRole('textbox', { name: /^Laboratory/ })).toHaveValue('851631')
+  expect(node).toHaveAttribute('aria-checked', 'true')
 })
 
 test('REG-06 a correction has no first day, not even one that was chosen before', async () => {

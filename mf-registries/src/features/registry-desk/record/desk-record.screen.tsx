@@ -13,9 +13,8 @@ import { EmptyState } from 'shared-ui/empty-state'
 import { Form } from 'shared-ui/form'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { KnownRegistry } from '../../../common/known-registry.tsx'
-import { LoadingFailed } from '../../../common/loading-failed.tsx'
-import { useRegistry } from '../../../common/registry.api.ts'
+import { KnownRegistry, Loaded } from '../../../common/page-states.tsx'
+import { useRegistry } from '../../../common/registries.api.ts'
 import { changeSetPath, recordFormPath } from '../desk-paths.ts'
 import { RegistrySelect } from '../registry-select.tsx'
 import { FIRST_TERMS } from '../terms-fields.tsx'
@@ -121,58 +120,55 @@ const NEW: RecordStart = {
   terms: FIRST_TERMS,
 }
 
-function ExistingForm({ registry, id }: { readonly registry: RegistryDescription; readonly id: string }) {
-  const t = useTexts()
-  const params = { registry: registry.name, id }
-  const { data, error, retry, isFetching } = useApi(getRecord, { params })
-  if (data === undefined)
-    return error === undefined ? (
-      <Skeleton label={t('common.loading')} count={8} />
-    ) : (
-      <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
-    )
-  const start = {
-    ...{ set: undefined, recordId: id, isNew: false },
-    ...{ baseVersion: data.versions.length, status: data.status, terms: FIRST_TERMS },
-    values: firstValues(data.values),
-  }
-  return <RecordForm registry={registry} start={start} />
+interface ExistingFormProps {
+  readonly registry: RegistryDescription
+  readonly id: string
+  /** What a draft says otherwise than the record. */
+  readonly draft?: Omit<RecordStart, 'isNew' | 'baseVersion'>
 }
 
-/** A draft that is there: what the record has with the wanted values on top. */
+/** Begins with what the record has, or with the wanted values of a draft on top of it. */
+function ExistingForm({ registry, id, draft }: ExistingFormProps) {
+  const t = useTexts()
+  const state = useApi(getRecord, { params: { registry: registry.name, id } })
+  return (
+    <Loaded state={state} skeleton={<Skeleton label={t('common.loading')} count={8} />}>
+      {({ versions, status, values }) => (
+        <RecordForm
+          registry={registry}
+          start={{
+            ...{ ...NEW, recordId: id, status, ...draft },
+            isNew: false,
+            baseVersion: versions.length,
+            values: { ...firstValues(values), ...draft?.values },
+          }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
 function DraftForm({ registry, set }: { readonly registry: RegistryDescription; readonly set: string }) {
   const t = useTexts()
   const href = usePortalHref()
-  const draft = useApi(readChangeSet, { params: { id: set } })
-  const row = draft.data?.rows[0]
-  const isNew = row?.outcome === 'added'
-  const params = { registry: registry.name, id: row?.recordId ?? '-' }
-  const record = useApi(getRecord, { params }, { enabled: row !== undefined && !isNew })
-  const error = draft.error ?? record.error
-  if (error !== undefined) {
-    const retry = () => {
-      draft.retry()
-      record.retry()
-    }
-    return <LoadingFailed error={error} retry={retry} isRetrying={draft.isFetching} />
-  }
-  // Brought up to date, a draft may have nothing left; a file or a taking back has no form at all.
-  if (draft.data !== undefined && (row === undefined || draft.data.kind !== 'record'))
-    return (
-      <EmptyState
-        title={t('desk.nothingToEdit')}
-        actions={<ButtonLink href={href(changeSetPath(set))}>{t('desk.backToChange')}</ButtonLink>}
-      />
-    )
-  if (draft.data === undefined || row === undefined || (!isNew && record.data === undefined))
-    return <Skeleton label={t('common.loading')} count={8} />
-  const wanted = Object.fromEntries(row.fields.map(({ name, after }) => [name, after]))
-  const start = {
-    set: { id: set, revision: draft.data.revision },
-    ...{ recordId: row.recordId, isNew, baseVersion: record.data?.versions.length ?? 0 },
-    status: row.statusAfter,
-    values: { ...firstValues(record.data?.values ?? {}), ...wanted },
-    terms: draft.data.terms ?? FIRST_TERMS,
-  }
-  return <RecordForm registry={registry} start={start} />
+  const state = useApi(readChangeSet, { params: { id: set } })
+  return (
+    <Loaded state={state} skeleton={<Skeleton label={t('common.loading')} count={8} />}>
+      {({ rows: [row], kind, revision, terms }) => {
+        // Brought up to date, a draft may have nothing left; a file or a taking back has no form at all.
+        if (row === undefined || kind !== 'record')
+          return (
+            <EmptyState
+              title={t('desk.nothingToEdit')}
+              actions={<ButtonLink href={href(changeSetPath(set))}>{t('desk.backToChange')}</ButtonLink>}
+            />
+          )
+        const { recordId, statusAfter: status } = row
+        const values = Object.fromEntries(row.fields.map(({ name, after }) => [name, after]))
+        const draft = { set: { id: set, revision }, recordId, status, values, terms: terms ?? FIRST_TERMS }
+        if (row.outcome === 'added') return <RecordForm registry={registry} start={{ ...NEW, ...draft }} />
+        return <ExistingForm registry={registry} id={recordId} draft={draft} />
+      }}
+    </Loaded>
+  )
 }

@@ -7,6 +7,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import { countryOptions } from '../countries.ts'
+import { RelationInput } from './relation-input.tsx'
 
 /** Path of a field's value in the form; parts of a value have a point and their own name after it. */
 export type ValuePath = `values.${string}`
@@ -32,7 +33,6 @@ const PARTS: Partial<Record<RowField['type'], readonly string[]>> = {
 
 /** The control of a field by its type: all that the form knows about a registry's data. */
 export function FieldInput(props: FieldInputProps) {
-  const t = useTexts()
   const language = useLanguage()
   const { form, path, field } = props
   const bound = form.field(path)
@@ -44,14 +44,14 @@ export function FieldInput(props: FieldInputProps) {
   if (parts !== undefined) return <PartsInput {...props} parts={parts} />
   if (field.type === 'choices') return <ChoicesInput {...props} label={label} />
   if (field.type === 'choice' || field.type === 'country') return <ChoiceInput {...props} label={label} />
+  if (field.type === 'relation') return <RelationInput bound={bound} field={field} label={label} />
   if (field.type === 'date') return <DateItem {...bound} label={label} value={text === '' ? null : text} />
   return (
     <TextItem
       {...bound}
       label={label}
-      hint={field.type === 'relation' ? t('desk.relationHint') : undefined}
       inputMode={field.type === 'number' ? 'decimal' : undefined}
-      value={Array.isArray(value) ? value.map(String).join('; ') : text}
+      value={text}
     />
   )
 }

@@ -54,7 +54,7 @@ function sentValue({ type }: Pick<RowField, 'type'>, value: FieldValue): FieldVa
   if (value === null || value === '') return null
   if (typeof value === 'string') {
     if (type === 'number') return decimalOf(value)
-    return type === 'relation' ? listOf(value) : value
+    return type === 'relation' ? numbersIn(value) : value
   }
   if (Array.isArray(value)) return value
   const parts: Parts = { ...value }
@@ -86,7 +86,8 @@ function decimalOf(text: string): string {
   return text.trim().replace(',', '.')
 }
 
-function listOf(text: string): string[] {
+/** Numbers of records in a text that separates them by semicolons or commas. */
+export function numbersIn(text: string): string[] {
   return text
     .split(/[;,]/)
     .map((one) => one.trim())

@@ -1,6 +1,7 @@
 import { useDraft } from 'shared-runtime/drafts'
-import type { Draft } from 'shared-runtime/drafts'
+import type { DraftVersion } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
+import type { KeptValues } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { draftRecord, redraftRecord } from 'shared-contracts/http/data/registry-desk'
@@ -74,6 +75,15 @@ export function RecordForm({ registry, start }: RecordFormProps) {
   )
 }
 
+/** In version 1 the values stood beside what they were about. */
+const DRAFT: DraftVersion<KeptValues> = {
+  writes: 2,
+  convert(value) {
+    const { target, filled } = value as { readonly target: string; readonly filled: KeptValues }
+    return { ...filled, '@of': target }
+  },
+}
+
 function useRecordForm({ registry, start }: RecordFormProps) {
   const t = useTexts()
   const language = useLanguage()
@@ -93,7 +103,8 @@ function useRecordForm({ registry, start }: RecordFormProps) {
     },
     error: (set === undefined ? make : alter).error,
     usedKeyCode: 'CHANGE_KEY_USED',
-    draft: useRecordDraft(targetOf(registry, start)),
+    draft: useDraft<KeptValues>('desk-record', DRAFT, {}),
+    draftOf: targetOf(registry, start),
     nameOf(serverName) {
       const name = serverName.replace(/^record\./, '')
       return registry.fields.some((field) => field.name === name) ? `values.${name}` : termsFieldName(name)
@@ -122,20 +133,4 @@ type ValueName = `values.${string}`
 /** What was begun on another record, or on an older version of it or of the set, is no beginning of this one. */
 function targetOf({ name }: RegistryDescription, { set, recordId, baseVersion }: RecordStart): string {
   return [name, ...(set === undefined ? [recordId, baseVersion] : [set.id, set.revision])].join(' ')
-}
-
-interface RecordDraft {
-  readonly target: string
-  readonly filled: Partial<RecordValues>
-}
-
-/** The draft of the desk's form, empty where it was begun on another target. */
-function useRecordDraft(target: string): Draft<Partial<RecordValues>> {
-  const draft = useDraft<RecordDraft>('desk-record', 1, { target, filled: {} })
-  const isOwn = draft.value.target === target
-  return {
-    ...draft,
-    value: isOwn ? draft.value.filled : {},
-    change: (filled) => draft.change({ target, filled }),
-  }
 }

@@ -84,6 +84,21 @@ test('REG-05 the second person sees each difference, what was refused and who di
   })
 })
 
+test('REG-05 the steps say where the set is and who took them; a set that was returned stopped at the approval', async () => {
+  const { unmount } = mount()
+  const current = async () => {
+    const steps = within(await screen.findByRole('list', { name: 'Where the change is' }))
+    return steps.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))
+  }
+  expect(await current()).toEqual([null, 'step', null])
+  const [draft] = screen.getAllByText(/Prepared, Vəzifəli Birinci/)
+  expect(draft).toBeVisible()
+  unmount()
+  mount({ state: 'returned', isOwn: true })
+  expect(await current()).toEqual(['step', null, null])
+  expect(screen.getByText('Stopped:')).toBeInTheDocument()
+})
+
 test('REG-05 while a long work goes on, the page says how far it is and offers no step; afterwards why it failed', async () => {
   const { unmount } = mount({ work: { kind: 'checking', done: 1500, fault: null } })
   expect(

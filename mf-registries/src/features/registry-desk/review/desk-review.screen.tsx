@@ -12,9 +12,10 @@ import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
-import { LoadingFailed } from '../../../common/loading-failed.tsx'
+import { Loaded } from '../../../common/page-states.tsx'
 import { ChangeStateChip } from '../change-state.tsx'
 import { DESK_PATH, changeSetPath } from '../desk-paths.ts'
+import { ChangeProgress } from './change-progress.tsx'
 import { Differences } from './differences.tsx'
 import { Faults } from './faults.tsx'
 import { Steps } from './steps.tsx'
@@ -34,7 +35,8 @@ export function DeskReviewScreen() {
   const t = useTexts()
   const href = usePortalHref()
   const { id = '' } = useParams()
-  const { data, error, retry, isFetching } = useApi(readChangeSet, { params: { id } })
+  const state = useApi(readChangeSet, { params: { id } })
+  const { data, retry } = state
   const isWorking = isUnderWay(data)
   useEffect(() => {
     if (!isWorking) return
@@ -43,15 +45,19 @@ export function DeskReviewScreen() {
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
   const language = useLanguage()
-  if (data !== undefined)
-    return (
-      <Desk language={language}>
-        <Review key={data.id} set={data} onChanged={retry} />
-      </Desk>
-    )
-  if (error === undefined) return <Skeleton label={t('common.loading')} count={8} />
-  const wayOn = { href: href(DESK_PATH), text: t('desk.title') }
-  return <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={wayOn} />
+  return (
+    <Loaded
+      state={state}
+      skeleton={<Skeleton label={t('common.loading')} count={8} />}
+      wayOn={{ href: href(DESK_PATH), text: t('desk.title') }}
+    >
+      {(set) => (
+        <Desk language={language}>
+          <Review key={set.id} set={set} onChanged={retry} />
+        </Desk>
+      )}
+    </Loaded>
+  )
 }
 
 /** Heading and what was done outlive the steps: they tell of each, and take the focus that its button had. */
@@ -71,6 +77,7 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
         <div>
           <ChangeStateChip state={set.state} />
         </div>
+        <ChangeProgress set={set} />
         <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
       </Stack>
       <ReviewParts
@@ -119,19 +126,14 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
         </Notice>
       ) : null}
       <Facts facts={facts} />
-      {undoes === null ? null : (
-        <p>
-          <Link href={href(changeSetPath(undoes.id))}>
-            {t('desk.review.undoes', { number: undoes.number })}
-          </Link>
-        </p>
-      )}
-      {undoneBy === null ? null : (
-        <p>
-          <Link href={href(changeSetPath(undoneBy.id))}>
-            {t('desk.review.undoneBy', { number: undoneBy.number })}
-          </Link>
-        </p>
+      {Object.entries({ undoes, undoneBy }).map(([name, other]) =>
+        other === null ? null : (
+          <p key={name}>
+            <Link href={href(changeSetPath(other.id))}>
+              {t(`desk.review.${name}`, { number: other.number })}
+            </Link>
+          </p>
+        ),
       )}
       {isUnderWay(set) ? null : <TermsPart set={set} draft={draft} />}
       <Differences key={`differences ${set.revision}`} set={set} />

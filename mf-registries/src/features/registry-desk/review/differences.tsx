@@ -9,7 +9,8 @@ import { Disclosure } from 'shared-ui/disclosure'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { useRegistry } from '../../../common/registry.api.ts'
+import { Section } from '../../../common/section.tsx'
+import { useRegistry } from '../../../common/registries.api.ts'
 import { ProposedValue } from './proposed-value.tsx'
 import { useMoreRows } from './use-more-rows.ts'
 
@@ -29,55 +30,52 @@ export function Differences({ set }: { readonly set: ChangeSet }) {
   const total = set.counts.added + set.counts.changed
   const isLoading = registry.data === undefined && registry.error === undefined
   return (
-    <section>
-      <Stack gap="m">
-        <h2>{t('desk.review.differences')}</h2>
-        {total === 0 ? (
-          <p>{t('desk.review.noDifferences')}</p>
-        ) : (
-          <p>
-            <a href={`/api/registry-desk/sets/${set.id}/differences?lang=${language}`} download>
-              {t('desk.review.allDifferences')}
-            </a>
-          </p>
-        )}
-        {total > set.rows.length || rows.length > set.rows.length ? (
-          <p role="status">{t('desk.review.someShown', { shown: rows.length, total })}</p>
-        ) : null}
-        {isLoading && rows.length > 0 ? (
-          <Skeleton label={t('common.loading')} count={4} />
-        ) : (
-          <div ref={list}>
-            <Stack gap="m">
-              {rows.map((row, place) => (
-                <Disclosure
-                  key={row.recordId}
-                  isOpen={place < 3}
-                  summary={`${row.recordId} – ${t(`desk.review.outcomes.${row.outcome}`)}${
-                    row.isOutdated ? ` – ${t('desk.review.isOutdated')}` : ''
-                  }`}
-                >
-                  <RowDifferences row={row} fields={registry.data?.fields ?? []} />
-                </Disclosure>
-              ))}
-            </Stack>
-          </div>
-        )}
-        {failure === undefined ? null : <Notice {...failure} level={3} />}
-        {hasMore ? (
-          <div>
-            <Button
-              busy={isBusy}
-              onClick={() => {
-                void load().then(setReached)
-              }}
-            >
-              {t('desk.review.more')}
-            </Button>
-          </div>
-        ) : null}
-      </Stack>
-    </section>
+    <Section title={t('desk.review.differences')}>
+      {total === 0 ? (
+        <p>{t('desk.review.noDifferences')}</p>
+      ) : (
+        <p>
+          <a href={`/api/registry-desk/sets/${set.id}/differences?lang=${language}`} download>
+            {t('desk.review.allDifferences')}
+          </a>
+        </p>
+      )}
+      {total > set.rows.length || rows.length > set.rows.length ? (
+        <p role="status">{t('desk.review.someShown', { shown: rows.length, total })}</p>
+      ) : null}
+      {isLoading && rows.length > 0 ? (
+        <Skeleton label={t('common.loading')} count={4} />
+      ) : (
+        <div ref={list}>
+          <Stack gap="m">
+            {rows.map((row, place) => (
+              <Disclosure
+                key={row.recordId}
+                isOpen={place < 3}
+                summary={`${row.recordId} – ${t(`desk.review.outcomes.${row.outcome}`)}${
+                  row.isOutdated ? ` – ${t('desk.review.isOutdated')}` : ''
+                }`}
+              >
+                <RowDifferences row={row} fields={registry.data?.fields ?? []} />
+              </Disclosure>
+            ))}
+          </Stack>
+        </div>
+      )}
+      {failure === undefined ? null : <Notice {...failure} level={3} />}
+      {hasMore ? (
+        <div>
+          <Button
+            busy={isBusy}
+            onClick={() => {
+              void load().then(setReached)
+            }}
+          >
+            {t('desk.review.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { ChangeFault, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { DeskTable } from 'shared-ui/antd/table'
 import type { DeskColumn } from 'shared-ui/antd/table'
-import { Stack } from 'shared-ui/stack'
+import { Section } from '../../../common/section.tsx'
 
 /** Rows of a file that are left out, each with its reason; all of them as a file. */
 export function Faults({ set }: { readonly set: ChangeSet }) {
@@ -16,21 +16,18 @@ export function Faults({ set }: { readonly set: ChangeSet }) {
     { key: 'message', header: t('desk.review.message'), cell: ({ message }) => message },
   ]
   return (
-    <section>
-      <Stack gap="m">
-        <h2>{t('desk.review.faults', { count: set.counts.refused })}</h2>
-        <p>
-          <a href={`/api/registry-desk/sets/${set.id}/faults?lang=${language}`} download>
-            {t('desk.review.allFaults')}
-          </a>
-        </p>
-        <DeskTable
-          caption={t('desk.review.faults', { count: set.counts.refused })}
-          columns={columns}
-          rows={set.faults}
-          rowKey={({ line, field, code }) => `${line} ${field} ${code}`}
-        />
-      </Stack>
-    </section>
+    <Section title={t('desk.review.faults', { count: set.counts.refused })}>
+      <p>
+        <a href={`/api/registry-desk/sets/${set.id}/faults?lang=${language}`} download>
+          {t('desk.review.allFaults')}
+        </a>
+      </p>
+      <DeskTable
+        caption={t('desk.review.faults', { count: set.counts.refused })}
+        columns={columns}
+        rows={set.faults}
+        rowKey={({ line, field, code }) => `${line} ${field} ${code}`}
+      />
+    </Section>
   )
 }

@@ -11,16 +11,16 @@ import type { ButtonProps } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { Section } from '../../../common/section.tsx'
+import { nextSteps } from '../change-state.tsx'
 import { changeSetPath } from '../desk-paths.ts'
 import type { PartProps } from './terms-part.tsx'
 
-/** What this official may do next with a set in its state. */
-function stepsOf({ kind, state, isOwn, outdated }: ChangeSet): readonly ChangeStep[] {
-  if (state === 'published' || state === 'withdrawn') return []
-  if (!isOwn) return state === 'submitted' ? ['publish', 'return'] : []
-  // Taking back is prepared anew where records have changed since.
-  const renew: readonly ChangeStep[] = outdated > 0 && kind !== 'undo' ? ['rebase'] : []
-  return state === 'submitted' ? [...renew, 'withdraw'] : [...renew, 'submit', 'withdraw']
+/** Taking back is prepared anew where records have changed since; anything else is brought up to date. */
+function stepsOf(set: ChangeSet): readonly ChangeStep[] {
+  const steps = nextSteps(set)
+  const isRenewed = set.isOwn && steps.length > 0 && set.outdated > 0 && set.kind !== 'undo'
+  return isRenewed ? ['rebase', ...steps] : steps
 }
 
 const ACTIONS: Readonly<Record<ChangeStep, string>> = {
@@ -75,33 +75,30 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   }
 
   return (
-    <section>
-      <Stack gap="m">
-        <h2>{t('desk.review.next')}</h2>
-        {set.state === 'submitted' && set.isOwn ? <p>{t('desk.review.waits')}</p> : null}
-        {failure === undefined || Object.keys(fieldErrors).length > 0 ? null : (
-          <Notice {...failure} level={3} />
-        )}
-        {fieldErrors['reasonText'] === undefined ? null : (
-          <Notice kind="error" title={t('desk.review.needsReason')} announce="alert" level={3} />
-        )}
-        <TextAreaItem {...form.field('note')} rows={2} maxLength={1000} hint={t('desk.review.noteHint')} />
-        <Stack row gap="s">
-          {steps.map((step) => (
-            <Button
-              key={step}
-              kind={KINDS[step] ?? 'secondary'}
-              busy={isBusy || draft.isBusy}
-              onClick={() => {
-                void take(step)
-              }}
-            >
-              {t(`desk.steps.${step}`)}
-            </Button>
-          ))}
-        </Stack>
+    <Section title={t('desk.review.next')}>
+      {set.state === 'submitted' && set.isOwn ? <p>{t('desk.review.waits')}</p> : null}
+      {failure === undefined || Object.keys(fieldErrors).length > 0 ? null : (
+        <Notice {...failure} level={3} />
+      )}
+      {fieldErrors['reasonText'] === undefined ? null : (
+        <Notice kind="error" title={t('desk.review.needsReason')} announce="alert" level={3} />
+      )}
+      <TextAreaItem {...form.field('note')} rows={2} maxLength={1000} hint={t('desk.review.noteHint')} />
+      <Stack row gap="s">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            kind={KINDS[step] ?? 'secondary'}
+            busy={isBusy || draft.isBusy}
+            onClick={() => {
+              void take(step)
+            }}
+          >
+            {t(`desk.steps.${step}`)}
+          </Button>
+        ))}
       </Stack>
-    </section>
+    </Section>
   )
 }
 
@@ -126,19 +123,16 @@ function Undo({ set }: { readonly set: ChangeSet }) {
     },
   })
   return (
-    <section>
-      <Stack gap="m">
-        <h2>{t('desk.review.undo')}</h2>
-        <p>{t('desk.review.undoHint')}</p>
-        <Form form={form} label={t('desk.review.undo')}>
-          <TextAreaItem {...form.field('reasonText')} rows={2} maxLength={1000} lang="az" />
-          <div>
-            <Button type="submit" busy={form.isBusy}>
-              {t('desk.review.prepareUndo')}
-            </Button>
-          </div>
-        </Form>
-      </Stack>
-    </section>
+    <Section title={t('desk.review.undo')}>
+      <p>{t('desk.review.undoHint')}</p>
+      <Form form={form} label={t('desk.review.undo')}>
+        <TextAreaItem {...form.field('reasonText')} rows={2} maxLength={1000} lang="az" />
+        <div>
+          <Button type="submit" busy={form.isBusy}>
+            {t('desk.review.prepareUndo')}
+          </Button>
+        </div>
+      </Form>
+    </Section>
   )
 }

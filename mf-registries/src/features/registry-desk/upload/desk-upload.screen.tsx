@@ -59,15 +59,17 @@ export function DeskUploadScreen() {
             accept=".csv,text/csv"
             hint={t('desk.upload.hint')}
             chooseText={t('desk.upload.choose')}
+            dropText={t('desk.upload.drop')}
+            percent={form.isBusy ? percent : undefined}
+            progressText={t('desk.upload.progress')}
           />
-          {form.isBusy ? (
-            <>
-              <progress value={percent} max={100} aria-label={t('desk.upload.progress')} />
-              <p role="status">
-                {percent < 100 ? t('desk.upload.sent', { percent }) : t('desk.upload.checking')}
-              </p>
-            </>
-          ) : null}
+          <p role="status">
+            {!form.isBusy
+              ? null
+              : percent < 100
+                ? t('desk.upload.sent', { percent })
+                : t('desk.upload.checking')}
+          </p>
           <div>
             <Button type="submit" kind="primary" busy={form.isBusy}>
               {t('desk.upload.send')}

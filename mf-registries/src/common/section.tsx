@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Stack } from 'shared-ui/stack'
+
+interface SectionProps {
+  readonly title: ReactNode
+  readonly gap?: 's' | 'm'
+  readonly children: ReactNode
+}
+
+/** A part of a page below a heading, by which screen readers name it. */
+export function Section({ title, gap = 'm', children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={gap}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import { formatDate } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import { formatDecimal, withUnit } from './quantity.ts'
+
+interface Bound {
+  /** As the address has it: the field and `_from`, `_to` or `_at`. */
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly field: Pick<RegistryField, 'unit'> | undefined
+}
+
+/** An end of a period or a range, or what a range covers, in words. */
+export function boundText({ name, value, label, field }: Bound, t: Texts, language: Language): string {
+  const end = name.slice(name.lastIndexOf('_') + 1)
+  const isDay = /^\d{4}-/.test(value)
+  const unit = field?.unit?.[language] ?? ''
+  return t(end === 'at' ? 'browse.narrowed.covers' : `browse.narrowed.${isDay ? 'day' : 'number'}.${end}`, {
+    field: label,
+    value: isDay ? formatDate(value) : withUnit(formatDecimal(value, language), unit),
+  })
+}

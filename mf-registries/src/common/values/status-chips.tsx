@@ -1,0 +1,45 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Status } from 'shared-ui/status'
+import type { StatusProps, StatusTone } from 'shared-ui/status'
+import type { ChoiceTone, FieldChoice, RecordStatus } from 'shared-contracts/models/registry-fields'
+
+const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> = {
+  active: { tone: 'success' },
+  suspended: { tone: 'warning' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  withdrawn: { tone: 'error' },
+  annulled: { tone: 'error' },
+  superseded: { tone: 'info', icon: 'arrow-right' },
+  archived: { tone: 'neutral', icon: 'document' },
+}
+
+interface RecordStatusChipProps {
+  readonly status: RecordStatus
+  /** A version that is no longer the one that counts has no status of its own. */
+  readonly isEarlier?: boolean
+}
+
+/** Whether a record holds: word, icon and colour. */
+export function RecordStatusChip({ status, isEarlier = false }: RecordStatusChipProps) {
+  const t = useTexts()
+  if (isEarlier)
+    return (
+      <Status tone="neutral" icon="clock">
+        {t('common.earlierVersion')}
+      </Status>
+    )
+  return <Status {...LOOKS[status]}>{t(`common.statuses.${status}`)}</Status>
+}
+
+const TONES: Readonly<Record<ChoiceTone, StatusTone>> = {
+  neutral: 'neutral',
+  positive: 'success',
+  caution: 'warning',
+  danger: 'error',
+}
+
+/** The word of a choice; with icon and colour where the registry gives it a tone. */
+export function ChoiceChip({ choice }: { readonly choice: FieldChoice }) {
+  const label = choice.label[useLanguage()]
+  return choice.tone === undefined ? <>{label}</> : <Status tone={TONES[choice.tone]}>{label}</Status>
+}

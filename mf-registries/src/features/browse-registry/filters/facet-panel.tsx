@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
+import { FilterPanel } from 'shared-ui/filter-panel'
+import { Anchor } from 'shared-ui/link'
+import type { Facet } from './facets.ts'
+import type { ListView } from '../browse-registry.api.ts'
+import { countFilters, toggleFilter } from '../list-address.ts'
+import styles from './facet-panel.module.css'
+
+interface FacetPanelProps extends ListView {
+  readonly facets: readonly Facet[]
+  /** Focuses what is found with the present filters: a phone shows it as the way out of the panel. */
+  readonly onShow: () => void
+  /** The form for what has no counts, where it is open. */
+  readonly form: ReactNode
+}
+
+/** The filters of a registry's list: those with counts, and behind a link those that are typed. */
+export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: FacetPanelProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const isHydrated = useHydrated()
+  const isOpen = form !== null
+  const chosenCount = countFilters(address)
+  const { total } = records
+  const showText = t('browse.show', { count: total, shown: formatNumber(total, language) })
+  const groups = facets.map(({ name, label, values }) => ({
+    name,
+    label,
+    values: values.map(({ isLowerBound = false, count, ...value }) => {
+      const shown = formatNumber(count, language)
+      return {
+        ...value,
+        href: hrefOf(toggleFilter(address, name, value.value)),
+        count: isLowerBound ? `${shown}+` : shown,
+        countText: t(isLowerBound ? 'browse.atLeast' : 'browse.records', { count, shown }),
+      }
+    }),
+  }))
+  const more = {
+    name: 'more',
+    label: t('browse.moreFilters'),
+    values: [],
+    content: (
+      <>
+        <Anchor
+          href={hrefOf({ ...address, open: isOpen ? '' : 'filters' })}
+          className={styles.more}
+          aria-expanded={isOpen}
+          rel="nofollow"
+        >
+          {t(isOpen ? 'browse.closeFilters' : 'browse.openFilters')}
+        </Anchor>
+        {form}
+      </>
+    ),
+  }
+  return (
+    <FilterPanel
+      groups={[...groups, more]}
+      isOpen={isOpen}
+      texts={{
+        title: t('browse.filter'),
+        open: chosenCount === 0 ? t('browse.filter') : t('browse.filterCount', { count: chosenCount }),
+        chosen: t('browse.chosen'),
+        showAll: (count) => t('browse.showAll', { count }),
+      }}
+      show={isHydrated ? { text: showText, onShow } : undefined}
+    />
+  )
+}

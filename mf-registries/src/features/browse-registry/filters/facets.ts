@@ -1,0 +1,85 @@
+import { formatDate } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import type { Language } from 'shared-contracts/session/language'
+import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { ListView } from '../browse-registry.api.ts'
+
+interface FacetValue {
+  readonly value: string
+  readonly label: string
+  /** Records that have it under the present search; absent where the server counted none. */
+  readonly count: number
+  /** There may be more records than `count`. */
+  readonly isLowerBound: boolean
+  readonly isChosen: boolean
+}
+
+export interface Facet {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly FacetValue[]
+}
+
+/** What a filter needs of a field. */
+export type FilterField = Pick<
+  RegistryField,
+  'name' | 'type' | 'label' | 'choices' | 'filter' | 'unit' | 'facet'
+>
+
+/** Word of a value in a language: of a choice its text, of a day the day, of anything else itself. */
+export function wordOf(field: FilterField | undefined, value: string, language: Language): string {
+  const choice = field?.choices?.find((one) => one.value === value)
+  if (choice !== undefined) return choice.label[language]
+  return field?.type === 'date' ? formatDate(value) : value
+}
+
+/** Every registry can be filtered by the status of its records, and mostly sorted; it is no field of theirs. */
+export function statusField(t: Texts): RegistryField {
+  const inAll = (text: string) => ({ az: text, en: text, ru: text })
+  return {
+    name: 'status',
+    type: 'choice',
+    facet: true,
+    ...{ column: false, card: false, sortable: true },
+    label: inAll(t('common.status')),
+    choices: RECORD_STATUSES.map((value) => ({ value, label: inAll(t(`common.statuses.${value}`)) })),
+  }
+}
+
+/** What a list can be narrowed by, in the registry's order, its status last. */
+export function filterFields(registry: RegistryDescription, t: Texts): readonly FilterField[] {
+  return [...registry.fields, statusField(t)]
+}
+
+/** What counts are read from. */
+interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'> {
+  readonly t: Texts
+  readonly language: Language
+}
+
+function facetOf(field: FilterField, { records, address, language }: FacetsInput): Facet {
+  const counts = new Map((records.facets[field.name] ?? []).map((counted) => [counted.value, counted]))
+  const chosen = address.filters[field.name] ?? []
+  const order = field.choices?.map((choice) => choice.value) ?? []
+  const known = [...new Set([...order, ...counts.keys(), ...chosen])]
+  const values = known
+    .filter((value) => (counts.get(value)?.count ?? 0) > 0 || chosen.includes(value))
+    .map((value) => ({
+      value,
+      label: wordOf(field, value, language),
+      count: counts.get(value)?.count ?? 0,
+      isLowerBound: counts.get(value)?.isLowerBound ?? false,
+      isChosen: chosen.includes(value),
+    }))
+  return { name: field.name, label: field.label[language], values }
+}
+
+/** Filters of the list with their counts; one that could change nothing is left out. */
+export function facetsOf(input: FacetsInput): readonly Facet[] {
+  return filterFields(input.registry, input.t)
+    .filter(({ facet }) => facet)
+    .map((field) => facetOf(field, input))
+    .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))
+}

@@ -1,0 +1,63 @@
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Chips } from 'shared-ui/chips'
+import { boundText } from '../../../common/values/bound-text.ts'
+import { linksIn } from '../../../common/values/value-in-list.tsx'
+import { usePickText } from '../../../common/values/localized-text.tsx'
+import type { ListView } from '../browse-registry.api.ts'
+import { changeList, clearFilter, clearFilters, toggleFilter } from '../list-address.ts'
+import { fieldOf, isBound } from '../filters/bounds.ts'
+import { filterFields, wordOf } from '../filters/facets.ts'
+import type { FilterField } from '../filters/facets.ts'
+
+/** One thing that narrows the list: its name in the address and its value there. */
+interface Narrowing {
+  readonly name: string
+  readonly value: string
+  readonly field: FilterField | undefined
+  readonly label: string
+}
+
+/** What narrows the list, each a link that takes it away. */
+export function ActiveFilters({ registry, records, address, hrefOf }: ListView) {
+  const t = useTexts()
+  const fields = filterFields(registry, t)
+  const language = useLanguage()
+  const pick = usePickText()
+  /** A record by its title, as those that were found name it. */
+  function titleOf({ field, value }: Narrowing): string | undefined {
+    if (field?.type !== 'relation') return undefined
+    const links = records.content.flatMap(({ values }) => linksIn(field, values[field.name]))
+    const link = links.find(({ id }) => id === value)
+    return link === undefined ? undefined : pick(link.title).text
+  }
+  function textOf(one: Narrowing): string {
+    if (isBound(one.name)) return boundText(one, t, language)
+    return `${one.label}: ${titleOf(one) ?? wordOf(one.field, one.value, language)}`
+  }
+  const chosen = Object.entries(address.filters).flatMap(([name, values]) => {
+    const field = fields.find((one) => one.name === fieldOf(name))
+    const label = field?.label[language] ?? fieldOf(name)
+    // Words belong together, whatever stands between them.
+    const whole = field?.filter === 'text' ? [values.join(', ')] : values
+    return whole.map((value) => ({
+      key: `${name}=${value}`,
+      label: textOf({ name, value, field, label }),
+      href: hrefOf(whole === values ? toggleFilter(address, name, value) : clearFilter(address, name)),
+    }))
+  })
+  const { hs, validOn } = address
+  const code = { key: 'hs', label: t('browse.codeBegins', { code: hs }) }
+  const day = { key: 'day', label: t('browse.validOnDay', { date: formatDate(validOn) }) }
+  return (
+    <Chips
+      label={t('browse.activeFilters')}
+      chips={[
+        ...(hs === '' ? [] : [{ ...code, href: hrefOf(changeList(address, { hs: '' })) }]),
+        ...(validOn === '' ? [] : [{ ...day, href: hrefOf(changeList(address, { validOn: '' })) }]),
+        ...chosen,
+      ]}
+      removeText={t('browse.remove')}
+      clear={{ href: hrefOf(clearFilters(address)), label: t('browse.clearAll') }}
+    />
+  )
+}

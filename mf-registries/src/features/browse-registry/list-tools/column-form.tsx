@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { registryPath } from '../../../common/registry-addresses.ts'
+import type { ListView } from '../browse-registry.api.ts'
+import { choosableFields, shownFields } from '../results/columns.ts'
+import { keptParameters, writeListAddress } from '../list-address.ts'
+import styles from '../filters/filters.module.css'
+
+/** Chooses the columns of the list: a plain form, so that it works without JavaScript. */
+export function ColumnForm({ registry, address, hrefOf }: ListView) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const shown = new Set(shownFields(registry, address.columns, t).map(({ name }) => name))
+  const closed = { ...address, open: '' } as const
+  function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const columns = new FormData(event.currentTarget).getAll('columns').map(String)
+    navigate(registryPath(registry.name, writeListAddress({ ...closed, columns })))
+  }
+  return (
+    <form
+      action={href(registryPath(registry.name))}
+      method="get"
+      aria-label={t('browse.columns')}
+      className={`${styles.form} ${styles.columns}`}
+      onSubmit={choose}
+    >
+      <fieldset>
+        <legend>{t('browse.columnsLegend')}</legend>
+        {choosableFields(registry, t).map((field) => (
+          <label key={field.name}>
+            <input type="checkbox" name="columns" value={field.name} defaultChecked={shown.has(field.name)} />
+            <span>{field.label[language]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {keptParameters(closed, (name) => name === 'columns').map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <Button type="submit">{t('browse.showColumns')}</Button>
+        <ButtonLink kind="quiet" href={hrefOf({ ...closed, columns: [] })}>
+          {t('browse.usualColumns')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

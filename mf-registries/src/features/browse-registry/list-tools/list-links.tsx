@@ -1,0 +1,81 @@
+import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, writeSearch } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { PrintButton } from '../../../common/print/print.tsx'
+import type { ListView } from '../browse-registry.api.ts'
+import { requestParameters } from '../list-address.ts'
+import type { ListAddress } from '../list-address.ts'
+import styles from '../filters/filters.module.css'
+
+/** Formats in the order in which people want them; texts have their names. */
+const FORMATS = ['xlsx', 'csv-bom', 'csv', 'json', 'ndjson'] as const
+
+function registryCalls(name: string): string {
+  return `/api/public/registries/${encodeURIComponent(name)}`
+}
+
+/** What narrows and sorts the list, without its pages. */
+function wholeList(address: ListAddress) {
+  return requestParameters({ ...address, page: 1, after: '', perPage: DEFAULT_PER_PAGE })
+}
+
+/** The list as it is searched, narrowed and sorted, as a file: plain links, so that they work without JavaScript; or on paper. */
+export function DownloadLinks({ registry, address }: ListView) {
+  const t = useTexts()
+  const lang = useLanguage()
+  const list = wholeList(address)
+  const calls = registryCalls(registry.name)
+  return (
+    <section aria-label={t('download.title')} className={`${styles.form} ${styles.columns}`} data-print="no">
+      <p>{t('download.hint')}</p>
+      <ul>
+        {FORMATS.map((format) => (
+          <li key={format}>
+            <a href={`${calls}/export${writeSearch({ format, ...list, lang })}`} download="" rel="nofollow">
+              {t(`download.formats.${format}`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`${calls}/feed.atom${writeSearch({ ...list, asOf: '', sort: '', lang })}`} rel="nofollow">
+            {t('download.feed')}
+          </a>
+        </li>
+      </ul>
+      <p>
+        {t('download.licence')} <a href="/api/public/open-data">{t('download.daily')}</a>
+      </p>
+      <PrintButton />
+    </section>
+  )
+}
+
+/** Two ways to hear of a list: notifications for who has an account, a feed for everybody. Both are plain links. */
+export function WatchOffer({ registry, address }: ListView) {
+  const t = useTexts()
+  const lang = useLanguage()
+  const href = usePortalHref()
+  // What is watched changes from today on, and the newest comes first.
+  const list = { ...wholeList(address), asOf: '', sort: '' }
+  const query = writeSearch(list).replace(/^\?/, '')
+  const feed = `${registryCalls(registry.name)}/feed.atom`
+  return (
+    <section aria-label={t('watch.offer.title')} className={styles.form}>
+      <p>{t('watch.offer.about')}</p>
+      <p>
+        <ButtonLink
+          href={href(`/notifications/watched/add${writeSearch({ registry: registry.name, query })}`)}
+        >
+          {t('watch.offer.link')}
+        </ButtonLink>{' '}
+        {t('watch.offer.account')}
+      </p>
+      <p>
+        <a href={`${feed}${writeSearch({ ...list, lang })}`} type="application/atom+xml" rel="nofollow">
+          {t('watch.offer.feed')}
+        </a>
+      </p>
+    </section>
+  )
+}

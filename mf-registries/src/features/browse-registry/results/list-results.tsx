@@ -1,0 +1,147 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { ListLayout } from 'shared-ui/list-layout'
+import { Anchor } from 'shared-ui/link'
+import { useResultsFocus } from 'shared-ui/results-focus'
+import { Skeleton } from 'shared-ui/skeleton'
+import type { ApiState } from 'shared-runtime/http'
+import { LoadingFailed } from '../../../common/page-states.tsx'
+import { PrintedLine } from '../../../common/print/print.tsx'
+import { registryPath } from '../../../common/registry-addresses.ts'
+import type { ListView, Records } from '../browse-registry.api.ts'
+import styles from '../browse-registry.module.css'
+import { isTypedWrong } from '../filters/bounds.ts'
+import { FacetPanel } from '../filters/facet-panel.tsx'
+import { facetsOf } from '../filters/facets.ts'
+import { SortChoices } from '../filters/sort-choices.tsx'
+import {
+  ActiveFilters,
+  ChoiceTiles,
+  ColumnForm,
+  DayForm,
+  DayNotice,
+  DownloadLinks,
+  FilterForm,
+  ListOnPaper,
+  MatchNotice,
+  NoRows,
+  RefusedForm,
+  WatchOffer,
+} from '../list-tools/lazy-tools.ts'
+import { countFilters, writeListAddress } from '../list-address.ts'
+import { RecordTable } from './record-table.tsx'
+import { ResultCount, ResultPages } from './result-pages.tsx'
+
+type FormName = 'columns' | 'day' | 'download' | 'watch'
+
+function FormLink({ address, hrefOf, form }: ListView & { readonly form: FormName }) {
+  const t = useTexts()
+  const isOpen = address.open === form
+  return (
+    <Anchor
+      href={hrefOf({ ...address, open: isOpen ? '' : form })}
+      className={styles.columns}
+      aria-expanded={isOpen}
+      rel="nofollow"
+    >
+      {t(`browse.${form}`)}
+    </Anchor>
+  )
+}
+
+/** Forms that open from the links above the list. */
+const FORMS = { day: DayForm, columns: ColumnForm, watch: WatchOffer, download: DownloadLinks }
+
+/** The records themselves, and what is said of them. */
+function Rows(view: ListView) {
+  const { content, match } = view.records
+  if (content.length === 0) return <NoRows {...view} />
+  return (
+    <>
+      {match === 'similar' || match === 'nearest' ? <MatchNotice {...view} /> : null}
+      <RecordTable {...view} />
+      <div data-below-results="">
+        <ResultPages {...view} />
+      </div>
+    </>
+  )
+}
+
+function Found(view: ListView) {
+  const { registry, address, search, records, isBusy } = view
+  const language = useLanguage()
+  const t = useTexts()
+  const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
+  const { length } = records.content
+  // What paper says of the first page of the plain list needs no code of its own.
+  const range = writeListAddress(address) === '' ? `1–${length}` : undefined
+  const facets = facetsOf({ registry, records, address, t, language })
+  const isNarrowing = address.open === 'filters' || isTypedWrong(search)
+  const { open } = address
+  const Form = open === '' || open === 'filters' ? undefined : FORMS[open]
+  return (
+    <ListLayout
+      isBusy={isBusy}
+      filters={
+        <FacetPanel
+          {...view}
+          facets={facets}
+          onShow={() => heading.current?.focus()}
+          form={isNarrowing ? <FilterForm {...view} /> : null}
+        />
+      }
+    >
+      {address.asOf === '' ? null : <DayNotice {...view} />}
+      {registry.tileField === undefined ? null : (
+        <ChoiceTiles {...view} facet={facets.find(({ name }) => name === registry.tileField)} />
+      )}
+      {countFilters(address) === 0 ? null : <ActiveFilters {...view} />}
+      <div className={styles.bar}>
+        <ResultCount records={records} range={range} headingRef={heading} isBusy={isBusy} />
+        <div className={styles.tools}>
+          <FormLink {...view} form="day" />
+          <FormLink {...view} form="watch" />
+          {length === 0 ? null : (
+            <>
+              <FormLink {...view} form="download" />
+              <FormLink {...view} form="columns" />
+            </>
+          )}
+          {length < 2 ? null : <SortChoices {...view} />}
+        </div>
+      </div>
+      {range === undefined ? (
+        <ListOnPaper {...view} />
+      ) : (
+        <PrintedLine address={registryPath(registry.name)} />
+      )}
+      {Form === undefined ? null : <Form {...view} />}
+      <Rows {...view} />
+    </ListLayout>
+  )
+}
+
+/** What was found. The answer before stays, dimmed, while a new one is on its way. */
+export function ListResults({
+  state,
+  ...view
+}: Omit<ListView, 'records' | 'isBusy'> & { readonly state: ApiState<Records> }) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const { data, error, retry, isFetching } = state
+  if (error !== undefined) {
+    return (
+      <>
+        <LoadingFailed
+          error={error}
+          retry={retry}
+          isRetrying={isFetching}
+          wayOn={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
+        />
+        {error.fields === undefined ? null : <RefusedForm {...view} refused={error.fields} />}
+      </>
+    )
+  }
+  if (data === undefined) return <Skeleton label={t('common.loading')} shape="rows" count={10} />
+  return <Found {...view} records={data} isBusy={isFetching} />
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Link } from 'shared-ui/link'
+import { Table } from 'shared-ui/table'
+import type { TableColumn } from 'shared-ui/table'
+import { usePortalHref } from 'shared-runtime/navigation'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { cardFields, shownFields } from './columns.ts'
+import { recordPath } from '../../../common/registry-addresses.ts'
+import { CodeText } from '../../../common/values/code-text.tsx'
+import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
+import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
+import type { ListView } from '../browse-registry.api.ts'
+import { sortBy, sortedBy } from '../list-address.ts'
+import pathStyles from './code-path.module.css'
+import styles from './record-table.module.css'
+
+/** More columns than that are set smaller, so that a desk shows all of them. */
+const ROOMY_COLUMNS = 5
+
+/** More rows than that are seen through a window of their own, where they have many columns. */
+const SHORT_LIST = 10
+
+type Row = ListView['records']['content'][number]
+
+/** The nearest levels say enough in a list; the record has the whole way. */
+const LEVELS = 2
+
+/** Where a record stands in the code tree, a line for each level. */
+function CodePath({ path }: Pick<Row, 'path'>) {
+  const pick = usePickText()
+  return (
+    <span className={pathStyles.path}>
+      {path.slice(-LEVELS).map((level) => {
+        const title = pick(level.title)
+        return (
+          <span key={level.code} className={pathStyles.level}>
+            {level.code} <span lang={title.lang}>{title.text}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+interface RecordTitleProps {
+  readonly record: Row
+  readonly href: string
+  /** A registry of samples only says so once, above the list. */
+  readonly marksSamples: boolean
+  /** A column of its own says it otherwise. */
+  readonly marksStatus: boolean
+}
+
+function RecordTitle({ record, href, marksSamples, marksStatus }: RecordTitleProps) {
+  const t = useTexts()
+  const title = usePickText()(record.title)
+  return (
+    <span className={styles.title}>
+      <Link href={href}>
+        <span lang={title.lang} className={styles.name}>
+          {title.text}
+        </span>
+      </Link>
+      <LanguageMark picked={title} short />
+      {record.status === 'active' || !marksStatus ? null : (
+        <span className={styles.status}>
+          <RecordStatusChip status={record.status} />
+        </span>
+      )}
+      {record.demonstration && marksSamples ? (
+        <span className={styles.mark}> {t('common.demonstrationMark')}</span>
+      ) : null}
+      {record.path.length === 0 ? null : <CodePath path={record.path} />}
+    </span>
+  )
+}
+
+function Cell({ field, record }: { readonly field: RegistryField; readonly record: Row }) {
+  if (field.name === 'status') return <RecordStatusChip status={record.status} />
+  if (field.role === 'number') return <CodeText code={record.number} />
+  return <ValueInList field={field} value={record.values[field.name]} />
+}
+
+/** Columns of a registry that names no field as its number or title: the record's own come first. */
+function ownColumns(
+  fields: readonly RegistryField[],
+  texts: { readonly number: string; readonly name: string },
+  titleCell: (record: Row) => ReactNode,
+): readonly TableColumn<Row>[] {
+  const hasNumber = fields.some((field) => field.role === 'number')
+  const hasTitle = fields.some((field) => field.column && field.role === 'title')
+  const number: TableColumn<Row> = {
+    key: 'number',
+    header: texts.number,
+    compact: true,
+    cell: (record) => <CodeText code={record.number} />,
+  }
+  const title: TableColumn<Row> = { key: 'title', header: texts.name, primary: true, cell: titleCell }
+  return [...(hasNumber ? [] : [number]), ...(hasTitle ? [] : [title])]
+}
+
+/** The records: a table with the registry's own columns, on a phone a card for each. */
+export function RecordTable({ registry, records, address, hrefOf, isBusy }: ListView) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const language = useLanguage()
+  const fields = shownFields(registry, address.columns, t)
+  const titleCell = (record: Row) => (
+    <RecordTitle
+      record={record}
+      href={href(recordPath(registry.name, record.id, { asOf: address.asOf }))}
+      marksSamples={!registry.demonstration}
+      marksStatus={fields.every(({ name }) => name !== 'status')}
+    />
+  )
+  const onCards = cardFields(fields, address.columns)
+  const columns = fields.map((field): TableColumn<Row> => {
+    const unit = field.unit === undefined ? '' : `, ${field.unit[language]}`
+    const header = `${field.label[language]}${unit}`
+    const direction = sortedBy(address, field.name)
+    const isTitle = field.role === 'title'
+    return {
+      key: field.name,
+      header,
+      primary: isTitle,
+      compact: field.type === 'code' || field.type === 'date' || field.role === 'number',
+      numeric: field.type === 'number',
+      deskOnly: !isTitle && !onCards.includes(field),
+      cell: isTitle ? titleCell : (record) => <Cell field={field} record={record} />,
+      sort: field.sortable
+        ? {
+            href: hrefOf(sortBy(address, field.name)),
+            direction: direction === undefined ? undefined : direction === 'ASC' ? 'ascending' : 'descending',
+            text: t(direction === 'ASC' ? 'browse.sortColumnDescending' : 'browse.sortColumn', {
+              field: header,
+            }),
+          }
+        : undefined,
+    }
+  })
+  const all = [
+    ...ownColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
+    ...columns,
+  ]
+  return (
+    <div
+      className={`${styles.table} ${all.length > ROOMY_COLUMNS ? styles.dense : ''} ${records.content.length > SHORT_LIST ? styles.long : ''}`}
+    >
+      <Table
+        caption={t('browse.table', { registry: registry.title[language] })}
+        captionHidden
+        columns={all}
+        rows={records.content}
+        rowKey={(record) => record.id}
+        busy={isBusy}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
+import type { Ref } from 'react'
+import type { Language } from 'shared-contracts/session/language'
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import { Anchor } from 'shared-ui/link'
+import { Pagination } from 'shared-ui/pagination'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import type { ListView, Records } from '../browse-registry.api.ts'
+import { PER_PAGE_CHOICES, changeList } from '../list-address.ts'
+import countStyles from './result-count.module.css'
+import styles from './result-pages.module.css'
+
+function countText(records: Records, t: Texts, language: Language): string {
+  const shown = formatNumber(records.total, language)
+  if (records.totalIsLowerBound) return t('browse.moreThan', { shown })
+  return t('browse.records', { count: records.total, shown })
+}
+
+interface ResultCountProps extends Pick<ListView, 'records' | 'isBusy'> {
+  /** Which of them the page has, `1–10`: printed on paper only. */
+  readonly range: string | undefined
+  readonly headingRef: Ref<HTMLHeadingElement>
+}
+
+/** The number of records as the heading of the results; a change is announced once the new ones are there. */
+export function ResultCount({ records, range, headingRef, isBusy }: ResultCountProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const text = countText(records, t, language)
+  return (
+    <>
+      <h2 ref={headingRef} tabIndex={-1} className={countStyles.count} data-range={range}>
+        {text}
+      </h2>
+      <VisuallyHidden>
+        <span role="status">
+          {isBusy ? t('common.loading') : records.total === 0 ? t('browse.emptyTitle') : text}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Pages by number as far as they reach, then by cursor; how many records a page has. */
+export function ResultPages({ records, address, hrefOf }: ListView) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { perPage } = address
+  const lastByNumber = Math.max(
+    1,
+    Math.min(Math.ceil(records.total / perPage), Math.floor(LAST_ROW_BY_NUMBER / perPage)),
+  )
+  const byCursor = address.after !== ''
+  const current = byCursor ? null : address.page
+  const goesOn = records.next !== undefined && (current === null || current >= lastByNumber)
+  return (
+    <div className={styles.pages}>
+      {byCursor ? (
+        <p className={styles.beyond}>
+          {t('browse.beyond', { shown: formatNumber(LAST_ROW_BY_NUMBER, language) })}
+        </p>
+      ) : null}
+      <Pagination
+        texts={{
+          label: t('browse.pages'),
+          previous: t('browse.previous'),
+          next: t('browse.next'),
+          page: (page) => t('browse.page', { page }),
+        }}
+        current={current}
+        last={lastByNumber}
+        hrefOf={(page) => hrefOf(changeList(address, { page }))}
+        nextByCursor={goesOn ? hrefOf(changeList(address, { after: records.next ?? '' })) : undefined}
+        first={byCursor ? { href: hrefOf(changeList(address, {})), label: t('browse.firstPage') } : undefined}
+      />
+      {records.total > PER_PAGE_CHOICES[0] ? (
+        <nav aria-label={t('browse.perPage')} className={styles.perPage}>
+          <span>{t('browse.perPage')}</span>
+          <ul role="list" className={styles.sizes}>
+            {PER_PAGE_CHOICES.map((size) => (
+              <li key={size}>
+                <Anchor
+                  href={hrefOf(changeList(address, { perPage: size }))}
+                  className={styles.size}
+                  aria-current={size === perPage ? 'true' : undefined}
+                  rel="nofollow"
+                >
+                  {size}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
+import { registryPath } from '../../common/registry-addresses.ts'
+import { CodeText } from '../../common/values/code-text.tsx'
+import { Part, Statements, formatDay } from './part.tsx'
+import styles from './check-goods.module.css'
+
+interface AnswerProps {
+  readonly answer: GoodsNavigation
+}
+
+/** Rules for the goods, and for parts of them. */
+export function Rules({ answer: { regulated, failed } }: AnswerProps) {
+  const t = useTexts()
+  return (
+    <Part
+      title={t('navigator.rules')}
+      hasFailed={failed.includes('regulated')}
+      empty={regulated.length === 0 ? t('navigator.noRules') : undefined}
+    >
+      <Statements
+        list={regulated.map(
+          ({ record, code, isPart, document, control, authority, marking, exceptions }) => ({
+            record,
+            lead: <CodeText code={code} />,
+            isPart,
+            facts: { document, control, authority, marking },
+            except: ['exceptions', exceptions],
+          }),
+        )}
+      />
+    </Part>
+  )
+}
+
+export function Regulations({ answer: { asked, regulations, failed } }: AnswerProps) {
+  const t = useTexts()
+  return (
+    <Part
+      title={t('navigator.regulations')}
+      hasFailed={failed.includes('regulations') || failed.includes('regulated')}
+      empty={regulations.length === 0 ? t('navigator.noRegulations') : undefined}
+    >
+      <Statements
+        list={regulations.map(({ record, stage, inForceFrom }) => {
+          const isToCome = inForceFrom !== null && inForceFrom > asked.day
+          return {
+            record,
+            facts: { stage, [isToCome ? 'comesIntoForce' : 'inForce']: formatDay(inForceFrom) },
+          }
+        })}
+      />
+    </Part>
+  )
+}
+
+/** Narrows a list as the answer did: to what is in force on the day, in the state of that day. */
+function inForce({ day, isToday }: GoodsNavigation['asked']): string {
+  return isToday ? `validOn=${day}` : `validOn=${day}&asOf=${day}`
+}
+
+/** The list of a registry that the first records were taken from. */
+function WholeList({ path, total }: { readonly path: string; readonly total: number }) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const language = useLanguage()
+  return (
+    <p data-print="no">
+      <Link href={href(path)} className={styles.all}>
+        {t('navigator.all', { total: formatNumber(total, language) })}
+      </Link>
+    </p>
+  )
+}
+
+export function Standards({ answer: { standards, regulations, failed, asked } }: AnswerProps) {
+  const t = useTexts()
+  const { total, content } = standards
+  const ids = regulations.map(({ record }) => record.id).join(',')
+  return (
+    <Part
+      title={t('navigator.standards')}
+      hasFailed={failed.includes('standards') || failed.includes('regulated')}
+      empty={total === 0 ? t('navigator.noStandards') : undefined}
+    >
+      <p>{t('navigator.standardsMean')}</p>
+      <Statements
+        list={content.map(({ record, reference, presumptionFrom }) => ({
+          record,
+          lead: <strong>{reference}</strong>,
+          isNamed: true,
+          facts: { presumption: formatDay(presumptionFrom) },
+        }))}
+      />
+      {total > content.length ? (
+        <WholeList
+          total={total}
+          path={registryPath('referenced-standards', `?regulations=${ids}&${inForce(asked)}`)}
+        />
+      ) : null}
+    </Part>
+  )
+}
+
+export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const amount = formatNumber(bodies.total, language)
+  const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
+  return (
+    <Part
+      title={t(needsBody ? 'navigator.bodies' : 'navigator.laboratories')}
+      hasFailed={failed.includes('bodies') || failed.includes('regulated')}
+      empty={bodies.total === 0 ? t('navigator.noBodies') : undefined}
+    >
+      {needsBody ? null : <p>{t('navigator.laboratoriesHint')}</p>}
+      <Statements
+        list={bodies.content.map(({ record, types, region, phone, email, by }) => ({
+          record,
+          about: types.map(({ label }) => label[language]).join('; '),
+          facts: { region, phone, email, why: t(`navigator.by.${by}`) },
+        }))}
+      />
+      {bodies.hasMore || bodies.total > bodies.content.length ? (
+        <p>
+          {t('navigator.moreBodies', { total: bodies.hasMore ? t('common.atLeast', { amount }) : amount })}
+        </p>
+      ) : null}
+    </Part>
+  )
+}
+
+export function Preferences({ answer: { preferences, failed, asked } }: AnswerProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const country = asked.country?.label[language] ?? ''
+  const empty = preferences === null ? t('navigator.chooseCountry') : t('navigator.noPreference', { country })
+  return (
+    <Part
+      title={asked.country === null ? t('navigator.preference') : t('navigator.preferenceOf', { country })}
+      hasFailed={failed.includes('preference')}
+      empty={preferences === null || preferences.length === 0 ? empty : undefined}
+    >
+      <Statements
+        list={(preferences ?? []).map(({ record, isPart, kind, tariffEffect, ...preference }) => ({
+          record,
+          isPart,
+          facts: {
+            kind,
+            duty: tariffEffect === null ? null : `−${tariffEffect} %`,
+            accepted: preference.documents,
+            origin: preference.originProof,
+          },
+          except: ['excluded', preference.exclusions],
+        }))}
+      />
+    </Part>
+  )
+}
+
+export function Alerts({ answer: { alerts, failed, asked } }: AnswerProps) {
+  const t = useTexts()
+  const { heading, total, content } = alerts
+  return (
+    <Part
+      title={t('navigator.alerts')}
+      hasFailed={failed.includes('alerts')}
+      empty={total === 0 ? t('navigator.noAlerts') : undefined}
+    >
+      <Statements
+        list={content.map(({ record, type, level, brand, publishedAt }) => ({
+          record,
+          facts: { kind: type, danger: level, brand, published: formatDay(publishedAt) },
+        }))}
+      />
+      <WholeList
+        total={total}
+        path={registryPath('product-alerts', `?hs=${heading ?? ''}&${inForce(asked)}`)}
+      />
+    </Part>
+  )
+}
+
+/** How many documents of conformity are in force for such goods. */
+export function Issued({ answer: { documents, failed, goods, asked } }: AnswerProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const { certificates, declarations } = documents
+  const list = (type: string): string =>
+    href(registryPath('compliance-documents', `?hs=${goods?.code ?? ''}&docType=${type}&${inForce(asked)}`))
+  return (
+    <Part
+      title={t('navigator.issued')}
+      hasFailed={failed.includes('documents')}
+      empty={certificates + declarations === 0 ? t('navigator.noIssued') : undefined}
+    >
+      <ul>
+        <li className={styles.choice}>
+          <Link href={list('certificate')}>
+            {t('navigator.certificates')}: {formatNumber(certificates, language)}
+          </Link>
+        </li>
+        <li className={styles.choice}>
+          <Link href={list('declaration')}>
+            {t('navigator.declarations')}: {formatNumber(declarations, language)}
+          </Link>
+        </li>
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,124 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { Facts } from 'shared-ui/facts'
+import type { Fact } from 'shared-ui/facts'
+import { Stack } from 'shared-ui/stack'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
+import { Section } from '../../../common/section.tsx'
+import { NAVIGATOR_PATH } from '../../../common/registry-addresses.ts'
+import { FieldValueView } from '../../../common/values/field-value.tsx'
+import { LocalizedText } from '../../../common/values/localized-text.tsx'
+import { CodeTreePath } from './code-tree-path.tsx'
+import type { RecordData, RecordView } from '../read-record.api.ts'
+import { FieldSections } from './field-sections.tsx'
+import { officialNames, sortFields } from './record-fields.ts'
+import { periodText, standingOf, validityText } from './standing.ts'
+import { WhatItMeans } from './what-it-means.tsx'
+
+function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] }) {
+  const language = useLanguage()
+  const order = [language, ...LANGUAGES.filter((other) => other !== language)]
+  return (
+    <>
+      {order
+        .filter((one) => words[one].length > 0)
+        .map((one: Language, index) => (
+          <span key={one} lang={one === language ? undefined : one}>
+            {index === 0 ? '' : ' · '}
+            {words[one].join(', ')}
+          </span>
+        ))}
+    </>
+  )
+}
+
+/** A name in its context says already what the description would. */
+function saysTitle({ title, description }: RecordData, language: Language): boolean {
+  const text = description?.[language]
+  return text !== undefined && text !== null && text === title[language]
+}
+
+function useShortFacts({ registry, record, recordKey, isEarlier }: RecordView): readonly Fact[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const { sources } = sortFields(registry, record)
+  const isPast = isEarlier || recordKey.asOf !== undefined
+  const standing = standingOf(record)
+  const hasWords = LANGUAGES.some((one) => record.everydayWords[one].length > 0)
+  const facts: readonly (Fact | undefined)[] = [
+    record.description === null || saysTitle(record, language)
+      ? undefined
+      : { key: 'about', name: t('record.description'), value: <LocalizedText text={record.description} /> },
+    hasWords
+      ? {
+          key: 'words',
+          name: t('record.everydayWords'),
+          value: <EverydayWords words={record.everydayWords} />,
+        }
+      : undefined,
+    {
+      key: 'validity',
+      name: t('record.validity'),
+      value: isEarlier || (isPast && !standing.isOver) ? periodText(standing, t) : validityText(standing, t),
+    },
+    ...sources.map(({ field, value }) => ({
+      key: field.name,
+      name: field.label[language],
+      value: <FieldValueView field={field} value={value} />,
+    })),
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+/** Where goods have a customs code, everything else that they need is one press away. */
+function WayToNavigator({ registry, record }: RecordView) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const code = registry.codeTree ? record.values['code'] : null
+  if (typeof code !== 'string' || code === '') return null
+  return (
+    <p data-print="no">
+      <ButtonLink href={href(`${NAVIGATOR_PATH}?q=${encodeURIComponent(code)}`)} icon="arrow-right">
+        {t('record.toNavigator')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** What the record says, for somebody who reads one part only. */
+export function RecordSummary(view: RecordView) {
+  const { registry, record, isEarlier } = view
+  const t = useTexts()
+  const short = useShortFacts(view)
+  const { guiding, details } = sortFields(registry, record)
+  const names = officialNames(registry, record)
+  return (
+    <Stack gap="xl">
+      <WhatItMeans guiding={guiding} standing={isEarlier ? undefined : standingOf(record)} />
+      <WayToNavigator {...view} />
+      <Section title={t('record.inShort')}>
+        <Facts facts={short} />
+      </Section>
+      {record.path.length === 0 ? null : (
+        <Section title={t('record.place')}>
+          <CodeTreePath record={record} />
+        </Section>
+      )}
+      <FieldSections title={t('record.details')} fields={details} />
+      <Section title={t('record.names')}>
+        <Facts
+          facts={LANGUAGES.map((one) => {
+            const name = names[one]
+            return {
+              key: one,
+              name: t(`record.languages.${one}`),
+              value: name === null ? t('common.notStated') : <span lang={one}>{name}</span>,
+            }
+          })}
+        />
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { FormField } from 'shared-runtime/forms'
+import { useTexts } from 'shared-runtime/i18n'
+import { useApi } from 'shared-runtime/http'
+import { getRecord, listRecords } from 'shared-contracts/http/registries'
+import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
+import { useAction } from 'shared-runtime/actions'
+import { TextItem, TreeItem } from 'shared-ui/antd/form-item'
+import { Disclosure } from 'shared-ui/disclosure'
+import { Stack } from 'shared-ui/stack'
+import { useRegistryList } from '../../../common/registries.api.ts'
+import { usePaused } from '../../../common/suggest/use-paused.ts'
+import { usePickText } from '../../../common/values/localized-text.tsx'
+import { codeTree } from './code-tree.ts'
+import type { RecordBelow } from './code-tree.ts'
+import { numbersIn } from './form-values.ts'
+
+const MOST_FOUND = 25
+
+export interface RelationInputProps {
+  readonly bound: FormField<FieldValue>
+  readonly field: RowField
+  readonly label: string
+}
+
+/** Records of another registry by their numbers; where that registry has a code tree, they are found in it as well. */
+export function RelationInput({ bound, field, label }: RelationInputProps) {
+  const t = useTexts()
+  const { value, onChange } = bound
+  const target = useRegistryList().data?.content.find(({ name }) => name === field.target)
+  const written = Array.isArray(value) ? value.map(String).join('; ') : typeof value === 'string' ? value : ''
+  return (
+    <Stack gap="s">
+      <TextItem {...bound} label={label} hint={t('desk.relationHint')} value={written} />
+      {target?.codeTree === true ? (
+        <Disclosure summary={t('desk.tree.open')}>
+          <CodeTree
+            registry={target.name}
+            label={label}
+            numbers={numbersIn(written)}
+            onChange={(numbers) => onChange([...numbers])}
+          />
+        </Disclosure>
+      ) : null}
+    </Stack>
+  )
+}
+
+interface CodeTreeProps {
+  readonly registry: string
+  readonly label: string
+  readonly numbers: readonly string[]
+  readonly onChange: (numbers: readonly string[]) => void
+}
+
+function CodeTree({ registry, label, numbers, onChange }: CodeTreeProps) {
+  const t = useTexts()
+  const pick = usePickText()
+  const [words, setWords] = useState('')
+  const [below, setBelow] = useState<Readonly<Record<string, readonly RecordBelow[]>>>({})
+  const q = usePaused({ words: words.trim(), isOpen: true })
+  const { run } = useAction(getRecord)
+  const { data } = useApi(
+    listRecords,
+    { params: { registry }, query: { q, perPage: MOST_FOUND } },
+    { enabled: q !== '', keepPrevious: true },
+  )
+  const records = q === '' ? [] : (data?.content ?? [])
+  const status = records.length === 0 ? t('desk.tree.none') : t('desk.tree.found', { count: records.length })
+  return (
+    <TreeItem
+      name={registry}
+      label={label}
+      value={numbers}
+      onChange={onChange}
+      nodes={codeTree(records, { below, titleOf: (code, title) => `${code} ${pick(title).text}` })}
+      onLoad={async (id) => {
+        const record = await run({ params: { registry, id }, query: {} })
+        setBelow((before) => ({ ...before, [id]: record?.children ?? [] }))
+      }}
+      before={
+        <>
+          <TextItem
+            name={`${registry}-words`}
+            label={t('desk.tree.search')}
+            hint={t('desk.tree.searchHint')}
+            value={words}
+            onChange={setWords}
+          />
+          <p role="status">{q === '' || data === undefined ? null : status}</p>
+        </>
+      }
+    />
+  )
+}
