@@ -6,43 +6,38 @@ import type { ReadableState } from 'shared-runtime/settings'
 import type { ProviderAnswer } from '../common/services/session-gate.ts'
 import type { CompositionWatch } from './releases/composition-watch.ts'
 
-/** What the shell knows of a route beyond its path. */
+/** Handle of a route, beyond its path. */
 export interface RouteHandle {
-  /** Key of the title among the shell's texts. */
   readonly title?: string
-  /** Path of a remote's route, without language prefix: the key of its title. */
+  /** Path of a remote's route without language prefix, the key of its title. */
   readonly path?: string
   readonly remote?: string
   readonly screen?: string
-  /** What a person needs for the page; absent for what is everybody's. */
   readonly permission?: Permission
-  /** Path of a page of the map that no remote shows. */
   readonly mapped?: string
-  /** The page says that it is not available now. */
   readonly isReserved?: boolean
-  /** Who has the sidebar beside the page, where it is not who is signed in (NAV-07). */
+  /** Who has the sidebar, where that is not the signed-in person (NAV-07). */
   readonly sidebar?: SidebarRule
-  /** A step of signing in: the server knows nothing of what it is about. */
+  /** A step of signing in, which the server cannot render. */
   readonly isStep?: boolean
 }
 
-/** What the page itself needs beyond what screens get. */
+/** State and actions of the page that screens do not get. */
 export interface BrowserPage extends PageRoutes {
   /** Path and query that the document was rendered for. */
   readonly address: string
-  /** What the provider of the single sign-on sent, where the document is the page that it leads back to. */
+  /** Query of the single sign-on provider, on the page that it redirects to. */
   readonly signOnAnswer?: ProviderAnswer
-  /** A title that a screen gave to the page of a path (`usePageTitle`). */
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
   /** Which composition is live, and whether this page shows it (FED-07). */
   readonly releases: Pick<CompositionWatch, 'isFresh' | 'isOutdated' | 'refresh'>
-  /** Asks the edge for a page, as a link without JavaScript would. */
+  /** Requests a page from the edge, as a link without JavaScript does. */
   readonly openDocument: (address: string) => void
-  /** Loads the texts of a language and shows the page in it, without a reload (LANG-01). */
+  /** Loads the texts of a language and shows the page in it without a reload (LANG-01). */
   readonly changeLanguage: (language: Language) => void
-  /** Calls back when another tab of the portal has changed the language (SESS-08). Gives what stops the calls. */
+  /** Subscribes to language changes of other tabs (SESS-08); the result ends the subscription. */
   readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
-  /** Has bare addresses answered in the present language: those that other systems lead back to. */
+  /** Stores the language for bare addresses that other systems redirect to. */
   readonly keepLanguage: () => void
 }
 

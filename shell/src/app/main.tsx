@@ -3,7 +3,7 @@ import 'shared-ui/tokens.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { PageState, PageWords } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
@@ -25,9 +25,8 @@ import { readPageName, readPageState, showFullPageError } from './entry/page-sta
 import { readSignOnAnswer } from './entry/sign-on-answer.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
-import { createPortalRuntime } from './portal-runtime.ts'
 import { PortalTexts } from './portal-texts.ts'
-import { Portal } from './portal.tsx'
+import { Portal, createPortalRuntime } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes, isReserved } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
@@ -35,32 +34,23 @@ import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
 import type { ReleaseFollower } from './releases/composition-watch.ts'
 import type { FollowOptions } from './releases/follow-releases.ts'
-import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 import { createTableDirectory } from '../features/remote-outlet/remote-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
 
-/** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
+/** Shows the address that the server rendered, which has a language, with a clean hash. */
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
   const shown = address + cleanHash(hash)
-  // What /404 may look for the closest pages with, as the router's state of this entry.
+  // State of the router, for the suggestions of /404.
   const isMissed = splitLanguage(address).path === '/404'
   const state: unknown = isMissed ? { usr: { missed: pathname } } : history.state
   if (shown !== pathname + search + hash) history.replaceState(state, '', shown)
   keepHashClean()
 }
 
-/** A page that makes no calls looks for the live composition after this time. */
 const FIRST_LOOK_MS = 30_000
 
-/** Before anything else is loaded: what goes wrong from here on is told. */
-function startReports(state: PageState) {
-  const reports = new ErrorReports(state)
-  reports.listen()
-  return reports.report
-}
-
-/** Loaded with a canary only, before anything of a remote runs. A page without reports works too. */
+/** Loaded with a canary only, before any code of a remote. */
 async function startScreenReports(state: PageState, report: ErrorReports['report']) {
   if (state.trial === undefined) return { report }
   const code = await import(
@@ -85,14 +75,13 @@ function tamperingReport(report: ErrorReports['report']) {
   }
 }
 
-/** Members of the live composition that reports and rules read. */
 type LivePage = Parameters<FollowOptions['onLive']>[0]
 
 async function loadFollower(
   page: { -readonly [Member in keyof LivePage]: LivePage[Member] },
   options: Omit<FollowOptions, 'onLive' | 'state'> & { readonly state: PageState },
 ): Promise<ReleaseFollower> {
-  // A development view brings its builds onto the page itself.
+  // A development view replaces releases itself.
   if (options.state.development !== undefined) return { refresh: () => Promise.resolve() }
   const { followReleases } = await import(/* webpackChunkName: "releases" */ './releases/follow-releases.ts')
   return followReleases({
@@ -110,18 +99,20 @@ function loadDevelopment() {
 }
 
 async function collectParts(state: PageState, answer: ProviderAnswer | undefined): Promise<PortalParts> {
-  // Before the first `await` all that loads files is created. `page` changes with the live composition.
+  // All that loads files is created before the first `await`. `page` changes with the live composition.
   const page = { ...state }
-  const report = startReports(page)
+  const reports = new ErrorReports(page)
+  reports.listen()
+  const { report } = reports
   noteChangedFields()
   const known = createPortalFiles(state.integrity)
   const files = new FileLoader(known, tamperingReport(report), () => loader.load())
-  publishPortalFiles(files)
+  publishPortalFiles(known, files)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsKeeper(document, state)
   const language = () => settings.state.value.language
   const companyId = parseCompanyId(state.companyId)
-  const words = ownState(wordsOf(state))
+  const words = ownState<PageWords>(state)
   const loader = createTableLoader(state, (table) => {
     known.add(table.integrity)
     words.set(table.words[language()])
@@ -174,12 +165,12 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
     },
     isReserved: (path) => isReserved(state, path),
   })
-  // Until its screen runs here nobody knows a better name of the page.
+  // Until the screen sets a title.
   const named = readPageName(document)
   if (named !== undefined) runtime.nameThisPage(named)
   loader.loadWhenIdle()
   lent.session.subscribe(({ user }) => {
-    // The page has the menu of one role; whoever signs in or out without a reload needs that of another.
+    // The page has the menu of one role; after a sign-in or sign-out without a reload it needs that of another.
     if (user?.roles[0]?.authority !== state.role) loader.load().catch(() => undefined)
   })
   const screens = createBrowserScreens({
@@ -192,7 +183,6 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
     ...screenReports,
   })
-  // The follower goes on by itself.
   setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
   if (state.development !== undefined) {
     const { startDevelopment } = await loadDevelopment()
@@ -203,8 +193,7 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
     texts: i18n,
     services,
     page: {
-      ...routesOf(state),
-      address: state.address,
+      ...state,
       name: name.state,
       ...(answer === undefined ? {} : { signOnAnswer: answer }),
       releases,
@@ -216,16 +205,15 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
       keepLanguage: settings.keepLanguage,
     },
     shellPage: {
+      ...state,
       words: words.state,
       slots: state.slots ?? [],
       get composition() {
         return releases.shown
       },
-      ...readerOf(state),
       keepSidebar: settings.keepSidebar,
       changeWai: settings.changeWai,
     },
-    directory,
     screens,
   }
 }
@@ -240,12 +228,12 @@ async function start(): Promise<void> {
   }
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
-  // Before the address is put right, which takes it away; it is in no other place than this variable.
+  // Read before the address is cleaned; no other variable has it.
   const signOnAnswer = readSignOnAnswer(location)
   showRenderedAddress(state)
   try {
     const collected = collectParts(state, signOnAnswer)
-    // The document came with it; fetched now, the page is taken over in one piece.
+    // The document is loaded with it; with it, the page hydrates in one piece.
     const [parts] = await Promise.all([collected, isHome(state) ? loadHome() : undefined])
     mount(root, parts)
   } catch (error) {
@@ -267,9 +255,9 @@ function mount(root: Element, parts: PortalParts): void {
       <RouterProvider router={router} />
     </Portal>
   )
-  // A transition, so that the page is taken over in short pieces and answers in between.
+  // As a transition, hydration is interruptible.
   startTransition(() => {
-    // An edge that could not render sends an empty root.
+    // The root is empty when the edge could not render.
     if (root.hasChildNodes()) hydrateRoot(root, portal)
     else createRoot(root).render(portal)
   })

@@ -11,7 +11,6 @@ import { Viewer } from '../features/file-viewer/viewer.tsx'
 import { Frame } from '../features/frame/frame.tsx'
 import { Loading } from '../features/loading/loading.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
-import { PortalSearch } from '../common/portal-search.tsx'
 import { DialogPlace } from '../features/remote-outlet/dialogs/dialog-place.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
@@ -21,7 +20,6 @@ import { ShellCommands } from './bus/shell-commands.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useNewestComposition } from './releases/use-newest-composition.ts'
 
-/** Title of the page: the screen's own word, else its route's, and the portal's name. */
 function usePageTitleText(handle: RouteHandle | undefined): string {
   const texts = useTexts('shell')
   const { titles } = useWords()
@@ -31,11 +29,11 @@ function usePageTitleText(handle: RouteHandle | undefined): string {
   const ofRoute = handle?.path === undefined ? texts(handle?.title ?? 'notFound.title') : titles[handle.path]
   const title = named?.path === pathname ? named.title : ofRoute
   const brand = texts(`brand.${variant}`)
-  // The title of another remote's page comes with the table.
+  // The title of another remote's page arrives with the table.
   return title === undefined ? brand : `${title} – ${brand}`
 }
 
-/** Everything that stands around every page, and what happens when it changes. */
+/** The frame around every page, and the effects of navigation. */
 export function Page({ language }: { readonly language: Language }) {
   const { remotes, changeLanguage } = useBrowserPage()
   const shown = useLanguage()
@@ -53,7 +51,7 @@ export function Page({ language }: { readonly language: Language }) {
       <ShellCommands />
       <SessionStart />
       <Loading />
-      <Frame search={PortalSearch} bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogPlace />}>
+      <Frame bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogPlace />}>
         <Outlet />
       </Frame>
       <Confirm />

@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import { RuntimeContext } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ShellPageContext } from '../common/page.ts'
 import type { ShellPage } from '../common/page.ts'
-import { RemoteDirectoryContext } from '../features/remote-outlet/remote-directory.ts'
-import type { RemoteDirectory } from '../features/remote-outlet/remote-directory.ts'
 import { ShellServicesContext } from '../common/services/shell-services.ts'
 import type { ShellServices } from '../common/services/shell-services.ts'
 import { OutletScreensContext } from '../features/remote-outlet/outlet-screens.ts'
@@ -14,13 +14,20 @@ import type { OutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { BrowserPageContext } from './browser-page.ts'
 import type { BrowserPage } from './browser-page.ts'
 
-/** Everything that the tree below is told; the same on server and browser, so that hydration finds the same tree. */
+/** The runtime of remotes, the same on server and browser; `fake-shell.test.tsx` compares the fake shell with it. */
+export function createPortalRuntime(
+  companyId: CompanyId,
+  given: Required<Omit<PortalRuntime, 'companyId' | 'variant'>>,
+): PortalRuntime {
+  return { companyId, variant: VARIANT_BY_COMPANY[companyId], ...given }
+}
+
+/** Context of the tree; the same on server and browser, so that hydration matches. */
 export interface PortalParts {
   readonly runtime: PortalRuntime
   readonly texts: i18n
   readonly page: BrowserPage
   readonly shellPage: ShellPage
-  readonly directory: RemoteDirectory
   readonly services: ShellServices
   readonly screens: OutletScreens
 }
@@ -31,11 +38,9 @@ export function Portal({ parts, children }: { readonly parts: PortalParts; reado
       <I18nextProvider i18n={parts.texts}>
         <BrowserPageContext value={parts.page}>
           <ShellPageContext value={parts.shellPage}>
-            <RemoteDirectoryContext value={parts.directory}>
-              <ShellServicesContext value={parts.services}>
-                <OutletScreensContext value={parts.screens}>{children}</OutletScreensContext>
-              </ShellServicesContext>
-            </RemoteDirectoryContext>
+            <ShellServicesContext value={parts.services}>
+              <OutletScreensContext value={parts.screens}>{children}</OutletScreensContext>
+            </ShellServicesContext>
           </ShellPageContext>
         </BrowserPageContext>
       </I18nextProvider>

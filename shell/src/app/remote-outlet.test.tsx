@@ -6,9 +6,9 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useMountedRemote } from 'shared-runtime/remote'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { ReleaseFault } from '../features/remote-outlet/loading/release-fault.ts'
-import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
+import { directoryOf } from '../testing/directory-of.ts'
 import { ScreenPlace } from '../features/remote-outlet/loading/screen-place.ts'
-import type { PlaceParts } from '../features/remote-outlet/loading/screen-place.ts'
+import type { OutletContext } from '../features/remote-outlet/loading/screen-place.ts'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
@@ -161,7 +161,7 @@ test('FED-05 code that throws when it is run is never run again on this page, on
   const problems: string[] = []
   let runs = 0
   const places = new Map<string, ScreenPlace>()
-  const parts: PlaceParts = {
+  const parts: OutletContext = {
     directory: withLastGood(),
     open(remote, name) {
       if (remote.version === '0.9.0')
@@ -183,7 +183,7 @@ test('FED-05 code that throws when it is run is never run again on this page, on
     places.set(one, found)
     return found
   }
-  const { go } = await renderPortal({ address: '/en/samples', screens: { place, report: parts.report } })
+  const { go } = await renderPortal({ address: '/en/samples', screens: { ...parts, place } })
   expect(await screen.findByRole('heading', { name: 'Older list' })).toBeVisible()
   await go('/en/samples/1')
   expect(await screen.findByRole('heading', { name: 'Older one' })).toBeVisible()

@@ -3,14 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 
-/** How long a heading may take: as long as an outlet tries (remote-outlet). */
 const HEADING_WAIT_MS = 8000
 
-/** Calls back with the page's heading as soon as there is one; returns what stops the waiting. */
 function onHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main')
   const look = () => {
-    // What says why somebody was led here comes before the page itself.
+    // A notice about a redirect comes before the heading.
     const heading = main?.querySelector<HTMLElement>('[data-arrival]') ?? main?.querySelector('h1')
     if (heading === null || heading === undefined) return false
     found(heading)
@@ -30,17 +28,16 @@ function onHeading(found: (heading: HTMLElement) => void): () => void {
   }
 }
 
-/** A late heading must not take the focus from whoever has gone on: into the search box, to another button. */
+/** Focuses the heading, unless the user has moved the focus elsewhere. */
 function focusHeading(heading: HTMLElement, pressed: Element | null): void {
   const { activeElement } = document
-  // The document, or the content that a dialog gave the focus back to, is where the heading is.
+  // The body, or content that a closed dialog returned the focus to, contains the heading.
   const isElsewhere = activeElement !== null && !activeElement.contains(heading) && activeElement !== pressed
   if (isElsewhere) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
 
-/** Scroll positions of the pages that were left, by entry of the history. */
 function useScrollMemory(): (key: string) => number {
   const positions = useRef(new Map<string, number>())
   const { key } = useLocation()
@@ -59,11 +56,11 @@ function useScrollMemory(): (key: string) => number {
 
 interface AnnouncerProps {
   readonly title: string
-  /** Unread notifications, told before the title of the tab (NOTIF-01). */
+  /** Number before the title of the tab (NOTIF-01). */
   readonly unread?: number | undefined
 }
 
-/** What a route change does (NAV-11): title, focus on the heading, scroll position, a polite word to screen readers. */
+/** Effects of a route change (NAV-11): title, focus on the heading, scroll position, announcement to screen readers. */
 export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
   const { pathname, key, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -77,7 +74,7 @@ export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
   }, [title, unread])
 
   useEffect(() => {
-    // A change of the query or of the language is not a change of the page.
+    // A change of query or language keeps the page.
     if (page.current === path) return undefined
     page.current = path
     setHasMoved(true)
@@ -91,7 +88,7 @@ export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
     window.scrollTo(0, top)
     return onHeading((heading) => {
       focusHeading(heading, pressed)
-      // Also a late heading: the page was too short to scroll before. Not once the person scrolls by hand.
+      // The page was too short to scroll before; not once the user has scrolled.
       if (window.scrollY === 0) window.scrollTo(0, top)
     })
   }, [path, hash, key, isBack, positionOf])

@@ -14,9 +14,8 @@ import { FaultPage, FaultScreen } from '../features/fault/fault.screen.tsx'
 import { Gate } from '../features/gate/gate.tsx'
 import { HomePlace } from '../features/home/home-place.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
-import { BelowTabs } from '../features/notifications/page/below-tabs.tsx'
-import { NotificationsPlace } from '../features/notifications/page/notifications-place.tsx'
-import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.tsx'
+import { BelowTabs, NotificationsPlace } from '../features/notifications/page/notifications-place.tsx'
+import { DialogContent } from '../features/remote-outlet/dialogs/dialog-place.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
 import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { ReservedScreen } from '../features/reserved/reserved.screen.tsx'
@@ -34,7 +33,7 @@ function ToNotFound() {
   return <Navigate to={addressOf('/404', useLanguage())} replace state={{ from: pathname }} />
 }
 
-/** Shows a page only under a language; a bare address gets the one of the page (LANG-01). */
+/** Redirects a bare address to one with the language of the page (LANG-01). */
 function InLanguage() {
   const { lang } = useParams()
   const { pathname, search, hash } = useLocation()
@@ -48,10 +47,8 @@ function handled(path: string, handle: RouteHandle, element: RouteObject['elemen
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
-/** Page of a remote that has the tabs of /notifications above it. */
 const BELOW_NOTIFICATIONS = '/notifications/watched'
 
-/** Everybody's without a right; what is not everybody's stands behind the gate. */
 function gated(
   handle: RouteHandle & { readonly path: string },
   permission: Permission | undefined,
@@ -79,7 +76,6 @@ function remoteRoutes({ name, routes, permissions = {} }: RemoteOutline): RouteO
   )
 }
 
-/** Screens that the shell itself has for pages of the map. */
 const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
   '/notifications': <NotificationsPlace />,
   '/site-map': (
@@ -89,13 +85,13 @@ const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
   ),
 }
 
-/** Whether a path is that of a page of the map which neither a live remote nor the shell shows. */
+/** Whether a path is a page of the map without a screen. */
 export function isReserved({ reserved = {} }: Pick<PageRoutes, 'reserved'>, path: string): boolean {
   const patterns = Object.values(reserved).flat()
   return patterns.some((pattern) => !(pattern in SHELL_SCREENS) && matchPath(pattern, path) !== null)
 }
 
-/** Pages of the map that no remote shows. Before a step of a service no sign-in is requested: nothing is behind it. */
+/** Pages of the map without a remote. A step of a service needs no sign-in: it shows nothing. */
 function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   return PERMISSIONS.flatMap((permission) =>
     (reserved[permission] ?? []).map((path) => {
@@ -109,7 +105,7 @@ function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   )
 }
 
-/** Another name of a page (NAV-08): the page takes its place, with parameters, query and fragment. */
+/** Redirects an alias of a page (NAV-08) with parameters, query and fragment. */
 function ToPage({ path }: { readonly path: string }) {
   const { lang, ...params } = useParams()
   const { search, hash } = useLocation()
@@ -118,12 +114,10 @@ function ToPage({ path }: { readonly path: string }) {
   return <Navigate to={`${addressOf(generatePath(path, params), language)}${search}${hash}`} replace />
 }
 
-/** Home is the shell's own; remotes fill its places. */
 function HomePage() {
   return <HomePlace main={<SlotPlace place="home.main" />} aside={<SlotPlace place="home.aside" />} />
 }
 
-/** For who comes by a link, without JavaScript or because the dialog did not come. */
 function SignInPage() {
   return (
     <SignInScreen>
@@ -132,7 +126,6 @@ function SignInPage() {
   )
 }
 
-/** What of the shell threw is told as a fault of its release. */
 function Fault({ look: Look }: { readonly look: ComponentType<ComponentProps<typeof FaultScreen>> }) {
   const { report } = useOutletScreens()
   const { release: version } = useRuntime().source
@@ -145,7 +138,6 @@ function Fault({ look: Look }: { readonly look: ComponentType<ComponentProps<typ
   return <Look onFault={tell} />
 }
 
-/** Routes below the language: the shell's own pages, the contributions of remotes, the rest of the map. */
 function pageRoutes(page: PageRoutes): RouteObject[] {
   const rules = sidebarRules(page)
   return [
@@ -170,13 +162,13 @@ function sidebarRules({ sidebars = {} }: PageRoutes): ReadonlyMap<string, Sideba
   ])
 }
 
-/** The whole route table; the one router of the portal is made from it, on the server and in the browser. */
+/** The whole route table, on the server and in the browser. */
 export function buildRoutes(page: PageRoutes): RouteObject[] {
   return [
     {
       path: '/:lang?',
       element: <InLanguage />,
-      // What throws in the frame, and inside it, where the frame stays.
+      // What throws in the frame, and inside it, where the frame remains.
       errorElement: <Fault look={FaultPage} />,
       children: [{ errorElement: <Fault look={FaultScreen} />, children: routesInFrame(page) }],
     },
@@ -199,7 +191,7 @@ function routesInFrame(page: PageRoutes): RouteObject[] {
   ]
 }
 
-/** The route that answers a path without language; undefined where none does (NAV-09). */
+/** The route of a path without language (NAV-09). */
 export function findRoute(
   page: PageRoutes,
   path: string,

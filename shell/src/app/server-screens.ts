@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import type { ShellServerModule, SlotFault } from 'shared-contracts/release/render-contract'
+import { createApiCache, fillApiCache } from 'shared-runtime/http'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
-import { filledCache, hostFor } from '../features/remote-outlet/screen-host.tsx'
-import type { OutletScreens } from '../features/remote-outlet/outlet-screens.ts'
+import { hostFor } from '../features/remote-outlet/mounted/watched-host.tsx'
+import { createTableDirectory } from '../features/remote-outlet/remote-directory.ts'
 
 type ScreenFunction = (props: ScreenProps) => ReactNode
 type Render = Parameters<ShellServerModule['render']>
@@ -14,23 +15,21 @@ interface ServerParts {
   readonly answers: Render[2]
 }
 
-interface ServerScreens extends OutletScreens {
-  /** Throws when a screen that was at hand could not be rendered, so that the edge learns whose fault it is. */
-  throwFailure(): void
-  /** Slots that were at hand and could not be rendered; the page goes out without them. */
-  slotFaults(): readonly SlotFault[]
-}
+/** Nothing loads the table on the server. */
+const NO_TABLE = new Promise<never>(() => undefined)
 
-/** Screens of the server, from the bundles that the renderer has loaded. */
-export function createServerScreens({ state, remotes, answers }: ServerParts): ServerScreens {
-  const Host = hostFor(filledCache(answers))
+/** Screens of the server, from the loaded bundles. */
+export function createServerScreens({ state, remotes, answers }: ServerParts) {
+  const cache = createApiCache()
+  fillApiCache(cache, answers)
+  const Host = hostFor(cache)
   const found = new Set<string>()
   const left = new Map<string, { readonly remote: string; readonly screen: string }>()
   const reasons = new Map<string, Error>()
   const slots = new Set((state.slots ?? []).map(({ remote, screen }) => `${remote}/${screen}`))
   const refusals = new Map(state.files.map((remote) => [remote.name, findRefusal(remote, state.remotes)]))
 
-  // React keeps what is thrown inside a Suspense boundary to itself; the edge wants to log it.
+  // React swallows errors inside a Suspense boundary; the edge logs them.
   function watch(key: string, Screen: ScreenFunction): ScreenFunction {
     return function WatchedScreen(props) {
       try {
@@ -47,7 +46,8 @@ export function createServerScreens({ state, remotes, answers }: ServerParts): S
   }
 
   return {
-    find(name, screen) {
+    directory: createTableDirectory(state.files, { table: undefined, load: () => NO_TABLE }),
+    find(name: string, screen: string) {
       const Screen = remotes[name]?.screens[screen]
       const version = state.files.find((remote) => remote.name === name)?.version
       if (typeof Screen !== 'function' || version === undefined || refusals.get(name) !== undefined)
@@ -56,16 +56,18 @@ export function createServerScreens({ state, remotes, answers }: ServerParts): S
       found.add(key)
       return { Screen: watch(key, Screen as ScreenFunction), Host, remote: { name, version } }
     },
-    refusalOf: (name) => refusals.get(name),
-    onFallback(remote, screen) {
+    refusalOf: (name: string) => refusals.get(name),
+    onFallback(remote: string, screen: string) {
       left.set(`${remote}/${screen}`, { remote, screen })
     },
     report: () => undefined,
+    /** Throws the error of a screen that could not be rendered, so that the edge can attribute it. */
     throwFailure() {
       const [key] = failed().find(([one]) => !slots.has(one)) ?? []
       if (key !== undefined) throw reasons.get(key) ?? new Error('A part of the screen could not be rendered')
     },
-    slotFaults() {
+    /** Slots that could not be rendered; the page is sent without them. */
+    slotFaults(): readonly SlotFault[] {
       return failed()
         .filter(([key]) => slots.has(key))
         .map(([key, slot]) => ({ ...slot, message: reasons.get(key)?.message ?? 'could not be rendered' }))

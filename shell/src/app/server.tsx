@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import type { PageWords } from 'shared-contracts/release/page-state'
 import type {
   LoadData,
   RenderPlan,
@@ -16,18 +17,15 @@ import type { PageSettings } from 'shared-runtime/settings'
 import { provideHome } from '../features/home/home-place.tsx'
 import * as home from '../features/home/home.screen.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
-import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createI18n } from './portal-texts.ts'
-import { createPortalRuntime } from './portal-runtime.ts'
-import { Portal } from './portal.tsx'
+import { Portal, createPortalRuntime } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes, findRoute, isReserved } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
-import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 
 provideHome(home)
 
@@ -55,7 +53,6 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
   }
   const { remote, screen, permission, mapped, isReserved, isStep = false } = found.handle
   const own = path === '/home' ? { parts: [HOME_MODULE] } : {}
-  // The places of a page of the shell are called by its path.
   const filled = slots.filter(({ place }) => path === `/${place.split('.')[0] ?? ''}`)
   if (filled.length > 0) {
     const data = new Set(filled.flatMap(({ remote, screen }) => calls(remote, screen, {})))
@@ -72,7 +69,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
       data: [...data],
     }
   }
-  // Its query is the browser's alone.
+  // Its query is for the browser only.
   if (isStep) return { status: 200, address: addressOf(path, language), guarded: true, data: [] }
   if (mapped !== undefined) {
     const isGuarded = permission !== undefined
@@ -80,7 +77,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
     return { status, address, mapped, ...(isGuarded ? { guarded: true } : {}), data: [] }
   }
   if (remote === undefined || screen === undefined) return { status: 200, address, ...own, data: [] }
-  // What must not run here gets no calls; the outlet says so in its place.
+  // A refused release loads no data; the outlet shows a notice.
   const release = request.state.files.find(({ name }) => name === remote)
   if (release !== undefined && findRefusal(release, request.state.remotes) !== undefined)
     return { status: 200, address, remote, screen, refused: true, data: [] }
@@ -88,7 +85,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
   return { status: 200, address, remote, screen, data: calls(remote, screen, found.params) }
 }
 
-/** A remote whose data file throws asks for nothing; its screen then asks from the browser, in its own outlet. */
+/** A remote whose data file throws loads its data in the browser. */
 function callsOf(loadData: LoadData | undefined, context: Parameters<LoadData>[0]): RenderPlan['data'] {
   try {
     const calls: unknown = loadData?.(context)
@@ -129,8 +126,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     texts: i18n,
     services,
     page: {
-      ...routesOf(state),
-      address: state.address,
+      ...state,
       name: name.state,
       releases: { isFresh: true, isOutdated: false, refresh: () => Promise.resolve() },
       openDocument: () => undefined,
@@ -139,19 +135,16 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       keepLanguage: () => undefined,
     },
     shellPage: {
-      words: ownState(wordsOf(state)).state,
+      ...state,
+      words: ownState<PageWords>(state).state,
       slots: state.slots ?? [],
-      composition: state.composition,
-      ...readerOf(state),
       keepSidebar: () => undefined,
       changeWai: () => undefined,
     },
-    directory: directoryOf(state.files),
     screens,
   }
 }
 
-/** Title and description as the page itself would set them once it runs. */
 function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title' | 'description' | 'path'> {
   const { variant, titles } = request.state
   const { path } = splitAddress(request)
@@ -191,7 +184,6 @@ function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
   }
 }
 
-/** Modules that remotes' server bundles ask for. */
 export const platform: ShellServerModule['platform'] = Object.fromEntries(
   Object.entries(PLATFORM_MODULES).map(([name, { module }]) => [name, module]),
 )

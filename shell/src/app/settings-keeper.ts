@@ -28,10 +28,7 @@ function markDocument(document: Document, { language, wai }: PageSettings): void
   }
 }
 
-/**
- * Owner of language and accessibility in the browser (FED-11). Starts from what the edge rendered; keeps cookie, `<html>`
- * and the portal's other tabs in step.
- */
+/** Owner of language and accessibility (FED-11). Keeps cookie, `<html>` and other tabs in sync. */
 export function createSettingsKeeper(document: Document, page: PageState) {
   const name = settingsCookieName(page.companyId)
   const settings = ownState<PageSettings>({ language: page.language, wai: page.wai })
@@ -49,7 +46,7 @@ export function createSettingsKeeper(document: Document, page: PageState) {
   }
 
   const listeners = new Set<(language: Language) => void>()
-  /** The language of another tab: that this page takes it on is no news to the others. */
+  /** Language of another tab, which is not sent back to it. */
   let followed: Language | undefined
 
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -57,7 +54,7 @@ export function createSettingsKeeper(document: Document, page: PageState) {
       show({ ...settings.state.value, wai: parseSettings(data).wai })
       return
     }
-    // What is stored counts: after two changes at the same moment all tabs show the later one.
+    // The stored value counts: after two changes at once all tabs show the later one.
     const { language } = readCookie(document, name)
     if (language === undefined || language === settings.state.value.language) return
     followed = language
@@ -66,26 +63,22 @@ export function createSettingsKeeper(document: Document, page: PageState) {
 
   return {
     state: settings.state,
-    /** Keeps the language for the next visit; the page shows it already. */
+    /** Stores the language; the page shows it already. */
     changeLanguage(language: Language) {
       store({ ...readCookie(document, name), language })
       show({ ...settings.state.value, language })
       if (language !== followed) otherTabs?.postMessage({ language })
       followed = undefined
     },
-    /**
-     * Calls back with the language that another tab has changed to (SESS-08). The language of a page is in its address.
-     * The listener navigates. Returns a function that stops the calls.
-     */
+    /** Subscribes to language changes of other tabs (SESS-08); the listener navigates. The result unsubscribes. */
     onOtherLanguage(listener: (language: Language) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Keeps the language of the present page, for a bare address that another site leads back to. */
+    /** Stores the present language, for a bare address that another site redirects to. */
     keepLanguage() {
       store({ ...readCookie(document, name), language: settings.state.value.language })
     },
-    /** Keeps for the next page whether the sidebar is folded (NAV-06). */
     keepSidebar(sidebarFolded: boolean) {
       store({ ...readCookie(document, name), sidebarFolded })
     },

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { PageSlot } from 'shared-contracts/release/page-state'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { useMountedRemote } from 'shared-runtime/remote'
-import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
+import { directoryOf } from '../testing/directory-of.ts'
 import { renderPortal, screensOf, serverScreensOf } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 

@@ -3,10 +3,7 @@ import { useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
 import { useShellPage } from './page.ts'
 
-/**
- * Whom the frame is drawn for. While it is not known who is signed in, the frame goes by what the browser said when it
- * asked for the page; undefined where that was no role: then there is no menu of a role yet.
- */
+/** Role that the frame is drawn for; until the session is known, that of the cookie, or undefined without one. */
 export function useActor(): Actor | undefined {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const { signedIn = false, role } = useShellPage()
@@ -14,7 +11,7 @@ export function useActor(): Actor | undefined {
   return isAuthResolved || !signedIn ? 'VISITOR' : role
 }
 
-/** Whether somebody is signed in, by what the browser said when it asked for the page while that is not known. */
+/** Whether a person is signed in; until the session is known, by the cookie. */
 export function useIsSignedIn(): boolean {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const { signedIn = false } = useShellPage()

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** As long as an outlet tries; then whoever asked has to hear that it does not come. */
 const GIVE_UP_MS = 8000
 
-function ignore(): void {
-  // The page stands without the part.
-}
+function ignore(): void {}
 
-/**
- * Part of the page whose code is loaded when it is first needed; undefined until then, and where it does not come.
- * Keeps what has come. `load` and `onLost` must be stable.
- */
+/** Lazily loaded part of the page; undefined until it is loaded. It is kept. `load` and `onLost` must be stable. */
 export function useLazyPart<Part>(
   isNeeded: boolean,
   load: () => Promise<Part>,

@@ -7,24 +7,19 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { useActor } from './actor.ts'
 import { useWords } from './page.ts'
 
-/** A menu entry in the page's language. */
 export interface MenuLink {
   readonly id: string
-  /** Without language prefix; undefined for another site. Of an entry with children the page of the first of them. */
+  /** Without language prefix; undefined for another site. With children, the page of the first of them. */
   readonly path: string | undefined
   readonly href: string
   readonly label: string
   readonly hint: string | undefined
-  /** Number of the software that a press starts. */
+  /** Number of the software that the entry starts. */
   readonly start: number | undefined
-  /** None for most. */
   readonly children: readonly MenuLink[]
 }
 
-/**
- * Entries of one place that whoever reads the page may see. Words that came with the page are for one role; those of
- * the table, which follow a sign-in without a reload, are for all.
- */
+/** Entries of a menu that the reader may see. Entries of the page are for one role, those of the table for all. */
 export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
   const { menu } = useWords()
   const language = useLanguage()
@@ -35,7 +30,7 @@ export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
     .flatMap((entry) => linkOf(entry, { actor: actor ?? 'VISITOR', language }))
 }
 
-/** The header's menu is for visitors; a sidebar is drawn once the role is known (NAV-07). */
+/** The header's menu is for visitors; the sidebar needs a role (NAV-07). */
 function hasPlace(actor: Actor | undefined, place: PageMenuEntry['place']): boolean {
   if (place === 'header') return actor === 'VISITOR'
   return place !== 'sidebar' || actor !== undefined
@@ -46,7 +41,7 @@ interface Context {
   readonly language: Language
 }
 
-/** None for an entry that the actor may not see, or none of whose children. */
+/** Empty for an entry that the actor may not see, or without such children. */
 function linkOf(item: PageMenuItem, context: Context): readonly MenuLink[] {
   const { id, label, hint, start, url, permission } = item
   if (permission !== undefined && !hasPermission(context.actor, permission)) return []
@@ -57,7 +52,7 @@ function linkOf(item: PageMenuItem, context: Context): readonly MenuLink[] {
   return href === undefined ? [] : [{ id, path, href, label, hint, start, children }]
 }
 
-/** How an entry stands to the page that is shown, as `aria-current` has it; paths have no language prefix. */
+/** `aria-current` of an entry on the shown page; paths without language prefix. */
 export function currentOf(entry: string | undefined, shown: string): 'page' | 'true' | undefined {
   if (entry === undefined) return undefined
   if (shown === entry) return 'page'

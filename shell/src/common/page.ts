@@ -7,25 +7,21 @@ import type { WaiSettings } from 'shared-contracts/session/settings'
 import { ownState, useStateOf } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
-/** What the frame and the shell's own screens know about the page beyond the runtime; `app/` fills it. */
+/** State of the page for the frame and the shell's screens. */
 export interface ShellPage {
-  /** Menu and searches in the language of the page. */
   readonly words: ReadableState<PageWords>
-  /** By order; what remotes give to pages of the shell. */
+  /** Contributions of remotes to pages of the shell, in order. */
   readonly slots: readonly PageSlot[]
-  /** The browser said that somebody is signed in when it asked for the page. */
+  /** By the cookie of the request. */
   readonly signedIn?: boolean
-  /** First role of who that is, as far as the browser said. */
+  /** First role of the person, by the cookie. */
   readonly role?: RoleName
-  /** Number of the composition, for a call for help. */
   readonly composition: number
-  /** Addresses of other sites that this installation has in place of the known ones. */
+  /** Addresses of other sites that this installation overrides. */
   readonly outside?: OutsideAddresses
-  /** The sidebar was folded when the page was asked for (NAV-06). */
   readonly sidebarFolded?: boolean
-  /** Keeps for the next page whether it is. */
   readonly keepSidebar: (isFolded: boolean) => void
-  /** Applies the settings to the page and keeps them (WAI-01). */
+  /** Applies and stores the settings (WAI-01). */
   readonly changeWai: (wai: WaiSettings) => void
 }
 
@@ -41,12 +37,10 @@ export function useShellPage(): ShellPage {
   return useContext(ShellPageContext)
 }
 
-/** Titles, menu and searches in the language of the page. */
 export function useWords(): PageWords {
   return useStateOf(useShellPage().words)
 }
 
-/** Where other sites are, by their names. */
 export function useOutside(): (name: OutsideName) => string {
   const { outside } = useShellPage()
   return (name) => outsideAddress(name, outside)

@@ -9,12 +9,11 @@ import { SearchBox, comboboxAttributes } from 'shared-ui/search-box'
 import { useLazyPart } from './lazy-part.ts'
 import { useShellServices } from './services/shell-services.ts'
 
-/** Page of the search and its parameter (SRCH-01). */
 const SEARCH_PATH = '/search'
 const PARAMETER = 'word'
 
 interface PortalSearchProps {
-  /** `header`, as it is without: one line without a visible label; `page`: the large one with label and examples. */
+  /** `header`: one line without a visible label; `page`: large, with label and examples. */
   readonly look?: 'header' | 'page'
   readonly className?: string | undefined
 }
@@ -25,7 +24,7 @@ async function loadSuggestions() {
   return (await import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions.tsx')).Suggestions
 }
 
-/** The field as a combobox, once somebody turns to it; before that, and where its code does not come, a plain field. */
+/** The field as a combobox once it is used; before, or without that code, a plain field. */
 function useSuggestions(listId: string) {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isWanted, setWanted] = useState(false)
@@ -35,7 +34,7 @@ function useSuggestions(listId: string) {
   const Suggestions = useLazyPart(isWanted, loadSuggestions, giveUp)
   const attach = useCallback((node: HTMLInputElement | null) => {
     setField(node)
-    // Somebody was in the field before this script ran.
+    // The field had the focus before this script ran.
     if (node !== null && node === document.activeElement) setWanted(true)
   }, [])
   return {
@@ -51,7 +50,7 @@ function useSuggestions(listId: string) {
   }
 }
 
-/** The search of the whole portal (HDR-01, HOME-02, NAV-09): a GET form to its page, with suggestions while one types. */
+/** Search of the whole portal (HDR-01, HOME-02, NAV-09): a GET form, with suggestions while typing. */
 export function PortalSearch({ look = 'header', className }: PortalSearchProps) {
   const t = useTexts('shell')
   const language = useLanguage()
@@ -84,7 +83,7 @@ export function PortalSearch({ look = 'header', className }: PortalSearchProps) 
       <SearchBox {...shared} size="large" hint={t(`search.hint.${variant}`)} landmark={t('search.page')} />
     )
   }
-  // Lists have words in their address too; only those of the search of the portal stand in this field.
+  // Lists have words in their address too, which are not for this field.
   const isOwnPage = splitLanguage(pathname).path === SEARCH_PATH
   return (
     <SearchBox

@@ -2,11 +2,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { AnchorProps } from 'shared-ui/link'
 
-/** The anchor that shared-ui's links become in the shell: pages of the portal change without a reload. */
+/** Anchor of shared-ui's links: pages of the portal are opened without a reload. */
 export function ShellAnchor({ href, children, ...attributes }: AnchorProps) {
   const { pathname, search } = useLocation()
   const [path = ''] = href.split(/[?#]/)
-  // The browser itself moves to a part of the page that is shown.
+  // The browser itself scrolls within the page.
   const isOnThisPage = href.startsWith(`${pathname}${search}#`)
   if (isOnThisPage || splitLanguage(path).language === undefined) {
     return (

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { createBackoff } from 'shared-runtime/http-client'
 
-/**
- * Calls `retry` with exponential backoff as long as something has failed and the tab is visible, and at once when the
- * network is back or the tab becomes visible. `retry` must be stable.
- */
+/** Calls a stable `retry` with backoff after a failure, and at once when the network or the tab is back. */
 export function useRetry(isFailed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isFailed) return undefined

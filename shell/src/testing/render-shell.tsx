@@ -25,7 +25,6 @@ import { createSessionGate } from '../common/services/session-gate.ts'
 import { ShellServicesContext, createShellServices } from '../common/services/shell-services.ts'
 import { Frame } from '../features/frame/frame.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
-import { PortalSearch } from '../common/portal-search.tsx'
 
 const TEXTS = { az, en, ru }
 
@@ -185,7 +184,7 @@ export function renderShell({
       {
         path: '*',
         element: (
-          <Frame search={PortalSearch} bell={Bell} sidebar={sidebar}>
+          <Frame bell={Bell} sidebar={sidebar}>
             <Screen />
           </Frame>
         ),

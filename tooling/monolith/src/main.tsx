@@ -7,6 +7,7 @@ import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-st
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
+import { createApiCache } from 'shared-runtime/http'
 import { createApiClient } from 'shared-runtime/http-client'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
@@ -23,8 +24,8 @@ import { Portal } from '../../../shell/src/app/portal.tsx'
 import { buildRoutes } from '../../../shell/src/app/routes.tsx'
 import { createSessionGate } from '../../../shell/src/common/services/session-gate.ts'
 import { createShellServices } from '../../../shell/src/common/services/shell-services.ts'
-import { directoryOf } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
-import { filledCache, hostFor } from '../../../shell/src/features/remote-outlet/screen-host.tsx'
+import { hostFor } from '../../../shell/src/features/remote-outlet/mounted/watched-host.tsx'
+import { createTableDirectory } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
 
 /**
  * The portal as one bundle, for the benchmark only: the same shell and the same screens, without federation and
@@ -101,7 +102,7 @@ const runtime: PortalRuntime = {
     document.title = title
   },
 }
-const Host = hostFor(filledCache({}))
+const Host = hostFor(createApiCache())
 const name = ownState<BrowserPage['name']['value']>(undefined)
 
 createRoot(document.querySelector('#root') ?? document.body).render(
@@ -127,8 +128,11 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         keepSidebar: () => undefined,
         changeWai: () => undefined,
       },
-      directory: directoryOf([remote]),
       screens: {
+        directory: createTableDirectory([remote], {
+          table: undefined,
+          load: () => Promise.reject(new Error('no table')),
+        }),
         find: (_name, screen) => {
           const Screen = SCREENS[screen]
           return Screen && { Screen, Host, remote }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { Envelope } from 'shared-contracts/events/topic'
-import { createTimeline, timelineOf } from './bus-timeline.ts'
+import { timelineOf } from './bus-timeline.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'portalTimeline')
@@ -19,8 +19,9 @@ function message(id: number): Envelope {
 }
 
 test('FED-02 the time line has the last 200 messages without what they carry', () => {
-  const { record, entries } = createTimeline()
-  for (let id = 1; id <= 205; id += 1) record(message(id))
+  const record = timelineOf({ development: { changes: '', remotes: [] } })
+  for (let id = 1; id <= 205; id += 1) record?.(message(id))
+  const entries = Reflect.get(globalThis, 'portalTimeline') as () => readonly unknown[]
   expect(entries()).toHaveLength(200)
   expect(entries()[0]).toEqual({
     id: '6',

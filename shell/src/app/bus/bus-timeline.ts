@@ -1,29 +1,17 @@
 import type { PageState } from 'shared-contracts/release/page-state'
 import type { Envelope } from 'shared-contracts/events/topic'
 
-/** A message as the time line keeps it: who, what, when, never the payload. */
-type TimelineEntry = Omit<Envelope, 'payload'>
+const MAX_ENTRIES = 200
 
-const MOST_ENTRIES = 200
-
-/** Makes an empty time line of the last messages of the bus, oldest first. */
-export function createTimeline() {
-  const entries: TimelineEntry[] = []
-  return {
-    record({ id, topic, source, time, correlationId, hops }: Envelope) {
-      entries.push({ id, topic, source, time, correlationId, hops })
-      if (entries.length > MOST_ENTRIES) entries.shift()
-    },
-    entries: (): readonly TimelineEntry[] => [...entries],
-  }
-}
-
-/** In a development view `portalTimeline()` in the console shows the messages; elsewhere nothing is kept. */
+/** Records the last 200 messages of the bus, without payloads, in a development view: `portalTimeline()` lists them. */
 export function timelineOf({
   development,
 }: Pick<PageState, 'development'>): ((envelope: Envelope) => void) | undefined {
   if (development === undefined) return undefined
-  const { record, entries } = createTimeline()
-  Object.assign(globalThis, { portalTimeline: entries })
-  return record
+  const entries: Omit<Envelope, 'payload'>[] = []
+  Object.assign(globalThis, { portalTimeline: () => [...entries] })
+  return ({ payload: _payload, ...entry }) => {
+    entries.push(entry)
+    if (entries.length > MAX_ENTRIES) entries.shift()
+  }
 }

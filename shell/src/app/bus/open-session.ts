@@ -9,9 +9,8 @@ import { createDraftBox } from '../../features/session/drafts/draft-box.ts'
 import { createSession } from '../../features/session/session.ts'
 import type { Access, SessionPage } from '../../features/session/session-parts.ts'
 import { isServiceStep } from '../../features/reserved/service-step.ts'
-import { aloneInBrowser } from '../../features/session/tabs/alone.ts'
+import { aloneInBrowser } from '../../features/session/rules/renewal.ts'
 
-/** What of the page the session works with, as it is at the moment. */
 interface OpenPage {
   readonly services: ShellServices
   readonly runtime: PortalRuntime
@@ -23,10 +22,8 @@ interface OpenPage {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string }
 }
 
-/** Pages of the shell itself, all of them everybody's. */
 const OWN_PATHS = ['/home', '/sign-in', '/404']
 
-/** Who may see a path, as the routes of the portal say. */
 function accessOf({ remotes, reserved = {} }: Pick<OpenPage, 'remotes' | 'reserved'>, path: string): Access {
   const own = OWN_PATHS.map((route) => ({ path: route, id: 'open' }))
   const lent = remotes.flatMap(({ routes, permissions = {} }) =>
@@ -56,7 +53,7 @@ function pageOf(now: () => OpenPage): SessionPage {
       globalThis.location.replace(address)
     },
     leave(url) {
-      // Whoever is sent back comes to a bare address.
+      // The other site redirects back to a bare address.
       now().keepLanguage()
       globalThis.location.assign(url)
     },
@@ -64,18 +61,12 @@ function pageOf(now: () => OpenPage): SessionPage {
   }
 }
 
-/** The keeper of the session over this page and this browser. */
 export function openSession(now: () => OpenPage): SessionKeeper {
   const { services, runtime } = now()
   return createSession({
-    companyId: runtime.companyId,
-    api: runtime.api,
+    ...runtime,
+    ...services,
     service: services.session,
-    dialogs: services.dialogs,
-    homeNotice: services.homeNotice,
-    confirm: services.confirm,
-    snackbar: services.snackbar,
-    settings: runtime.settings,
     text: (key, values) => now().text(key, values),
     page: pageOf(now),
     browser: {

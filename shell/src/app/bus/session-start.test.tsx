@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup } from '@testing-library/react'
-import { rememberSignedOut } from '../../common/services/signed-out.ts'
+import { rememberSignedOut } from '../../common/services/arrival.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 afterEach(() => {

@@ -3,12 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
-import { takePassageFault } from '../../common/services/passage-fault.ts'
+import { takePassageFault, takeSignedOut } from '../../common/services/arrival.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
-import { takeSignedOut } from '../../common/services/signed-out.ts'
 import { useBrowserPage } from '../browser-page.ts'
 
-/** Begins the session with the page: its code comes only when the browser says that somebody is signed in (SESS-02). */
+/** Starts the session with the page; its code is loaded only with the cookie of a signed-in person (SESS-02). */
 export function SessionStart() {
   const services = useShellServices()
   const runtime = useRuntime()
@@ -33,7 +32,7 @@ export function SessionStart() {
       gate
         .keeper()
         .then(({ load }) => load())
-        // Without its code nobody can be signed in on this page; the next one tries again.
+        // Without the code this page shows a visitor; the next page retries.
         .catch(session.resolve)
     }
     begin()
@@ -46,7 +45,7 @@ export function SessionStart() {
     if (fault !== undefined && isHome) shell.homeNotice.show({ kind: fault })
     else if (fault !== undefined) shell.snackbar.show({ kind: 'warning', message: say(`arrival.${fault}`) })
     if (typeof BroadcastChannel !== 'function') return
-    // SESS-08: a visitor's tab hears that somebody has signed in in another one.
+    // SESS-08: a visitor's tab follows a sign-in in another one.
     const tabs = new BroadcastChannel(`portal_${String(latest.current.runtime.companyId)}_session`)
     tabs.onmessage = begin
   }, [])

@@ -9,10 +9,7 @@ import { useShellPage } from '../../common/page.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { useBrowserPage } from '../browser-page.ts'
 
-/**
- * Does what remotes may ask the shell for but never do themselves: another language, other settings (FED-11). Also takes
- * on the language that a visitor has chosen in another tab (SESS-08).
- */
+/** Handles commands that change language and settings (FED-11), and follows another tab's language (SESS-08). */
 export function ShellCommands() {
   const { bus } = useShellServices()
   const { changeWai } = useShellPage()
@@ -32,7 +29,7 @@ export function ShellCommands() {
   useEffect(
     () =>
       bus.handle(changeLanguage, ({ language }) => {
-        // As the switch of the header does: the same page and query (LANG-01).
+        // Same page and query, like the switch of the header (LANG-01).
         void navigate(`${addressOf(splitLanguage(pathname).path, language)}${search}`)
         return undefined
       }),
@@ -41,7 +38,7 @@ export function ShellCommands() {
   useEffect(
     () =>
       onOtherLanguage((language: Language) => {
-        // The tabs of a person take on what the server stores of that person.
+        // Tabs of a signed-in person follow what the server stores.
         if (session.value.user !== null) return
         const address = `${addressOf(splitLanguage(pathname).path, language)}${search}${hash}`
         void navigate(address, { replace: true })

@@ -1,4 +1,3 @@
-/** Parts of our pages are named by letters, digits and a few signs; nothing else has a place behind the `#`. */
 const PART_OF_PAGE = /^[\p{L}\p{M}\p{N}_.:~-]{1,240}$/u
 
 function decoded(text: string): string | undefined {
@@ -9,13 +8,13 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The hash of an address if it names a part of a page, else nothing (HTTP-05). The edge never sees hashes. */
+/** The hash of an address if it names a part of a page, else empty (HTTP-05). The edge never receives hashes. */
 export function cleanHash(hash: string): string {
   const name = decoded(hash.slice(1))
   return name !== undefined && PART_OF_PAGE.test(name) ? hash : ''
 }
 
-/** Keeps it so while the page is open: whoever edits the address enters anew without a request. */
+/** Cleans the hash whenever it is edited. */
 export function keepHashClean(): void {
   addEventListener('hashchange', () => {
     const { pathname, search, hash } = location

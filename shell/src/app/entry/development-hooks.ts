@@ -9,11 +9,8 @@ interface ReplaceParts {
   readonly screens: Pick<BrowserScreens, 'outdate'>
 }
 
-/**
- * Makes what puts a build in the place of the live release until the page is left; the live one stays its fallback.
- * The result rejects when the build cannot be loaded: then all is as before.
- */
-export function createReplace({ loader, screens }: ReplaceParts): DevelopedPage['replace'] {
+/** Replaces the live release by a build until the page is left; rejects when the build cannot be loaded. */
+function createReplace({ loader, screens }: ReplaceParts): (remote: PageRemote) => Promise<void> {
   const builds = new Map<string, PageRemote>()
   let live: PortalTable | undefined
   const putBuilds = (table: PortalTable) => {
@@ -39,47 +36,26 @@ export function createReplace({ loader, screens }: ReplaceParts): DevelopedPage[
   }
 }
 
-interface DevelopedPage {
+interface StartParts extends ReplaceParts {
   readonly addIntegrity: (table: IntegrityTable) => void
-  readonly replace: (remote: PageRemote) => Promise<void>
-  /** The page now shows what is in this composition. */
-  readonly onComposition: (number: number) => void
+  readonly releases: { shown: number }
 }
 
-/**
- * Lends a development view (`pnpm dev`) the means to put another build on the page. Only its own document has the mark;
- * nothing that a visitor can set is read here.
- */
-export function lendToDevelopment(
+/** Exposes hooks for `pnpm dev`. Only the document marks a development view, so no visitor can enable them. */
+export function startDevelopment(
   { development }: Pick<PageState, 'development'>,
-  page: DevelopedPage,
+  { addIntegrity, releases, ...parts }: StartParts,
 ): void {
   if (development === undefined) return
+  const replace = createReplace(parts)
   const hooks: DevelopmentHooks = {
     mark: development,
     async replace({ composition, remote, integrity }: DevelopmentRelease) {
-      page.addIntegrity({ [releaseBase(remote.name, remote.version)]: integrity })
-      await page.replace(remote)
-      page.onComposition(composition)
+      addIntegrity({ [releaseBase(remote.name, remote.version)]: integrity })
+      await replace(remote)
+      releases.shown = Math.max(releases.shown, composition)
     },
   }
   Object.assign(globalThis, { portalDevelopment: hooks })
   dispatchEvent(new Event('portaldevelopment'))
-}
-
-type StartParts = Pick<DevelopedPage, 'addIntegrity'> &
-  ReplaceParts & { readonly releases: { shown: number } }
-
-/** Lends the means of a development view to its page. */
-export function startDevelopment(
-  state: Pick<PageState, 'development'>,
-  { addIntegrity, releases, ...parts }: StartParts,
-): void {
-  lendToDevelopment(state, {
-    addIntegrity,
-    replace: createReplace(parts),
-    onComposition(number) {
-      releases.shown = Math.max(releases.shown, number)
-    },
-  })
 }

@@ -1,17 +1,13 @@
-/** As long as an outlet takes to say that it is slow. */
 const HUNG_MS = 1000
 
-/**
- * A style sheet of the document that never answers keeps everything from being painted, for ever. After a second it is
- * asked for once more beside the page instead of before it: what is there can be read, and is styled when it comes.
- */
+/** Requests style sheets that hang for a second again, without blocking the page from being painted. */
 export function freeHungStyles(document: Document): void {
   setTimeout(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
       const path = link.getAttribute('href') ?? ''
       if (link.sheet !== null || !path.startsWith('/m/') || path.includes('?')) continue
       const again = link.cloneNode() as HTMLLinkElement
-      // Browsers keep a hung answer of the same address.
+      // Browsers cache a hung response of the same address.
       again.href = `${path}?r=0`
       again.dataset.href = path
       link.replaceWith(again)
@@ -19,7 +15,7 @@ export function freeHungStyles(document: Document): void {
   }, HUNG_MS)
 }
 
-/** Calls back once the document is whole: the shell is asked for apart from it, so that no style sheet holds it up. */
+/** Runs the callback once the document is parsed; no style sheet delays it. */
 export function whenParsed(document: Document, run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
   else run()

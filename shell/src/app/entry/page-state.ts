@@ -12,12 +12,12 @@ export function readPageState(document: Document): PageState {
   return state
 }
 
-/** What the server called the page, before the name of the portal; nothing where the document has that alone. */
+/** Title that the server gave to the page, without the name of the portal. */
 export function readPageName({ title }: Document): string | undefined {
   return /(.+) – /.exec(title)?.[1]
 }
 
-/** Shown instead of the whole page; plain DOM, because nothing else can be relied on here. */
+/** Replaces the whole page, in plain DOM. */
 export function showFullPageError(document: Document, message: string): void {
   const main = document.createElement('main')
   const heading = document.createElement('h1')

@@ -1,15 +1,12 @@
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { ProviderAnswer } from '../../common/services/session-gate.ts'
 
-/** Where the provider of the single sign-on leads back to, without language prefix. */
+/** Page that the provider of the single sign-on redirects to, without language prefix. */
 export const SIGN_ON_RETURN = '/sign-in/return'
 
 const HARMLESS = /^[\w.~+/=:-]{1,2000}$/
 
-/**
- * Reads what the provider sent, before anything else looks at the address; undefined on every other page. The address
- * that the server rendered has no query, so that the first line of the shell's start takes it away.
- */
+/** Query of the provider; undefined on other pages. Read first: the start of the shell removes it from the address. */
 export function readSignOnAnswer({
   pathname,
   search,

@@ -12,10 +12,10 @@ async function loadFailure() {
   ).ArrivalFailure
 }
 
-/** What was sent is taken once; a second rendering must not send it again. */
+/** Answers that were used: a second rendering must not send one again. */
 const taken = new WeakSet<object>()
 
-/** The page that the provider leads back to: signs in with what it sent, or says why not (AUTH-05). */
+/** Page that the provider redirects to: finishes the sign-in, or shows why it failed (AUTH-05). */
 export function SignOnArrival() {
   const t = useTexts('shell')
   const { signOnAnswer } = useBrowserPage()

@@ -1,30 +1,9 @@
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
+// Not among the texts, which may be what failed to load.
+import WORDS from './start-failure.json' with { type: 'json' }
 import styles from './start-failure.module.css'
 
-/** Here and not among the texts, because the texts are what could not be loaded. */
-const WORDS: Readonly<Record<'title' | 'page' | 'part' | 'retry', LocalizedText>> = {
-  title: {
-    az: 'Portal tam yüklənmədi',
-    en: 'The portal did not load completely',
-    ru: 'Портал загрузился не полностью',
-  },
-  page: {
-    az: 'İnternet bağlantınızı yoxlayın və səhifəni yenidən açın.',
-    en: 'Check your internet connection and open the page again.',
-    ru: 'Проверьте подключение к интернету и откройте страницу ещё раз.',
-  },
-  part: {
-    az: 'Səhifəni oxuya bilərsiniz, amma onun bəzi düymələri işləmir.',
-    en: 'You can read the page, but some of its buttons do not work.',
-    ru: 'Страницу можно читать, но некоторые её кнопки не работают.',
-  },
-  retry: { az: 'Yenidən cəhd edin', en: 'Try again', ru: 'Повторить' },
-}
-
-/**
- * Says that the page did not start: above what the server rendered, which stays, or in place of an empty page.
- * Plain DOM, because React did not come this far.
- */
+/** Shows that the page did not start, above the server's markup or in an empty page; plain DOM, without React. */
 export function showStartFailure(root: Element, language: Language, retry: () => void): void {
   const isRendered = root.hasChildNodes()
   const notice = document.createElement(isRendered ? 'div' : 'main')

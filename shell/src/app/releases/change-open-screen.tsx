@@ -58,22 +58,17 @@ function offerOf(place: ScreenPlace, remote: PageRemote) {
   }
 }
 
-/** The release that shall take a place; a later one replaces it. */
 const wanted = new WeakMap<ScreenPlace, PageRemote>()
 
-/**
- * Puts the live release in the place of a screen that is on the page: at once where the page is at rest, else by an
- * offer above the screen. Fields, focus and scroll position are kept.
- */
+/** Replaces a mounted screen by the live release: at once when the page is idle, else by an offer. Input is kept. */
 export function changeOpenScreen(place: ScreenPlace, remote: PageRemote): void {
   const backoff = createBackoff()
   const isWanted = () => wanted.get(place) === remote && place.isShown && place.isOutdated
   const look = async () => {
-    // A visitor who has left the screen gets the live release with the next visit.
+    // The next visit of the screen uses the live release.
     if (!isWanted()) return
     if (isAtRest()) await place.change(remote)
     else if (place.offer === undefined && !hasChosenFile()) place.offer = offerOf(place, remote)
-    // The page may come to rest, and a file that did not come may come.
     setTimeout(() => void look(), backoff.next())
   }
   wanted.set(place, remote)

@@ -1,32 +1,28 @@
 import { loadOnce } from '../../common/load-once.ts'
 
-/** A navigation into a remote never relies on an older answer. */
 const FRESH_MS = 5000
-/** A navigation is held back no longer than this by an edge that does not answer. */
 const LONGEST_HOLD_MS = 1000
 
-/** Fetches the live composition and shows its releases; loaded on demand. */
+/** Loads the live composition and shows its releases. */
 export interface ReleaseFollower {
   readonly refresh: () => Promise<void>
 }
 
-/** Numbers of the compositions: of the one that the page shows, and of the newest one that an answer named. */
+/** Numbers of the shown composition and of the newest one that a response named. */
 export class CompositionWatch {
-  /** Composition that the page shows. */
   shown: number
   #newest: number
-  /** As `performance.now()`; 0 is the navigation that brought the document. */
+  /** As `performance.now()`; 0 is the navigation of the document. */
   #checkedAt = 0
   readonly #loadFollower: () => Promise<ReleaseFollower>
 
-  /** `composition` is the one of the document. */
   constructor(composition: number, loadFollower: () => Promise<ReleaseFollower>) {
     this.shown = composition
     this.#newest = composition
     this.#loadFollower = loadOnce(loadFollower)
   }
 
-  /** The live composition has something that this page cannot show without a document. */
+  /** This page cannot show the live composition without a new document. */
   get isOutdated(): boolean {
     return this.#newest > this.shown
   }
@@ -35,7 +31,7 @@ export class CompositionWatch {
     return !this.isOutdated && performance.now() - this.#checkedAt < FRESH_MS
   }
 
-  /** An answer of the edge named the number of the live composition. */
+  /** A response of the edge named the live composition. */
   readonly note = (number: number): void => {
     this.#checkedAt = performance.now()
     if (number <= this.#newest) return

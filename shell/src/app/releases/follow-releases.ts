@@ -8,7 +8,6 @@ import type { TableLoader } from '../table/table-loader.ts'
 import type { CompositionWatch, ReleaseFollower } from './composition-watch.ts'
 import { changeOpenScreen } from './change-open-screen.tsx'
 
-/** What of the document's state is compared with the live composition. */
 type OpenPage = Pick<
   PageState,
   'cohort' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
@@ -16,26 +15,21 @@ type OpenPage = Pick<
 
 export interface FollowOptions {
   readonly state: OpenPage
-  /** The page now shows the live composition, as far as it can without a document. */
   readonly onLive: (live: Pick<LivePortal, 'composition' | 'cohort' | 'remotes'>) => void
   readonly loader: Pick<TableLoader, 'load' | 'replace'>
   readonly screens: Pick<BrowserScreens, 'outdate'>
   readonly releases: Pick<CompositionWatch, 'shown' | 'note' | 'isFresh'>
 }
 
-/** Between two requests of a visible page that makes no calls. */
 const POLL_MS = 30_000
-/** Longer than a navigation waits; a poll can wait this long. */
 const TIMEOUT_MS = 5000
 
-/** Members of the live composition that every response has. */
 const LIVE_SHAPE = 'composition cohort shell remotes[] versions table'
 
 function isLivePortal(live: unknown): live is LivePortal | undefined {
   return live === undefined || fitsShape(live, LIVE_SHAPE)
 }
 
-/** Routes and slots, which a page takes from its document. */
 function outlineOf({
   remotes,
   reserved,
@@ -46,19 +40,19 @@ function outlineOf({
   return JSON.stringify([remotes, reserved, aliases, sidebars, slots])
 }
 
-/** A document counts who meets a canary, so a canary is entered with a document only. It is left without one. */
+/** A canary is entered with a document only, where it is counted; it is left without one. */
 function entersCanary(before: string, now: string): boolean {
   const met = before.split(',')
   return now !== '' && now.split(',').some((canary) => !met.includes(canary))
 }
 
-/** Remotes whose live release is another one than before; all of them where the table of before is not at hand. */
+/** Remotes whose live release has changed; all of them where the previous table is missing. */
 function listChanged({ versions }: LivePortal, before: PortalTable | undefined): readonly string[] {
   const known = new Map(before?.remotes.map(({ name, version }) => [name, version]))
   return Object.keys(versions).filter((name) => known.get(name) !== versions[name])
 }
 
-/** Fetches the live composition by conditional requests, and brings its releases onto the open page. */
+/** Loads the live composition by conditional requests and shows its releases on the open page. */
 export function followReleases(options: FollowOptions): ReleaseFollower {
   const { state, onLive, loader, screens, releases } = options
   let tag = livePortalTag(state.table)
@@ -72,7 +66,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
       throw new Error(`${LIVE_PORTAL_PATH} ${String(response.status)}`)
     const number = Number(response.headers.get('portal-composition'))
     const live: unknown = response.status === 304 ? undefined : await response.json()
-    // A proxy or a captive portal can answer in place of the edge.
+    // A proxy or a captive portal can respond instead of the edge.
     if (!Number.isInteger(number) || number <= 0 || !isLivePortal(live))
       throw new Error(`${LIVE_PORTAL_PATH} invalid response`)
     releases.note(number)
@@ -115,7 +109,6 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
     },
   }
   poll(() => {
-    // The next request may get through.
     if (!releases.isFresh) follower.refresh().catch(() => undefined)
   })
   return follower

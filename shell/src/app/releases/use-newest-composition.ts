@@ -4,9 +4,8 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { useBrowserPage } from '../browser-page.ts'
 
 /**
- * A link into another page waits until the live composition is known, and its releases are loaded from there (FED-07).
- * Where this page cannot show them (another shell, other routes) the next page is loaded as a document. Going back stays
- * within the document: the page follows a moment later. Returns what looks for the live composition ahead of a link.
+ * Holds a navigation until the live composition is shown, or loads a document where it cannot be (FED-07). Back is
+ * not held. Returns the refresh, to be called when a link is pointed at.
  */
 export function useNewestComposition(): () => void {
   const { releases, openDocument } = useBrowserPage()
@@ -14,8 +13,7 @@ export function useNewestComposition(): () => void {
   const navigate = useNavigate()
   const isReleased = useRef(false)
   const latest = useRef(0)
-  // The navigation is repeated from here, not released by a state of React: a page whose markup waits for a file that
-  // hangs commits no such state.
+  // Repeated from here: a page whose markup waits for a hung file commits no state that could release it.
   useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     latest.current += 1
     const turn = latest.current
@@ -23,7 +21,6 @@ export function useNewestComposition(): () => void {
     if (splitLanguage(currentLocation.pathname).path === splitLanguage(nextLocation.pathname).path)
       return false
     void releases.refresh().then(() => {
-      // Another link was followed meanwhile.
       if (turn !== latest.current) return
       const address = createPath(nextLocation)
       if (releases.isOutdated) {
@@ -36,13 +33,11 @@ export function useNewestComposition(): () => void {
     })
     return true
   })
-  // By the press on a link that was pointed at the answer is there.
   const look = useCallback(() => {
     if (!releases.isFresh) void releases.refresh()
   }, [releases])
   const entered = useRef(pathname)
   useEffect(() => {
-    // The first page has just come.
     if (entered.current !== pathname) look()
     entered.current = pathname
   }, [look, pathname])

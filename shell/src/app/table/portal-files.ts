@@ -1,11 +1,7 @@
 import type { IntegrityTable } from 'shared-contracts/release/page-state'
-import type { PublishedFiles } from '../../features/remote-outlet/release-file-loader.ts'
+import type { FileLoader, PortalFiles } from '../../features/remote-outlet/release-file-loader.ts'
 
-/**
- * Integrity by path: from the elements of the document that name a file, and from the page's table. A file that a
- * bundle asks for again after a failure gets another address, because browsers keep a failed or hung answer of the
- * same one.
- */
+/** Integrity by path. A repeated request has another address: browsers cache failed and hung responses. */
 export function createPortalFiles(table: IntegrityTable) {
   const integrity = new Map(integrityOfDocument())
   function add(more: IntegrityTable) {
@@ -16,7 +12,6 @@ export function createPortalFiles(table: IntegrityTable) {
   add(table)
   const asked = new Map<string, number>()
   return {
-    /** Adds the files of a table that came later. */
     add,
     integrity: (path: string) => integrity.get(path),
     address(path: string) {
@@ -34,7 +29,8 @@ function integrityOfDocument(): (readonly [string, string])[] {
   })
 }
 
-/** Must come before anything is loaded, so before the first `await` of a start: every bundle's own loader looks here (`preset`, file-address-plugin). */
-export function publishPortalFiles(files: PublishedFiles): void {
-  Object.assign(globalThis, { portalFiles: files })
+/** Provides files to the loader of every bundle (`preset`, file-address-plugin); called before the first `await`. */
+export function publishPortalFiles({ integrity, address }: PortalFiles, loader: FileLoader): void {
+  const load: FileLoader['load'] = (path, kind) => loader.load(path, kind)
+  Object.assign(globalThis, { portalFiles: { integrity, address, load } })
 }

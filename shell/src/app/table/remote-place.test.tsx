@@ -23,7 +23,7 @@ function slowDirectory() {
         }
       }),
     fallback: () => Promise.resolve(undefined),
-    dialog: () => Promise.resolve(undefined),
+    dialog: () => Promise.reject(new Error('no table')),
   }
   return {
     directory,

@@ -2,35 +2,20 @@ import type { PageState, PortalTable } from 'shared-contracts/release/page-state
 
 const PATIENCE_MS = 3000
 const TICK_MS = 100
-/**
- * After a failure: who asks within this time is told so at once. Shorter than the pause before the second try of whoever
- * waits (`try-twice.ts`), and than a person who presses again: nothing runs without the table.
- */
+/** Calls within this time of a failure reject at once. Shorter than the pause before a second try (`try-twice.ts`). */
 const REST_MS = 2000
-/** Browsers that do not tell when they are idle. */
 const IDLE_GUESS_MS = 1000
 
-/** Fetches the table of the page once, when somebody needs it or the page has nothing else to do. */
-export interface TableLoader {
-  /** The table, where it is at hand. */
-  readonly table: PortalTable | undefined
-  /** Rejects when it cannot be had; another try is made some seconds later. */
-  load(): Promise<PortalTable>
-  loadWhenIdle(): void
-  /** Puts the table of a later composition in the place of this one. */
-  replace(table: PortalTable): void
-}
+/** Loads the table of the page once, when it is needed or the page is idle. */
+export type TableLoader = ReturnType<typeof createTableLoader>
 
-/** The address ends in the SHA-256 of the content, base64 for addresses; fetch wants the usual base64. */
+/** The address ends in the SHA-256 of the content, base64url; fetch wants base64. */
 function integrityOf(address: string): string {
   const hash = address.slice(-'.json'.length - 43, -'.json'.length)
   return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`
 }
 
-/**
- * Patience that is used up only while the page runs: a script that keeps the page busy for seconds also keeps an answer
- * waiting that has long come. Of the ticks that such a script misses, one is made up for.
- */
+/** Timeout that only counts while scripts are not blocked: a blocking script delays responses too. */
 function patience(): { readonly signal: AbortSignal; readonly end: () => void } {
   const controller = new AbortController()
   let left = PATIENCE_MS
@@ -57,7 +42,7 @@ async function fetchTable(address: string, asked: string): Promise<PortalTable> 
   }
 }
 
-/** A failure is asked about once more under another address; silence is not, because somebody is waiting. */
+/** Retries a failure under another address; not a timeout, which a user has waited for. */
 async function fetchTwice(address: string): Promise<PortalTable> {
   try {
     return await fetchTable(address, address)
@@ -76,11 +61,11 @@ function whenIdle(work: () => void): void {
   else addEventListener('load', afterLoad, { once: true })
 }
 
-/** `onArrived` is told before anybody who waits. */
+/** `onArrived` is called before any caller continues. */
 export function createTableLoader(
   { table: address }: Pick<PageState, 'table'>,
   onArrived: (table: PortalTable) => void,
-): TableLoader {
+) {
   let found: PortalTable | undefined
   let loading: Promise<PortalTable> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -105,18 +90,18 @@ export function createTableLoader(
   }
 
   return {
-    get table() {
+    get table(): PortalTable | undefined {
       return found
     },
     load,
-    replace(table) {
+    /** Replaces the table by that of a later composition. */
+    replace(table: PortalTable) {
       found = table
       loading = Promise.resolve(table)
       onArrived(table)
     },
     loadWhenIdle() {
       whenIdle(() => {
-        // Whoever needs it later asks again.
         load().catch(() => undefined)
       })
     },

@@ -17,14 +17,13 @@ import { createSessionGate } from '../../common/services/session-gate.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
 import type { Report } from '../../common/fault.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
-import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
+import { directoryOf } from '../../testing/directory-of.ts'
 import type { RemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'
 import { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
-import type { PlaceParts } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { OutletContext } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserPage } from '../browser-page.ts'
-import { createPortalRuntime } from '../portal-runtime.ts'
 import { createI18n } from '../portal-texts.ts'
-import { Portal } from '../portal.tsx'
+import { Portal, createPortalRuntime } from '../portal.tsx'
 import { buildRoutes, isReserved } from '../routes.tsx'
 import { SAMPLE_OUTLINE, SAMPLE_REMOTE, sampleWords } from './sample-state.ts'
 
@@ -42,7 +41,7 @@ interface SampleScreens {
   /** Told of each try to load a screen. */
   readonly onOpen?: () => void
   readonly directory?: RemoteDirectory
-  readonly refuse?: PlaceParts['refuse']
+  readonly refuse?: OutletContext['refuse']
   /** Screens of other releases, by version. */
   readonly others?: Readonly<Record<string, Readonly<Record<string, ComponentType<ScreenProps>>>>>
 }
@@ -65,7 +64,7 @@ export function screensOf(
     problems.push(`${kind} ${remote.name}: ${error instanceof Error ? error.message : String(error)}`)
     onReport?.(fault)
   }
-  const parts: PlaceParts = {
+  const parts: OutletContext = {
     directory,
     open(remote, screen) {
       onOpen?.()
@@ -79,6 +78,7 @@ export function screensOf(
     report,
   }
   return {
+    directory,
     place(name, screen) {
       const key = `${name}/${screen}`
       const place = places.get(key) ?? new ScreenPlace(name, screen, parts)
@@ -96,6 +96,7 @@ export function screensOf(
 /** The server's side: screens that are at hand, by name. */
 export function serverScreensOf(found: Readonly<Record<string, ComponentType<ScreenProps>>>): OutletScreens {
   return {
+    directory: directoryOf([SAMPLE_REMOTE]),
     find(name, screen) {
       const Screen = found[screen]
       return Screen && { Screen, Host: PlainHost, remote: { name, version: '1.0.0' } }
@@ -191,8 +192,7 @@ export async function renderPortal({
       keepSidebar: () => undefined,
       changeWai: () => undefined,
     },
-    directory,
-    screens: screens ?? screensOf({}),
+    screens: { ...(screens ?? screensOf({})), directory },
   }
   const portal = (
     <Portal parts={parts}>
@@ -204,7 +204,7 @@ export async function renderPortal({
   document.body.append(container)
   if (onServer !== undefined) {
     container.innerHTML = renderToString(
-      <Portal parts={{ ...parts, screens: onServer }}>
+      <Portal parts={{ ...parts, screens: { ...onServer, directory } }}>
         <RouterProvider router={createMemoryRouter(buildRoutes(routes), { initialEntries: [address] })} />
       </Portal>,
     )

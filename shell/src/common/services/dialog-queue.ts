@@ -1,21 +1,19 @@
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
-/** A dialog that stands on the page until it is answered. */
 interface OpenDialog<Request, Answer> {
   readonly id: number
   readonly request: Request
   readonly answer: (answer: Answer) => void
 }
 
-/** Dialogs of one kind: one at a time, the others wait their turn. */
+/** Dialogs of one kind, one at a time. */
 export interface DialogQueue<Request, Answer> {
   readonly shown: ReadableState<OpenDialog<Request, Answer> | undefined>
-  /** Resolves with the person's answer; never when whoever asked has gone, whose dialog then disappears. */
+  /** Resolves with the person's answer. When `signal` is aborted, the dialog closes and it never resolves. */
   ask(request: Request, signal: AbortSignal): Promise<Answer>
 }
 
-/** Makes an empty queue. */
 export function createDialogQueue<Request, Answer>(): DialogQueue<Request, Answer> {
   const queue = ownState<readonly OpenDialog<Request, Answer>[]>([])
   const shown = ownState<OpenDialog<Request, Answer> | undefined>(undefined)

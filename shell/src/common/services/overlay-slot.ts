@@ -1,7 +1,7 @@
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
-/** Something that was opened over the page, or is on its way there. */
+/** Content that is opened over the page. */
 export type Opened<Content> = Content & {
   readonly id: number
   /** Reports to the caller of `open` whether it is on the page; false also removes it. */
@@ -9,19 +9,20 @@ export type Opened<Content> = Content & {
   readonly close: () => void
 }
 
-/** Slot over the page for one thing at a time; another one that is opened replaces it. */
+/** One overlay at a time; opening another one replaces it. */
 export interface OverlaySlot<Content> {
   readonly shown: ReadableState<Opened<Content> | undefined>
-  /** False when the content did not come to stand, or another one took its place first. */
+  readonly close: () => void
+  /** False when the content could not be shown, or another one replaced it. */
   open(content: Content): Promise<boolean>
 }
 
-/** Makes an empty slot. */
 export function createOverlaySlot<Content extends object>(): OverlaySlot<Content> {
   const shown = ownState<Opened<Content> | undefined>(undefined)
   let lastId = 0
   return {
     shown: shown.state,
+    close: () => shown.state.value?.close(),
     open(content) {
       return new Promise((resolve) => {
         lastId += 1

@@ -116,7 +116,7 @@ test('STATE-06 nobody is prompted to sign in before it is known who is signed in
   expect(services.dialogs.shown.value).toBeUndefined()
   services.session.resolve()
   await settle()
-  expect(services.dialogs.shown.value).toMatchObject({ name: 'login', reason: undefined })
+  expect(services.dialogs.shown.value).toMatchObject({ dialog: 'login', reason: undefined })
   expect(bus.state(authState).value).toEqual({ user: null, isLoginModalOpened: true, isAuthResolved: true })
   services.dialogs.shown.value?.close()
   expect(await asked).toEqual({ signedIn: false })

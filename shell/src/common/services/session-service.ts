@@ -1,4 +1,5 @@
 import type { AuthState } from 'shared-contracts/events/payloads/session'
+import type { OpenedDialog } from 'shared-contracts/events/payloads/shell'
 import { authState } from 'shared-contracts/events/session'
 import {
   askLogin,
@@ -14,53 +15,40 @@ import type { User } from 'shared-contracts/models/user'
 import type { Bus } from 'shared-runtime/bus'
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
-import type { DialogPlace } from './dialog-place.ts'
+import type { OverlaySlot } from './overlay-slot.ts'
 import type { SessionGate } from './session-gate.ts'
 import { untilState } from './until-state.ts'
 
-/** The session as the shell keeps it. */
-export interface SessionService {
-  readonly session: ReadableState<AuthState>
-  readonly gate: SessionGate
-  /** Whether what stands was asked for by a remote, which goes on with the answer. */
-  readonly isAwaited: () => boolean
-  /** How the person of before had signed in, for the next dialog of signing in (SESS-05). */
-  lastWay: SessionInfo['way'] | undefined
-  /** Says who is signed in, null for a visitor; from then on it is known. */
-  readonly sign: (user: User | null) => void
-  /** Says that it is known now who is signed in: a visitor, where nobody has been. */
-  readonly resolve: () => void
-}
+/** State of the session in the shell. */
+export type SessionService = ReturnType<typeof keepSession>
 
 function whenResolved(session: ReadableState<AuthState>, signal: AbortSignal): Promise<void> {
   return untilState(session, ({ isAuthResolved }) => isAuthResolved, signal)
 }
 
-/** Owns `session.auth.state@1`; does `shell.login.ask@1` and what opens and closes the dialogs that remotes fill. */
-export function keepSession(bus: Bus, dialogs: DialogPlace, gate: SessionGate): SessionService {
+/** Owns `session.auth.state@1`; handles `shell.login.ask@1` and the commands for dialogs of remotes. */
+export function keepSession(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: SessionGate) {
   const owned = ownState<AuthState>({ user: null, isLoginModalOpened: false, isAuthResolved: false })
   const { state } = owned
   const isSignedIn = () => state.value.user !== null
   let awaiting = 0
 
-  /** Whoever asks while the prompt stands shares its answer; registration and the like may take its place. */
+  /** Callers share an open prompt; registration and the like may replace it. */
   async function prompt(reason: string | undefined): Promise<boolean> {
-    if (dialogs.shown.value?.name !== 'login') {
-      await dialogs.open(reason === undefined ? { dialog: 'login' } : { dialog: 'login', reason })
-    }
-    await dialogs.closed()
+    if (dialogs.shown.value?.dialog !== 'login') await dialogs.open({ dialog: 'login', reason })
+    await untilState(dialogs.shown, (dialog) => dialog === undefined)
     return isSignedIn()
   }
 
   bus.publish(authState, state.value)
   state.subscribe((next) => bus.publish(authState, next))
   dialogs.shown.subscribe((dialog) => {
-    const isLoginModalOpened = dialog?.name === 'login'
+    const isLoginModalOpened = dialog?.dialog === 'login'
     if (state.value.isLoginModalOpened !== isLoginModalOpened)
       owned.set({ ...state.value, isLoginModalOpened })
   })
   bus.handle(askLogin, async ({ reason }, { source }, signal) => {
-    // SESS-04, STATE-06: nobody is asked to sign in who may be signed in already.
+    // SESS-04, STATE-06: no prompt before the session is known.
     await whenResolved(state, signal)
     const isRemote = Number(source.remote !== 'shell')
     awaiting += isRemote
@@ -79,7 +67,7 @@ export function keepSession(bus: Bus, dialogs: DialogPlace, gate: SessionGate): 
       return undefined
     })
   }
-  // After the answer: who asks from within a dialog goes with it, and must not be told that nobody listened.
+  // After the reply: a caller inside a dialog is closed with it, and must get its reply first.
   bus.handle(openDialog, async (dialog, _envelope, signal) => {
     await whenResolved(state, signal)
     if (dialog.dialog !== 'login' || !isSignedIn()) setTimeout(() => void dialogs.open(dialog))
@@ -91,12 +79,15 @@ export function keepSession(bus: Bus, dialogs: DialogPlace, gate: SessionGate): 
   return {
     session: state,
     gate,
+    /** Whether a remote waits for the sign-in, and continues after it. */
     isAwaited: () => awaiting > 0,
-    lastWay: undefined,
-    sign(user) {
+    /** How the person had signed in, for the next sign-in dialog (SESS-05). */
+    lastWay: undefined as SessionInfo['way'] | undefined,
+    sign(user: User | null): void {
       owned.set({ ...state.value, user, isAuthResolved: true })
     },
-    resolve() {
+    /** Marks the session as known: a visitor, unless a person was set. */
+    resolve(): void {
       if (!state.value.isAuthResolved) owned.set({ ...state.value, isAuthResolved: true })
     },
   }

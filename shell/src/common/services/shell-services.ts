@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react'
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
-import type { ConfirmQuestion, SearchState, ViewedFile } from 'shared-contracts/events/payloads/shell'
+import type {
+  ConfirmQuestion,
+  OpenedDialog,
+  SearchState,
+  ViewedFile,
+} from 'shared-contracts/events/payloads/shell'
 import {
   apiState,
   askConfirm,
@@ -16,26 +21,17 @@ import type { PortalBusOptions } from 'shared-runtime/bus-core'
 import type { ApiClient } from 'shared-runtime/http-client'
 import { keepLoading } from 'shared-runtime/loading-keeper'
 import { createScope } from 'shared-runtime/remote'
-import type { PortalRuntime } from 'shared-runtime/remote'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
-import type { SnackbarStream } from 'shared-runtime/snackbar'
 import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
 import type { Language } from 'shared-contracts/session/language'
-import { createDialogPlace } from './dialog-place.ts'
-import type { DialogPlace } from './dialog-place.ts'
-import { createHomeNotice } from './home-notice.ts'
-import type { HomeNotice } from './home-notice.ts'
+import { createHomeNotice } from './arrival.ts'
 import { createDialogQueue } from './dialog-queue.ts'
-import type { DialogQueue } from './dialog-queue.ts'
 import { createNotificationGate } from './notification-gate.ts'
-import type { NotificationGate } from './notification-gate.ts'
 import { keepSession } from './session-service.ts'
 import type { SessionGate } from './session-gate.ts'
-import type { SessionService } from './session-service.ts'
 import { createOverlaySlot } from './overlay-slot.ts'
-import type { OverlaySlot } from './overlay-slot.ts'
 
-/** Texts as i18next keeps them, as one flat dictionary: `frame.menu` → “Menyu”. */
+/** Texts as a flat dictionary: `frame.menu` → “Menyu”. */
 function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
   if (typeof texts === 'string') return { [prefix]: texts }
   const found: Record<string, string> = {}
@@ -45,44 +41,23 @@ function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
   return found
 }
 
-/** A file in the viewer, or on its way into it. */
 export interface OpenFile {
   readonly file: ViewedFile
 }
 
-/** What the shell's own parts draw: the shell's side of the commands of the bus. */
-export interface ShellServices {
-  readonly bus: Bus
-  readonly snackbar: SnackbarStream
-  readonly confirm: DialogQueue<ConfirmQuestion, boolean>
-  /** The one file viewer of the page. */
-  readonly viewer: OverlaySlot<OpenFile>
-  /** Sign-in, registration and the other dialogs whose content comes from a remote. */
-  readonly dialogs: DialogPlace
-  /** Why somebody was led to /home. */
-  readonly homeNotice: HomeNotice
-  readonly session: SessionService
-  readonly notifications: NotificationGate
-  /** Says what was searched for (`shell.search.state@1`). */
-  readonly search: (next: SearchState) => void
-}
+/** The shell's side of the commands of the bus. */
+export type ShellServices = ReturnType<typeof createShellServices>['services']
 
 interface ServicesOptions {
   readonly version: string
   readonly settings: ReadableState<PageSettings>
-  /** Texts of the shell in a language, as the file has them; undefined where they are not there. */
   readonly texts: (language: PageSettings['language']) => unknown
   readonly api: ApiClient
   readonly gate: SessionGate
   readonly onFault: PortalBusOptions['onFault']
-  /** Sees every message of the bus. */
   readonly observe?: PortalBusOptions['observe'] | undefined
 }
 
-/** What the services lend to remotes. */
-type LentParts = Pick<PortalRuntime, 'api' | 'bus' | 'session' | 'drafts' | 'source' | 'scope'>
-
-/** Owns what language and settings are, and says every change. */
 function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
   let published: Language | undefined
   function say(next: PageSettings): void {
@@ -90,7 +65,7 @@ function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
     bus.publish(settingsState, next)
     if (published === language) return
     const keywords = keywordsOf(texts(language))
-    // LANG-03: applies only with a non-empty dictionary.
+    // LANG-03: only with a non-empty dictionary.
     if (Object.keys(keywords).length === 0) return
     published = language
     bus.publish(languageState, { currentLanguageIso: language, keywords })
@@ -104,11 +79,8 @@ function keepApi(bus: Bus, { circuit }: ApiClient): void {
   circuit.state.subscribe((next) => bus.publish(apiState, next))
 }
 
-/** Makes the bus of the page and everything of the shell that listens on it. */
-export function createShellServices(options: ServicesOptions): {
-  readonly lent: LentParts
-  readonly services: ShellServices
-} {
+/** Creates the bus of the page and the shell's handlers. */
+export function createShellServices(options: ServicesOptions) {
   const source = { remote: 'shell', release: options.version }
   const scope = createScope()
   const portalBus = createPortalBus({
@@ -121,7 +93,7 @@ export function createShellServices(options: ServicesOptions): {
   keepLoading(bus)
   keepSettings(bus, options)
   keepApi(bus, options.api)
-  const dialogs = createDialogPlace()
+  const dialogs = createOverlaySlot<OpenedDialog>()
   const session = keepSession(bus, dialogs, options.gate)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
   bus.handle(askConfirm, async (question, _envelope, signal) => ({

@@ -7,11 +7,11 @@ import { SuggestedList, useCombobox } from 'shared-ui/combobox'
 import type { ComboboxState, Suggested, SuggestedGroup } from 'shared-ui/combobox'
 import { Highlighted } from 'shared-ui/highlighted'
 import { useShellServices } from '../services/shell-services.ts'
-import type { Suggestion, SuggestionGroup } from './suggestion.ts'
 import styles from './suggestions.module.css'
 import { isAsking, useAnswers } from './use-answers.ts'
 import type { Answers } from './use-answers.ts'
 import { useListSuggestions, usePageSuggestions, useRecentSuggestions } from './use-local-suggestions.ts'
+import type { Suggestion, SuggestionGroup } from './use-local-suggestions.ts'
 
 export interface SuggestionsProps {
   readonly field: HTMLInputElement
@@ -19,10 +19,8 @@ export interface SuggestionsProps {
   readonly onState: (state: ComboboxState) => void
 }
 
-/** The list below the field has room for so many results of the server. */
 const MOST_RESULTS = 6
 
-/** What the server has found, each kind under its name; kinds stand where their best result does. */
 function useFoundGroups({ words, reply }: Answers, known: readonly Suggestion[]): SuggestionGroup[] {
   const t = useTexts('shell')
   const language = useLanguage()
@@ -69,7 +67,6 @@ function useGroups(words: string, answers: Answers | undefined): readonly Sugges
   ].filter(({ options }) => options.length > 0)
 }
 
-/** What stands below the options: that the search goes on, failed, or found nothing. */
 function noteOf(words: string, answers: Answers | undefined): 'asking' | 'failed' | 'none' | undefined {
   if (isAsking(words, answers)) return 'asking'
   if (answers === undefined) return undefined
@@ -89,7 +86,6 @@ function contentOf({ title, matches, context, lang }: Suggestion): ReactNode {
   )
 }
 
-/** As they are drawn: what leads elsewhere leaves the field. */
 function drawn({ id, label, options }: SuggestionGroup, onLeave: () => void): SuggestedGroup {
   const optionOf = (suggestion: Suggestion): Suggested => ({
     key: suggestion.href ?? suggestion.title,
@@ -104,10 +100,7 @@ function drawn({ id, label, options }: SuggestionGroup, onLeave: () => void): Su
   return { key: id, label, options: options.map(optionOf) }
 }
 
-/**
- * Below the field of the search: recent searches, then pages of the menu at once and what the server finds. A list of
- * options by the combobox pattern; each leads somewhere, so it is a link as well.
- */
+/** Below the search field: recent searches, then pages of the menu at once and results of the server. */
 export function Suggestions({ field, listId, onState }: SuggestionsProps) {
   const t = useTexts('shell')
   const { remember } = useRecentSearches()

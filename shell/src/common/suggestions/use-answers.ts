@@ -3,25 +3,17 @@ import type { SearchReply } from 'shared-contracts/http/search'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
 
-/** SRCH-01: as long as somebody pauses before the server is asked. */
 const DEBOUNCE_MS = 500
-/** One sign finds everything and nothing. */
 const SHORTEST = 2
 /** SRCH-01: results of a call; the list shows fewer. */
 const PER_PAGE = 10
 
-/** What the server has found for the words. */
 export interface Answers {
   readonly words: string
-  /** Undefined where the search has failed. */
   readonly reply: SearchReply | undefined
 }
 
-/**
- * What the server finds for what is typed. An answer counts only for the words that it was asked with while these are
- * the last ones: a late one never stands in the place of a newer one (SRCH-01). Until the next one is there the one
- * before stays, so that the list does not jump with every letter.
- */
+/** Results of the server for the typed words; the previous ones remain until the last request ends (SRCH-01). */
 export function useAnswers(words: string): Answers | undefined {
   const { api } = useRuntime()
   const language = useLanguage()
@@ -32,7 +24,7 @@ export function useAnswers(words: string): Answers | undefined {
     const tell = (reply: SearchReply | undefined) => {
       if (!asking.signal.aborted) setAnswers({ words, reply })
     }
-    // Built by hand: the contract's schemas are of no use here, and weigh more than all of this.
+    // Without the contract's schemas, which would be loaded with it.
     const query = new URLSearchParams({ page: '1', perPage: String(PER_PAGE), word: words, lang: language })
     const timer = setTimeout(() => {
       api.get(`/search/public?${query.toString()}`, asking.signal).then(
@@ -48,7 +40,6 @@ export function useAnswers(words: string): Answers | undefined {
   return words.length < SHORTEST ? undefined : answers
 }
 
-/** Whether the words are still being looked for. */
 export function isAsking(words: string, answers: Answers | undefined): boolean {
   return words.length >= SHORTEST && answers?.words !== words
 }

@@ -5,7 +5,22 @@ import { useMenu } from '../menu.ts'
 import type { MenuLink } from '../menu.ts'
 import { useWords } from '../page.ts'
 import { findWords } from './fold-words.ts'
-import type { Suggestion, SuggestionGroup } from './suggestion.ts'
+
+export interface Suggestion {
+  readonly title: string
+  readonly matches: readonly (readonly [begin: number, end: number])[]
+  readonly context?: string | undefined
+  readonly lang?: string | undefined
+  readonly href?: string
+  readonly onChoose?: () => void
+}
+
+/** Suggestions of one kind; the last group has no heading. */
+export interface SuggestionGroup {
+  readonly id: string
+  readonly label?: string
+  readonly options: readonly Suggestion[]
+}
 
 const MOST_PAGES = 4
 
@@ -13,7 +28,7 @@ function flat(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.flatMap((link) => (link.children.length === 0 ? [link] : flat(link.children)))
 }
 
-/** Pages of the menus that whoever reads may see (NAV-02), by what was typed. */
+/** Pages of the menus that the reader may see (NAV-02). */
 export function usePageSuggestions(words: string): readonly Suggestion[] {
   const sidebar = useMenu('sidebar')
   const header = useMenu('header')
@@ -23,7 +38,6 @@ export function usePageSuggestions(words: string): readonly Suggestion[] {
   const pages: Suggestion[] = []
   for (const { href, path, label } of flat([...sidebar, ...header, ...footer, ...home])) {
     const matches = findWords(words, label)
-    // Other sites are no pages of the portal.
     if (matches === undefined || path === undefined || seen.has(href)) continue
     seen.add(href)
     pages.push({ title: label, matches, href })
@@ -31,7 +45,7 @@ export function usePageSuggestions(words: string): readonly Suggestion[] {
   return pages.slice(0, MOST_PAGES)
 }
 
-/** What was searched for in this browser, while nothing is typed. */
+/** Recent searches in this browser, shown while the field is empty. */
 export function useRecentSuggestions(): readonly SuggestionGroup[] {
   const t = useTexts('shell')
   const language = useLanguage()
@@ -53,7 +67,7 @@ export function useRecentSuggestions(): readonly SuggestionGroup[] {
   ]
 }
 
-/** The searches of single lists that live remotes contribute, e.g. of goods by their customs code (REG-04). */
+/** Searches of single lists that remotes contribute, e.g. of goods by their customs code (REG-04). */
 export function useListSuggestions(words: string): readonly Suggestion[] {
   const { search } = useWords()
   const language = useLanguage()

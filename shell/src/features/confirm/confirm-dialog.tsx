@@ -10,14 +10,14 @@ interface ConfirmDialogProps {
   readonly onAnswer: (accepted: boolean) => void
 }
 
-/** A question of yes or no (STATE-03). Escape, the close button and a press beside it mean no. */
+/** Yes-or-no dialog (STATE-03). Escape, the close button and a click outside mean no. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const t = useTexts('shell')
   const actions = useRef<HTMLDivElement>(null)
   const { message, acceptLabel, rejectLabel, destructive = false } = question
   const first = useRef(destructive ? 0 : 1)
 
-  // After the dialog has opened: what cannot be taken back is never one careless Enter away.
+  // After the dialog has opened: a careless Enter must not confirm a destructive action.
   useEffect(() => {
     actions.current?.querySelectorAll('button')[first.current]?.focus()
   }, [])

@@ -8,7 +8,7 @@ async function loadDialog() {
   return (await import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx')).ConfirmDialog
 }
 
-/** The place of confirm dialogs. When their code does not come, the browser's own dialog asks instead. */
+/** Place of confirm dialogs; without their code the browser's own dialog is used. */
 export function Confirm() {
   const t = useTexts('shell')
   const { confirm } = useShellServices()

@@ -1,8 +1,7 @@
-/** Characters without a meaning of their own stand for what is kept as it is. */
+/** Private-use characters replace parts that are kept. */
 const FIRST_MARK = 0xe000
 const MARKS = /[\ue000-\uf8ff]/g
 
-/** A file of a release says where to look; any other address may say who was there. */
 function cleanAddress(address: string): string {
   const [path = ''] = address.replace(/^[a-z][a-z+.-]*:\/\/[^/\s]*/i, '').split(/[?#]/)
   return path.startsWith('/m/') ? path : '…'
@@ -10,12 +9,12 @@ function cleanAddress(address: string): string {
 
 const ADDRESS = /(?:[a-z][a-z+.-]*:\/\/|\/)[^\s"'`<>()]+/gi
 const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
-/** Quoted words are what somebody has typed as often as names of the code. */
+/** Quoted text may be user input or names in code. */
 const QUOTED = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'[^']*(?:'|$)|[«“„][^»”]*(?:[»”]|$)/gu
-/** Words before which a quoted word is a name of the code, as browsers put them. */
+/** Words before a quoted name of code, as browsers write them. */
 const NAMED_BEFORE = /(?:reading|setting|property|export|module|screen|of)\s*$/i
 const CODE_NAME = /^[A-Za-z_$][\w$./-]{0,60}$/
-/** Telephone, document and personal numbers, also those mixed with letters. */
+/** Telephone, document and personal numbers, also mixed with letters. */
 const NUMBER = /[\p{L}\p{N}_+-]*\p{N}[\p{L}\p{N}_+-]*/gu
 
 function cleanQuoted(quoted: string, before: string): string {
@@ -27,10 +26,7 @@ function cleanNumber(word: string): string {
   return /^\d{1,4}$/.test(word) || /^[A-Za-z_-]+\d?$/.test(word) ? word : '#'
 }
 
-/**
- * A message without anything that a person has typed or that names a person: no addresses but those of release files,
- * no queries, no quotations, no numbers longer than four digits, no letters beyond the Latin ones of code.
- */
+/** A message without addresses, quotations and long numbers, which could be personal data. */
 export function cleanMessage(message: string): string {
   const kept: string[] = []
   const keep = (text: string) => {

@@ -1,10 +1,9 @@
 import type { Fault, NotedFault, ReportedPage } from '../../common/fault.ts'
 import type { ReportSender } from './report-sender.ts'
 
-/** A fault more than this is not kept while the sender is on its way. */
 const MOST_WAITING = 50
 
-/** Errors that no code of the portal has made: of extensions, and of browsers that talk to themselves. */
+/** Errors of extensions, and messages of browsers to themselves. */
 function isForeign(message: string, stack: string): boolean {
   if (message.startsWith('Script error') || message.startsWith('ResizeObserver loop')) return true
   return /(?:chrome|moz|safari-web)-extension:/.test(stack) && !stack.includes('/m/')
@@ -14,10 +13,7 @@ function textOf(error: unknown, name: 'message' | 'stack'): string {
   return error instanceof Error ? (error[name] ?? '') : ''
 }
 
-/**
- * Collects what goes wrong in this page, with any remote or with the shell itself. This part is in the first view and
- * only keeps; what it takes to name, clean and send comes with the first fault.
- */
+/** Collects errors of the page. This part is in the first view; the sender is loaded with the first error. */
 export class ErrorReports {
   readonly #page: ReportedPage
   readonly #waiting: NotedFault[] = []
@@ -28,7 +24,6 @@ export class ErrorReports {
     this.#page = page
   }
 
-  /** Hears errors of handlers and timers, and rejections that nobody handles. */
   listen(): void {
     addEventListener('error', (event) => {
       if (!(event instanceof ErrorEvent)) return
@@ -46,7 +41,6 @@ export class ErrorReports {
     })
   }
 
-  /** Reports a fault that somebody has caught, and says it in the console. */
   readonly report = (fault: Fault): void => {
     const { kind, remote, error } = fault
     const whose = remote === undefined ? 'shell' : `${remote.name}@${remote.version}`
@@ -71,7 +65,6 @@ export class ErrorReports {
       const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
       this.#sender = new Sender(this.#page)
     } catch {
-      // The next fault tries again; without a network there is nobody to tell.
       this.#loading = undefined
     }
   }

@@ -8,17 +8,16 @@ import type { BrowserReport } from 'shared-contracts/reports/browser-report'
 import { cleanMessage } from './clean-message.ts'
 import type { NotedFault, ReportedPage } from '../../common/fault.ts'
 
-/** A frame in a file of a release: path without query, line and column. */
 const FRAME = /(\/m\/[a-z0-9-]+\/[0-9a-z.-]+\/[\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g
 const OWNER = /^\/m\/(mf-[a-z0-9-]+)\/([^/]+)\//
 const MOST_FRAMES = 10
 
-/** What was thrown first: the outlet and React wrap it to say where they met it. */
+/** The first error: the outlet and React wrap it. */
 function originOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? originOf(error.cause) : error
 }
 
-/** Frames of an error that are in files of releases, innermost first: `/m/<remote>/<version>/<file>:<line>:<column>`. */
+/** Stack frames in files of releases, innermost first: `/m/<remote>/<version>/<file>:<line>:<column>`. */
 function framesOf(error: unknown): readonly string[] {
   const origin = originOf(error)
   const stack = origin instanceof Error ? (origin.stack ?? '') : ''
@@ -27,10 +26,7 @@ function framesOf(error: unknown): readonly string[] {
     .map(([, path = '', line = '', column = '']) => `${path}:${line}:${column}`)
 }
 
-/**
- * Whose code it was: the innermost frame of a remote, because what it calls in the shell or in React goes wrong by its
- * hand. Undefined where only the shell took part.
- */
+/** Remote of the innermost frame, which caused an error in the shell or in React; undefined without a remote. */
 function ownerOf(frames: readonly string[]): { readonly name: string; readonly version: string } | undefined {
   for (const frame of frames) {
     const [, name, version] = OWNER.exec(frame) ?? []
@@ -39,11 +35,8 @@ function ownerOf(frames: readonly string[]): { readonly name: string; readonly v
   return undefined
 }
 
-/** Faults come in bursts: they wait this long for each other. */
 const BATCH_MS = 1000
-/** The same fault is told once in this time. */
 const REPEAT_MS = 60_000
-/** A page that keeps failing says no more than this in a minute, and in its life. */
 const MOST_A_MINUTE = 20
 const MOST_A_PAGE = 200
 
@@ -53,11 +46,11 @@ function messageOf(error: unknown): string {
     const named = error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
     return typeof code === 'string' && !named.includes(code) ? `${named} (${code})` : named
   }
-  // Other things that were thrown can be anything, also what somebody has typed.
+  // Other values that were thrown may be user input.
   return typeof error === 'string' ? error : `thrown: ${typeof error}`
 }
 
-/** Names, cleans and sends faults: together, each once, and never too many. */
+/** Attributes, cleans and sends errors: in batches, without repetition, limited in number. */
 export class ReportSender {
   readonly #page: ReportedPage
   readonly #told = new Map<string, number>()
@@ -81,7 +74,6 @@ export class ReportSender {
       }, BATCH_MS)
   }
 
-  /** Sends what waits, also while the page is being left. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -92,7 +84,6 @@ export class ReportSender {
     const isSent = navigator.sendBeacon(ERROR_REPORTS_PATH, new Blob([body], { type: 'application/json' }))
     if (isSent) return
     const options = { method: 'POST', body, keepalive: true, headers: { 'content-type': 'application/json' } }
-    // Nobody is left to tell.
     fetch(ERROR_REPORTS_PATH, options).catch(() => undefined)
   }
 
@@ -118,7 +109,7 @@ export class ReportSender {
   #isNews(report: BrowserReport): boolean {
     const now = Date.now()
     const { kind, remote, release, screen = '', message, stack = '', incident = '' } = report
-    // Each number that somebody was shown has to be found.
+    // Each number that a person was shown must be found.
     const key = [kind, remote, release, screen, message, stack, incident].join(' ')
     if (now - (this.#told.get(key) ?? -Infinity) < REPEAT_MS) return false
     this.#recent = this.#recent.filter((at) => now - at < 60_000)

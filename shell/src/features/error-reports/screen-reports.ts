@@ -2,14 +2,10 @@ import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { SCREEN_REPORTS_PATH } from 'shared-contracts/reports/report-paths'
 import type { ScreenReport } from 'shared-contracts/reports/screen-report'
 
-/** An empty screen is looked at again so often: its data may be on its way. */
 const LOOK_EVERY_MS = 500
 const CONTENT = 'img, svg, canvas, video, iframe, input, textarea, select'
 
-/**
- * Signs of life of the page while its remote has a canary. A page that freezes, or whose screen stays empty, is known
- * to the edge by the second one that never comes.
- */
+/** Reports start and end of loading with a canary: without an end, the screen froze or is empty. */
 export class ScreenReports {
   readonly #page: string
   readonly #state: Pick<PageState, 'trial' | 'cohort'>
@@ -22,7 +18,7 @@ export class ScreenReports {
     this.#page = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  /** Before anything of a remote runs. */
+  /** Before any code of a remote. */
   start(): void {
     if (this.#state.trial === undefined) return
     this.#send('started')
@@ -31,14 +27,13 @@ export class ScreenReports {
     })
   }
 
-  /** The screen or a slot of a remote was rendered and its effects have run. */
   readonly onMounted = ({ name }: Pick<PageRemote, 'name'>): void => {
     if (this.#isMounted || name !== this.#state.trial?.name) return
     this.#isMounted = true
     this.#look()
   }
 
-  /** The screen is there, has reported a fault, or the page was left before. */
+  /** The screen is there, has reported an error, or the page was left before. */
   readonly end = (): void => {
     if (this.#isEnded || this.#state.trial === undefined) return
     this.#isEnded = true

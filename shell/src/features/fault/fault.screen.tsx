@@ -6,7 +6,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import styles from './fault.module.css'
 
-/** Twelve digits that a person can read out: `4f2a-91c0-7b3e`. Page and log have it; it says nothing of either. */
+/** Twelve digits that can be read out: `4f2a-91c0-7b3e`. Page and log have it. */
 function newIncident(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -15,14 +15,11 @@ function newIncident(): string {
 }
 
 interface FaultProps {
-  /** Told once, with the number that the person sees. Must not change from render to render. */
+  /** Called once with the number that the person sees. Must be stable. */
   readonly onFault: (error: unknown, incident: string) => void
 }
 
-/**
- * In place of a page of the shell whose own code threw: what the person can do, and a number by which operations find
- * the fault in the log. Nothing of what happened inside is told.
- */
+/** Replaces a page of the shell whose code threw: ways on, and a number that is in the log. No detail is shown. */
 export function FaultScreen({ onFault }: FaultProps) {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -62,7 +59,6 @@ export function FaultScreen({ onFault }: FaultProps) {
   )
 }
 
-/** The same where the frame itself threw. */
 export function FaultPage({ onFault }: FaultProps) {
   return (
     <main className={styles.alone}>

@@ -11,13 +11,7 @@ import { loadFile } from './load-file.ts'
 import type { Progress } from './load-file.ts'
 import styles from './file-viewer.module.css'
 
-interface FileFailureProps {
-  readonly file: ViewedFile
-  readonly onRetry: () => void
-}
-
-/** The file did not come, or is broken: what happened, a second try, and the file itself. */
-function FileFailure({ file, onRetry }: FileFailureProps) {
+function FileFailure({ file, onRetry }: { readonly file: ViewedFile; readonly onRetry: () => void }) {
   const t = useTexts('shell')
   return (
     <div className={styles.failure}>
@@ -41,69 +35,34 @@ function FileFailure({ file, onRetry }: FileFailureProps) {
   )
 }
 
-/** A file on its way. */
-type FileState =
-  | { readonly step: 'loading'; readonly progress: Progress }
-  | { readonly step: 'ready'; readonly blob: Blob }
-  | { readonly step: 'failed' }
-
-const NOTHING_YET: Progress = { loaded: 0, total: undefined }
-const BEGINNING: FileState = { step: 'loading', progress: NOTHING_YET }
-
-/** Loads a file; another `attempt` loads it again. */
-function useFile(url: string, type: string, attempt: number): FileState {
-  const [state, setState] = useState<FileState>(BEGINNING)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const set = (next: FileState) => {
-      if (!leaving.signal.aborted) setState(next)
-    }
-    set(BEGINNING)
-    loadFile(url, {
-      type,
-      signal: leaving.signal,
-      onProgress: (progress) => set({ step: 'loading', progress }),
-    }).then(
-      (blob) => set({ step: 'ready', blob }),
-      () => set({ step: 'failed' }),
-    )
-    return () => leaving.abort()
-  }, [url, type, attempt])
-  return state
-}
-
-/** Comes with the first PDF only. */
+/** Loaded with the first PDF. */
 const PdfView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "pdf-view" */ './pdf/pdf-view.tsx')).PdfView,
 }))
 
-interface ContentProps {
-  readonly file: ViewedFile
-  readonly attempt: number
-  readonly onBroken: () => void
-  readonly onRetry: () => void
-}
+const NOTHING_YET: Progress = { loaded: 0, total: undefined }
 
-/** Images and PDFs come whole, so that their progress is told in bytes and a broken one is known as such. */
-function WholeFile({ file, attempt, onBroken, onRetry }: ContentProps) {
-  const state = useFile(file.url, file.kind === 'pdf' ? 'application/pdf' : 'image/', attempt)
-  if (state.step === 'failed') return <FileFailure file={file} onRetry={onRetry} />
-  if (state.step === 'loading') return <LoadingOverlay progress={state.progress} />
-  return file.kind === 'image' ? (
-    <ImageView blob={state.blob} alt={file.alt ?? file.title} onBroken={onBroken} />
+/** Images and PDFs are loaded whole, for progress in bytes and to detect a broken one. */
+function WholeFile({ file, onBroken }: { readonly file: ViewedFile; readonly onBroken: () => void }) {
+  const { url, kind } = file
+  const [progress, setProgress] = useState(NOTHING_YET)
+  const [blob, setBlob] = useState<Blob>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const type = kind === 'pdf' ? 'application/pdf' : 'image/'
+    loadFile(url, { type, signal, onProgress: setProgress }).then(setBlob, () => {
+      if (!signal.aborted) onBroken()
+    })
+    return () => leaving.abort()
+  }, [url, kind, onBroken])
+  if (blob === undefined) return <LoadingOverlay progress={progress} />
+  return kind === 'image' ? (
+    <ImageView blob={blob} alt={file.alt ?? file.title} onBroken={onBroken} />
   ) : (
     <Suspense fallback={<LoadingOverlay progress={NOTHING_YET} />}>
-      <PdfView blob={state.blob} onBroken={onBroken} />
+      <PdfView blob={blob} onBroken={onBroken} />
     </Suspense>
-  )
-}
-
-function Content(props: ContentProps) {
-  const { file, attempt, onBroken } = props
-  return file.kind === 'video' ? (
-    <VideoView key={attempt} file={file} onBroken={onBroken} />
-  ) : (
-    <WholeFile key={attempt} {...props} />
   )
 }
 
@@ -112,13 +71,12 @@ export interface FileViewerProps {
   readonly onClose: () => void
 }
 
-/** An image, a film or a PDF over the page (STATE-04). Escape closes it and the focus goes back to where it was. */
+/** An image, a video or a PDF over the page (STATE-04). Escape closes it and restores the focus. */
 export function FileViewer({ file, onClose }: FileViewerProps) {
   const t = useTexts('shell')
   const [attempt, setAttempt] = useState(1)
   const [brokenAttempt, setBrokenAttempt] = useState(0)
   const onBroken = useCallback(() => setBrokenAttempt(attempt), [attempt])
-  const onRetry = useCallback(() => setAttempt((before) => before + 1), [])
   return (
     <Dialog
       open
@@ -134,9 +92,11 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
     >
       <div className={styles.viewer}>
         {brokenAttempt === attempt ? (
-          <FileFailure file={file} onRetry={onRetry} />
+          <FileFailure file={file} onRetry={() => setAttempt(attempt + 1)} />
+        ) : file.kind === 'video' ? (
+          <VideoView key={attempt} file={file} onBroken={onBroken} />
         ) : (
-          <Content file={file} attempt={attempt} onBroken={onBroken} onRetry={onRetry} />
+          <WholeFile key={attempt} file={file} onBroken={onBroken} />
         )}
       </div>
     </Dialog>

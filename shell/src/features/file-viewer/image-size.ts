@@ -13,14 +13,10 @@ export function zoomedOut(zoom: number): number {
 interface Looked {
   readonly natural: { readonly width: number; readonly height: number }
   readonly zoom: number
-  /** Quarters of a circle to the right. */
   readonly turns: number
 }
 
-/**
- * Room that a zoomed and turned picture takes, so that its frame can scroll to every part of it. Without zoom it is
- * fitted into the frame, and never larger than it is. The frame is a container, whose sides are 100cqw and 100cqh.
- */
+/** Size of a zoomed and rotated image, so that its frame scrolls to every part of it. Zoom 1 fits it into the frame. */
 export function sizeOf({ natural: { width, height }, zoom, turns }: Looked) {
   if (width === 0) return { frame: {}, image: {} }
   const isUpright = turns % 2 === 0

@@ -21,7 +21,6 @@ const WAYS = [
   { way: 'right', icon: 'arrow-right', x: 1, y: 0 },
 ] as const
 
-/** Moving the picture by buttons; arrow keys and the pointer do the same. */
 function PanButtons({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const t = useTexts('shell')
   return WAYS.map(({ way, icon, x, y }) => (
@@ -34,7 +33,6 @@ function PanButtons({ frame }: { readonly frame: RefObject<HTMLElement | null> }
   ))
 }
 
-/** A picture that shows the bytes that have come, for as long as it stands. */
 function usePicture(blob: Blob): RefObject<HTMLImageElement | null> {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -45,7 +43,7 @@ function usePicture(blob: Blob): RefObject<HTMLImageElement | null> {
   return picture
 }
 
-/** A picture: zoom, turn and move by buttons, keys and pointer. */
+/** An image with zoom, rotation and scrolling by buttons, keys and pointer. */
 export function ImageView({ blob, alt, onBroken }: ImageViewProps) {
   const t = useTexts('shell')
   const frame = useRef<HTMLDivElement>(null)

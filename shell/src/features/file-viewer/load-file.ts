@@ -1,27 +1,27 @@
-/** So long without a single byte is a failure; a slow line that goes on is not. */
+/** Without a byte for so long, the load fails; a slow one that continues does not. */
 const SILENCE_MS = 20_000
 
-/** Bytes that have come, and of how many; `total` is undefined where the server did not say. */
+/** Loaded bytes; `total` is undefined where the server did not send it. */
 export interface Progress {
   readonly loaded: number
   readonly total: number | undefined
 }
 
 interface LoadOptions {
-  /** Beginning of the content type that the file must have: an error page is no picture. */
+  /** Beginning of the content type, so that an error page is no image. */
   readonly type: string
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
 }
 
-/** A file of the portal, whole. Rejects where it does not come, stops coming, or is something else. */
+/** Loads a whole file of the portal. Rejects where it fails, hangs, or has another type. */
 export async function loadFile(url: string, { type, onProgress, signal }: LoadOptions): Promise<Blob> {
   const silence = new AbortController()
   let timer = setTimeout(fallSilent, SILENCE_MS)
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
-      // What is sent on to another address is no file of ours.
+      // A redirect leads away from the portal's own files.
       redirect: 'error',
       signal: AbortSignal.any([signal, silence.signal]),
     })
@@ -29,7 +29,7 @@ export async function loadFile(url: string, { type, onProgress, signal }: LoadOp
     if (!response.ok || response.body === null || !found.startsWith(type)) {
       throw new Error(`${url} answered ${String(response.status)} ${found}`)
     }
-    // Of a packed answer the length is not the number of bytes that come out.
+    // A compressed response has another length than its content.
     const length = response.headers.has('content-encoding')
       ? NaN
       : Number(response.headers.get('content-length'))

@@ -5,16 +5,12 @@ import styles from './file-viewer.module.css'
 
 const SLOW_MS = 8000
 
-export interface LoadingOverlayProps {
-  readonly progress: Progress
-}
-
 function kilobytes(bytes: number): number {
   return Math.max(1, Math.round(bytes / 1024))
 }
 
-/** What has come so far, in bytes that have really come; says so when it takes long. */
-export function LoadingOverlay({ progress: { loaded, total } }: LoadingOverlayProps) {
+/** Progress in bytes, with a notice when loading is slow. */
+export function LoadingOverlay({ progress: { loaded, total } }: { readonly progress: Progress }) {
   const t = useTexts('shell')
   const language = useLanguage()
   const [isSlow, setSlow] = useState(false)

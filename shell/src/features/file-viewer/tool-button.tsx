@@ -9,7 +9,7 @@ export interface ToolButtonProps {
   readonly onPress: () => void
 }
 
-/** A tool with its word; a phone shows the icon alone. */
+/** A tool with its label; a phone shows the icon alone. */
 export function ToolButton({ icon, word, disabled = false, onPress }: ToolButtonProps) {
   return (
     <Button icon={icon} disabled={disabled} onClick={onPress}>

@@ -1,20 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** What keys do in the frame; an action by the value of the key. */
+/** Actions by key. */
 export type FrameKeys = Readonly<Record<string, () => void>>
-
-interface FrameOptions {
-  /** A pointer drags what is in the frame. */
-  readonly isDragged?: boolean
-}
 
 function dragWith(frame: HTMLElement, signal: AbortSignal): void {
   let from: { x: number; y: number } | undefined
   frame.addEventListener(
     'pointerdown',
     (event) => {
-      // Touch scrolls by itself.
+      // Touch scrolls natively.
       if (event.pointerType === 'touch' || event.button !== 0) return
       from = { x: event.clientX, y: event.clientY }
       frame.setPointerCapture(event.pointerId)
@@ -36,14 +31,11 @@ function dragWith(frame: HTMLElement, signal: AbortSignal): void {
   for (const name of ['pointerup', 'pointercancel']) frame.addEventListener(name, end, { signal })
 }
 
-/**
- * A frame that scrolls: it takes the focus, so that arrow keys, Page Up and Page Down move what is in it, in browsers
- * that do not do so by themselves too.
- */
+/** Makes a scrolling frame focusable, so that arrow keys, Page Up and Page Down scroll it in every browser. */
 export function useScrollFrame(
   frame: RefObject<HTMLElement | null>,
   keys: FrameKeys,
-  { isDragged = false }: FrameOptions = {},
+  { isDragged = false }: { readonly isDragged?: boolean } = {},
 ): void {
   const present = useRef(keys)
   useEffect(() => {

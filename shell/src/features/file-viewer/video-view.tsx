@@ -4,11 +4,6 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import styles from './file-viewer.module.css'
 
-export interface VideoViewProps {
-  readonly file: ViewedFile
-  readonly onBroken: () => void
-}
-
 const SILENCE_MS = 20_000
 
 type Track = NonNullable<ViewedFile['tracks']>[number]
@@ -18,8 +13,8 @@ function trackOf(track: Track | undefined, language: string) {
   return { src: track.url, srcLang: track.language, label: track.label, default: track.language === language }
 }
 
-/** A film with the browser's own controls. It never begins by itself; captions in the page's language are on. */
-export function VideoView({ file, onBroken }: VideoViewProps) {
+/** A video with the browser's controls. It never starts by itself; captions in the page's language are on. */
+export function VideoView({ file, onBroken }: { readonly file: ViewedFile; readonly onBroken: () => void }) {
   const language = useLanguage()
   const [first, ...others] = file.tracks ?? []
   const video = useRef<HTMLVideoElement>(null)
@@ -29,7 +24,7 @@ export function VideoView({ file, onBroken }: VideoViewProps) {
     const timer = setTimeout(onBroken, SILENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady, onBroken])
-  // A player that is gone must not go on loading.
+  // An unmounted player must stop loading.
   useEffect(() => {
     const player = video.current
     return () => {

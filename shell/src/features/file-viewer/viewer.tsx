@@ -8,14 +8,13 @@ import type { OpenFile } from '../../common/services/shell-services.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import type { FileViewerProps } from './file-viewer.tsx'
 
-/** True for a file of the portal's own API: nothing else is ever put into the page. */
+/** Only files of the portal's own API are shown. */
 function isOwnFile(url: string, origin: string): boolean {
   const base = new URL(origin)
   const address = URL.parse(url, base)
   return address !== null && address.origin === base.origin && address.pathname.startsWith('/api/')
 }
 
-/** File and captions alike. */
 function isViewable({ url, tracks = [] }: ViewedFile, origin: string): boolean {
   return [url, ...tracks.map((track) => track.url)].every((one) => isOwnFile(one, origin))
 }
@@ -29,7 +28,6 @@ interface StandingProps {
   readonly viewer: ComponentType<FileViewerProps>
 }
 
-/** Whoever asked hears that the file is in the viewer once it stands on the page. */
 function Standing({ open, viewer: FileViewer }: StandingProps) {
   useEffect(() => {
     open.tell(true)
@@ -37,10 +35,7 @@ function Standing({ open, viewer: FileViewer }: StandingProps) {
   return <FileViewer file={open.file} onClose={open.close} />
 }
 
-/**
- * The place of the file viewer. Where its code does not come, and for anything but a file of this portal, whoever asked
- * hears that it did not open, and offers the file itself.
- */
+/** Place of the file viewer. Without its code, or for a foreign file, the caller is notified. */
 export function Viewer() {
   const { viewer } = useShellServices()
   const open = useStateOf(viewer.shown)

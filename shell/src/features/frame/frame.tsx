@@ -19,22 +19,20 @@ import { Snackbar } from './snackbar/snackbar.tsx'
 
 interface FrameProps extends HeaderParts {
   readonly children: ReactNode
-  /** Who has the sidebar beside this page, where it is not who is signed in (NAV-07). */
+  /** Who has the sidebar, where that is not the signed-in person (NAV-07). */
   readonly sidebar?: SidebarRule | undefined
-  /** What stands over the page and draws links: the dialogs that remotes fill. */
   readonly dialogs?: ReactNode
 }
 
-/** NAV-07: with or without sidebar, for visitors and for who is signed in. */
 function useSidebar(rule: SidebarRule | undefined): boolean {
   const actor = useActor()
   const entries = useMenu('sidebar')
   if (rule === 'nobody' || (rule === undefined && actor === 'VISITOR')) return false
-  // Its room is kept until the role is known.
+  // Its space is kept until the role is known.
   return actor === undefined || entries.length > 0
 }
 
-/** The frame of every page: skip link, header, sidebar, main content, footer, toasts. The shell alone draws it (FED-11). */
+/** Frame of every page: skip link, header, sidebar, main content, footer, toasts. The shell alone draws it (FED-11). */
 export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
   const t = useTexts('shell')
   const { sidebarFolded = false, keepSidebar } = useShellPage()

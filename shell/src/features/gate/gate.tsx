@@ -15,17 +15,12 @@ import { useShellServices } from '../../common/services/shell-services.ts'
 import styles from './gate.module.css'
 
 interface GateProps {
-  /** What a person needs for the page. */
   readonly permission: Permission
-  /** Path of the route, which has its title. */
   readonly path: string
   readonly children: ReactNode
 }
 
-/**
- * Before a page that is not everybody's (NAV-09): nothing of it is drawn until it is known who is signed in, on the
- * server never. It spares a person what the API would refuse; it protects nothing by itself.
- */
+/** Guards a page with a permission (NAV-09) until the session is known. The API does the authorization. */
 export function Gate({ permission, path, children }: GateProps) {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const isHydrated = useHydrated()
@@ -39,7 +34,6 @@ export function Gate({ permission, path, children }: GateProps) {
 }
 
 interface TitleProps {
-  /** Comes with the table where the page was not opened as a document. */
   readonly title: string | undefined
 }
 
@@ -60,7 +54,7 @@ function Waiting({ title }: TitleProps) {
   )
 }
 
-/** A visitor is prompted to sign in at once (SESS-04); after an end the session prompts. Both can open it again. */
+/** A visitor is prompted at once (SESS-04); after an ended session, the session prompts. */
 function SignInFirst({ title, hasEnded }: TitleProps & { readonly hasEnded: boolean }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()
@@ -87,7 +81,6 @@ function SignInFirst({ title, hasEnded }: TitleProps & { readonly hasEnded: bool
   )
 }
 
-/** Who is signed in without the right is led home, where it is said why. */
 function Refused({ title }: TitleProps) {
   const { homeNotice } = useShellServices()
   const navigate = useNavigate()

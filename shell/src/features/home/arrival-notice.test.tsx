@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import type { PassageFault } from 'shared-contracts/session/session-cookies'
-import { takePassageFault } from '../../common/services/passage-fault.ts'
+import { takePassageFault } from '../../common/services/arrival.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { HomeScreen } from './home.screen.tsx'
 

@@ -5,10 +5,10 @@ import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { useShellServices } from '../../common/services/shell-services.ts'
-import type { ShownNotice } from '../../common/services/home-notice.ts'
+import type { ShownNotice } from '../../common/services/arrival.ts'
 import styles from './home.module.css'
 
-/** Why somebody was led here (NAV-09, SESS-05, SESS-06); it has the focus, and goes when the page is left. */
+/** Why the person was redirected here (NAV-09, SESS-05, SESS-06); focused, and cleared when the page is left. */
 export function ArrivalNotice() {
   const { homeNotice } = useShellServices()
   const notice = useStateOf(homeNotice.shown)

@@ -6,7 +6,7 @@ import { useWords } from '../../common/page.ts'
 import type { KeptForm } from '../../common/services/session-gate.ts'
 import styles from './home.module.css'
 
-/** The pages with forms that are not sent, the latest first; each once, and none whose name is not known. */
+/** Pages with drafts, newest first, each once, without those whose title is unknown. */
 export function BegunForms({ forms }: { readonly forms: readonly KeptForm[] }) {
   const t = useTexts('shell')
   const href = usePortalHref()

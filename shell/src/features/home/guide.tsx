@@ -1,35 +1,17 @@
-import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { RiskChip } from 'shared-ui/risk-chip'
 import styles from './home.module.css'
 
-interface GuideProps {
-  /** On a desk it stands beside the search. */
-  readonly isBeside: boolean
-}
-
 const RISKS = ['low', 'medium', 'high'] as const
 const SUBJECTS = ['rights', 'violation', 'advertising'] as const
 
-/** What helps to choose in this variant: the document of a risk group, or the appeal for a matter. */
-export function Guide({ isBeside }: GuideProps) {
+/** Help to choose: the document of a risk group, or the appeal for a matter. */
+export function Guide({ isBeside }: { readonly isBeside: boolean }) {
   const t = useTexts('shell')
   const { variant } = useRuntime()
-  const rows: readonly { readonly id: string; readonly term: ReactNode; readonly text: string }[] =
-    variant === 'quality'
-      ? RISKS.map((risk) => ({
-          id: risk,
-          term: <RiskChip risk={risk}>{t(`home.risk.${risk}`)}</RiskChip>,
-          text: t(`home.risk.${risk}Text`),
-        }))
-      : SUBJECTS.map((subject) => ({
-          id: subject,
-          term: <b>{t(`home.subjects.${subject}`)}</b>,
-          text: t(`home.subjects.${subject}Text`),
-        }))
-  const texts = variant === 'quality' ? 'risk' : 'subjects'
-  const row = variant === 'quality' ? styles.risk : `${styles.risk} ${styles.subject}`
+  const isQuality = variant === 'quality'
+  const texts = isQuality ? 'risk' : 'subjects'
   return (
     <section
       aria-labelledby="guide-title"
@@ -38,12 +20,23 @@ export function Guide({ isBeside }: GuideProps) {
       <h2 id="guide-title">{t(`home.${texts}.title`)}</h2>
       <p className={styles.note}>{t(`home.${texts}.lead`)}</p>
       <dl className={styles.risks}>
-        {rows.map(({ id, term, text }) => (
-          <div key={id} className={row}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {isQuality
+          ? RISKS.map((risk) => (
+              <div key={risk} className={styles.risk}>
+                <dt>
+                  <RiskChip risk={risk}>{t(`home.risk.${risk}`)}</RiskChip>
+                </dt>
+                <dd>{t(`home.risk.${risk}Text`)}</dd>
+              </div>
+            ))
+          : SUBJECTS.map((subject) => (
+              <div key={subject} className={`${styles.risk} ${styles.subject}`}>
+                <dt>
+                  <b>{t(`home.subjects.${subject}`)}</b>
+                </dt>
+                <dd>{t(`home.subjects.${subject}Text`)}</dd>
+              </div>
+            ))}
       </dl>
     </section>
   )

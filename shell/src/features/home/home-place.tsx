@@ -8,12 +8,12 @@ type HomeCode = typeof import('./home.screen.tsx')
 
 let present: HomeCode | undefined
 
-/** The code of home is there: the renderer has it from the beginning. */
+/** For the renderer, which has the code from the start. */
 export function provideHome(code: HomeCode): void {
   present = code
 }
 
-/** Fetches the code of home, which no other page needs (decision 0263). Rejects when it does not come. */
+/** Loads the code of home (decision 0263). */
 export async function loadHome(): Promise<HomeCode> {
   present ??= await import(/* webpackChunkName: "home" */ './home.screen.tsx')
   return present
@@ -21,10 +21,10 @@ export async function loadHome(): Promise<HomeCode> {
 
 const LaterHome = lazy(async () => ({ default: (await loadHome()).HomeScreen }))
 
-/** Home with its own code: at once where the page came with it, else as soon as it is there. */
+/** Home, at once where its code is loaded. */
 export function HomePlace(props: ComponentProps<typeof HomeScreen>) {
   const t = useTexts('shell')
-  // One component as long as the page stands: another one would forget what is typed.
+  // The same component for the life of the page keeps its input.
   const [Home] = useState(() => present?.HomeScreen ?? LaterHome)
   return (
     <Suspense fallback={<Skeleton shape="page" label={t('outlet.loading')} />}>

@@ -11,17 +11,8 @@ import styles from './home.module.css'
 import { OwnAffairs } from './own-affairs.tsx'
 import { Portals } from './portals/portals.tsx'
 
-interface HomeScreenProps {
-  /** What remotes give to the page (`home.main`, `home.aside`). */
-  readonly main?: ReactNode
-  readonly aside?: ReactNode
-}
-
-/**
- * Landing page (HOME-01): search first, then what waits for who is signed in, what one can do here, what helps to choose,
- * other portals.
- */
-export function HomeScreen({ main, aside }: HomeScreenProps) {
+/** Landing page (HOME-01). */
+export function HomeScreen({ main, aside }: { readonly main?: ReactNode; readonly aside?: ReactNode }) {
   const t = useTexts('shell')
   const { variant } = useRuntime()
   const isSignedIn = useIsSignedIn()

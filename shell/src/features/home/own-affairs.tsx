@@ -8,7 +8,7 @@ import type { KeptForm } from '../../common/services/session-gate.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import styles from './home.module.css'
 
-/** What waits for who is signed in: unread notifications, and forms that this browser keeps and nobody has sent. */
+/** Unread notifications and unsent drafts of the signed-in person. */
 export function OwnAffairs() {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -41,26 +41,19 @@ async function loadBegun() {
   return (await import(/* webpackChunkName: "begun" */ './begun-forms.tsx')).BegunForms
 }
 
-/** Undefined while that is not known. */
 function useUnsentForms(): readonly KeptForm[] | undefined {
   const { session } = useShellServices()
   const { user } = useStateOf(session.session)
   const [forms, setForms] = useState<readonly KeptForm[]>()
   useEffect(() => {
     if (user === null) return undefined
-    let isCurrent = true
-    session.gate
-      .keeper()
-      .then((keeper) => keeper.unsent())
-      .then(
-        (found) => {
-          if (isCurrent) setForms(found)
-        },
-        () => undefined,
-      )
-    return () => {
-      isCurrent = false
+    const leaving = new AbortController()
+    const read = async () => {
+      const found = await (await session.gate.keeper()).unsent()
+      if (!leaving.signal.aborted) setForms(found)
     }
+    read().catch(() => undefined)
+    return () => leaving.abort()
   }, [session, user])
   return forms
 }

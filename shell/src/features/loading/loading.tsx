@@ -5,11 +5,9 @@ import { useTexts } from 'shared-runtime/i18n'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import styles from './loading.module.css'
 
-/** Nothing is shown for what is done sooner, and nothing is said for what is done soon after. */
 const SHOWN_AFTER_MS = 300
 const SAID_AFTER_MS = 2000
 
-/** Whether something has lasted for so long. */
 function useLasting(isOn: boolean, milliseconds: number): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
@@ -23,7 +21,7 @@ function useLasting(isOn: boolean, milliseconds: number): boolean {
   return isOn && hasLasted
 }
 
-/** The sign of STATE-01: a thin bar over the page, a veil while the page as a whole is loading, a word after 2 s. */
+/** Loading indicator (STATE-01): a bar, a veil for the whole page, an announcement after 2 s. */
 export function Loading() {
   const t = useTexts('shell')
   const state = useTopicState(loadingState)

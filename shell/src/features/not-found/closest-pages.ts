@@ -1,27 +1,15 @@
-/** How alike two words have to be: of ten letters six at their places. */
+import { foldLetters } from '../../common/fold-letters.ts'
+
+/** Least similarity: six of ten letters. */
 const ALIKE = 0.6
 const MOST = 3
 const LONGEST = 60
 
-/** A page that somebody may have looked for. */
-export interface ClosestPage {
-  /** Without language prefix. */
-  readonly path: string
-  readonly title: string
-}
-
 /** Latin letters as addresses have them: `Xəbərlər` is `xeberler`. */
 function plain(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll('ə', 'e')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}/]+/gu, '-')
+  return foldLetters(words).replaceAll(/[^\p{L}\p{N}/]+/gu, '-')
 }
 
-/** Letters that have to be put in, taken out or changed. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
@@ -40,11 +28,11 @@ function likeness(one: string, other: string): number {
   return longest === 0 ? 0 : 1 - distance(one, other) / longest
 }
 
-/** Pages whose address or title is like the beginning of an address that leads nowhere, the likest first. */
+/** Pages whose address or title is similar to the beginning of a wrong address, best first. */
 export function closestPages(
   wrong: string,
   titles: Readonly<Record<string, string>>,
-): readonly ClosestPage[] {
+): readonly { readonly path: string; readonly title: string }[] {
   const asked = plain(wrong.slice(0, LONGEST)).split('/').slice(1)
   return Object.entries(titles)
     .filter(([path]) => !path.includes(':'))

@@ -5,18 +5,15 @@ import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { ButtonLink } from 'shared-ui/button'
-import { Link } from 'shared-ui/link'
 import { useLazyPart } from '../../common/lazy-part.ts'
+import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import styles from './not-found.module.css'
 
 const LONGEST_ADDRESS = 120
 
-/**
- * The address that has no page. `from`: a link of this document led there (`routes.tsx`). `missed`: the document was
- * asked for by it; the page of the server is the same for everybody and is kept, so what it shows does not name it.
- */
+/** The wrong address. `from`: a link of this document. `missed`: the document, whose cached markup cannot show it. */
 function wrongAddress({ state }: Location): { readonly from?: string; readonly missed?: string } {
   const given: unknown = state
   if (typeof given !== 'object' || given === null) return {}
@@ -30,7 +27,7 @@ async function loadClosest() {
   return { closestPages }
 }
 
-/** Stands last, so that nothing moves when it comes: the pages of the site map come with the table. */
+/** Last on the page, so that nothing moves when it appears. */
 function ClosestPages({ address }: { readonly address: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -41,13 +38,11 @@ function ClosestPages({ address }: { readonly address: string }) {
   return (
     <section className={styles.head} aria-labelledby="closest">
       <h2 id="closest">{t('notFound.closest')}</h2>
-      <ul>
-        {found.map(({ path, title }) => (
-          <li key={path} className={styles.way}>
-            <Link href={href(path)}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        hasBullets
+        links={found.map(({ path, title }) => ({ href: href(path), label: title }))}
+        itemClassName={styles.way}
+      />
     </section>
   )
 }
@@ -56,7 +51,7 @@ function shorten(address: string): string {
   return address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS)}…` : address
 }
 
-/** /404 (NAV-09): what happened, a search, ways on. */
+/** /404 (NAV-09). */
 export function NotFoundScreen() {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -77,15 +72,7 @@ export function NotFoundScreen() {
       <PortalSearch look="page" className={styles.search} />
       <section className={styles.head} aria-labelledby="ways-on">
         <h2 id="ways-on">{t('notFound.waysOn')}</h2>
-        {ways.length === 0 ? null : (
-          <ul>
-            {ways.map((way) => (
-              <li key={way.id} className={styles.way}>
-                <Link href={way.href}>{way.label}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {ways.length === 0 ? null : <LinkList hasBullets links={ways} itemClassName={styles.way} />}
         <p>
           <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>
         </p>

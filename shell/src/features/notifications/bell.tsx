@@ -11,22 +11,18 @@ import styles from './bell.module.css'
 import { useBellName } from './use-bell-name.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** More than this is not written out (NOTIF-01); the name has the real number. */
+/** The largest number that is shown (NOTIF-01); the label has the exact one. */
 const MOST_SHOWN = 99
 
-async function loadParts() {
-  return (await import(/* webpackChunkName: "notifications" */ './panel/bell-parts.ts')).BELL_PARTS
+function loadParts() {
+  return import(/* webpackChunkName: "notifications" */ './panel/bell-panel.tsx')
 }
 
-/**
- * The bell of who is signed in (NAV-06, NOTIF-01). It is a link to the notifications, and opens the newest of them in
- * place once the code for that has come.
- */
+/** Bell of the signed-in person (NAV-06, NOTIF-01): a link to the notifications, a button once the panel is loaded. */
 export function Bell() {
   const href = usePortalHref()('/notifications')
   const { user } = useStateOf(useRuntime().session)
   const unread = useStateOf(useShellServices().notifications.unread)
-  // Without it the bell is the link that it is.
   const parts = useLazyPart(user !== null, loadParts)
   const panelId = useId()
   const { isOpen, setOpen, place } = useDisclosure()

@@ -7,9 +7,8 @@ import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { createSessionGate } from '../../common/services/session-gate.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
-import { createFeed } from './feed.ts'
-import type { FeedParts } from './feed.ts'
-import { createNotificationsApi } from './notifications.api.ts'
+import { Feed } from './feed.ts'
+import type { FeedOptions } from './feed.ts'
 import { FakeNotifications } from './testing/fake-notifications.ts'
 import { notification } from './testing/sample-notifications.ts'
 
@@ -26,7 +25,7 @@ const COUNT = 'GET /notification/count?lang=az'
 /** Tabs of one browser talk at once. */
 function fakeChannels() {
   const listeners: ((event: MessageEvent<unknown>) => void)[] = []
-  return (): FeedParts['tabs'] => {
+  return (): FeedOptions['tabs'] => {
     let own: ((event: MessageEvent<unknown>) => void) | undefined
     return {
       addEventListener: (_type: string, listener: (event: MessageEvent<unknown>) => void) => {
@@ -36,11 +35,11 @@ function fakeChannels() {
       postMessage: (data: unknown) => {
         for (const listener of listeners) if (listener !== own) listener({ data } as MessageEvent<unknown>)
       },
-    } as FeedParts['tabs']
+    } as FeedOptions['tabs']
   }
 }
 
-function openTab(server: FakeNotifications, tabs?: FeedParts['tabs']) {
+function openTab(server: FakeNotifications, tabs?: FeedOptions['tabs']) {
   const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
   const api = createApiClient({ language: () => 'az', adapter: server.network.adapter, random: () => 0 })
   const { services } = createShellServices({
@@ -56,22 +55,14 @@ function openTab(server: FakeNotifications, tabs?: FeedParts['tabs']) {
   const told: unknown[] = []
   services.bus.subscribe(notificationArrived, (payload) => told.push(payload))
   const log: string[] = []
-  let live: Parameters<FeedParts['live']>[0] | undefined
-  let page: Parameters<FeedParts['watchPage']>[0] | undefined
-  const feed = createFeed({
-    api: createNotificationsApi(api, () => settings.state.value.language),
-    bus: services.bus,
-    session: services.session.session,
-    settings: settings.state,
-    setUnread: services.notifications.setUnread,
+  let live: Parameters<FeedOptions['live']>[0] | undefined
+  const feed = new Feed({
+    services,
+    runtime: { api, settings: settings.state },
     tabs,
     live(options) {
       live = options
       return { start: () => void log.push('start'), stop: () => void log.push('stop') }
-    },
-    watchPage(followers) {
-      page = followers
-      return () => undefined
     },
   })
   return {
@@ -81,8 +72,7 @@ function openTab(server: FakeNotifications, tabs?: FeedParts['tabs']) {
     told,
     log,
     unread: () => services.notifications.unread.value,
-    channel: () => live as Parameters<FeedParts['live']>[0],
-    page: () => page as Parameters<FeedParts['watchPage']>[0],
+    channel: () => live as Parameters<FeedOptions['live']>[0],
   }
 }
 
@@ -111,7 +101,7 @@ test('NOTIF-01 for a visitor nothing is counted and nothing is connected', async
   const server = new FakeNotifications([notification(1)])
   const tab = openTab(server)
   tab.services.session.resolve()
-  tab.page().onWake()
+  dispatchEvent(new Event('online'))
   await settle()
   expect([server.network.calls, tab.log, tab.unread()]).toEqual([[], [], undefined])
 })
@@ -168,7 +158,7 @@ test('NOTIF-03 while the channel is away it is asked at once and every minute, a
 })
 
 test('NOTIF-03 once the session is over nothing is asked for, until somebody looks at the page again', async () => {
-  const { server, channel, log, page } = await signedInTab()
+  const { server, channel, log } = await signedInTab()
   const counted = () => server.network.calls.filter((call) => call === COUNT).length
   channel().onOpen()
   await settle()
@@ -177,19 +167,19 @@ test('NOTIF-03 once the session is over nothing is asked for, until somebody loo
   channel().onAway()
   await jest.advanceTimersByTimeAsync(300_000)
   expect([counted() - before, log.at(-1)]).toEqual([1, 'stop'])
-  page().onWake()
+  dispatchEvent(new Event('online'))
   await settle()
   expect(counted() - before).toBe(2)
 })
 
 test('NOTIF-03 a tab that nobody looks at hangs up, and comes back with what it has missed', async () => {
-  const { server, log, page, unread, channel } = await signedInTab()
+  const { server, log, unread, channel } = await signedInTab()
   channel().onOpen()
   await settle()
-  page().onSleep()
+  dispatchEvent(new Event('pagehide'))
   expect(log.at(-1)).toBe('stop')
   server.items.push(notification(3))
-  page().onWake()
+  dispatchEvent(new Event('online'))
   await settle()
   expect([log.at(-1), unread()]).toEqual(['start', 3])
 })

@@ -1,136 +1,132 @@
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { notificationArrived } from 'shared-contracts/events/shell'
-import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { LiveNotification } from 'shared-contracts/models/notification'
-import type { Bus } from 'shared-runtime/bus'
+import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
-import type { PageSettings, ReadableState } from 'shared-runtime/settings'
-import type { FeedNews, NotificationFeed, NotificationGate } from '../../common/services/notification-gate.ts'
+import type { PageSettings } from 'shared-runtime/settings'
+import type { FeedNews, NotificationFeed } from '../../common/services/notification-gate.ts'
+import type { ShellServices } from '../../common/services/shell-services.ts'
 import type { createLiveChannel } from './live/live-channel.ts'
-import type { watchPage } from './live/watch-page.ts'
+import { createNotificationsApi } from './notifications.api.ts'
 import type { NotificationsApi } from './notifications.api.ts'
 
-/** While the live channel is away. */
+/** While the live channel is closed. */
 const POLL_MS = 60_000
-/** So many of the latest are remembered, so that none is told twice. */
-const REMEMBERED = 100
+/** Number of the latest notifications whose repetition is ignored. */
+const MAX_RECENT = 100
+/** A tab that is hidden so long disconnects: browsers stop its timers soon after, and with them the heart-beats. */
+const HIDDEN_MS = 4 * 60_000
 
-/** What tabs of a browser tell each other: something was marked read, and so many are unread now. */
-type FeedChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>
-
-/** What the feed is made of; tests bring their own. */
-export interface FeedParts {
-  readonly api: NotificationsApi
-  readonly bus: Bus
-  readonly session: ReadableState<AuthState>
-  readonly settings: ReadableState<PageSettings>
-  readonly setUnread: NotificationGate['setUnread']
-  /** The other tabs; undefined where they cannot talk. */
-  readonly tabs: FeedChannel | undefined
-  readonly live: (
-    options: Omit<Parameters<typeof createLiveChannel>[0], 'openSocket'>,
-  ) => ReturnType<typeof createLiveChannel>
-  readonly watchPage: typeof watchPage
+export interface FeedOptions {
+  readonly services: Pick<ShellServices, 'bus' | 'session' | 'notifications'>
+  readonly runtime: Pick<PortalRuntime, 'api' | 'settings'>
+  /** Sends the number of unread notifications to the other tabs; undefined where the browser has no channel. */
+  readonly tabs: Pick<BroadcastChannel, 'addEventListener' | 'postMessage'> | undefined
+  readonly live: typeof createLiveChannel
 }
 
-/** Notifications of whoever is signed in, for as long as the page stands (NOTIF-01 to NOTIF-03). */
-class Feed implements NotificationFeed {
-  readonly #parts: FeedParts
+/** Notifications of the signed-in person for the life of the page (NOTIF-01 to NOTIF-03). */
+export class Feed implements NotificationFeed {
+  readonly #options: FeedOptions
+  readonly #api: NotificationsApi
   readonly #news = ownState<FeedNews>({ revision: 0, arrived: undefined })
+  readonly news = this.#news.state
   readonly #live: ReturnType<typeof createLiveChannel>
-  readonly #told = new Set<string>()
+  readonly #recent = new Set<string>()
   #person: string | undefined
   #isOpen = false
   #language: PageSettings['language']
   #polling: ReturnType<typeof setInterval> | undefined
-  /** Numbers the words on how many are unread, so that an answer from before a newer one says nothing. */
-  #said = 0
+  /** Numbers the changes of the count, so that a response from before a newer one is ignored. */
+  #changes = 0
 
-  constructor(parts: FeedParts) {
-    this.#parts = parts
-    this.#language = parts.settings.value.language
-    this.#live = parts.live({
+  constructor(options: FeedOptions) {
+    const { services, runtime, tabs, live } = options
+    const { api, settings } = runtime
+    const language = () => settings.value.language
+    this.#options = options
+    this.#language = language()
+    this.#api = createNotificationsApi(api, language)
+    this.#live = live({
+      language,
       onOpen: () => {
         this.#isOpen = true
         this.#stopPolling()
-        // What came before the subscription stood, or while it was away.
+        // What arrived before the subscription, or while it was closed.
         this.#renew()
       },
-      onMessage: (message) => this.#take(message),
+      onMessage: (message) => this.#receive(message),
       onAway: () => {
         this.#isOpen = false
         this.#poll()
       },
     })
-    parts.tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number' && this.#person !== undefined) this.#change(data)
     })
-    parts.session.subscribe(() => this.#follow())
-    parts.settings.subscribe(({ language }) => this.#speak(language))
-    parts.watchPage({
-      onWake: () => this.#wake(),
-      onSleep: () => this.#sleep(),
-    })
+    services.session.session.subscribe(() => this.#follow())
+    settings.subscribe(() => this.#reconnect())
+    this.#watchPage()
     this.#follow()
   }
 
-  get news() {
-    return this.#news.state
-  }
-
   readonly list: NotificationFeed['list'] = async (query, options) => {
-    this.#said += 1
-    const said = this.#said
-    const person = this.#person
-    const page = await this.#parts.api.list(query, options)
-    if (said === this.#said && person === this.#person) this.#parts.setUnread(page.unread)
+    this.#changes += 1
+    const isCurrent = this.#snapshot()
+    const page = await this.#api.list(query, options)
+    if (isCurrent()) this.#options.services.notifications.setUnread(page.unread)
     return page
   }
 
   readonly read: NotificationFeed['read'] = async (ids, by) => {
-    this.#tell(await this.#parts.api.read(ids), by)
+    this.#publish(await this.#api.read(ids), by)
   }
 
   readonly readAll: NotificationFeed['readAll'] = async () => {
     // By the server's clock: what arrives in this moment stays unread.
-    const { content } = await this.#parts.api.list({ sort: 'editDate,DESC', size: 1 })
+    const { content } = await this.#api.list({ sort: 'editDate,DESC', size: 1 })
     const [newest] = content
-    if (newest !== undefined) this.#tell(await this.#parts.api.readAll(newest.editDate))
+    if (newest !== undefined) this.#publish(await this.#api.readAll(newest.editDate))
   }
 
-  /** This tab has changed how many are unread. */
-  #tell(unread: number, by?: symbol): void {
+  #publish(unread: number, by?: symbol): void {
     this.#change(unread, { by })
-    this.#parts.tabs?.postMessage(unread)
+    this.#options.tabs?.postMessage(unread)
   }
 
-  #change(unread: number, { arrived, by }: Partial<FeedNews> = {}): void {
-    this.#said += 1
-    this.#parts.setUnread(unread)
-    const before = this.#news.state.value
-    this.#news.set({ revision: before.revision + 1, arrived: arrived ?? before.arrived, by })
+  #change(unread: number, { arrived = this.news.value.arrived, by }: Partial<FeedNews> = {}): void {
+    this.#changes += 1
+    this.#options.services.notifications.setUnread(unread)
+    this.#news.set({ revision: this.news.value.revision + 1, arrived, by })
   }
 
-  #take(message: LiveNotification): void {
-    if (this.#told.has(message.id)) return
-    this.#told.add(message.id)
-    const [oldest] = this.#told
-    if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest)
+  /** The result is true as long as nothing has changed the count, or the person, since. */
+  #snapshot(): () => boolean {
+    const changes = this.#changes
+    const person = this.#person
+    return () => changes === this.#changes && person === this.#person
+  }
+
+  #receive(message: LiveNotification): void {
+    if (this.#recent.has(message.id)) return
+    this.#recent.add(message.id)
+    const [oldest] = this.#recent
+    if (this.#recent.size > MAX_RECENT && oldest !== undefined) this.#recent.delete(oldest)
     const { id, type, title, description } = message
     this.#change(message.unread, { arrived: message })
-    this.#parts.bus.publish(notificationArrived, { id, type, title, description })
+    this.#options.services.bus.publish(notificationArrived, { id, type, title, description })
   }
 
-  /** Counts anew, and has lists read anew where that says that they are old. */
+  /** Counts again, and has lists loaded again where the count shows that they are stale. */
   #renew(): void {
-    this.#said += 1
-    const said = this.#said
+    this.#changes += 1
+    const isCurrent = this.#snapshot()
     const person = this.#person
-    this.#parts.api.count({ isBackground: true }).then(
+    this.#api.count({ isBackground: true }).then(
       (count) => {
-        if (said === this.#said && person === this.#person) this.#change(count)
+        if (isCurrent()) this.#change(count)
       },
-      // Once the session is over there is nothing to ask for; for everything else there is a next time.
+      // Once the session is over nothing more is requested; after any other error the next poll retries.
       (error: unknown) => {
         if (isPortalError(error) && error.status === 401 && person === this.#person) this.#sleep()
       },
@@ -138,24 +134,39 @@ class Feed implements NotificationFeed {
   }
 
   #follow(): void {
-    const { user, isAuthResolved } = this.#parts.session.value
+    const { services } = this.#options
+    const { user, isAuthResolved } = services.session.session.value
     if (!isAuthResolved || user?.id === this.#person) return
     this.#sleep()
     this.#person = user?.id
-    this.#said += 1
-    this.#told.clear()
-    this.#parts.setUnread(undefined)
-    this.#news.set({ revision: this.#news.state.value.revision + 1, arrived: undefined })
+    this.#changes += 1
+    this.#recent.clear()
+    services.notifications.setUnread(undefined)
+    this.#news.set({ revision: this.news.value.revision + 1, arrived: undefined })
     this.#wake()
   }
 
-  /** The server words what it tells in the language that was asked for. */
-  #speak(language: PageSettings['language']): void {
+  /** The server sends texts in the language of the connection. */
+  #reconnect(): void {
+    const { language } = this.#options.runtime.settings.value
     if (language === this.#language) return
     this.#language = language
-    if (this.#person === undefined) return
     this.#sleep()
     this.#wake()
+  }
+
+  #watchPage(): void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') timer = setTimeout(() => this.#sleep(), HIDDEN_MS)
+      else this.#wake()
+    }
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
+    // Browsers do not cache a page with an open socket; one that comes back connects again.
+    addEventListener('pagehide', () => this.#sleep())
+    addEventListener('pageshow', ({ persisted }) => persisted && look())
   }
 
   #wake(): void {
@@ -172,7 +183,7 @@ class Feed implements NotificationFeed {
 
   #poll(): void {
     if (this.#polling !== undefined) return
-    // At once, too: where the channel was refused because the access has run out, this renews it.
+    // At once, too: where the channel was refused because the access has expired, this renews it.
     this.#renew()
     this.#polling = setInterval(() => this.#renew(), POLL_MS)
   }
@@ -181,9 +192,4 @@ class Feed implements NotificationFeed {
     clearInterval(this.#polling)
     this.#polling = undefined
   }
-}
-
-/** Makes the feed; it follows whoever is signed in by itself. */
-export function createFeed(parts: FeedParts): NotificationFeed {
-  return new Feed(parts)
 }

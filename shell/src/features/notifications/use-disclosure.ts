@@ -1,19 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
-interface Disclosure {
-  readonly isOpen: boolean
-  readonly setOpen: (isOpen: boolean) => void
-  /** Holds the opener, which is its first link, and what it opens. */
-  readonly place: RefObject<HTMLDivElement | null>
-}
-
-/**
- * Something that opens below its opener and is left as it was come to: Escape gives the focus back, a press or a focus
- * outside closes it, and so does another page.
- */
-export function useDisclosure(): Disclosure {
+/** A panel below its opener. Escape closes it and restores the focus; a focus outside, or another page, closes it. */
+export function useDisclosure() {
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
@@ -38,5 +27,5 @@ export function useDisclosure(): Disclosure {
       end.abort()
     }
   }, [isOpen])
-  return { isOpen, setOpen: (open) => setOpenedOn(open ? pathname : undefined), place }
+  return { isOpen, setOpen: (open: boolean) => setOpenedOn(open ? pathname : undefined), place }
 }

@@ -4,13 +4,9 @@ import { findMisfits } from 'shared-contracts/release/compatibility'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-state'
 
-/** What this shell has itself, whatever the composition says of it. */
 const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, requires: {}, provides: shellProvides(TOPICS) }
 
-/**
- * Why a release must not run here, for the log; undefined when it fits. The rule is the release registry's own
- * (FED-03); the shell asks once more, because its own code may be another major than the live one.
- */
+/** Why a release must not run here (FED-03), for the log; the shell's own major may differ from the live one. */
 export function findRefusal(
   remote: Pick<PageRemote, 'name' | 'version' | 'platform' | 'requires' | 'provides'>,
   live: readonly RemoteOutline[],

@@ -5,14 +5,25 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
-import { FileFault, MissingExport, ReleaseFault } from './loading/release-fault.ts'
+import { FileFault, ReleaseFault } from './loading/release-fault.ts'
+import type { LoadedScreen } from './loading/screen-load.ts'
 import { rememberPlace } from './mounted/remember-place.ts'
 import { watchedHost } from './mounted/watched-host.tsx'
+import { createApiCache, fillApiCache } from 'shared-runtime/http'
 import type { ReadableState } from 'shared-runtime/settings'
 import type { Report } from '../../common/fault.ts'
-import type { Federation, PlatformModules } from './platform.ts'
 import { followPerson } from './mounted/follow-person.ts'
-import { filledCache } from './screen-host.tsx'
+
+interface PlatformModule {
+  readonly version: string
+  readonly module?: unknown
+  readonly load?: () => Promise<unknown>
+}
+
+export type PlatformModules = Readonly<Record<string, PlatformModule>>
+
+/** Mounts screens of remotes; one per page, loaded with the first outlet. */
+export type Federation = ReturnType<typeof createFederation>
 
 interface FederationOptions {
   readonly platform: PlatformModules
@@ -43,10 +54,7 @@ function sharedModules(platform: PlatformModules) {
   )
 }
 
-/**
- * An instance for each release: its share scope holds what the shell lends, so that a release which puts packages of
- * its own there changes nothing for the shell or for another release.
- */
+/** One instance per release, so that packages in its share scope affect no other release. */
 function instanceFor(container: string, platform: PlatformModules) {
   return createInstance({
     name: `shell_for_${container}`,
@@ -56,34 +64,29 @@ function instanceFor(container: string, platform: PlatformModules) {
     plugins: [
       {
         name: 'loaded-entries',
-        // The outlet has loaded the entry with integrity and deadline already; its container is a global.
+        // The outlet has loaded the entry already; its container is a global.
         loadEntry: ({ remoteInfo }) => Promise.resolve(Reflect.get(globalThis, remoteInfo.name) as never),
       },
     ],
   })
 }
 
-/** A chunk that the code asked for and that did not come can be asked for again; anything else is the release's. */
+/** A missing chunk can be retried; anything else is a fault of the release. */
 function faultOf(error: unknown, release: string): unknown {
   const isFile = error instanceof FileFault || (error instanceof Error && error.name === 'ChunkLoadError')
   if (isFile || error instanceof ReleaseFault) return error
   const message = error instanceof Error ? error.message : String(error)
-  // What the runtime says of a platform package that the release wants in another version than the shell has.
+  // Messages of the runtime about a platform package of another version.
   const isMisfit = /does not satisfy the requirement|RUNTIME-006/.test(message)
   return new ReleaseFault(isMisfit ? 'refused' : 'evaluation', `${release}: ${message}`, error)
 }
 
-/** Starts module federation: hands over the platform packages; remotes come one by one, each under its release. */
-export function createFederation({
-  platform,
-  data,
-  session,
-  report,
-  onMounted,
-}: FederationOptions): Federation {
-  // Remotes are built without the runtime's core and take it from here (`experiments.externalRuntime`).
+/** Starts module federation with the platform packages of the shell. */
+export function createFederation({ platform, data, session, report, onMounted }: FederationOptions) {
+  // Remotes are built without the runtime's core (`experiments.externalRuntime`).
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
-  const cache = filledCache(data)
+  const cache = createApiCache()
+  fillApiCache(cache, data)
   followPerson(cache, session)
   const instances = new Map<string, ReturnType<typeof createInstance>>()
 
@@ -99,12 +102,12 @@ export function createFederation({
   }
 
   return {
-    async load(remote, screen) {
+    async load(remote: PageRemote, screen: string): Promise<LoadedScreen> {
       const release = `${remote.name}@${remote.version}`
       try {
         const module: unknown = await instanceOf(remote).loadRemote(`${remote.container}/${screen}`)
         const Screen = findComponent(module)
-        if (Screen === undefined) throw new MissingExport(release, screen)
+        if (Screen === undefined) throw new ReleaseFault('evaluation', `${release} exposes no ${screen}`)
         return { Screen, Host: watchedHost({ cache, remote, report, onMounted }), remote }
       } catch (error) {
         throw faultOf(error, release)

@@ -3,30 +3,29 @@ import type { ReactNode } from 'react'
 
 interface OutletBoundaryProps {
   readonly children: ReactNode
-  /** Path of the page; another one (the next record) is another try. */
   readonly place: string
-  /** `effect`: thrown once the screen was mounted, by an effect or by a later rendering. */
+  /** `effect`: thrown after the screen was mounted. */
   readonly onError: (error: unknown, kind: 'render' | 'effect') => void
-  /** In place of a screen that has thrown twice; the callback mounts it anew. */
+  /** Replaces a screen that has thrown twice; the callback remounts it. */
   readonly broken: (onRetry: () => void) => ReactNode
 }
 
 interface OutletBoundaryState {
-  /** Counts mounts; a screen that throws is mounted anew once by itself. */
+  /** A screen that throws is remounted once by itself. */
   readonly mount: number
   readonly isBroken: boolean
 }
 
 const MountContext = createContext<() => void>(() => undefined)
 
-/** Stands before a screen: its effect runs before those of the screen, and only when that one could be rendered. */
+/** Before a screen: its effect runs before those of the screen, and only when that was rendered. */
 export function MountMark(): null {
   const noteMounted = use(MountContext)
   useLayoutEffect(noteMounted, [noteMounted])
   return null
 }
 
-/** Keeps what a screen throws inside its outlet. */
+/** Error boundary of an outlet. */
 export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundaryState> {
   override state: OutletBoundaryState = { mount: 0, isBroken: false }
   #isMounted = false

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -11,30 +12,28 @@ export function SlowLine() {
   return <p role="status">{texts('outlet.slow')}</p>
 }
 
-/** The button goes away with its notice: the focus stays where the section will be. */
+/** The button disappears: moves the focus to the section. */
 export function focusPlaceOf(button: Element): void {
   const place = button.closest('dialog')?.querySelector('h2') ?? button.closest<HTMLElement>('main')
   place?.focus({ preventScroll: true })
 }
 
 interface FailedNoticeProps {
-  /** What the portal knows of the page without its code. */
   readonly title: string | undefined
-  /** Name and version of what was tried. */
   readonly release: string
   readonly onRetry: () => void
-  /** The portal retries by itself too (`useRetry`). */
+  /** The portal also retries by itself (`useRetry`). */
   readonly isRetried?: boolean
 }
 
-/** The maintenance notice (STATE-05); what the server rendered may stand below it. */
+/** Maintenance notice (STATE-05); the server's markup may remain below it. */
 export function FailedNotice({ title, release, onRetry, isRetried = false }: FailedNoticeProps) {
   const texts = useTexts('shell')
   const { composition } = useShellPage()
   const support = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const box = support.current?.parentElement
-    // An automatic retry that succeeds removes a notice whose button may have the focus.
+    // An automatic retry removes the notice, whose button may have the focus.
     return () => {
       if (box?.contains(document.activeElement) === true) focusPlaceOf(box)
     }
@@ -65,7 +64,7 @@ export function FailedNotice({ title, release, onRetry, isRetried = false }: Fai
   )
 }
 
-/** For a release that must not run here (FED-03); there is nothing to try again. */
+/** For a release that must not run here (FED-03). */
 export function RefusedNotice({ title }: { readonly title: string | undefined }) {
   const texts = useTexts('shell')
   return (
@@ -76,16 +75,9 @@ export function RefusedNotice({ title }: { readonly title: string | undefined })
   )
 }
 
-/** What a page and a dialog say of a screen that is late, refused, lost or broken. */
-export const OUTLET_NOTICES: Pick<PlaceLook, 'Line' | 'Broken'> = {
-  Line({ state, isRefused, release, title, onRetry }) {
-    if (state === 'slow') return <SlowLine />
-    if (state !== 'failed') return null
-    if (isRefused) return <RefusedNotice title={title} />
-    return <FailedNotice title={title} release={release} onRetry={onRetry} isRetried />
-  },
-  Broken({ state, release, title, onRetry }) {
-    if (state === 'slow') return <SlowLine />
-    return state === 'lost' ? <FailedNotice title={title} release={release} onRetry={onRetry} /> : null
-  },
+/** Notices of pages and dialogs. */
+export function OutletNotice({ state, ...notice }: ComponentProps<PlaceLook['Notice']>) {
+  if (state === 'slow') return <SlowLine />
+  if (state === 'refused') return <RefusedNotice title={notice.title} />
+  return <FailedNotice {...notice} isRetried={state === 'failed'} />
 }

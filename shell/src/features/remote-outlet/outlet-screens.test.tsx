@@ -9,7 +9,7 @@ import { RuntimeContext, useMountedRemote, useScope } from 'shared-runtime/remot
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import { OutletScreensContext, createBrowserScreens } from './outlet-screens.ts'
-import { directoryOf } from './remote-directory.ts'
+import { directoryOf } from '../../testing/directory-of.ts'
 import { RemoteOutlet } from './remote-outlet.tsx'
 
 let number = 0

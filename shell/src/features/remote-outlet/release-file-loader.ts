@@ -3,28 +3,20 @@ import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { lookAgain as LookAgain } from './loading/look-again.ts'
 import { FileFault, ReleaseFault } from './loading/release-fault.ts'
 import { SECOND_TRY_MS, tryTwice } from './loading/try-twice.ts'
-import { trustedAddress } from './loading/trusted-address.ts'
+import { trustedAddress } from '../../common/trusted-address.ts'
 
-/** What the page knows of files that are loaded later. */
 export interface PortalFiles {
   integrity(path: string): string | undefined
-  /** Where to ask for the file next: `?r=n` after the first time, because browsers keep a failed or hung answer. */
+  /** Address of the next request: `?r=n` after the first one, because browsers cache failed and hung responses. */
   address(path: string): string
 }
 
-/** What `preset` expects on `globalThis.portalFiles`; see its file-address-plugin. */
-export interface PublishedFiles extends PortalFiles {
-  /** Loads a file of any bundle as the outlet loads those of its screens: integrity, second try, 8 s at most. */
-  load(path: string, kind: WantedFile['kind']): Promise<void>
-}
-
-/** One file of a release that the page needs. */
 export interface WantedFile {
   readonly path: string
   readonly kind: 'script' | 'style'
 }
 
-/** The files of a screen, entry first. Paths are public. */
+/** Files of a screen, entry first, by public path. */
 export function filesOfScreen(remote: PageRemote, screen: string): readonly WantedFile[] {
   const base = releaseBase(remote.name, remote.version)
   const needs = remote.screens[screen]
@@ -35,7 +27,7 @@ export function filesOfScreen(remote: PageRemote, screen: string): readonly Want
   ]
 }
 
-/** A try younger than this is joined; an older one is taken for hung and gets a second beside it. */
+/** A younger try is joined; beside an older one a second is started. */
 const HUNG_MS = SECOND_TRY_MS - 500
 
 interface Try {
@@ -46,9 +38,8 @@ interface Try {
 
 interface FileState {
   readonly tries: Set<Try>
-  /** Resolves with the first try that brings the file, rejects when its code throws. */
+  /** Resolves with the first try that succeeds, rejects when its code throws. */
   readonly arrival: Promise<void>
-  /** Settles `arrival`. */
   arrive: (fault: ReleaseFault | undefined) => void
   isThere: boolean
 }
@@ -61,16 +52,15 @@ function newState(): FileState {
       else reject(fault)
     }
   })
-  // Nobody may be waiting for it.
   arrival.catch(() => undefined)
   return { tries: new Set(), arrival, arrive, isThere: false }
 }
 
 function isWritten(path: string): boolean {
-  // The edge wrote the style sheets of the first screen into the document, or linked those that it could not.
+  // The edge wrote or linked the style sheets of the first screen.
   if (document.querySelector(`style[data-href="${CSS.escape(path)}"]`) !== null) return true
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
-    // A sheet that did not come is one without rules.
+    // A sheet that failed to load has no rules.
     (link) =>
       (link.dataset.href ?? link.getAttribute('href')) === path && (link.sheet?.cssRules.length ?? 0) > 0,
   )
@@ -89,22 +79,21 @@ function makeElement({ path, kind }: WantedFile, address: string): Try['element'
   return link
 }
 
-/** A script that has begun to load runs when it comes, unless it stands in another document by then. */
+/** Cancels a try. A script runs when it arrives, unless it is in another document by then. */
 function forget(element: Try['element']): void {
   if (element instanceof HTMLLinkElement) element.remove()
   else document.implementation.createHTMLDocument('').adoptNode(element)
 }
 
-/** Loads files of releases, each once, with the page's integrity. One for a page. */
-export class FileLoader implements PublishedFiles {
+/** Loads files of releases, each once, with the page's integrity. One per page. */
+export class FileLoader {
   readonly #files: PortalFiles
   readonly #onTampered: (path: string) => void
   readonly #whole: () => Promise<unknown>
   readonly #states = new Map<string, FileState>()
-  /** What scripts on their way have thrown, by their whole address. */
   readonly #thrown = new Map<string, unknown>()
 
-  /** `whole`: fetches what the page does not know of files (`PortalTable`). */
+  /** `whole`: loads the table of the page, with the rest of the integrity. */
   constructor(
     files: PortalFiles,
     onTampered: (path: string) => void,
@@ -113,19 +102,11 @@ export class FileLoader implements PublishedFiles {
     this.#files = files
     this.#onTampered = onTampered
     this.#whole = whole
-    // Before all others: what throws while it is evaluated is a fault of its release, told once, by the outlet.
+    // First of all listeners: an error during evaluation is reported once, by the outlet.
     addEventListener('error', this.#noteThrown, { capture: true })
   }
 
-  integrity(path: string): string | undefined {
-    return this.#files.integrity(path)
-  }
-
-  address(path: string): string {
-    return this.#files.address(path)
-  }
-
-  /** One try; joins the one that is under way, unless that has hung. Resolves with whichever try arrives first. */
+  /** One try; joins a pending one, unless that hangs. Resolves with the first try that succeeds. */
   loadOnce(wanted: WantedFile): Promise<void> {
     const state = this.#stateOf(wanted.path)
     if (state.isThere) return state.arrival
@@ -136,19 +117,15 @@ export class FileLoader implements PublishedFiles {
     return Promise.race([state.arrival, ended])
   }
 
-  /** A part that a page rarely needs at once waits for the table, which says how it is checked; without, it never runs. */
+  /** Loads a file that may be known only from the table, in two tries; without integrity it never runs. */
   load(path: string, kind: WantedFile['kind']): Promise<void> {
-    return tryTwice(
-      async () => {
-        if (this.#files.integrity(path) === undefined) await this.#whole()
-        if (this.#files.integrity(path) === undefined) throw new Error(`${path} is a file of no live release`)
-        return this.loadOnce({ path, kind })
-      },
-      { isFinal: (error) => error instanceof ReleaseFault },
-    )
+    return tryTwice(async () => {
+      if (this.#files.integrity(path) === undefined) await this.#whole()
+      if (this.#files.integrity(path) === undefined) throw new Error(`${path} is a file of no live release`)
+      return this.loadOnce({ path, kind })
+    })
   }
 
-  /** Tells the browser that a file will be needed soon. */
   preload({ path, kind }: WantedFile): void {
     if (this.#states.has(path) || document.querySelector(`link[href="${CSS.escape(path)}"]`) !== null) return
     if (kind === 'style' && isWritten(path)) return
@@ -161,7 +138,6 @@ export class FileLoader implements PublishedFiles {
     document.head.append(link)
   }
 
-  /** The content of a text file, two tries. */
   async loadJson(path: string): Promise<unknown> {
     const aborter = new AbortController()
     try {
@@ -205,7 +181,6 @@ export class FileLoader implements PublishedFiles {
         const thrown = this.#thrown.get(whole)
         this.#thrown.delete(whole)
         this.#arrive(state, element, thrown === undefined ? undefined : faultOf(path, thrown))
-        // `arrival` says how it went.
         resolve(state.arrival)
       })
       element.addEventListener('error', () => {
@@ -245,7 +220,6 @@ export class FileLoader implements PublishedFiles {
   }
 }
 
-/** Only failures need it, so it comes with them. */
 async function kindOf(address: string, integrity: string | undefined): ReturnType<typeof LookAgain> {
   try {
     const { lookAgain } = await import(/* webpackChunkName: "reports" */ './loading/look-again.ts')

@@ -2,16 +2,14 @@ import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
-import { OUTLET_NOTICES, RefusedNotice } from './outlet-notice.tsx'
+import { OutletNotice, RefusedNotice } from './outlet-notice.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
 import { PlacedScreen } from './placed-screen.tsx'
 import type { PlaceLook } from './placed-screen.tsx'
 
 interface RemoteOutletProps {
-  /** Name of the remote. */
   readonly remote: string
   readonly screen: string
-  /** Title of the route, which a notice names. */
   readonly title?: string | undefined
 }
 
@@ -20,10 +18,7 @@ function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
   return state === 'failed' ? null : <Skeleton shape="page" label={texts('outlet.loading')} />
 }
 
-/**
- * The place of a remote's screen (STATE-05): its deadline, its notices, its error boundary. Nothing that happens in
- * here reaches the frame or another remote.
- */
+/** Outlet of a remote's screen (STATE-05). Nothing that happens inside reaches the frame or another remote. */
 export function RemoteOutlet({ remote, screen, title }: RemoteOutletProps) {
   const screens = useOutletScreens()
   const refusal = screens.refusalOf?.(remote)
@@ -35,4 +30,4 @@ export function RemoteOutlet({ remote, screen, title }: RemoteOutletProps) {
   return <PlacedScreen remote={remote} screen={screen} look={PAGE_LOOK} title={title} />
 }
 
-const PAGE_LOOK: PlaceLook = { isDeferred: false, Waiting, ...OUTLET_NOTICES }
+const PAGE_LOOK: PlaceLook = { isDeferred: false, Waiting, Notice: OutletNotice }

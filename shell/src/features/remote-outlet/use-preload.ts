@@ -10,7 +10,7 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return splitLanguage(link.pathname).path
 }
 
-/** Preloads the remote behind a link that is pointed at or focused; never all of them. `onLink` is called with each. */
+/** Preloads the remote behind a link that is pointed at or focused, and calls `onLink`. */
 export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void): void {
   const { preload } = useOutletScreens()
   useEffect(() => {
@@ -31,7 +31,6 @@ export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void
       const key = `${name}/${screen}`
       if (seen.has(key)) return
       seen.add(key)
-      // The next time it is pointed at is another try.
       preload(name, screen).catch(() => seen.delete(key))
     }
     document.addEventListener('pointerover', look, { passive: true })

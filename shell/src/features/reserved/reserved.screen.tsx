@@ -2,23 +2,15 @@ import { useLocation } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
-import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
+import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import { useWords } from '../../common/page.ts'
 import { isServiceStep } from './service-step.ts'
 import styles from './reserved.module.css'
 
-interface ReservedScreenProps {
-  /** Path of the route, which has its title. */
-  readonly path: string
-}
-
-/**
- * A page of the portal that no live remote shows (STATE-05): what it is, then the pages of the site map below its
- * address, or that it is not available and the way back. A step of a service leads back to the service.
- */
-export function ReservedScreen({ path }: ReservedScreenProps) {
+/** A page of the map without a remote (STATE-05): the pages below it, or a notice. */
+export function ReservedScreen({ path }: { readonly path: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const title = useWords().titles[path]
@@ -47,13 +39,7 @@ export function ReservedScreen({ path }: ReservedScreenProps) {
         <>
           <section className={styles.below} aria-labelledby="below">
             <h2 id="below">{t('reserved.below')}</h2>
-            <ul role="list">
-              {below.map(({ id, href: address, label }) => (
-                <li key={id} className={styles.way}>
-                  <Link href={address}>{label}</Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={below} itemClassName={styles.way} />
           </section>
           <p className={styles.rest}>{t('reserved.rest')}</p>
         </>

@@ -10,44 +10,39 @@ import { SessionVault } from './drafts/draft-vault.ts'
 import { createSeal } from './drafts/seal.ts'
 import { createSessionApi } from './session.api.ts'
 import type { SessionApi } from './session.api.ts'
-import type { SessionParts } from './session-parts.ts'
-import { createTabMemory } from './tabs/tab-memory.ts'
-import type { TabMemory } from './tabs/tab-memory.ts'
-import type { EndReason } from './tabs/tabs.ts'
+import { createTabMemory } from './rules/tab-memory.ts'
+import type { EndReason, SessionParts, TabChannel, TabMessage } from './session-parts.ts'
 
-/** Told of what becomes of the session. */
 interface Followers {
   readonly onRead: (info: SessionInfo, isBackground: boolean) => void
   readonly onClose: () => void
-  readonly onLanguage: () => void
 }
 
-/** When it is read who is signed in. */
 type Moment = 'led' | 'begun' | 'shown' | 'background'
 
-/** An address of the portal in another language. */
 export function inLanguage(address: string, language: Language): string {
   const { pathname, search } = new URL(address, 'https://portal.invalid')
   return addressOf(splitLanguage(pathname).path, language) + search
 }
 
-/** Who is signed in, as the server says it, and what goes with the person: language, keys, half-filled forms. */
+/** The signed-in person, with language, keys and drafts. */
 export class SessionState {
   readonly parts: SessionParts
   readonly api: SessionApi
-  readonly memory: TabMemory
+  readonly memory: ReturnType<typeof createTabMemory>
   readonly vault: SessionVault
   readonly #followers: Followers
+  readonly #tabs: TabChannel | undefined
   #info: SessionInfo | undefined
-  /** What the server believes to be the person's language. */
   #language: Language | undefined
-  /** Counts ends, so that an answer from before one signs nobody in again. */
+  /** Number of ends, so that an earlier response signs nobody in again. */
   #ends = 0
 
-  constructor(parts: SessionParts, followers: Followers) {
+  constructor(parts: SessionParts, tabs: TabChannel | undefined, followers: Followers) {
     const { api, companyId, settings, browser, page } = parts
     this.parts = parts
     this.#followers = followers
+    this.#tabs = tabs
     this.api = createSessionApi(api, () => settings.value.language)
     this.memory = createTabMemory(companyId, browser)
     this.vault = new SessionVault(browser.drafts, { now: browser.now, here: page.here })
@@ -55,6 +50,8 @@ export class SessionState {
       this.#tellLanguage(language)
     })
   }
+
+  readonly publish = (message: TabMessage): void => this.#tabs?.postMessage(message)
 
   get user(): User | null {
     return this.parts.service.session.value.user
@@ -68,15 +65,15 @@ export class SessionState {
     return this.#info
   }
 
-  /** SESS-05: the readable companion says that there is an access cookie. */
+  /** SESS-05: by its readable companion. */
   get hasAccessCookie(): boolean {
     const { access } = sessionCookieNames(this.parts.companyId)
     return `; ${document.cookie}`.includes(`; ${access}=1`)
   }
 
   /**
-   * Reads who is signed in; false when nobody is. `led`: whoever calls goes to another page with it, in the person's
-   * language. `begun`: the page has only begun. `background`: nobody asked for it, so it is not use of the session.
+   * Reads who is signed in; false for a visitor. `led`: before a navigation in the person's language. `begun`: at the
+   * start of a page. `background`: no use of the session.
    */
   async read(moment: Moment = 'shown'): Promise<boolean> {
     const ends = this.#ends
@@ -95,7 +92,7 @@ export class SessionState {
     return Promise.all([this.api.details(isBackground), this.api.info(isBackground)])
   }
 
-  /** Forgets the person in this tab. After an end that nobody wanted their half-filled forms stay. */
+  /** Removes the person from this tab. Drafts remain unless the person signed out. */
   async close(why: EndReason): Promise<void> {
     this.#ends += 1
     this.#info = undefined
@@ -106,7 +103,7 @@ export class SessionState {
       for (const secure of ['', '; Secure']) document.cookie = `${name}=; Path=/; Max-Age=0${secure}`
     }
     this.#followers.onClose()
-    // What was looked for tells of a person, whoever sits here next.
+    // Recent searches are personal.
     forgetRecentSearches(companyId)
     const kept = why === 'logout' ? this.vault.removeAll().then(() => this.vault.lock()) : this.vault.lock()
     if (why === 'logout') {
@@ -121,7 +118,7 @@ export class SessionState {
   async #apply(user: User, info: SessionInfo, moment: Moment): Promise<void> {
     const { service, settings, page } = this.parts
     if (info.draftKey !== this.#info?.draftKey) {
-      // Without the means to seal, e.g. on an unprotected connection, forms are kept in memory only.
+      // Without crypto, e.g. on plain http, drafts are kept in memory only.
       const seal = await createSeal(info.draftKey).catch(() => undefined)
       if (seal !== undefined) this.vault.unlock(seal)
     }
@@ -132,23 +129,23 @@ export class SessionState {
     const { isoCode } = user.language
     const isNew = isoCode !== this.#language
     this.#language = isoCode
-    // SESS-02, LANG-02: the person's language is applied; SESS-08: also when it was changed in another tab.
+    // SESS-02, LANG-02, SESS-08: applies the person's language, also after a change in another tab.
     if (!isNew || moment === 'led' || isoCode === settings.value.language) return
     const address = inLanguage(page.here(), isoCode) + page.part()
     if (moment === 'begun') page.reopen(address)
     else await page.go(address, { replace: true })
   }
 
-  /** LANG-01: the server is told when a signed-in person chooses another language. */
+  /** LANG-01: stores the language of the signed-in person on the server. */
   #tellLanguage(language: Language): void {
     if (this.#language === undefined || this.#language === language) return
     this.#language = language
     this.api.setLanguage(language).then(
       () => {
         if (this.user !== null) this.parts.service.sign({ ...this.user, language: { isoCode: language } })
-        this.#followers.onLanguage()
+        this.publish({ kind: 'changed' })
       },
-      // The page is shown in it all the same; the next choice tells it again.
+      // The next change stores it.
       () => undefined,
     )
   }

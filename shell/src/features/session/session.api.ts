@@ -4,10 +4,9 @@ import type { Language } from 'shared-contracts/session/language'
 import type { ApiClient } from 'shared-runtime/http-client'
 import { createEndpointCaller } from '../../common/endpoint-caller.ts'
 
-/** Calls of the session itself. */
 export type SessionApi = ReturnType<typeof createSessionApi>
 
-/** Makes the calls. All but the language bypass the rules for refused calls, which are made of them. */
+/** Calls of the session. All but the language bypass the guard, which makes them. */
 export function createSessionApi(api: ApiClient, language: () => Language) {
   const call = createEndpointCaller(api, language)
   const isBare = true

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { askLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
-import { takeSignedOut } from '../../common/services/signed-out.ts'
+import { takeSignedOut } from '../../common/services/arrival.ts'
 import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.ts'
 
@@ -131,7 +131,7 @@ test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked fo
   expect(server.count(REFRESH)).toBe(1)
   expect(tab.user()).toBeNull()
   expect(tab.toasts()).toEqual(['warning: Sessiyanız başa çatıb'])
-  expect(tab.dialog()).toMatchObject({ name: 'login', reason: 'Sessiyanız başa çatıb' })
+  expect(tab.dialog()).toMatchObject({ dialog: 'login', reason: 'Sessiyanız başa çatıb' })
   expect(tab.here()).toBe('/az/personal-info')
   expect(other.user()).toBeNull()
   expect(other.toasts()).toEqual(['warning: Sessiyanız başa çatıb'])
@@ -241,7 +241,7 @@ test('SESS-07 a visitor on a signed-in action is asked to sign in, and sent nowh
   const tab = openTab(browser)
   await tab.begin()
   await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
-  expect(tab.dialog()).toMatchObject({ name: 'login', reason: 'Siz istifadəçi kimi daxil olmamısınız' })
+  expect(tab.dialog()).toMatchObject({ dialog: 'login', reason: 'Siz istifadəçi kimi daxil olmamısınız' })
   expect([tab.left, tab.here()]).toEqual([[], '/az/home'])
   expect(server.count(REFRESH)).toBe(0)
 })
@@ -316,7 +316,7 @@ test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', asy
   await Promise.all([tab.begin(), other.begin()])
   await other.gate.keeper()
   const asked = other.remoteBus().ask(askLogin, { reason: 'Daxil olun' })
-  await waitFor(() => expect(other.dialog()?.name).toBe('login'))
+  await waitFor(() => expect(other.dialog()?.dialog).toBe('login'))
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)
   await waitFor(() => expect(other.user()?.id).toBe(FOREIGNER.id))
@@ -337,5 +337,5 @@ test('SESS-05 a renewed session that has ended meanwhile ends here too', async (
   const tab = await signedInTab(FOREIGNER, '/az/personal-info')
   server.end()
   await tab.remoteBus().ask(renewSession, undefined)
-  expect([tab.user(), tab.dialog()?.name]).toEqual([null, 'login'])
+  expect([tab.user(), tab.dialog()?.dialog]).toEqual([null, 'login'])
 })

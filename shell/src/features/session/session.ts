@@ -3,44 +3,42 @@ import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
 import type { ApiCall } from 'shared-runtime/http-client'
 import type { KeptForm, ProviderAnswer, SessionKeeper } from '../../common/services/session-gate.ts'
 import { isGated, ownPlace } from './rules/places.ts'
-import { createRenewal } from './rules/renewal.ts'
+import { Renewal } from './rules/renewal.ts'
 import { SessionClock } from './rules/session-clock.ts'
 import { warn } from './rules/warnings.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { EndReason, SessionParts, TabMessage } from './session-parts.ts'
 import { SessionState, inLanguage } from './session-state.ts'
 import { arrive, beginSignOn, chooseAccount, leadOn, nextPlace, signOut } from './sign-on.ts'
-import { joinTabs } from './tabs/tabs.ts'
-import type { EndReason, TabMessage, Tabs } from './tabs/tabs.ts'
 
-/** Tabs tell each other of calls no more often than this. */
+/** Interval of `used` messages between tabs. */
 const TELL_USE_MS = 5000
-/** Nobody knows who is signed in while the API is away; asked again then, at the latest. */
+/** Interval of reads while the API is down. */
 const ASK_AGAIN_MS = 15_000
-/** A page that comes back to the front checks its session no more often than this. */
+/** Shortest interval of checks of a page in the foreground. */
 const CHECK_AGAIN_MS = 10_000
 
-/** The session of the page (SESS-02 to SESS-08). */
 class Session {
   readonly #parts: SessionParts
   readonly #state: SessionState
   readonly #clock: SessionClock
-  readonly #renewal: ReturnType<typeof createRenewal>
-  readonly #tabs: Tabs
-  /** How often the session had been renewed, or had ended, when a call was sent. */
+  readonly #renewal: Renewal
+  /** Renewals and ends before a call was sent. */
   readonly #sentAfter = new WeakMap<ApiCall, { readonly renewals: number; readonly ends: number }>()
   #expiring: Promise<void> | undefined
   #loading: Promise<void> | undefined
   #touchedAt = 0
   #toldUseAt = 0
   #checkedAt = 0
-  /** The message that the session has ended; it goes when there is one again. */
   #endMessage: number | undefined
 
   constructor(parts: SessionParts) {
     const { companyId, browser } = parts
     const name = `portal_${String(companyId)}_session`
     this.#parts = parts
-    this.#tabs = joinTabs(browser.channel(name), (message) => void this.#hear(message))
+    const tabs = browser.channel(name)
+    tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'kind' in data) void this.#receive(data as TabMessage)
+    })
     this.#clock = new SessionClock({
       now: browser.now,
       touchedAt: () => this.#touchedAt,
@@ -52,7 +50,7 @@ class Session {
       extend: () => void this.#askServer(),
       over: () => void this.#askServer(),
     })
-    this.#state = new SessionState(parts, {
+    this.#state = new SessionState(parts, tabs, {
       onRead: (info, isBackground) => {
         this.#clock.start(info, !isBackground)
         this.#checkedAt = browser.now()
@@ -60,9 +58,8 @@ class Session {
         this.#endMessage = undefined
       },
       onClose: () => this.#clock.stop(),
-      onLanguage: () => this.#tabs.tell({ kind: 'changed' }),
     })
-    this.#renewal = createRenewal({
+    this.#renewal = new Renewal({
       name: `${name}_renewal`,
       alone: browser.alone,
       refresh: (isBackground) => this.#refresh(isBackground),
@@ -80,12 +77,12 @@ class Session {
   readonly load = (): Promise<void> => (this.#loading ??= this.#load())
 
   readonly begin = async (): Promise<void> => {
-    // Somebody wants to sign in; nobody is being sent around.
+    // The person wants to sign in: earlier redirects do not count.
     this.#state.memory.forgetBounces()
     await beginSignOn(this.#state)
   }
 
-  /** A sign-in was accepted. Whoever says so stands in the dialog that closes now, so that comes after the answer. */
+  /** Called after an accepted sign-in, by the dialog that closes now: the navigation follows the reply. */
   readonly start = async (): Promise<void> => {
     const { service, snackbar, text } = this.#parts
     if (!(await this.#state.read('led'))) {
@@ -94,29 +91,23 @@ class Session {
       service.sign(null)
       throw new PortalError('SESSION_REQUIRED', { text: message })
     }
-    this.#tabs.tell({ kind: 'signedIn' })
+    this.#state.publish({ kind: 'signedIn' })
     const place = nextPlace(this.#state)
     setTimeout(() => void leadOn(this.#state, place))
   }
 
   readonly renew = async (): Promise<void> => {
-    if ((await this.#state.read()) || (await this.#renewal.run())) this.#tabs.tell({ kind: 'changed' })
+    if ((await this.#state.read()) || (await this.#renewal.run())) this.#state.publish({ kind: 'changed' })
     else await this.#expire()
   }
 
-  /** Answers at once: a person may have to be asked first. */
+  /** Resolves at once: a person may have to confirm first. */
   readonly end = (): Promise<void> => {
-    void signOut(this.#state, () => {
-      this.#tabs.tell({ kind: 'signedOut', why: 'logout' })
-    })
+    void signOut(this.#state)
     return Promise.resolve()
   }
 
-  readonly arrive = async (answer: ProviderAnswer): Promise<void> => {
-    await arrive(this.#state, answer, () => {
-      this.#tabs.tell({ kind: 'signedIn' })
-    })
-  }
+  readonly arrive = (answer: ProviderAnswer): Promise<void> => arrive(this.#state, answer)
 
   readonly headers = (call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined => {
     this.#sentAfter.set(call, { renewals: this.#renewal.count, ends: this.#state.ends })
@@ -125,20 +116,20 @@ class Session {
   }
 
   /**
-   * SESS-05 to SESS-07. True: the call is worth making once more.
-   * @throws the code of the refusal with the text that the session has ended, where it has
+   * SESS-05 to SESS-07. True: the call is repeated.
+   * @throws the code of the refusal, with the text that the session has ended
    */
   readonly mend = async (error: PortalError, call: ApiCall): Promise<boolean> => {
     const { code } = error
     if (code === 'SESSION_REQUIRED' || code === 'SESSION_ENDED') return this.#mendSession(error, call)
     if (code === 'CSRF_REFUSED') return this.#mendToken()
-    // Other refusals, e.g. of a password, are answers to the person and none of the session's business (AUTH-04).
+    // Other refusals, e.g. of a password, are for the person (AUTH-04).
     if (code === 'ACCESS_DENIED') await this.#leadHome()
     return false
   }
 
   async #token(): Promise<Readonly<Record<string, string>>> {
-    // AUTH-04: the next try after a refused sign-in is a visitor's, and nobody is asked who that is.
+    // AUTH-04: the retry of a refused sign-in is a visitor's.
     const isToBeRead = this.#state.info === undefined && this.#parts.service.gate.isFlagged()
     if (isToBeRead) await this.#state.read().catch(() => false)
     const token = this.#state.info?.csrfToken
@@ -146,7 +137,7 @@ class Session {
   }
 
   async #load(): Promise<void> {
-    // Whoever has just arrived from the provider is known already.
+    // A single sign-on may have read it already.
     while (this.#state.info === undefined) {
       try {
         if (
@@ -164,7 +155,7 @@ class Session {
     }
   }
 
-  /** Who only reads a public page is told, and not sent anywhere. */
+  /** A reader of a public page is notified, without a redirect. */
   async #endAtStart(): Promise<void> {
     const { page, snackbar, text } = this.#parts
     if (isGated(page.here(), page.accessOf)) return this.#expire()
@@ -200,40 +191,39 @@ class Session {
   async #mendSession(error: PortalError, call: ApiCall): Promise<boolean> {
     const { service } = this.#parts
     const { renewals, ends } = this.#sentAfter.get(call) ?? { renewals: 0, ends: 0 }
-    // The answer to a call from before the end: the person has been told.
+    // The person was notified already.
     if (ends < this.#state.ends) throw this.#endedError(error)
     const { isBackground } = call
     if (this.#state.user === null && !service.gate.isFlagged()) {
-      // SESS-07: who never signed in is asked to, and sent nowhere.
+      // SESS-07: a visitor is prompted, without a redirect.
       if (isBackground !== true) this.#prompt(error.text)
       return false
     }
     if (renewals < this.#renewal.count) return true
     const before = this.#state.user?.id
     if (this.#state.hasAccessCookie && (await this.#renewal.run(isBackground))) return this.#isStill(before)
-    // Nobody is taken away in the middle of a sentence: the person's own next call says that the session is over.
+    // Background calls redirect nobody: the person's own next call does.
     if (isBackground === true) return false
     await this.#expire()
     throw this.#endedError(error)
   }
 
-  /** The refusal in words for a person who was signed in; the server's are for one who never was. */
   #endedError({ code, status = 401 }: PortalError): PortalError {
     return new PortalError(code, { status, text: this.#parts.text('session.ended') })
   }
 
-  /** What one person has filled in is never sent as another, who has signed in in another tab meanwhile. */
+  /** Input of one person is never sent as another, who has signed in in another tab. */
   #isStill(before: string | undefined): boolean {
     return before === undefined || this.#state.user?.id === before
   }
 
-  /** The token of another session: somebody has signed in in another tab. */
+  /** Token of another session, from a sign-in in another tab. */
   async #mendToken(): Promise<boolean> {
     const before = this.#state.user?.id
     return before !== undefined && (await this.#state.read()) && this.#isStill(before)
   }
 
-  /** SESS-05: the session is over and nobody wanted it. Many calls may find out at once. */
+  /** SESS-05: an unwanted end of the session. Parallel calls share it. */
   #expire(): Promise<void> {
     this.#expiring ??= this.#endAndAskAgain().finally(() => {
       this.#expiring = undefined
@@ -248,7 +238,7 @@ class Session {
     memory.place = ownPlace(page.here(), page.accessOf)
     service.lastWay = way
     const closed = this.#state.close('ended')
-    this.#tabs.tell({ kind: 'signedOut', why: 'ended' })
+    this.#state.publish({ kind: 'signedOut', why: 'ended' })
     this.#tellEnd()
     await closed
     if (!memory.bounce()) {
@@ -271,11 +261,11 @@ class Session {
 
   #prompt(reason: string | undefined): void {
     const { dialogs } = this.#parts
-    if (dialogs.shown.value?.name === 'login') return
-    void dialogs.open(reason === undefined ? { dialog: 'login' } : { dialog: 'login', reason })
+    if (dialogs.shown.value?.dialog === 'login') return
+    void dialogs.open({ dialog: 'login', reason })
   }
 
-  /** SESS-06: nothing is made again, so it cannot go round in circles. What the person may do is read anew. */
+  /** SESS-06: the call is not repeated, so there is no loop. Permissions are read again. */
   async #leadHome(): Promise<void> {
     const { page, settings, homeNotice } = this.#parts
     const home = inLanguage('/home', settings.value.language)
@@ -284,7 +274,7 @@ class Session {
     if (this.#state.user !== null) void this.#state.read().catch(() => undefined)
   }
 
-  /** Asks the server, which counts as use; it also says when the session is over (`mend`). */
+  /** Counts as use; its refusal ends the session (`mend`). */
   async #askServer(): Promise<void> {
     const { api, settings } = this.#parts
     try {
@@ -292,7 +282,7 @@ class Session {
       await this.#state.read()
       this.#noteUse(true)
     } catch {
-      // The rules for refused calls have done what is to be done; without a network the clock asks again.
+      // The guard has handled it; without a network the clock repeats it.
     }
   }
 
@@ -302,10 +292,10 @@ class Session {
     this.#clock.used(now())
     if (!isCertain && now() - this.#toldUseAt < TELL_USE_MS) return
     this.#toldUseAt = now()
-    this.#tabs.tell({ kind: 'used', at: now() })
+    this.#state.publish({ kind: 'used', at: now() })
   }
 
-  async #hear(message: TabMessage): Promise<void> {
+  async #receive(message: TabMessage): Promise<void> {
     if (message.kind === 'used') this.#clock.used(message.at)
     else if (message.kind === 'signedOut') await this.#follow(message.why)
     else
@@ -317,10 +307,10 @@ class Session {
 
   #closePrompt(): void {
     const { dialogs } = this.#parts
-    if (this.#state.user !== null && dialogs.shown.value?.name === 'login') dialogs.close()
+    if (this.#state.user !== null && dialogs.shown.value?.dialog === 'login') dialogs.close()
   }
 
-  /** SESS-03, SESS-08: another tab has said that nobody is signed in any more. */
+  /** SESS-03, SESS-08: another tab has ended the session. */
   async #follow(why: EndReason): Promise<void> {
     const { page, settings, snackbar, text } = this.#parts
     if (this.#state.user === null) return
@@ -332,14 +322,14 @@ class Session {
     else this.#tellEnd()
   }
 
-  /** Checks a page that comes back to the front: its session may have ended in the other portal. No use of the session. */
+  /** Checks a page in the foreground, whose session may have ended in the other portal; no use of the session. */
   async #check(): Promise<void> {
     const now = this.#parts.browser.now()
     if (this.#state.user === null || now - this.#checkedAt < CHECK_AGAIN_MS) return
     this.#checkedAt = now
     const isOver = await this.#isOver().catch(() => false)
     if (!isOver || this.#state.user === null) return
-    this.#tabs.tell({ kind: 'signedOut', why: 'ended' })
+    this.#state.publish({ kind: 'signedOut', why: 'ended' })
     await this.#follow('ended')
   }
 
@@ -367,7 +357,7 @@ class Session {
       }
     })
     addEventListener('focus', () => void this.#check())
-    // A page that comes back from the browser's memory shows who was signed in when it was left.
+    // A page from the back-forward cache shows the earlier person.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
       const isFlagged = this.#parts.service.gate.isFlagged()
@@ -377,7 +367,6 @@ class Session {
   }
 }
 
-/** Makes the keeper of the session for a page. */
 export function createSession(parts: SessionParts): SessionKeeper {
   return new Session(parts)
 }

@@ -2,16 +2,15 @@ import { errorMessage } from 'shared-contracts/rules/error-message'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import type { ProviderAnswer } from '../../common/services/session-gate.ts'
-import { rememberSignedOut } from '../../common/services/signed-out.ts'
+import { rememberSignedOut } from '../../common/services/arrival.ts'
 import { untilState } from '../../common/services/until-state.ts'
 import { isGated, isTrustedUrl, ownPlace, placeAfterCancel, placeAfterSignIn } from './rules/places.ts'
 import { inLanguage } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
 
-/** First page of signed-in people (SESS-04). */
 const FIRST_PAGE = '/e-services'
 
-/** Where to go now that somebody is signed in, by what this tab remembers and what waits for it. */
+/** Page after the sign-in; undefined for the first page. */
 export function nextPlace({ parts, memory }: SessionState): string | undefined {
   const { page, service } = parts
   return placeAfterSignIn({
@@ -22,7 +21,7 @@ export function nextPlace({ parts, memory }: SessionState): string | undefined {
   })
 }
 
-/** ACC-01: who holds several accounts chooses one. */
+/** ACC-01. */
 export function chooseAccount({ user, parts }: SessionState): void {
   const accounts = user?.manufacturers ?? []
   if (accounts.length > 1 && accounts.every(({ selected }) => !selected)) {
@@ -30,19 +29,19 @@ export function chooseAccount({ user, parts }: SessionState): void {
   }
 }
 
-/** Goes there, in the person's language; then the account is chosen where that is due. */
+/** Navigates after a sign-in, in the person's language, and opens the chooser where it is due. */
 export async function leadOn(state: SessionState, place?: string, replace = false): Promise<void> {
   const { user, parts, memory } = state
   const { page, settings, dialogs } = parts
   memory.place = undefined
   const first = page.accessOf(FIRST_PAGE) === undefined ? '/home' : FIRST_PAGE
   const target = inLanguage(place ?? first, user?.language.isoCode ?? settings.value.language)
-  if (dialogs.shown.value?.name === 'login') dialogs.close()
+  if (dialogs.shown.value?.dialog === 'login') dialogs.close()
   if (target !== page.here()) await page.go(target, { replace })
   chooseAccount(state)
 }
 
-/** AUTH-05: begins the national single sign-on; the page is left. */
+/** AUTH-05: starts the single sign-on; the page is left. */
 export async function beginSignOn(state: SessionState): Promise<void> {
   const { parts, memory, vault, api } = state
   const { page, settings, snackbar, text } = parts
@@ -59,15 +58,8 @@ export async function beginSignOn(state: SessionState): Promise<void> {
   }
 }
 
-/**
- * AUTH-05: the provider has sent the person back with this. Only what was begun in this tab is gone on with.
- * Rejects with the reason when nobody is signed in by it.
- */
-export async function arrive(
-  state: SessionState,
-  answer: ProviderAnswer,
-  onSignedIn: () => void,
-): Promise<void> {
+/** AUTH-05: finishes a single sign-on that was started in this tab. Rejects with the reason when it fails. */
+export async function arrive(state: SessionState, answer: ProviderAnswer): Promise<void> {
   const { parts, memory, api } = state
   const { page, text, snackbar, settings } = parts
   const begun = memory.signOn
@@ -87,19 +79,19 @@ export async function arrive(
     return
   }
   const returnTo = ownPlace(begun.returnTo, page.accessOf)
-  // Who tries again from here comes to the same place.
+  // For a retry.
   memory.place = returnTo
   if (code === undefined) throw refused()
   await api.finishSignOn({ code, redirect: begun.redirect, state: begun.state })
   if (!(await state.read('led'))) {
     throw new PortalError('SESSION_REQUIRED', { text: text('session.notKept') })
   }
-  onSignedIn()
+  state.publish({ kind: 'signedIn' })
   await leadOn(state, returnTo, true)
   welcome(state)
 }
 
-/** Says that somebody is signed in, in the person's language (LANG-02); its texts may still be on their way. */
+/** Confirms the sign-in in the person's language (LANG-02), once its texts are loaded. */
 function welcome({ user, parts }: SessionState): void {
   const { settings, snackbar, text } = parts
   const say = (lng: Language) => {
@@ -114,7 +106,7 @@ function welcome({ user, parts }: SessionState): void {
 }
 
 /** SESS-03: signs out here, in every tab and at the provider. */
-export async function signOut(state: SessionState, onSignedOut: () => void): Promise<void> {
+export async function signOut(state: SessionState): Promise<void> {
   const { parts, api, vault } = state
   const { confirm, page, settings, snackbar, text } = parts
   const isSure =
@@ -136,12 +128,12 @@ export async function signOut(state: SessionState, onSignedOut: () => void): Pro
     snackbar.show({ kind: 'error', message: errorMessage(error, settings.value.language) })
     return
   }
-  // First away from a page that would ask a visitor to sign in.
+  // A gated page would prompt the visitor.
   if (isGated(page.here(), page.accessOf) || logoutUrl === null) {
     await page.go(inLanguage('/home', settings.value.language))
   }
   await state.close('logout')
-  onSignedOut()
+  state.publish({ kind: 'signedOut', why: 'logout' })
   if (logoutUrl !== null && isTrustedUrl(logoutUrl)) {
     rememberSignedOut(parts.browser.storage, parts.companyId)
     page.leave(logoutUrl)

@@ -62,7 +62,7 @@ test('SESS-05 at the end the server is asked, and the session ends where it has 
   server.end()
   await jest.advanceTimersByTimeAsync(2 * MINUTE)
   expect(tab.services.confirm.shown.value).toBeUndefined()
-  expect([tab.user(), tab.dialog()?.name, tab.toasts()]).toEqual([
+  expect([tab.user(), tab.dialog()?.dialog, tab.toasts()]).toEqual([
     null,
     'login',
     ['warning: Sessiyanız başa çatıb'],

@@ -4,11 +4,11 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
 import { ButtonLink } from 'shared-ui/button'
-import { Link } from 'shared-ui/link'
+import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import styles from './sign-in.module.css'
 
-/** The page of signing in, for who opens it by a link: the same content as the dialog (AUTH-01). */
+/** Page of signing in, with the content of the dialog (AUTH-01). */
 export function SignInScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   const isHydrated = useHydrated()
@@ -45,7 +45,6 @@ export function SignInScreen({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-/** What can be used without signing in. */
 function OpenToAll() {
   const t = useTexts('shell')
   const tasks = useMenu('home')
@@ -54,13 +53,7 @@ function OpenToAll() {
     <section className={styles.head} aria-labelledby="without-sign-in">
       <h2 id="without-sign-in">{t('login.open')}</h2>
       <p>{t('login.meanwhile')}</p>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.id} className={styles.task}>
-            <Link href={task.href}>{task.label}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList hasBullets links={tasks} itemClassName={styles.task} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
 import styles from './sign-in.module.css'
 
-/** Where the provider of the single sign-on leads back to (AUTH-05); what it sent is taken by the shell's start. */
+/** Page that the single sign-on redirects to (AUTH-05). */
 export function SignOnReturnScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   return (

@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
-import { Link } from 'shared-ui/link'
+import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import styles from './site-map.module.css'
 
-interface SiteMapScreenProps {
-  /** What remotes list of their own (`site-map.main`). */
-  readonly children?: ReactNode
-}
-
-/** Every page of the variant that whoever reads it may open, under headings; then the lists of remotes (NAV-13). */
-export function SiteMapScreen({ children }: SiteMapScreenProps) {
+/** Every page of the variant that the reader may open, then the lists of remotes (NAV-13). */
+export function SiteMapScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const groups = useMenu('siteMap')
@@ -26,8 +21,8 @@ export function SiteMapScreen({ children }: SiteMapScreenProps) {
           id="site-map.help"
           title={t('footer.help')}
           pages={[
-            { id: 'sign-in', href: href('/sign-in'), label: t('footer.helpSignIn') },
-            { id: 'api', href: '/api/docs', label: t('footer.helpApi') },
+            { href: href('/sign-in'), label: t('footer.helpSignIn') },
+            { href: '/api/docs', label: t('footer.helpApi') },
           ]}
         />
       </div>
@@ -39,20 +34,14 @@ export function SiteMapScreen({ children }: SiteMapScreenProps) {
 interface GroupProps {
   readonly id: string
   readonly title: string
-  readonly pages: readonly { readonly id: string; readonly href: string; readonly label: string }[]
+  readonly pages: ComponentProps<typeof LinkList>['links']
 }
 
 function Group({ id, title, pages }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul role="list" className={styles.links}>
-        {pages.map((page) => (
-          <li key={page.id}>
-            <Link href={page.href}>{page.label}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={pages} className={styles.links} />
     </section>
   )
 }

@@ -1,2 +1,2 @@
-// Texts belong to the shell's one instance; remotes read them.
+// Remotes read the texts of the shell's one instance.
 export { useTranslation } from 'react-i18next'

@@ -1,2 +1,2 @@
-// What remotes get of the router: enough to link, read the address and move. Creating a router is the shell's right.
+// Remotes can link, read the address and navigate; only the shell creates a router.
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'

@@ -1,18 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { foldLetters } from '../../../common/fold-letters.ts'
 
-const PLAIN: Readonly<Record<string, string>> = { ə: 'e', ı: 'i', ё: 'е' }
-
-/** One form for every way to write a word: small letters without signs, so that `olcme` finds `Ölçmə` (SRCH-03). */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[əıё]/g, (letter) => PLAIN[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
+  return foldLetters(text).replaceAll(/\s+/g, ' ')
 }
 
-/** Numbers of the pages that have the words, from the first on. */
+/** Numbers of the pages that contain the words. */
 export async function findPages(document: PDFDocumentProxy, words: string): Promise<readonly number[]> {
   const wanted = fold(words.trim())
   if (wanted === '') return []

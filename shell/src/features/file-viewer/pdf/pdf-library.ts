@@ -1,26 +1,22 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { loadOnce } from '../../../common/load-once.ts'
+import { trustedAddress } from '../../../common/trusted-address.ts'
 
 declare const portalFiles: { integrity(path: string): string | undefined; address(path: string): string }
 
 type Library = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
 
-/** A document and how to end it. */
 export interface OpenedPdf {
   readonly library: Library
   readonly document: PDFDocumentProxy
   readonly close: () => void
 }
 
-/** pdf.js itself. */
 const loadLibrary = loadOnce<Library>(
   () => import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.mjs'),
 )
 
-/**
- * The worker that reads PDFs, from the shell's own release. A worker takes no integrity, so the file is checked on its
- * way into the browser's cache, from which the worker then comes.
- */
+/** Worker of pdf.js. A worker has no integrity, so its file is fetched with it into the cache first. */
 const startWorker = loadOnce(makeWorker)
 
 async function makeWorker(): Promise<Worker> {
@@ -30,36 +26,16 @@ async function makeWorker(): Promise<Worker> {
   const response = await fetch(address, integrity === undefined ? {} : { integrity })
   if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`)
   await response.arrayBuffer()
-  return new Worker(trusted(address), { type: 'module' })
+  return new Worker(trustedAddress(address), { type: 'module' })
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string }
-}
-
-/** Browsers with trusted types start a worker only from an address that a policy vouches for: this one file. */
-function trusted(address: string): string {
-  const types = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes
-  if (types === undefined) return address
-  const policy = types.createPolicy('portal', {
-    createScriptURL(url) {
-      if (url !== address) throw new Error(`${url} is not the worker`)
-      return url
-    },
-  })
-  return policy.createScriptURL(address)
-}
-
-/** Opens the bytes of a PDF. Rejects where they are none. */
+/** Opens the bytes of a PDF; rejects where they are none. */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenedPdf> {
   const [loaded, port] = await Promise.all([loadLibrary(), startWorker()])
   loaded.GlobalWorkerOptions.workerPort = port
   const task = loaded.getDocument({
     data: bytes,
-    // Everything it needs is in the file or in the worker: nothing is fetched, nothing is run.
+    // All is in the file or in the worker: nothing is fetched or executed.
     disableAutoFetch: true,
     disableRange: true,
     disableStream: true,
@@ -71,6 +47,6 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenedPdf> {
     verbosity: 0,
   })
   const document = await task.promise
-  // What is still being read ends with it, and says so.
+  // Pending reads are rejected.
   return { library: loaded, document, close: () => void task.destroy().catch(() => undefined) }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { fold } from './find-text.ts'
@@ -8,11 +8,9 @@ import styles from './pdf-view.module.css'
 export interface PdfPageProps {
   readonly pdf: OpenedPdf
   readonly number: number
-  /** Width of the page on the screen. */
   readonly width: number
-  /** Height by width, until the page itself tells. */
+  /** Height by width, until the page is loaded. */
   readonly ratio: number
-  /** Words that are looked for, to mark them. */
   readonly words: string
   readonly onSeen: (number: number) => void
   readonly onBroken: () => void
@@ -28,33 +26,29 @@ interface Drawing {
   readonly text: HTMLDivElement
 }
 
-/** Draws a page and lays its text over it, so that it can be selected, searched and read aloud. */
-function drawPage({ pdf, number, width, canvas, text }: Drawing) {
-  const leaving = new AbortController()
-  async function draw(): Promise<number> {
-    const page = await pdf.document.getPage(number)
-    const scale = width / page.getViewport({ scale: 1 }).width
-    const viewport = page.getViewport({ scale })
-    const sharp = page.getViewport({ scale: scale * Math.min(SHARPEST, devicePixelRatio) })
-    if (leaving.signal.aborted) return viewport.height / viewport.width
-    canvas.width = Math.round(sharp.width)
-    canvas.height = Math.round(sharp.height)
-    const task = page.render({ canvas, viewport: sharp })
-    // Whoever leaves while the text is on its way ends this before anybody waits for it.
-    task.promise.catch(() => undefined)
-    leaving.signal.addEventListener('abort', () => task.cancel())
-    text.replaceChildren()
-    text.style.setProperty('--total-scale-factor', String(scale))
-    const layer = new pdf.library.TextLayer({
-      textContentSource: await page.getTextContent(),
-      container: text,
-      viewport,
-    })
-    leaving.signal.addEventListener('abort', () => layer.cancel())
-    await Promise.all([task.promise, layer.render()])
-    return viewport.height / viewport.width
-  }
-  return { drawn: draw(), leave: () => leaving.abort(), isLeft: () => leaving.signal.aborted }
+/** Draws a page with a text layer, for selection, search and screen readers. Resolves with height by width. */
+async function drawPage({ pdf, number, width, canvas, text }: Drawing, signal: AbortSignal): Promise<number> {
+  const page = await pdf.document.getPage(number)
+  const scale = width / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  const sharp = page.getViewport({ scale: scale * Math.min(SHARPEST, devicePixelRatio) })
+  if (signal.aborted) return viewport.height / viewport.width
+  canvas.width = Math.round(sharp.width)
+  canvas.height = Math.round(sharp.height)
+  const task = page.render({ canvas, viewport: sharp })
+  // It may be cancelled before it is awaited.
+  task.promise.catch(() => undefined)
+  signal.addEventListener('abort', () => task.cancel())
+  text.replaceChildren()
+  text.style.setProperty('--total-scale-factor', String(scale))
+  const layer = new pdf.library.TextLayer({
+    textContentSource: await page.getTextContent(),
+    container: text,
+    viewport,
+  })
+  signal.addEventListener('abort', () => layer.cancel())
+  await Promise.all([task.promise, layer.render()])
+  return viewport.height / viewport.width
 }
 
 function markWords(text: HTMLElement, words: string): void {
@@ -66,13 +60,8 @@ function markWords(text: HTMLElement, words: string): void {
   }
 }
 
-/** True from the moment that the page comes near the window. */
 function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boolean {
   const [isNear, setNear] = useState(false)
-  const seen = useRef(onSeen)
-  useEffect(() => {
-    seen.current = onSeen
-  })
   useEffect(() => {
     const element = page.current
     if (element === null) return undefined
@@ -84,10 +73,10 @@ function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boole
         rootMargin: '100% 0px',
       },
     )
-    // The page under the middle of the window is the one that is read.
+    // The page in the middle of the window is the current one.
     const middle = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) seen.current()
+        if (entries.some((entry) => entry.isIntersecting)) onSeen()
       },
       { root: frame, rootMargin: '-50% 0px -50% 0px' },
     )
@@ -97,11 +86,11 @@ function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boole
       near.disconnect()
       middle.disconnect()
     }
-  }, [page])
+  }, [page, onSeen])
   return isNear
 }
 
-/** One page, drawn when it comes near. */
+/** One page, drawn when it is near. */
 export function PdfPage({ pdf, number, width, ratio, words, onSeen, onBroken }: PdfPageProps) {
   const t = useTexts('shell')
   const page = useRef<HTMLDivElement>(null)
@@ -109,22 +98,26 @@ export function PdfPage({ pdf, number, width, ratio, words, onSeen, onBroken }: 
   const text = useRef<HTMLDivElement>(null)
   const [ownRatio, setOwnRatio] = useState(ratio)
   const [isDrawn, setDrawn] = useState(false)
-  const isNear = useNear(page, () => onSeen(number))
+  const isNear = useNear(
+    page,
+    useCallback(() => onSeen(number), [onSeen, number]),
+  )
   useEffect(() => {
     if (!isNear || width === 0 || canvas.current === null || text.current === null) return undefined
-    const drawing = drawPage({ pdf, number, width, canvas: canvas.current, text: text.current })
-    drawing.drawn.then(
+    const leaving = new AbortController()
+    const { signal } = leaving
+    drawPage({ pdf, number, width, canvas: canvas.current, text: text.current }, signal).then(
       (found) => {
-        if (drawing.isLeft()) return
+        if (signal.aborted) return
         setOwnRatio(found)
         setDrawn(true)
       },
       () => {
-        if (!drawing.isLeft()) onBroken()
+        if (!signal.aborted) onBroken()
       },
     )
     return () => {
-      drawing.leave()
+      leaving.abort()
       setDrawn(false)
     }
   }, [isNear, pdf, number, width, onBroken])

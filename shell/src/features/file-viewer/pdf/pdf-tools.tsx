@@ -22,7 +22,6 @@ interface Found {
   readonly place: number
 }
 
-/** The words of the file: the first page that has them, then one after the other. */
 function PdfSearch({ document, onPage, onWords }: Pick<PdfToolsProps, 'document' | 'onPage' | 'onWords'>) {
   const t = useTexts('shell')
   const [found, setFound] = useState<Found>()
@@ -62,7 +61,6 @@ function PdfSearch({ document, onPage, onWords }: Pick<PdfToolsProps, 'document'
   )
 }
 
-/** Pages, size and words of a PDF. */
 export function PdfTools({ document, page, onPage, onZoom, onWords }: PdfToolsProps) {
   const t = useTexts('shell')
   const last = document.numPages

@@ -13,17 +13,15 @@ import styles from './pdf-view.module.css'
 export interface PdfViewProps {
   readonly blob: Blob
   readonly onBroken: () => void
-  /** The library of the browser; a test has one of its own. */
   readonly open?: (bytes: ArrayBuffer) => Promise<OpenedPdf>
 }
 
-/** Pages are read at this width at most, unless somebody asks for more. */
 const READING_WIDTH = 900
 const GUTTER = 16
 
 interface Shown {
   readonly pdf: OpenedPdf
-  /** Height by width of the first page, which the others mostly share. */
+  /** Height by width of the first page, expected of the others. */
   readonly ratio: number
 }
 
@@ -54,7 +52,6 @@ function useOpenedPdf({ blob, onBroken, open = openPdf }: PdfViewProps): Shown |
   return shown
 }
 
-/** Width of the frame, kept up to date when the window changes. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -69,7 +66,6 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** The pages below each other, and what can be done with them. */
 function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: () => void }) {
   const t = useTexts('shell')
   const frame = useRef<HTMLDivElement>(null)
@@ -118,7 +114,6 @@ function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: 
   )
 }
 
-/** A PDF with its text (STATE-04). */
 export function PdfView(props: PdfViewProps) {
   const shown = useOpenedPdf(props)
   if (shown === undefined) return <LoadingOverlay progress={{ loaded: 0, total: undefined }} />

@@ -13,10 +13,12 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellPage } from '../../../common/page.ts'
 import styles from './accessibility-panel.module.css'
 
-/**
- * Text size, colours and images (WAI-01). With JavaScript a choice applies at once; without it the form goes to the
- * edge, which keeps the settings and leads back to the page.
- */
+const SWITCHES = [
+  { name: 'showColor', texts: 'colours' },
+  { name: 'showImages', texts: 'images' },
+] as const
+
+/** Text size, colours and images (WAI-01), applied at once; without JavaScript the form is sent to the edge. */
 export function AccessibilityPanel() {
   const t = useTexts('shell')
   const { wai, language } = useSettings()
@@ -40,35 +42,26 @@ export function AccessibilityPanel() {
         <Icon name="chevron-down" className={styles.arrow} />
       </summary>
       <form method="post" action="/settings" className={styles.form}>
-        <ChoiceGroup legend={t('accessibility.size')}>
-          {FONT_SIZES.map((size) => (
-            <Choice
-              key={size}
-              type="radio"
-              name="fontSize"
-              value={size}
-              checked={wai.fontSize === size}
-              label={t(`accessibility.size${size}`)}
-              onChange={() => change({ fontSize: size })}
-            />
-          ))}
-        </ChoiceGroup>
-        <Switch
-          name="showColor"
-          legend={t('accessibility.colours')}
-          on={t('accessibility.coloursOn')}
-          off={t('accessibility.coloursOff')}
-          value={wai.showColor}
-          onChange={(showColor) => change({ showColor })}
+        <Setting
+          name="fontSize"
+          legend={t('accessibility.size')}
+          options={FONT_SIZES.map((size) => ({ value: size, label: t(`accessibility.size${size}`) }))}
+          value={wai.fontSize}
+          onChange={(fontSize) => change({ fontSize })}
         />
-        <Switch
-          name="showImages"
-          legend={t('accessibility.images')}
-          on={t('accessibility.imagesOn')}
-          off={t('accessibility.imagesOff')}
-          value={wai.showImages}
-          onChange={(showImages) => change({ showImages })}
-        />
+        {SWITCHES.map(({ name, texts }) => (
+          <Setting
+            key={name}
+            name={name}
+            legend={t(`accessibility.${texts}`)}
+            options={[
+              { value: true, label: t(`accessibility.${texts}On`) },
+              { value: false, label: t(`accessibility.${texts}Off`) },
+            ]}
+            value={wai[name]}
+            onChange={(isOn) => change({ [name]: isOn })}
+          />
+        ))}
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="return" value={`${pathname}${search}`} />
         <div className={styles.actions}>
@@ -91,35 +84,29 @@ export function AccessibilityPanel() {
   )
 }
 
-interface SwitchProps {
+interface SettingProps<Value> {
   readonly name: string
   readonly legend: string
-  readonly on: string
-  readonly off: string
-  readonly value: boolean
-  readonly onChange: (value: boolean) => void
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
 }
 
-/** Two radio buttons: both answers are written out, and the form sends one without JavaScript too. */
-function Switch({ name, legend, on, off, value, onChange }: SwitchProps) {
+/** Radio buttons, so that the form works without JavaScript. */
+function Setting<Value>({ name, legend, options, value, onChange }: SettingProps<Value>) {
   return (
     <ChoiceGroup legend={legend}>
-      <Choice
-        type="radio"
-        name={name}
-        value="true"
-        checked={value}
-        label={on}
-        onChange={() => onChange(true)}
-      />
-      <Choice
-        type="radio"
-        name={name}
-        value="false"
-        checked={!value}
-        label={off}
-        onChange={() => onChange(false)}
-      />
+      {options.map((option) => (
+        <Choice
+          key={String(option.value)}
+          type="radio"
+          name={name}
+          value={String(option.value)}
+          checked={value === option.value}
+          label={option.label}
+          onChange={() => onChange(option.value)}
+        />
+      ))}
     </ChoiceGroup>
   )
 }

@@ -86,7 +86,7 @@ test.each([
   expect(services.dialogs.shown.value).toBeUndefined()
   await userEvent.click(button)
   await new Promise((resolve) => setTimeout(resolve))
-  expect(services.dialogs.shown.value?.name).toBe('account-chooser')
+  expect(services.dialogs.shown.value?.dialog).toBe('account-chooser')
   expect(await axeViolations(document.body)).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('ACC-01 where none is chosen the choice opens by itself, once until it was 
   const { services, header } = await start(person([CITIZEN, COMPANY]))
   await header.findByRole('button', { name: /Choose an account/ })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(services.dialogs.shown.value?.name).toBe('account-chooser')
+  expect(services.dialogs.shown.value?.dialog).toBe('account-chooser')
   await act(async () => services.dialogs.close())
   await act(async () => services.session.sign(person([CITIZEN, COMPANY])))
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { endSession } from 'shared-contracts/events/shell'
 import type { User } from 'shared-contracts/models/user'
 import { useTexts } from 'shared-runtime/i18n'
@@ -12,6 +10,7 @@ import { Anchor } from 'shared-ui/link'
 import { useIsSignedIn } from '../../../common/actor.ts'
 import { useLazyPart } from '../../../common/lazy-part.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
+import { useTask } from '../../../common/use-task.ts'
 import { LoginPrompt } from '../login-prompt/login-prompt.tsx'
 import styles from './account-place.module.css'
 
@@ -19,10 +18,7 @@ async function loadSwitch() {
   return (await import(/* webpackChunkName: "account" */ './account-switch.tsx')).AccountSwitch
 }
 
-/**
- * Who is signed in, or the way to sign in (NAV-06). While that is not known yet, the frame goes by what the browser
- * said when it asked for the page: the place is as large before as after, so that nothing moves.
- */
+/** The signed-in person, or the sign-in button (NAV-06); by the cookie until the session is known. */
 export function AccountPlace() {
   const { user } = useStateOf(useRuntime().session)
   return useIsSignedIn() ? <Account user={user} /> : <LoginPrompt />
@@ -31,7 +27,7 @@ export function AccountPlace() {
 function Account({ user }: { readonly user: User | null }) {
   const t = useTexts('shell')
   const href = usePortalHref()
-  // Without it the accounts are on the page that the name leads to.
+  // Without it the accounts are on the person's page.
   const hasAccounts = (user?.manufacturers.length ?? 0) > 0
   const AccountSwitch = useLazyPart(hasAccounts, loadSwitch)
   const name = user === null ? undefined : `${user.name} ${user.surname}`.trim()
@@ -53,29 +49,17 @@ function Account({ user }: { readonly user: User | null }) {
   )
 }
 
-/** Signs out (SESS-03); there, but not to be seen, as long as it is not known who is signed in. */
+/** Signs out (SESS-03); invisible while the session is not known. */
 function LogOut({ isKnown }: { readonly isKnown: boolean }) {
   const t = useTexts('shell')
-  const { bus, snackbar } = useShellServices()
-  const [isBusy, setBusy] = useState(false)
-
-  async function end() {
-    setBusy(true)
-    try {
-      await bus.ask(endSession, undefined)
-    } catch (error) {
-      const message = (isPortalError(error) ? error.text : undefined) ?? t('account.logOutFailed')
-      snackbar.show({ kind: 'error', message })
-    }
-    setBusy(false)
-  }
-
+  const { bus } = useShellServices()
+  const { isBusy, run } = useTask({ failed: t('account.logOutFailed') })
   return (
     <Button
       className={isKnown ? styles.out : styles.reserved}
       busy={isBusy}
       {...(isKnown ? {} : { tabIndex: -1, 'aria-hidden': true })}
-      onClick={() => void end()}
+      onClick={() => void run(() => bus.ask(endSession, undefined))}
     >
       {t('account.logOut')}
     </Button>

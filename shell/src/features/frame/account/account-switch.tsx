@@ -9,17 +9,14 @@ import styles from './account-place.module.css'
 
 const CHOOSER = 'account-chooser'
 
-/**
- * Asks which account to act for where none is chosen (ACC-01). A page that is left takes the question with it and the
- * next one asks anew; who closes it by hand is not asked again before the next load.
- */
+/** Opens the chooser where no account is selected (ACC-01), again on the next page unless it was closed by hand. */
 function useQuestion(isOpen: boolean): void {
   const { bus, dialogs } = useShellServices()
   const { key, pathname } = useLocation()
   const isOnTheWay = splitLanguage(pathname).path.startsWith('/sign-in')
   const page = useRef(key)
   const isRefused = useRef(false)
-  // Before the dialog's own: it closes in an effect of the same change of page.
+  // Before the dialog's own effect, which closes it on the same navigation.
   useEffect(() => {
     page.current = key
   }, [key])
@@ -28,13 +25,13 @@ function useQuestion(isOpen: boolean): void {
     bus.ask(openDialog, { dialog: CHOOSER }).catch(() => undefined)
     let stood = false
     return dialogs.shown.subscribe((dialog) => {
-      if (dialog?.name === CHOOSER) stood = true
+      if (dialog?.dialog === CHOOSER) stood = true
       else if (stood && page.current === key) isRefused.current = true
     })
   }, [isOpen, isOnTheWay, key, bus, dialogs])
 }
 
-/** The account that the person acts for, which leads to the others (ACC-02). */
+/** The selected account, which opens the chooser (ACC-02). */
 export function AccountSwitch({ user: { manufacturers } }: { readonly user: User }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()

@@ -7,7 +7,6 @@ import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import styles from './api-line.module.css'
 
-/** Time of the day on the person's own clock. */
 function clockTime(instant: number, withSeconds: boolean): string {
   return new Date(instant).toTimeString().slice(0, withSeconds ? 8 : 5)
 }
@@ -21,7 +20,7 @@ function onConnection(changed: () => void): () => void {
   }
 }
 
-/** The person's own connection is gone: nothing is said of the portal then, which may well be there. */
+/** Without a connection nothing is known about the portal. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     onConnection,
@@ -30,10 +29,7 @@ function useOffline(): boolean {
   )
 }
 
-/**
- * While the API is away: that it is, how old what is shown is, and when it is tried again. The page itself goes on.
- * The times do not count down, so that nothing moves while somebody reads.
- */
+/** While the API is down: the age of what is shown, and the time of the next retry, without a countdown. */
 export function ApiLine() {
   const t = useTexts('shell')
   const { circuit, shown } = useRuntime().api
@@ -45,7 +41,7 @@ export function ApiLine() {
   const text = t(isOffline ? 'api.offlineText' : 'api.text')
 
   useEffect(() => {
-    // The visitor's own connection is back, so is the API, most likely.
+    // With the connection the API is most likely back.
     window.addEventListener('online', circuit.tryNow)
     return () => {
       window.removeEventListener('online', circuit.tryNow)

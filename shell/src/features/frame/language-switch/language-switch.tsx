@@ -7,15 +7,14 @@ import { useHydrated } from 'shared-runtime/remote'
 import { Anchor } from 'shared-ui/link'
 import styles from './language-switch.module.css'
 
-/** Each language by its own name: a person who looks for it can read it. */
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
 
-/** Leads to the same page, query and part of the page in another language (LANG-01). */
+/** Links to the same page, query and hash in another language (LANG-01). */
 export function LanguageSwitch() {
   const t = useTexts('shell')
   const current = useLanguage()
   const { pathname, search, hash } = useLocation()
-  // The server does not know it, and what it wrote is taken over first.
+  // The server does not have the hash.
   const part = useHydrated() ? hash : ''
   const { path } = splitLanguage(pathname)
   return (

@@ -19,6 +19,6 @@ test.each([
 test('AUTH-01 a press opens the dialog and leaves the page where it is', async () => {
   const { address, services } = renderShell({ screen: Blank, address: '/en/home' })
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
-  expect(services.dialogs.shown.value?.name).toBe('login')
+  expect(services.dialogs.shown.value?.dialog).toBe('login')
   expect(address()).toBe('/en/home')
 })

@@ -7,7 +7,7 @@ import { Anchor } from 'shared-ui/link'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import styles from './login-prompt.module.css'
 
-/** The login button: opens the dialog, and without JavaScript the page with the same content. */
+/** Opens the sign-in dialog; without JavaScript, the page with the same content. */
 export function LoginPrompt() {
   const t = useTexts('shell')
   const href = usePortalHref()

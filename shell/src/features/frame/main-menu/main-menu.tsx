@@ -9,7 +9,7 @@ import type { MenuLink } from '../../../common/menu.ts'
 import { StartEntry } from './start-entry.tsx'
 import styles from './main-menu.module.css'
 
-/** The menu of visitors (NAV-04), in header and drawer. The brand leads home. */
+/** Menu of visitors (NAV-04), in header and drawer. */
 export function MainMenu({ className }: { readonly className: string | undefined }) {
   const t = useTexts('shell')
   const entries = useMenu('header')
@@ -35,7 +35,6 @@ export function MainMenu({ className }: { readonly className: string | undefined
 
 interface EntryProps {
   readonly entry: MenuLink
-  /** Of the page that is shown, without language. */
   readonly path: string
   readonly className?: string | undefined
 }
@@ -58,7 +57,6 @@ function Entry({ entry, path, className }: EntryProps) {
   )
 }
 
-/** An entry with entries of its own: a button that shows them below it, by key as by hand. */
 function Submenu({ entry, path, closeOn }: EntryProps & { readonly closeOn: string }) {
   const isWithin = entry.children.some((child) => currentOf(child.path, path) !== undefined)
   return (

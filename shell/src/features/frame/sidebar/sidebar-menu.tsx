@@ -4,36 +4,17 @@ import { SideMenu } from 'shared-ui/side-menu'
 import type { IconName } from 'shared-ui/icon'
 import { currentOf, useMenu } from '../../../common/menu.ts'
 import type { MenuLink } from '../../../common/menu.ts'
+import SIDEBAR_ICONS from './sidebar-icons.json' with { type: 'json' }
 
-/** Pictures of the sidebar's entries (NAV-01), by their ids in the portal's map. */
-const ICONS: Readonly<Record<string, IconName>> = {
-  'e-services': 'services',
-  'my-appeals': 'message',
-  'my-documents': 'folder',
-  payments: 'card',
-  reports: 'chart',
-  'informative-services': 'info',
-  feedbacks: 'shield',
-  faq: 'question',
-  'useful-information': 'book',
-  'information-center': 'news',
-  'service-degree': 'star',
-  'news-letters': 'mail',
-}
-
-/** An entry of another team has that of a document. */
-function iconOf(id: string): IconName {
-  return ICONS[id] ?? 'document'
-}
+const ICONS = SIDEBAR_ICONS as Readonly<Record<string, IconName>>
 
 interface SidebarMenuProps {
-  /** Names it; sidebar and drawer hold the same entries, and only one of them is seen. */
   readonly label: string
   readonly isFolded?: boolean
   readonly className?: string | undefined
 }
 
-/** The entries of who is signed in (NAV-01), in the sidebar and in the drawer; none while the role is not known. */
+/** Entries of the signed-in person (NAV-01), in the sidebar and in the drawer. */
 export function SidebarMenu({ label, isFolded = false, className }: SidebarMenuProps) {
   const entries = useMenu('sidebar')
   const { pathname } = useLocation()
@@ -52,7 +33,8 @@ export function SidebarMenu({ label, isFolded = false, className }: SidebarMenuP
         closeOn={pathname}
         entries={entries.map((entry) => ({
           ...linkOf(entry),
-          icon: iconOf(entry.id),
+          // Entries of other teams have that of a document.
+          icon: ICONS[entry.id] ?? 'document',
           ...(entry.children.length === 0 ? {} : { children: entry.children.map(linkOf) }),
         }))}
       />

@@ -11,7 +11,7 @@ interface SidebarProps {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** The menu beside the page, open or folded (NAV-06); up to 1024 px the same entries are in the drawer. */
+/** Sidebar, open or folded (NAV-06); up to 1024 px the same entries are in the drawer. */
 export function Sidebar({ isFolded, onFold }: SidebarProps) {
   const t = useTexts('shell')
   const language = useLanguage()

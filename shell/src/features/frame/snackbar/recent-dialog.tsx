@@ -1,14 +1,14 @@
 import { useTexts } from 'shared-runtime/i18n'
 import type { ShownSnackbar } from 'shared-runtime/snackbar'
 import { Dialog } from 'shared-ui/dialog'
-import { languageOf } from './language-of.ts'
+import { languageOf } from './snackbar.tsx'
 
 interface RecentDialogProps {
   readonly messages: readonly ShownSnackbar[]
   readonly onClose: () => void
 }
 
-/** The last messages of this page, the newest first: nobody has to have been quick enough to read them. */
+/** The last messages of this page, newest first. */
 export function RecentDialog({ messages, onClose }: RecentDialogProps) {
   const t = useTexts('shell')
   return (

@@ -10,7 +10,6 @@ async function loadDialog() {
   return (await import(/* webpackChunkName: "recent" */ './recent-dialog.tsx')).RecentDialog
 }
 
-/** Leads to the last messages once there has been one. */
 export function RecentMessages() {
   const t = useTexts('shell')
   const recent = useStateOf(useShellServices().snackbar.recent)

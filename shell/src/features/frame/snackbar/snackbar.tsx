@@ -6,7 +6,6 @@ import type { ShownSnackbar } from 'shared-runtime/snackbar'
 import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import { Toast, Toasts } from 'shared-ui/toast'
 import { useShellServices } from '../../../common/services/shell-services.ts'
-import { languageOf } from './language-of.ts'
 
 const CORNERS = [
   { horizontal: 'right', vertical: 'bottom' },
@@ -14,6 +13,11 @@ const CORNERS = [
   { horizontal: 'right', vertical: 'top' },
   { horizontal: 'left', vertical: 'top' },
 ] as const
+
+/** Texts beside a message are in the language of the message (LANG-02). */
+export function languageOf({ message, language }: ShownSnackbar): { readonly lng: string } | undefined {
+  return message === undefined || language === undefined ? undefined : { lng: language }
+}
 
 function isUrgent(shown: ShownSnackbar): boolean {
   return shown.kind === 'error' || shown.kind === 'warning'
@@ -29,13 +33,13 @@ function onDialogs(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** A modal dialog locks what is outside of it: messages that come meanwhile stand inside, to be read and closed. */
+/** Inside an open modal dialog, which makes the rest of the page inert. */
 export function Snackbar() {
   const dialog = useSyncExternalStore(onDialogs, openDialog, () => null)
   return dialog === null ? <Corners /> : createPortal(<Corners />, dialog)
 }
 
-/** Snackbars by corner (STATE-02). The usual corner is always on the page, so that its messages are announced. */
+/** Toasts by corner (STATE-02). The default corner is always present, so that its messages are announced. */
 function Corners() {
   const t = useTexts('shell')
   const { snackbar } = useShellServices()

@@ -5,20 +5,17 @@ import type { Bus } from 'shared-runtime/bus'
 import type { ApiClient } from 'shared-runtime/http-client'
 import type { PageSettings } from 'shared-runtime/settings'
 
-/** What a person passes over with, and how it is asked for. */
 export interface Passing {
   readonly api: Pick<ApiClient, 'send'>
   readonly bus: Pick<Bus, 'ask'>
   readonly companyId: CompanyId
   readonly language: PageSettings['language']
-  /** Asked where the browser would block the new tab. */
   readonly question: { readonly message: string; readonly acceptLabel: string; readonly rejectLabel: string }
 }
 
 /**
- * Opens the other portal in a new tab, signed in (XPORT-01). Gives false where the person has no rights there: then
- * nothing opens. A new tab may only be opened shortly after a press, so when the answer took longer the person is asked,
- * and the answer to that is the press.
+ * Opens the other portal, signed in, in a new tab (XPORT-01). False without rights there. Browsers block a tab long
+ * after the click, so a slow response needs a confirmation.
  */
 export async function passOver(passing: Passing): Promise<boolean> {
   const url = await findAddress(passing)
@@ -31,7 +28,7 @@ export async function passOver(passing: Passing): Promise<boolean> {
   return true
 }
 
-/** An address of this portal: its server redirects with the codes, which no script sees (decision 0377). */
+/** An address of this portal, which redirects with the codes (decision 0377). */
 async function findAddress({ api, companyId, language }: Passing): Promise<string | null> {
   const body = { companyId: companyId === 1 ? 2 : 1, pathname: `/${language}/home` }
   const answer = (await api.send({
@@ -42,7 +39,7 @@ async function findAddress({ api, companyId, language }: Passing): Promise<strin
   return answer.privileges.length === 0 ? null : answer.url
 }
 
-/** Browsers that do not say so open the tab or ask the person themselves. */
+/** Without this API, browsers open the tab or ask the user themselves. */
 function mayOpen(): boolean {
   const { userActivation } = navigator as { userActivation?: { readonly isActive: boolean } }
   return userActivation?.isActive ?? true

@@ -4,15 +4,11 @@ import type { Texts } from 'shared-runtime/i18n'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Longer ago people think in days of the calendar. */
 const MOST_DAYS = 7
 
-/**
- * How long ago something was, in words: "5 minutes ago", "yesterday"; after a week its day. Days are Baku's. The words
- * are the portal's own: browsers leave out those of Azerbaijani.
- */
+/** "5 minutes ago", "yesterday"; after a week the date in Baku. Browsers have no such words in Azerbaijani. */
 export function relativeTime(instant: string, now: number, t: Texts): string {
-  // The clocks of server and browser differ a little; nothing comes from the future.
+  // The clocks of server and browser may differ.
   const passed = Math.max(0, now - Date.parse(instant))
   if (Number.isNaN(passed) || passed >= MOST_DAYS * DAY_MS) return formatDate(instant)
   if (passed < MINUTE_MS) return t('notifications.ago.now')

@@ -5,41 +5,26 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import type { NotificationFeed } from '../../../common/services/notification-gate.ts'
 
-/** A list of notifications, and how its last call went. */
-export interface NotificationListState {
-  readonly page: NotificationPage | undefined
-  readonly error: PortalError | undefined
-  readonly isFetching: boolean
-  readonly retry: () => void
-  /** Marks one read: at once here, where it keeps its place, and then on the server (NOTIF-02). */
-  readonly markRead: (id: string) => void
-}
-
 interface Found {
-  /** What was asked for, with the language of the answer. */
   readonly of: string
   readonly page?: NotificationPage
   readonly error?: PortalError
 }
 
-/** One page of the notifications; read anew by itself when something has come. */
-export function useNotificationList(
-  feed: NotificationFeed,
-  query: Partial<NotificationQuery>,
-): NotificationListState {
+/** One page of notifications, loaded again when something has arrived. */
+export function useNotificationList(feed: NotificationFeed, query: Partial<NotificationQuery>) {
   const asked = JSON.stringify([useLanguage(), query])
   const { revision, by } = useStateOf(feed.news)
   const [found, setFound] = useState<Found>()
   const [isFetching, setFetching] = useState(true)
   const [attempt, setAttempt] = useState(0)
-  /** What the last answer was to. */
   const answered = useRef<{ readonly asked: string; readonly attempt: number }>(undefined)
   const me = useRef(Symbol('list')).current
 
   useEffect(() => {
     const { current: before } = answered
     const isBackground = before?.asked === asked && before.attempt === attempt
-    // Read marks of this very list stand in it already, and whoever set one is still there.
+    // This list already shows its own read marks.
     if (isBackground && by === me) return undefined
     const end = new AbortController()
     const [, wanted] = JSON.parse(asked) as [string, Partial<NotificationQuery>]
@@ -54,7 +39,7 @@ export function useNotificationList(
       (page) => finish({ of: asked, page }),
       (error: unknown) => {
         const cause = isPortalError(error) ? error : new PortalError('INTERNAL_ERROR', { cause: error })
-        // An older list is better than none, for who has not asked for a newer one.
+        // A stale list is better than none.
         if (isBackground) setFetching(false)
         else finish({ of: asked, error: cause })
       },
@@ -64,6 +49,7 @@ export function useNotificationList(
     }
   }, [feed, asked, attempt, revision, by, me])
 
+  /** Marks as read, first here and then on the server (NOTIF-02). */
   const markRead = useCallback(
     (id: string) => {
       const mark = (read: boolean) => {
@@ -74,19 +60,13 @@ export function useNotificationList(
         })
       }
       mark(true)
-      // The session tells who was signed out; for the rest the mark says that it did not work.
+      // The mark shows that it failed.
       feed.read([id], me).catch(() => mark(false))
     },
     [feed, me],
   )
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  // An answer to another question is shown until the new one is there; one in another language is not.
+  // A previous page remains until the next one is loaded; an error does not.
   const isOfNow = found?.of === asked
-  return {
-    page: found?.page,
-    error: isOfNow ? found.error : undefined,
-    isFetching,
-    retry,
-    markRead,
-  }
+  return { page: found?.page, error: isOfNow ? found.error : undefined, isFetching, retry, markRead }
 }

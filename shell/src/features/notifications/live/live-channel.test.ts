@@ -3,6 +3,8 @@ import { createLiveChannel } from './live-channel.ts'
 
 const MESSAGE = { type: 'QUESTION', title: 'Sual', description: 'Mətn', id: 'one', unread: 1 }
 
+let sockets: FakeSocket[] = []
+
 /** The other end of a socket: it understands as much STOMP as the portal speaks. */
 class FakeSocket {
   readyState = 0
@@ -16,8 +18,9 @@ class FakeSocket {
   readonly protocol: string
   subscription = ''
 
-  constructor(protocol: string) {
+  constructor(_url: URL, [protocol = '']: readonly string[]) {
     this.protocol = protocol
+    sockets.push(this)
   }
 
   send(data: string): void {
@@ -59,6 +62,9 @@ class FakeSocket {
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'log').mockReturnValue()
+  jest.spyOn(Math, 'random').mockReturnValue(0.5)
+  sockets = []
+  Object.assign(globalThis, { WebSocket: FakeSocket })
 })
 
 afterEach(() => {
@@ -67,18 +73,12 @@ afterEach(() => {
 })
 
 function start() {
-  const sockets: FakeSocket[] = []
   const log: string[] = []
   const channel = createLiveChannel({
-    openSocket(protocol) {
-      const socket = new FakeSocket(protocol)
-      sockets.push(socket)
-      return socket as never
-    },
+    language: () => 'az',
     onOpen: () => log.push('open'),
     onMessage: ({ title }) => log.push(`message ${title}`),
     onAway: () => log.push('away'),
-    random: () => 0.5,
   })
   channel.start()
   return {

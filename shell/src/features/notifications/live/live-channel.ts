@@ -1,27 +1,45 @@
 import { Client } from '@stomp/stompjs'
-import type { IStompSocket } from '@stomp/stompjs'
-import { LIVE_CLOSE, LIVE_DESTINATION, LiveNotification } from 'shared-contracts/models/notification'
-import { afterGivingWay, backOff } from './back-off.ts'
+import {
+  LIVE_CLOSE,
+  LIVE_DESTINATION,
+  LIVE_PATH,
+  LiveNotification,
+} from 'shared-contracts/models/notification'
+import type { Language } from 'shared-contracts/session/language'
 
 const HEART_BEAT_MS = 10_000
 /** A try that takes longer has failed. */
 const CONNECT_MS = 10_000
-/** A connection that has held so long was a good one: the next failure is the first again. */
+/** After a connection of this length the next failure counts as the first again. */
 const HELD_MS = 10_000
+const SHORTEST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** By then some of the other tabs may be closed. */
+const CROWDED_WAIT_MS = 15 * 60_000
 const SUBSCRIBED = 'subscribed'
 
 interface LiveOptions {
-  /** Opens a socket to the portal (STOMP 1.2). */
-  readonly openSocket: (protocol: string) => IStompSocket
-  /** Subscribed: what came before has to be asked for. */
+  readonly language: () => Language
+  /** Subscribed: what arrived before has to be loaded. */
   readonly onOpen: () => void
   readonly onMessage: (message: LiveNotification) => void
-  /** Not connected, or no longer; it goes on trying by itself. */
+  /** Not connected, or no longer; it retries by itself. */
   readonly onAway: () => void
-  readonly random?: () => number
 }
 
-function readMessage(body: string): LiveNotification | undefined {
+/** Milliseconds until the next try, 1 to 30 s, at random so that clients do not reconnect at once. */
+export function backoff(failures: number): number {
+  const longest = Math.min(LONGEST_WAIT_MS, 2 * SHORTEST_WAIT_MS * 2 ** failures)
+  return Math.round(SHORTEST_WAIT_MS + Math.random() * (longest - SHORTEST_WAIT_MS))
+}
+
+function openSocket(language: Language): WebSocket {
+  const url = new URL(`${LIVE_PATH}?lang=${language}`, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(url, ['v12.stomp'])
+}
+
+function parseMessage(body: string): LiveNotification | undefined {
   try {
     return LiveNotification.safeParse(JSON.parse(body)).data
   } catch {
@@ -30,7 +48,7 @@ function readMessage(body: string): LiveNotification | undefined {
 }
 
 /** Makes the live channel of a tab (NOTIF-03): one connection, made again by itself between `start` and `stop`. */
-export function createLiveChannel({ openSocket, onOpen, onMessage, onAway, random }: LiveOptions) {
+export function createLiveChannel({ language, onOpen, onMessage, onAway }: LiveOptions) {
   let client: Client | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -40,22 +58,22 @@ export function createLiveChannel({ openSocket, onOpen, onMessage, onAway, rando
     retry = undefined
     let connectedAt: number | undefined
     const mine = new Client({
-      webSocketFactory: () => openSocket('v12.stomp'),
-      // Ours waits differently each time.
+      webSocketFactory: () => openSocket(language()),
+      // Reconnects by `backoff`.
       reconnectDelay: 0,
       connectionTimeout: CONNECT_MS,
       heartbeatIncoming: HEART_BEAT_MS,
       heartbeatOutgoing: HEART_BEAT_MS,
-      // A socket whose other end is gone would be waited for.
+      // Without it, a socket whose other end is gone blocks the next one.
       discardWebsocketOnCommFailure: true,
       onConnect() {
         connectedAt = Date.now()
-        // Asked for what came before only once the subscription stands: nothing falls in between.
+        // Opened by the receipt of the subscription: nothing is lost in between.
         mine.watchForReceipt(SUBSCRIBED, () => {
           if (client === mine) onOpen()
         })
         const take = ({ body }: { readonly body: string }) => {
-          const message = readMessage(body)
+          const message = parseMessage(body)
           if (message !== undefined && client === mine) onMessage(message)
         }
         mine.subscribe(LIVE_DESTINATION, take, { receipt: SUBSCRIBED })
@@ -64,8 +82,9 @@ export function createLiveChannel({ openSocket, onOpen, onMessage, onAway, rando
         if (client !== mine) return
         if (connectedAt !== undefined && Date.now() - connectedAt >= HELD_MS) failures = 0
         client = undefined
+        // A closed-out tab waits long: it would only close out another one.
         const isCrowdedOut = code === LIVE_CLOSE.tooManyTabs
-        retry = setTimeout(connect, isCrowdedOut ? afterGivingWay(random) : backOff(failures, random))
+        retry = setTimeout(connect, isCrowdedOut ? CROWDED_WAIT_MS * (1 + Math.random()) : backoff(failures))
         if (!isCrowdedOut) failures += 1
         void mine.deactivate({ force: true })
         onAway()
@@ -76,10 +95,7 @@ export function createLiveChannel({ openSocket, onOpen, onMessage, onAway, rando
   }
 
   return {
-    /**
-     * Connects unless it does so already; at once even where the next try is only due later. So a tab that has given way
-     * to newer ones is live again once somebody looks at it.
-     */
+    /** Connects unless it is connected, at once even where a retry is due later, so that a tab in use is live. */
     start() {
       if (client === undefined) connect()
     },

@@ -13,12 +13,11 @@ import { pathOf } from './notification-query.ts'
 import type { ShownNotifications } from './notification-query.ts'
 import styles from './notifications-page.module.css'
 
-/** A day as it is typed: empty for none, `wrong` for what is no day. */
+/** A typed day: undefined when empty, `wrong` when invalid. */
 function readDay(text: string): string | undefined | 'wrong' {
   return text.trim() === '' ? undefined : (parseDate(text) ?? 'wrong')
 }
 
-/** The fields as an address fills them in. */
 function typedOf({ category, from, to }: ShownNotifications) {
   return {
     category: category ?? '',
@@ -48,7 +47,7 @@ function DayField({ onType, ...field }: DayFieldProps) {
   )
 }
 
-/** Narrows the list by what notifications are about and when they came. */
+/** Filters of the list: category and days. */
 export function NotificationFilters({ shown }: { readonly shown: ShownNotifications }) {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -58,7 +57,7 @@ export function NotificationFilters({ shown }: { readonly shown: ShownNotificati
   const [last, setLast] = useState(said)
   const form = useRef<HTMLFormElement>(null)
   if (last !== said) {
-    // Another address, e.g. by the way back: the fields say what it says, and keep their focus.
+    // After a navigation the fields show the new address, and keep their focus.
     setLast(said)
     setTyped(typedOf(shown))
   }
@@ -80,7 +79,7 @@ export function NotificationFilters({ shown }: { readonly shown: ShownNotificati
 
   function clear() {
     setChecked(false)
-    // Its button goes with what it takes away.
+    // The button disappears.
     form.current?.querySelector('select')?.focus()
     const none = { category: undefined, from: undefined, to: undefined, page: 1 }
     void navigate(href(pathOf({ ...shown, ...none })))

@@ -5,17 +5,16 @@ import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 const VIEWS = ['all', 'unread', 'settings'] as const
 const { category: Category, from: From, to: To, page: PageNumber } = NotificationQuery.shape
 
-/** What /notifications shows, as its address says it (HTTP-03). */
+/** State of /notifications in its address (HTTP-03). */
 export interface ShownNotifications {
   readonly view: (typeof VIEWS)[number]
   readonly category: NotificationCategory | undefined
-  /** Days, inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
   readonly page: number
 }
 
-/** Reads an address; what does not fit counts as not said. */
+/** Parses an address; invalid values are ignored. */
 export function readShown(search: URLSearchParams): ShownNotifications {
   const raw = readSearch(search)
   return {
@@ -27,7 +26,7 @@ export function readShown(search: URLSearchParams): ShownNotifications {
   }
 }
 
-/** Path and query that show it; the filters of lists do not go with the settings. */
+/** Address of a state; filters do not apply to the settings. */
 export function pathOf({ view, category, from, to, page }: ShownNotifications): string {
   if (view === 'settings') return `/notifications${writeSearch({ view })}`
   return `/notifications${writeSearch({

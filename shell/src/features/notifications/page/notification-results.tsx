@@ -21,7 +21,7 @@ interface ResultsProps {
   readonly shown: ShownNotifications
 }
 
-/** One page of the list; what arrives meanwhile comes in at its place by itself. */
+/** One page of the list, updated by itself. */
 export function NotificationResults({ feed, shown }: ResultsProps) {
   const t = useTexts('shell')
   const href = usePortalHref()

@@ -9,7 +9,6 @@ import styles from './notification-tabs.module.css'
 
 interface NotificationTabsProps {
   readonly current: ShownNotifications['view'] | 'watched'
-  /** Filters that the lists keep when the view changes. */
   readonly filters: Pick<ShownNotifications, 'category' | 'from' | 'to'>
 }
 

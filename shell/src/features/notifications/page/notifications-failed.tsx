@@ -8,7 +8,6 @@ interface FailedProps {
   readonly onRetry: () => void
 }
 
-/** What the page was to show did not come. */
 export function NotificationsFailed({ error, isRetrying, onRetry }: FailedProps) {
   const t = useTexts('shell')
   const failed = t('notifications.failed')

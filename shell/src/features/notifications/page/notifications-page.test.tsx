@@ -119,7 +119,9 @@ test('NOTIF-03 what arrives comes into the list by itself, is announced, and the
   const field = main.getByLabelText('From')
   field.focus()
   server.items.push(notification(7, { title: 'Your password was changed', editDate: '2026-11-20T09:00:00Z' }))
-  const feed = await services.notifications.feed(() => Promise.reject(new Error('is there')))
+  const feed = services.notifications.feed(() => {
+    throw new Error('there is one')
+  })
   await act(() => feed.read([]).catch(() => feed.readAll()))
   expect(await main.findByRole('heading', { name: 'Your password was changed' })).toBeVisible()
   expect(field).toHaveFocus()

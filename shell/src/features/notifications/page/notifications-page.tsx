@@ -10,9 +10,9 @@ import { NotificationResults } from './notification-results.tsx'
 import { readShown } from './notification-query.ts'
 import type { ShownNotifications } from './notification-query.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
-import { PreferencesPart } from './preferences-part.tsx'
+import { Preferences } from './preferences-form.tsx'
 
-/** A view takes the place of another one: who pressed for it goes on from its heading, as on a new page (NAV-11). */
+/** Moves the focus to the heading of a new view (NAV-11). */
 function useViewFocus(view: ShownNotifications['view']): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(view)
@@ -26,7 +26,6 @@ function useViewFocus(view: ShownNotifications['view']): RefObject<HTMLHeadingEl
   return heading
 }
 
-/** Names the page in the title of the browser, and gives what its heading says. */
 function useViewTitle({ view, page }: ShownNotifications): string {
   const t = useTexts('shell')
   const title = t(view === 'settings' ? 'notifications.settingsTitle' : 'notifications.title')
@@ -36,7 +35,7 @@ function useViewTitle({ view, page }: ShownNotifications): string {
   return title
 }
 
-/** All notifications of who is signed in, and what they want to be told of (NOTIF-02). */
+/** All notifications of the signed-in person, and the preferences (NOTIF-02). */
 export function NotificationsPage() {
   const feed = useFeed()
   const [search] = useSearchParams()
@@ -48,7 +47,7 @@ export function NotificationsPage() {
       <NotificationTabs current={shown.view} filters={shown} />
       <h1 ref={heading}>{title}</h1>
       {shown.view === 'settings' ? (
-        <PreferencesPart />
+        <Preferences />
       ) : (
         <>
           <NotificationFilters shown={shown} />

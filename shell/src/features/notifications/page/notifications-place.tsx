@@ -1,16 +1,18 @@
 import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
 import { useLazyPart } from '../../../common/lazy-part.ts'
+import styles from './below-tabs.module.css'
 
 async function loadPage() {
   return (await import(/* webpackChunkName: "notifications-page" */ './notifications-page.tsx'))
     .NotificationsPage
 }
 
-/** The place of /notifications, whose code comes with it. */
 export function NotificationsPlace() {
   const t = useTexts('shell')
   const [isLost, setLost] = useState(false)
@@ -28,5 +30,25 @@ export function NotificationsPlace() {
         actions={<Button onClick={() => setLost(false)}>{t('notifications.retry')}</Button>}
       />
     </>
+  )
+}
+
+const NO_FILTERS = { category: undefined, from: undefined, to: undefined }
+
+async function loadTabs() {
+  return (await import(/* webpackChunkName: "notification-tabs" */ './notification-tabs.tsx'))
+    .NotificationTabs
+}
+
+/** Page of a remote below the tabs of /notifications, which keep their height while they are loaded. */
+export function BelowTabs({ children }: { readonly children: ReactNode }) {
+  const NotificationTabs = useLazyPart(true, loadTabs)
+  return (
+    <Stack gap="l">
+      <div className={styles.tabs}>
+        {NotificationTabs === undefined ? null : <NotificationTabs current="watched" filters={NO_FILTERS} />}
+      </div>
+      {children}
+    </Stack>
   )
 }

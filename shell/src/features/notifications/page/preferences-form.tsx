@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { setNotificationPreferences } from 'shared-contracts/http/notifications'
 import type { NotificationPreferences } from 'shared-contracts/http/notifications'
 import { useAction } from 'shared-runtime/actions'
@@ -7,25 +9,49 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Choice } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
+import { Skeleton } from 'shared-ui/skeleton'
+import { useNotificationsApi } from '../notifications.api.ts'
+import { NotificationsFailed } from './notifications-failed.tsx'
 import styles from './preferences-form.module.css'
 
 type Wish = NotificationPreferences['categories'][number]
 
 const MAIL_CHOICES = ['off', 'immediate', 'daily', 'weekly'] as const
-/** Until a person says otherwise, where they want quiet hours at all. */
 const NIGHT = { from: '22:00', to: '07:00' }
 const HALF_HOURS = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 )
 
-/** Every half hour, and what is set already. */
 function clockOptions(present: string) {
   return [...new Set([...HALF_HOURS, present])].toSorted().map((value) => ({ value, label: value }))
 }
 
-/** What a person is told of in the bell and by mail; security is always told. */
-export function PreferencesForm({ saved }: { readonly saved: NotificationPreferences }) {
+/** Preferences of the person, loaded when the view is opened. */
+export function Preferences() {
+  const t = useTexts('shell')
+  const { preferences } = useNotificationsApi()
+  const [saved, setSaved] = useState<NotificationPreferences>()
+  const [error, setError] = useState<PortalError>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    preferences().then(setSaved, (failure: unknown) => {
+      if (isPortalError(failure)) setError(failure)
+    })
+  }, [preferences, attempt])
+
+  function retry() {
+    setError(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  if (saved !== undefined) return <PreferencesForm saved={saved} />
+  if (error !== undefined) return <NotificationsFailed error={error} isRetrying={false} onRetry={retry} />
+  return <Skeleton shape="rows" count={7} label={t('notifications.loading')} />
+}
+
+/** Which notifications a person gets in the bell and by mail; those of security are always sent. */
+function PreferencesForm({ saved }: { readonly saved: NotificationPreferences }) {
   const t = useTexts('shell')
   const [wishes, setWishes] = useState(saved.categories)
   const [quiet, setQuiet] = useState(saved.quiet)

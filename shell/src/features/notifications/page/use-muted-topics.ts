@@ -4,10 +4,9 @@ import type { NotificationPreferences } from 'shared-contracts/http/notification
 import type { NotificationCategory } from 'shared-contracts/models/notification'
 import { useAction } from 'shared-runtime/actions'
 import { useTexts } from 'shared-runtime/i18n'
-import { useRuntime } from 'shared-runtime/remote'
 import { useShellServices } from '../../../common/services/shell-services.ts'
-import type { TopicMute } from '../list/notification-item.tsx'
-import { createNotificationsApi } from '../notifications.api.ts'
+import type { TopicMute } from '../list/notification-list.tsx'
+import { useNotificationsApi } from '../notifications.api.ts'
 
 type Wish = NotificationPreferences['categories'][number]
 
@@ -15,35 +14,26 @@ function isMuted({ bell, mail }: Wish): boolean {
   return !bell && mail === 'off'
 }
 
-/**
- * Topics that the person is told nothing of, and the way to change that beside a notification. Says nothing of
- * `security`, which is always told, nor of anything before the wishes are known.
- */
+/** Muted topics, and the action to change one; undefined for `security`, and until the preferences are loaded. */
 export function useMutedTopics(): (category: NotificationCategory) => TopicMute | undefined {
   const t = useTexts('shell')
-  const { api, settings } = useRuntime()
+  const { preferences } = useNotificationsApi()
   const { snackbar } = useShellServices()
   const { run } = useAction(setNotificationPreferences, { quiet: true })
   const [wishes, setWishes] = useState<readonly Wish[]>([])
-  /** What was wanted of a topic before it was muted here. */
+  /** Preferences of a topic before it was muted here. */
   const [before, setBefore] = useState<readonly Wish[]>([])
-  const [notifications] = useState(() => createNotificationsApi(api, () => settings.value.language))
 
   useEffect(() => {
-    const end = new AbortController()
-    notifications.preferences({ isBackground: true, signal: end.signal }).then(
+    preferences({ isBackground: true }).then(
       ({ categories }) => setWishes(categories),
-      // The list is there without it.
       () => undefined,
     )
-    return () => {
-      end.abort()
-    }
-  }, [notifications])
+  }, [preferences])
 
   async function change(wish: Wish) {
-    // Quiet hours are sent with every change: as they are now, not as they were when the page was opened.
-    const now = await notifications.preferences().catch(() => undefined)
+    // Quiet hours are sent with every change, so they are read again.
+    const now = await preferences().catch(() => undefined)
     const next = isMuted(wish)
       ? (before.find(({ category }) => category === wish.category) ?? { ...wish, bell: true })
       : { category: wish.category, bell: false, mail: 'off' as const }

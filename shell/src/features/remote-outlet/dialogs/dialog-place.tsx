@@ -1,19 +1,19 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { DialogName } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { useStateOf } from 'shared-runtime/settings'
+import { Skeleton } from 'shared-ui/skeleton'
 import { useLazyPart } from '../../../common/lazy-part.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
+import { FailedNotice } from '../outlet-notice.tsx'
 
-async function loadDialog() {
-  return (await import(/* webpackChunkName: "dialogs" */ './slot-dialog.tsx')).SlotDialog
+function loadDialogs() {
+  return import(/* webpackChunkName: "dialogs" */ './slot-dialog.tsx')
 }
 
-/**
- * Where the dialogs stand that remotes fill, whoever asked for them: outside of the header, whose tools are not drawn
- * while the menu of a phone is folded. A modal dialog in there would lock the page and not be seen.
- */
+/** Place of the dialogs of remotes, outside of the header: inside a folded menu a modal dialog would be invisible. */
 export function DialogPlace() {
   const t = useTexts('shell')
   const signIn = usePortalHref()('/sign-in')
@@ -23,11 +23,23 @@ export function DialogPlace() {
   const lose = useCallback(() => {
     const dialog = dialogs.shown.value
     dialog?.tell(false)
-    // Signing in has a page of its own; there is no other way to the rest.
-    if (dialog?.name === 'login') void navigate(signIn)
+    // Only signing in has a page too.
+    if (dialog?.dialog === 'login') void navigate(signIn)
     else snackbar.show({ kind: 'error', message: t('dialogs.lost') })
   }, [dialogs, snackbar, navigate, signIn, t])
-  const SlotDialog = useLazyPart(open !== undefined, loadDialog, lose)
-  if (open === undefined || SlotDialog === undefined) return null
-  return <SlotDialog key={open.id} dialog={open} />
+  const code = useLazyPart(open !== undefined, loadDialogs, lose)
+  if (open === undefined || code === undefined) return null
+  return <code.SlotDialog key={open.id} dialog={open} />
+}
+
+/** Content of a dialog on its own page. */
+export function DialogContent({ name }: { readonly name: DialogName }) {
+  const t = useTexts('shell')
+  const [isLost, setLost] = useState(false)
+  const lose = useCallback(() => setLost(true), [])
+  const code = useLazyPart(!isLost, loadDialogs, lose)
+  if (isLost)
+    return <FailedNotice title={t(`dialogs.${name}`)} release="shell" onRetry={() => setLost(false)} />
+  if (code === undefined) return <Skeleton shape="text" count={9} label={t('outlet.loading')} />
+  return <code.DialogSlot name={name} />
 }

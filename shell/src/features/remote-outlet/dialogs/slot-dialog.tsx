@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { OpenedDialog } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
-import type { PlacedDialog } from '../../../common/services/dialog-place.ts'
+import type { Opened } from '../../../common/services/overlay-slot.ts'
 import { DialogSlot } from './dialog-slot.tsx'
 
-// One chunk for both: whoever draws only the content needs it all the same.
+// One chunk for both.
 export { DialogSlot }
 
-/** A dialog of the shell around what a remote gives. Closes with the next navigation. */
-export function SlotDialog({ dialog }: { readonly dialog: PlacedDialog }) {
+/** Dialog around the content of a remote. Closes with the next navigation. */
+export function SlotDialog({ dialog }: { readonly dialog: Opened<OpenedDialog> }) {
   const t = useTexts('shell')
   const { key } = useLocation()
   const openedAt = useRef(key)
-  const { name, reason, close, tell } = dialog
+  const { dialog: name, reason, close, tell } = dialog
   useEffect(() => {
     tell(true)
   }, [tell])

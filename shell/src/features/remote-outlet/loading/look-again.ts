@@ -5,11 +5,7 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`
 }
 
-/**
- * Why a file was refused, which a browser does not tell: its bytes are read once more and compared with the hash that
- * the page promised. Only an answer that came whole and is another one counts as tampered with. Where a browser gives
- * no hashes (plain http beyond this machine) it compares by itself.
- */
+/** Why a file was refused, which browsers do not report: compares its bytes with the hash. */
 export async function lookAgain(
   address: string,
   integrity: string | undefined,

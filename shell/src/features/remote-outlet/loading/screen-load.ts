@@ -1,45 +1,43 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { ownState } from 'shared-runtime/settings'
 import { ReleaseFault } from './release-fault.ts'
-import { SLOW_MS, timeUntilGivingUp, tryTwice } from './try-twice.ts'
+import { SLOW_MS, timeUntilDeadline, tryTwice } from './try-twice.ts'
 
-/** A screen that can be rendered, what its code needs around it, and the release that it is of. */
 export interface LoadedScreen {
   readonly Screen: ComponentType<ScreenProps>
   readonly Host: ComponentType<{ readonly children: ReactNode }>
   readonly remote: Pick<PageRemote, 'name' | 'version'>
-  /** Namespace of its texts where it is not the remote's name: two releases of a remote can be on a page. */
+  /** Namespace of its texts where that is not the remote's name. */
   readonly texts?: string
 }
 
-/** `idle` until somebody wants it; `slow` after a second, `failed` when no second try came through in eight. */
+/** `idle` until it is needed; `slow` after a second, `failed` when no second try succeeded in eight. */
 export type LoadState = 'idle' | 'loading' | 'slow' | 'failed' | 'ready'
 
 interface LoadOptions {
-  /** One try of loading everything. */
   readonly attempt: () => Promise<LoadedScreen>
-  /**
-   * Told how a round ended. Answers whether another release is taking the place: then there is nothing to say to the
-   * visitor, as long as the time of this round lasts.
-   */
+  /** Called when a round failed. True: another release replaces it, so that no notice is shown before the deadline. */
   readonly onFailure: (error: unknown) => Promise<boolean>
 }
 
+let lastId = 0
+
 /**
- * Loads a screen against the clock (architecture, section 7): notice at 1 s, second try at 3 s or right after an
- * error, the end at 8 s. The promise never rejects, so that markup of the server which waits for it stays on the page.
+ * Loads a screen with a deadline (architecture, section 7): notice at 1 s, second try at 3 s, the end at 8 s. The
+ * promise never rejects, so that waiting markup of the server remains.
  */
 export class ScreenLoad {
   readonly promise: Promise<LoadedScreen>
+  readonly id = String((lastId += 1))
   readonly #options: LoadOptions
-  readonly #listeners = new Set<() => void>()
-  #state: LoadState = 'idle'
+  readonly #progress = ownState<LoadState>('idle')
+  readonly progress = this.#progress.state
   #timers: ReturnType<typeof setTimeout>[] = []
   #resolve: (screen: LoadedScreen) => void = () => undefined
   #screen: LoadedScreen | undefined
-  #isRefused = false
-  #isFinal = false
+  #error: unknown
   #isRetrying = false
 
   constructor(options: LoadOptions) {
@@ -50,48 +48,39 @@ export class ScreenLoad {
   }
 
   get state(): LoadState {
-    return this.#state
+    return this.progress.value
   }
 
-  /** What the promise has resolved with. */
   get screen(): LoadedScreen | undefined {
     return this.#screen
   }
 
-  /** The release does not fit this portal (FED-03): there is nothing to try again. */
+  /** The release does not fit this portal (FED-03). */
   get isRefused(): boolean {
-    return this.#isRefused
+    return this.#error instanceof ReleaseFault && this.#error.kind === 'refused'
   }
 
-  /** The last failure can pass: a file, a text or the table did not come. */
   get canRetry(): boolean {
-    return this.#state === 'failed' && !this.#isFinal
+    return this.state === 'failed' && !(this.#error instanceof ReleaseFault)
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  /** Starts the first round; calling it again does nothing. */
   begin(): this {
-    if (this.#state === 'idle') this.#start()
+    if (this.state === 'idle') this.#start()
     return this
   }
 
-  /** Begins again, with a clock of its own. */
   retry(): void {
-    if (this.#state === 'failed') this.#start()
+    if (this.state === 'failed') this.#start()
   }
 
-  /** Tries again without a change of state until the screen is there. */
+  /** Retries without a change of state until the screen is loaded. */
   retryQuietly(): void {
     if (!this.canRetry || this.#isRetrying) return
     this.#isRetrying = true
     void this.#tryTwice()
       .catch((error: unknown) => {
-        // Files that still do not come were reported when the notice appeared.
-        if (error instanceof ReleaseFault) return this.#lose(error)
+        // Missing files were reported with the notice.
+        if (error instanceof ReleaseFault) return this.#fail(error)
         return undefined
       })
       .finally(() => {
@@ -100,56 +89,45 @@ export class ScreenLoad {
   }
 
   #start(): void {
-    this.#set('loading')
-    const until = setTimeout(() => {
-      this.#end()
-    }, timeUntilGivingUp())
-    const slow = setTimeout(() => {
-      if (this.#state === 'loading') this.#set('slow')
-    }, SLOW_MS)
-    this.#timers = [until, slow]
-    void this.#tryTwice().catch((error: unknown) => this.#lose(error))
+    this.#progress.set('loading')
+    this.#timers = [
+      setTimeout(() => this.#end(), timeUntilDeadline()),
+      setTimeout(() => {
+        if (this.state === 'loading') this.#progress.set('slow')
+      }, SLOW_MS),
+    ]
+    void this.#tryTwice().catch((error: unknown) => this.#fail(error))
   }
 
   #tryTwice(): Promise<void> {
-    const attempt = async () => {
-      this.#arrive(await this.#options.attempt())
-    }
-    return tryTwice(attempt, { isFinal: (error) => error instanceof ReleaseFault })
+    return tryTwice(async () => this.#arrive(await this.#options.attempt()))
   }
 
-  async #lose(error: unknown): Promise<void> {
-    if (this.#state === 'ready') return
-    this.#isFinal = error instanceof ReleaseFault
-    this.#isRefused = error instanceof ReleaseFault && error.kind === 'refused'
-    // The clock goes on: somebody who waits for another release is told in time too.
+  async #fail(error: unknown): Promise<void> {
+    if (this.state === 'ready') return
+    this.#error = error
+    // The deadline remains while another release is loaded.
     if (!(await this.#options.onFailure(error))) this.#end()
   }
 
-  /** Also when it comes after the end: late is better than never. */
   #arrive(screen: LoadedScreen): void {
-    if (this.#state === 'ready') return
+    if (this.state === 'ready') return
     this.#stop()
     this.#screen = screen
-    // React's own marks on a promise: a render that comes from now on need not wait for what is there.
+    // React's own marks on a promise: a later render need not suspend.
     const promise: object = this.promise
     Object.assign(promise, { status: 'fulfilled', value: screen })
-    this.#set('ready')
+    this.#progress.set('ready')
     this.#resolve(screen)
   }
 
   #end(): void {
-    if (this.#state === 'ready' || this.#state === 'failed') return
+    if (this.state === 'ready' || this.state === 'failed') return
     this.#stop()
-    this.#set('failed')
+    this.#progress.set('failed')
   }
 
   #stop(): void {
     for (const timer of this.#timers) clearTimeout(timer)
-  }
-
-  #set(state: LoadState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,68 +1,60 @@
 import type { ComponentType } from 'react'
 import type { PageRemote } from 'shared-contracts/release/page-state'
-import { kindOfFault, ReleaseFault } from './release-fault.ts'
+import type { Report } from '../../../common/fault.ts'
+import { untilState } from '../../../common/services/until-state.ts'
 import type { RemoteDirectory } from '../remote-directory.ts'
+import { kindOfFault, ReleaseFault } from './release-fault.ts'
 import { ScreenLoad } from './screen-load.ts'
 import type { LoadedScreen } from './screen-load.ts'
-import type { Report } from '../../../common/fault.ts'
 
-/** What places of one page share. */
-export interface PlaceParts {
+export interface OutletContext {
   readonly directory: RemoteDirectory
-  /** One try of loading a screen of a release. */
   readonly open: (remote: PageRemote, screen: string) => Promise<LoadedScreen>
   /** Why a release must not run here; undefined when it fits. */
   readonly refuse: (remote: PageRemote) => string | undefined
-  /** Releases that threw while they were evaluated, by container: nothing of them is tried again on this page. */
+  /** Releases that threw during evaluation, by container: they are not retried on this page. */
   readonly quarantine: Map<string, ReleaseFault>
-  /** Remembers where the reader is before mounted screens are replaced; returns what leads back there. */
+  /** Saves scroll position and focus before screens are replaced; the result restores them. */
   readonly remember: () => () => void
   readonly report: Report
 }
 
 /**
- * The place of one screen or slot for the life of the page. It loads the live release; where that one cannot run, the
- * last good one beside it. A release that takes the place of another is loaded first, so that what is on the page stays
- * until then.
+ * Place of one screen or slot for the life of the page. It loads the live release, or the last good one where that
+ * cannot run. A replacement is loaded before it is shown.
  */
 export class ScreenPlace {
   readonly screen: string
   readonly #name: string
-  readonly #parts: PlaceParts
+  readonly #context: OutletContext
   readonly #listeners = new Set<() => void>()
-  /** Releases that had their turn here and threw. */
-  readonly #spent = new Set<string>()
+  readonly #broken = new Set<string>()
   #load: ScreenLoad
   #release: PageRemote | undefined
   #tried: string
   #offer: ComponentType | undefined
-  /** Another release of the remote is live than the one of this place. */
   isOutdated = false
 
-  constructor(name: string, screen: string, parts: PlaceParts) {
+  constructor(name: string, screen: string, context: OutletContext) {
     this.#name = name
     this.screen = screen
-    this.#parts = parts
+    this.#context = context
     this.#tried = name
-    this.#load = this.#loadOf()
+    this.#load = this.#createLoad()
   }
 
-  /** Which release was tried last, for whoever asks for help with it. */
   get release(): string {
     return this.#tried
   }
 
-  /** The load whose screen is shown; another one each time that another release has taken the place. */
   get load(): ScreenLoad {
     return this.#load
   }
 
-  /** It is on the page. */
   get isShown(): boolean {
     return this.#listeners.size > 0
   }
 
-  /** Shown above the screen: another release can take its place. */
   get offer(): ComponentType | undefined {
     return this.#offer
   }
@@ -72,61 +64,49 @@ export class ScreenPlace {
     this.#notify()
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** After the mounted release has thrown twice: true once the last good one stands in its place. */
-  async giveUpOn(broken: LoadedScreen): Promise<boolean> {
-    const { remote } = broken
-    this.#spent.add(`${remote.name}@${remote.version}`)
+  /** After the mounted release has thrown twice: true once the last good one has replaced it. */
+  async replaceBroken({ remote }: LoadedScreen): Promise<boolean> {
+    this.#broken.add(`${remote.name}@${remote.version}`)
     return this.#fallBack()
   }
 
-  /**
-   * Puts a release in the place; false when it could not be loaded, then all is as before. `remember` is called right
-   * before the screens change, and what it returns right after.
-   */
+  /** Replaces the release, unless the other cannot be loaded. `remember` is called before, its result after it. */
   async change(release: PageRemote, remember?: () => () => void): Promise<boolean> {
-    const next = this.#loadOf(release)
-    next.begin()
-    if (!(await isLoaded(next))) return false
+    const next = this.#createLoad(release).begin()
+    await untilState(next.progress, (state) => state === 'ready' || state === 'failed')
+    if (next.state === 'failed') return false
     this.#release = release
     this.isOutdated = false
     this.#offer = undefined
-    this.#show(next, remember?.())
-    return true
-  }
-
-  #show(next: ScreenLoad, restore?: () => void): void {
-    const goBack = this.#parts.remember()
+    const restores = [remember?.(), this.#context.remember()]
     this.#load = next
     this.#notify()
-    // React has drawn by then.
+    // After React has rendered.
     setTimeout(() => {
-      try {
-        restore?.()
-      } finally {
-        goBack()
-      }
+      for (const restore of restores) restore?.()
     })
+    return true
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 
-  #loadOf(given?: PageRemote): ScreenLoad {
-    const { directory, open, quarantine, report } = this.#parts
+  #createLoad(given?: PageRemote): ScreenLoad {
+    const { directory, open, quarantine, refuse, report } = this.#context
     let remote: PageRemote | undefined
     return new ScreenLoad({
       attempt: async () => {
         remote = given ?? this.#release ?? (await directory.get(this.#name, this.screen))
         this.#tried = `${remote.name} ${remote.version}`
-        const known = quarantine.get(remote.container)
-        if (known !== undefined) throw known
-        const reason = this.#parts.refuse(remote)
+        const fault = quarantine.get(remote.container)
+        if (fault !== undefined) throw fault
+        const reason = refuse(remote)
         if (reason !== undefined) throw new ReleaseFault('refused', reason)
         return open(remote, this.screen)
       },
@@ -135,7 +115,7 @@ export class ScreenPlace {
         void kindOfFault(error).then((kind) => {
           report({ kind, remote: failed, screen: this.screen, error })
         })
-        // What does not fit is refused and says so; only what breaks is stood in for.
+        // Only a broken release is replaced; one that does not fit is refused with a notice.
         if (!(error instanceof ReleaseFault) || error.kind !== 'evaluation') return false
         if (remote === undefined) return false
         quarantine.set(remote.container, error)
@@ -145,23 +125,11 @@ export class ScreenPlace {
   }
 
   async #fallBack(): Promise<boolean> {
-    const { directory, quarantine, refuse } = this.#parts
+    const { directory, quarantine, refuse } = this.#context
     const last = await directory.fallback(this.#name).catch(() => undefined)
     if (last === undefined || quarantine.has(last.container) || refuse(last) !== undefined) return false
-    if (this.#spent.has(`${last.name}@${last.version}`) || last.screens[this.screen] === undefined)
+    if (this.#broken.has(`${last.name}@${last.version}`) || last.screens[this.screen] === undefined)
       return false
     return this.change(last)
   }
-}
-
-function isLoaded(load: ScreenLoad): Promise<boolean> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (load.state !== 'ready' && load.state !== 'failed') return
-      stop()
-      resolve(load.state === 'ready')
-    }
-    const stop = load.subscribe(look)
-    look()
-  })
 }

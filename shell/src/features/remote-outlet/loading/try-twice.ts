@@ -1,63 +1,52 @@
-/** When an outlet says that it is slow, tries again, and gives up (architecture, section 7). */
+import { ReleaseFault } from './release-fault.ts'
+
+/** Notice, second try and deadline of an outlet (architecture, section 7). */
 export const SLOW_MS = 1000
 export const SECOND_TRY_MS = 3000
 export const GIVE_UP_MS = 8000
-/** A load that begins this early is part of the page itself, whose visitor has been waiting since its navigation. */
+/** An early load is part of the page, whose visitor has been waiting since the navigation. */
 const PAGE_START_MS = 4000
+const AFTER_ERROR_MS = 300
 
-/** Milliseconds until the end of what begins now. */
-export function timeUntilGivingUp(): number {
+export function timeUntilDeadline(): number {
   const sinceNavigation = performance.now()
   return sinceNavigation < PAGE_START_MS ? GIVE_UP_MS - sinceNavigation : GIVE_UP_MS
 }
 
-/** Pause before the second try when the first one failed outright instead of hanging. */
-const AFTER_ERROR_MS = 300
-
-interface Round {
-  /** An error that a second try would only repeat. */
-  readonly isFinal?: (error: unknown) => boolean
-}
-
 /**
- * Two tries against the clock: the second at 3 s, or right after an error of the first; rejects when both have failed,
- * or after 8 s, which begin with the page. The first that comes through wins.
+ * Two tries: the second at 3 s, or after an error of the first that is no fault of the release. Rejects after 8 s of
+ * the page. The first result wins.
  */
-export function tryTwice<Result>(attempt: () => Promise<Result>, { isFinal }: Round = {}): Promise<Result> {
+export function tryTwice<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timers: ReturnType<typeof setTimeout>[] = []
-    let open = 2
-    let hasSecond = false
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-    const begin = () => {
-      attempt().then((result) => {
-        stop()
-        resolve(result)
-      }, lost)
-    }
-    const second = () => {
-      if (hasSecond) return
-      hasSecond = true
-      begin()
-    }
-    const lost = (error: unknown) => {
-      open -= 1
-      if (open > 0 && isFinal?.(error) !== true) {
-        timers.push(setTimeout(second, AFTER_ERROR_MS))
-        return
-      }
-      stop()
-      reject(error instanceof Error ? error : new Error(String(error)))
-    }
-    timers.push(
-      setTimeout(second, SECOND_TRY_MS),
-      setTimeout(() => {
-        stop()
-        reject(new Error('no answer in time'))
-      }, timeUntilGivingUp()),
-    )
+    let tries = 0
+    let failures = 0
+    let second = setTimeout(begin, SECOND_TRY_MS)
+    const deadline = setTimeout(() => end(new Error('timeout')), timeUntilDeadline())
     begin()
+
+    function begin() {
+      tries += 1
+      attempt().then((result) => {
+        end()
+        resolve(result)
+      }, fail)
+    }
+
+    function end(error?: unknown) {
+      clearTimeout(second)
+      clearTimeout(deadline)
+      if (error !== undefined) reject(error instanceof Error ? error : new Error(String(error)))
+    }
+
+    function fail(error: unknown) {
+      failures += 1
+      if (failures === 2 || error instanceof ReleaseFault) {
+        end(error)
+      } else if (tries === 1) {
+        clearTimeout(second)
+        second = setTimeout(begin, AFTER_ERROR_MS)
+      }
+    }
   })
 }

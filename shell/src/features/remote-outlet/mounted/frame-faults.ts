@@ -1,7 +1,6 @@
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 
-/** Parts of the frame, and what stands for all the rest in it. */
 const LANDMARKS = 'html, body, #root, header, header a, header button, main, footer, footer a'
 
 function landmarks(): readonly Element[] {
@@ -11,7 +10,6 @@ function landmarks(): readonly Element[] {
   )
 }
 
-/** Style rules of a sheet, those within layers, media queries and rules included. */
 function rulesOf(rules: CSSRuleList): CSSStyleRule[] {
   return [...rules].flatMap((rule) => {
     const inner = 'cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : []
@@ -23,7 +21,7 @@ function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)
   } catch {
-    // A selector inside another one (`& > p`), or one that this browser does not know.
+    // A nested selector, or an unsupported one.
     return false
   }
 }
@@ -33,11 +31,7 @@ function addressOf(sheet: CSSStyleSheet): string {
   return owner instanceof HTMLElement ? (owner.dataset.href ?? owner.getAttribute('href') ?? '') : ''
 }
 
-/**
- * Rules of a release that reach the frame. What matters is that a rule applies there at all, not whether it wins: names
- * of a release's classes are its own, so none of its rules has any business outside of its place. Sheets that have no
- * address are put down to the release that was mounted when they were found.
- */
+/** Rules of a release that match the frame. Sheets without an address are attributed to the mounted release. */
 export function frameFaults({ name, version }: Pick<PageRemote, 'name' | 'version'>): readonly Error[] {
   const base = releaseBase(name, version)
   const marks = landmarks()

@@ -1,4 +1,3 @@
-/** Steps from `main` down to an element, as places among siblings. */
 function pathOf(element: Element, top: Element): number[] {
   const steps: number[] = []
   for (let at = element; at !== top;) {
@@ -14,7 +13,7 @@ function follow(top: Element, steps: readonly number[]): Element | undefined {
   return steps.reduce<Element | undefined>((at, step) => at?.children[step], top)
 }
 
-/** The same element in the new markup: by its id, else where the old one was and of the same kind. */
+/** Finds the same element in the new markup, by id or by position and kind. */
 function finder(focused: Element, top: Element): () => Element | undefined {
   const { id, tagName } = focused
   const steps = pathOf(focused, top)
@@ -27,10 +26,7 @@ function finder(focused: Element, top: Element): () => Element | undefined {
   }
 }
 
-/**
- * Remembers scroll position and focus while another release of a remote takes the place of the mounted one. What it
- * returns leads back there; a reader who has gone on meanwhile is left alone.
- */
+/** Saves scroll position and focus; the result restores them unless the reader has moved on. */
 export function rememberPlace(): () => void {
   const { scrollX, scrollY } = window
   const top = document.querySelector('main')

@@ -12,7 +12,7 @@ import { PlacedScreen } from '../placed-screen.tsx'
 import type { PlaceLook } from '../placed-screen.tsx'
 import styles from './slot-place.module.css'
 
-/** Never more than a quiet line: a page does not depend on its slots. */
+/** A page does not depend on its slots. */
 function QuietLine() {
   const texts = useTexts('shell')
   return <p className={styles.quiet}>{texts('slot.failed')}</p>
@@ -26,12 +26,11 @@ function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
 const SLOT_LOOK: PlaceLook = {
   isDeferred: true,
   Waiting,
-  // The server's markup says all there is to say, with or without its code.
-  Line: () => null,
-  Broken: ({ state }) => (state === 'lost' ? <QuietLine /> : null),
+  // The server's markup suffices without its code.
+  Notice: ({ state }) => (state === 'broken' ? <QuietLine /> : null),
 }
 
-/** The page that a plain click leads to; undefined for what is the browser's own business. */
+/** Page that a plain click leads to; undefined where the browser handles the click. */
 function pageBehind(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || !isPlainPress(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -41,10 +40,7 @@ function pageBehind(event: MouseEvent): string | undefined {
   return splitLanguage(pathname).language === undefined ? undefined : pathname + search + hash
 }
 
-/**
- * One slot. While the server's markup stands there, its code comes with the first sign that somebody turns to it; until
- * then its links are followed for it.
- */
+/** One slot. While it shows the server's markup, its links work without its code, which is loaded on first use. */
 function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   const box = useRef<HTMLDivElement>(null)
   const { place } = useOutletScreens()
@@ -52,7 +48,7 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   const language = useLanguage()
   const [sent] = useState(language)
   useEffect(() => {
-    // The markup has the words of the page's first language.
+    // The markup is in the page's first language.
     if (language !== sent) place?.(remote, screen).load.begin()
   }, [place, remote, screen, language, sent])
   useEffect(() => {
@@ -68,7 +64,7 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
       event.preventDefault()
       void navigate(page)
     }
-    // On the document, on the way down: React keeps to itself what happens in markup that it has not taken over.
+    // Captured on the document: React stops events in markup that is not hydrated.
     const options = { capture: true, passive: true }
     document.addEventListener('pointerover', begin, options)
     document.addEventListener('focusin', begin, options)
@@ -92,7 +88,7 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   )
 }
 
-/** What remotes give to a place of a page, in the order of their contributions; nothing where nobody does. */
+/** Contributions of remotes to a place of a page, in order. */
 export function SlotPlace({ place }: { readonly place: PageSlot['place'] }) {
   return useShellPage()
     .slots.filter((slot) => slot.place === place)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { beginSignOn } from 'shared-contracts/events/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
@@ -6,22 +5,14 @@ import { Button } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { useShellServices } from '../../../common/services/shell-services.ts'
+import { useTask } from '../../../common/use-task.ts'
 
-/** Why nobody was signed in by what the provider sent, and the ways on. */
+/** Why the single sign-on failed, and ways on. */
 export function ArrivalFailure({ reason }: { readonly reason: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { bus } = useShellServices()
-  const [isBusy, setBusy] = useState(false)
-
-  function begin() {
-    setBusy(true)
-    // The page is left when it succeeds; the session says why when it does not.
-    bus.ask(beginSignOn, undefined).catch(() => {
-      setBusy(false)
-    })
-  }
-
+  const { isBusy, run } = useTask({ failed: t('session.signOnFailed'), leavesPage: true })
   return (
     <Notice
       kind="error"
@@ -29,7 +20,11 @@ export function ArrivalFailure({ reason }: { readonly reason: string }) {
       announce="alert"
       actions={
         <>
-          <Button kind="primary" busy={isBusy} onClick={begin}>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            onClick={() => void run(() => bus.ask(beginSignOn, undefined))}
+          >
             {t('session.signInAgain')}
           </Button>
           <Link href={href('/home')}>{t('notFound.toHome')}</Link>

@@ -1,23 +1,14 @@
-/** A draft as it lies in the browser: unreadable without the person's key, and without a word of what it is. */
+/** An encrypted draft. Its id reveals nothing about it. */
 export interface SealedDraft {
   readonly id: string
-  /** The same for all drafts of a person. */
   readonly owner: string
   readonly savedAt: number
   readonly iv: Uint8Array<ArrayBuffer>
   readonly data: ArrayBuffer
 }
 
-/** Where sealed drafts lie. */
-export interface DraftBox {
-  get(id: string): Promise<SealedDraft | undefined>
-  put(draft: SealedDraft): Promise<void>
-  remove(id: string): Promise<void>
-  /** Ids of a person's drafts. */
-  listOf(owner: string): Promise<readonly string[]>
-  /** Takes away what was written before a time. */
-  removeBefore(time: number): Promise<void>
-}
+/** Where encrypted drafts are stored. */
+export type DraftBox = ReturnType<typeof createDraftBox>
 
 const STORE = 'drafts'
 
@@ -42,8 +33,8 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** IndexedDB of this portal. Whatever fails there rejects; a form goes on without. */
-export function createDraftBox(name: string): DraftBox {
+/** IndexedDB of this portal; its errors reject. */
+export function createDraftBox(name: string) {
   let database: Promise<IDBDatabase> | undefined
 
   async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -57,20 +48,19 @@ export function createDraftBox(name: string): DraftBox {
   }
 
   return {
-    async get(id) {
-      return settled((await store('readonly')).get(id) as IDBRequest<SealedDraft | undefined>)
-    },
-    async put(draft) {
+    get: async (id: string) =>
+      settled((await store('readonly')).get(id) as IDBRequest<SealedDraft | undefined>),
+    async put(draft: SealedDraft): Promise<void> {
       await settled((await store('readwrite')).put(draft))
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await settled((await store('readwrite')).delete(id))
     },
-    async listOf(owner) {
+    async listOf(owner: string): Promise<readonly string[]> {
       const keys = await settled((await store('readonly')).index('owner').getAllKeys(owner))
       return keys.map(String)
     },
-    async removeBefore(time) {
+    async removeBefore(time: number): Promise<void> {
       const drafts = await store('readwrite')
       const old = await settled(drafts.index('savedAt').getAllKeys(IDBKeyRange.upperBound(time)))
       for (const id of old) drafts.delete(id)

@@ -5,27 +5,19 @@ import type { DraftBox } from './draft-box.ts'
 import type { KeptForm } from '../../../common/services/session-gate.ts'
 import type { Seal } from './seal.ts'
 
-/** A form is written so long after the last change to it. */
+/** Debounce of writes. */
 const WRITE_AFTER_MS = 400
-/** What nobody has come back to. */
 const FORGET_AFTER_MS = 30 * 24 * 3600 * 1000
 
 interface Pending {
   readonly draft: DraftName
   readonly content: DraftContent
-  /** Where it is being filled in, without language prefix. */
   readonly page: string
-  /** Of whoever typed it, also when the session has ended before it is written. */
+  /** Of the author, also when the session has ended before the write. */
   readonly seal: Seal
 }
 
-interface Surroundings {
-  readonly now: () => number
-  /** Path and query of the page that is shown. */
-  readonly here: () => string
-}
-
-/** The vault of the page: a visitor's forms in memory, a signed-in person's sealed in the browser. */
+/** Drafts of the page: a visitor's in memory, a signed-in person's encrypted in the browser. */
 export class SessionVault implements DraftVault {
   readonly #box: DraftBox
   readonly #now: () => number
@@ -34,16 +26,15 @@ export class SessionVault implements DraftVault {
   #ofVisitor = createMemoryVault()
   #seal: Seal | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Writes go one after the other. */
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(box: DraftBox, { now, here }: Surroundings) {
+  constructor(box: DraftBox, { now, here }: { readonly now: () => number; readonly here: () => string }) {
     this.#box = box
     this.#now = now
     this.#here = here
   }
 
-  /** Somebody is signed in. Forms that nobody has come back to for a month go. */
+  /** Called after sign-in. Drafts older than a month are removed. */
   unlock(seal: Seal): void {
     if (this.#seal === undefined) {
       this.#box.removeBefore(this.#now() - FORGET_AFTER_MS).catch(() => undefined)
@@ -51,7 +42,7 @@ export class SessionVault implements DraftVault {
     this.#seal = seal
   }
 
-  /** Nobody is signed in any more; what was typed is written first. */
+  /** Called after sign-out, with pending drafts written first. */
   lock(): Promise<void> {
     const written = this.flush()
     this.#seal = undefined
@@ -64,7 +55,7 @@ export class SessionVault implements DraftVault {
     await this.flush()
     const sealed = await this.#box.get(await seal.idOf(draft))
     const kept = sealed && (await seal.open(sealed))
-    // A form that was begun before signing in goes on.
+    // A draft from before the sign-in continues.
     if (kept === undefined) return this.#ofVisitor.read(draft)
     const { page: _page, ...content } = kept
     return content
@@ -90,7 +81,6 @@ export class SessionVault implements DraftVault {
     await this.#queue(() => this.#box.remove(id))
   }
 
-  /** Writes at once what waits to be written. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     const waiting = [...this.#pending.values()]
@@ -103,7 +93,6 @@ export class SessionVault implements DraftVault {
     })
   }
 
-  /** Forms of the person that are not sent, newest first. */
   async list(): Promise<readonly KeptForm[]> {
     const seal = this.#seal
     const ids = await this.#idsOfPerson()
@@ -117,12 +106,10 @@ export class SessionVault implements DraftVault {
     return found.sort((one, other) => other.savedAt - one.savedAt)
   }
 
-  /** Whether the person has forms that are not sent. */
   async hasAny(): Promise<boolean> {
     return (await this.#idsOfPerson()).length > 0
   }
 
-  /** The person signs out: nothing of theirs stays. */
   async removeAll(): Promise<void> {
     this.#ofVisitor = createMemoryVault()
     const ids = await this.#idsOfPerson()
@@ -142,7 +129,7 @@ export class SessionVault implements DraftVault {
   }
 
   #queue(work: () => Promise<void>): Promise<void> {
-    // A browser that keeps nothing has no drafts; the form goes on.
+    // Without storage there are no drafts; the form continues.
     this.#writing = this.#writing.then(work).catch(() => undefined)
     return this.#writing
   }

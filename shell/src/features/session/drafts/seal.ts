@@ -1,19 +1,13 @@
 import type { DraftContent, DraftName } from 'shared-runtime/remote'
 import type { SealedDraft } from './draft-box.ts'
 
-/** What is sealed: the form, and the page on which it is filled in, where the release that kept it knew. */
+/** A draft with its page, which older releases did not store. */
 interface SealedContent extends DraftContent {
   readonly page?: string
 }
 
-/** Seals and opens the drafts of one person; exists only while the person is signed in. */
-export interface Seal {
-  readonly owner: string
-  idOf(draft: DraftName): Promise<string>
-  close(draft: DraftName, content: SealedContent): Promise<SealedDraft>
-  /** Undefined for what somebody has changed, or another key has closed. */
-  open(sealed: SealedDraft): Promise<SealedContent | undefined>
-}
+/** Encryption of the drafts of one person, while that person is signed in. */
+export type Seal = Awaited<ReturnType<typeof createSeal>>
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
@@ -25,13 +19,13 @@ function toText(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }
 
-/** Passwords are never kept, whatever a form hands over. */
+/** Passwords are never stored. */
 function withoutPasswords(key: string, value: unknown): unknown {
   return /passw|^pass$/i.test(key) ? undefined : value
 }
 
-/** Makes it from the key that the server gives (`draftKey`); it is kept nowhere. */
-export async function createSeal(draftKey: string, crypto: Crypto = globalThis.crypto): Promise<Seal> {
+/** From the key that the server sends (`draftKey`), which is never stored. */
+export async function createSeal(draftKey: string) {
   const raw = toBytes(draftKey)
   const { subtle } = crypto
   const key = await subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
@@ -44,14 +38,15 @@ export async function createSeal(draftKey: string, crypto: Crypto = globalThis.c
   return {
     owner,
     idOf,
-    async close(draft, content) {
+    async close(draft: DraftName, content: SealedContent): Promise<SealedDraft> {
       const id = await idOf(draft)
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const text = encode(JSON.stringify(content, withoutPasswords))
       const data = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(id) }, key, text)
       return { id, owner, savedAt: content.savedAt, iv, data }
     },
-    async open({ id, iv, data }) {
+    /** Undefined for changed data, or data of another key. */
+    async open({ id, iv, data }: SealedDraft): Promise<SealedContent | undefined> {
       try {
         const text = await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: encode(id) }, key, data)
         return JSON.parse(new TextDecoder().decode(text)) as SealedContent

@@ -1,38 +1,49 @@
-import type { LockedWork } from '../tabs/alone.ts'
+/** Work under a lock of all tabs. `waited`: another tab held the lock, and may have done the work. */
+export type LockedWork = (name: string, work: (waited: boolean) => Promise<boolean>) => Promise<boolean>
+
+/** Without locks each tab works for itself, which the server tolerates for some seconds. */
+export const aloneInBrowser: LockedWork = async (name, work) => {
+  const locks = navigator.locks as LockManager | undefined
+  if (locks === undefined) return work(false)
+  const atOnce = await locks.request(name, { ifAvailable: true }, (lock) =>
+    lock === null ? undefined : work(false),
+  )
+  return atOnce ?? locks.request(name, () => work(true))
+}
 
 interface RenewalOptions {
   readonly name: string
   readonly alone: LockedWork
-  /** False: the server refuses it. */
   readonly refresh: (isBackground: boolean) => Promise<boolean>
-  /** Reads anew who is signed in; false when nobody is. */
   readonly read: (isBackground: boolean) => Promise<boolean>
 }
 
-/** Makes one renewal of the session for all calls that wait for it, in all tabs (SESS-05). */
-export function createRenewal({ name, alone, refresh, read }: RenewalOptions) {
-  let running: Promise<boolean> | undefined
-  let count = 0
+/** One renewal of the session for all waiting calls, in all tabs (SESS-05). */
+export class Renewal {
+  readonly #options: RenewalOptions
+  #running: Promise<boolean> | undefined
+  /** Number of renewals: a call from before the last one only needs to be repeated. */
+  count = 0
 
-  async function renew(isBackground: boolean): Promise<boolean> {
-    try {
-      const isRenewed = await alone(name, async (waited) => {
-        if (waited && (await read(isBackground))) return true
-        return (await refresh(isBackground)) && (await read(isBackground))
-      })
-      if (isRenewed) count += 1
-      return isRenewed
-    } finally {
-      running = undefined
-    }
+  constructor(options: RenewalOptions) {
+    this.#options = options
   }
 
-  return {
-    /** Changes with each renewal: a call that was sent before the last one need only be made again. */
-    get count() {
-      return count
-    },
-    /** False: the session is over. Rejects when that cannot be known, e.g. without a network. */
-    run: (isBackground = false) => (running ??= renew(isBackground)),
+  /** False: the session is over. Rejects when that is unknown, e.g. without a network. */
+  run(isBackground = false): Promise<boolean> {
+    this.#running ??= this.#renew(isBackground).finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #renew(isBackground: boolean): Promise<boolean> {
+    const { name, alone, refresh, read } = this.#options
+    const isRenewed = await alone(name, async (waited) => {
+      if (waited && (await read(isBackground))) return true
+      return (await refresh(isBackground)) && (await read(isBackground))
+    })
+    if (isRenewed) this.count += 1
+    return isRenewed
   }
 }

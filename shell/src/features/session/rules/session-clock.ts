@@ -2,22 +2,20 @@ import type { SessionInfo } from 'shared-contracts/http/users'
 
 type Limits = Pick<SessionInfo, 'idleSeconds' | 'endsInSeconds' | 'warnSeconds'>
 
-/** Why a session will be over: nobody used it, or it has lasted as long as it may. */
 export type Limit = 'idle' | 'absolute'
 
 interface ClockOptions {
   readonly now: () => number
-  /** When somebody last touched the page. */
   readonly touchedAt: () => number
-  /** It is nearly over; the signal ends the warning when that is no longer so. */
+  /** Called before the end; the signal cancels the warning. */
   readonly warn: (limit: Limit, endsAt: number, signal: AbortSignal) => void
-  /** The person is there and works, only nothing was sent for long. */
+  /** The person is active, but sent nothing for long. */
   readonly extend: () => void
-  /** By this clock it is over; the server knows. */
+  /** Over by this clock; the server decides. */
   readonly over: () => void
 }
 
-/** Follows when the session ends, over all tabs: each call anywhere begins the idle time anew. */
+/** Tracks the end of the session over all tabs; every call restarts the idle time. */
 export class SessionClock {
   readonly #options: ClockOptions
   #limits: Limits | undefined
@@ -30,7 +28,7 @@ export class SessionClock {
     this.#options = options
   }
 
-  /** The limits have been read, which is use unless the page did so by itself. */
+  /** Limits were read, which counts as use unless it was in the background. */
   start(limits: Limits, isUse = true): void {
     const now = this.#options.now()
     this.#limits = limits
@@ -45,13 +43,11 @@ export class SessionClock {
     this.#endWarning()
   }
 
-  /** The session was used, in this tab or another. */
   used(at: number): void {
     if (this.#limits === undefined || at <= this.#usedAt) return
     this.#use(at)
   }
 
-  /** Looks at the time: also after a machine has slept, when timers are late. */
   look(): void {
     clearTimeout(this.#timer)
     if (this.#limits === undefined) return
@@ -62,13 +58,13 @@ export class SessionClock {
     const warnAt = endsAt - this.#limits.warnSeconds * 1000
     if (now() >= endsAt) {
       this.#endWarning()
-      // Again later, should the server not be reached now.
+      // Repeated while the server is unreachable.
       this.#lookAt(now() + 30_000)
       over()
     } else if (now() < warnAt) {
       this.#lookAt(warnAt)
     } else if (limit === 'idle' && touchedAt() > this.#usedAt) {
-      // `used` follows when the server has been told; otherwise the warning is due.
+      // The warning follows unless `used` is called.
       this.#lookAt(Math.min(endsAt, now() + 10_000))
       extend()
     } else {
@@ -79,7 +75,7 @@ export class SessionClock {
 
   #use(at: number): void {
     this.#usedAt = at
-    // That of the absolute end has been given once, and no use puts it off.
+    // The warning of the absolute end is shown once.
     if (this.#warning?.limit === 'idle') this.#endWarning()
     this.look()
   }

@@ -3,10 +3,7 @@ import type { Limit } from './session-clock.ts'
 
 type WarningParts = Pick<SessionParts, 'confirm' | 'text' | 'settings'>
 
-/**
- * Says when the session ends, as a time and not as a countdown: nothing has to be read out again and again. True when
- * the person wants to stay. What is typed is kept either way, and the dialog says so.
- */
+/** Warns before the end of the session with its time, not a countdown. True when the person wants to stay. */
 export async function warn(
   { confirm, text, settings }: WarningParts,
   { limit, endsAt }: { readonly limit: Limit; readonly endsAt: number },

@@ -13,9 +13,8 @@ import { createShellServices } from '../../../common/services/shell-services.ts'
 import type { ShellServices } from '../../../common/services/shell-services.ts'
 import type { DraftBox, SealedDraft } from '../drafts/draft-box.ts'
 import { createSession } from '../session.ts'
-import type { Access, SessionBrowser, SessionPage, SessionParts } from '../session-parts.ts'
-import type { LockedWork } from '../tabs/alone.ts'
-import type { TabChannel } from '../tabs/tabs.ts'
+import type { LockedWork } from '../rules/renewal.ts'
+import type { Access, SessionBrowser, SessionPage, SessionParts, TabChannel } from '../session-parts.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const PATHS: Readonly<Record<string, Access>> = {

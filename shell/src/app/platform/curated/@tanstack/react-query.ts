@@ -1,2 +1,2 @@
-// The cache is the shell's; remotes read and write through it.
+// Remotes read and write the shell's one cache.
 export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,38 +1,24 @@
 import type { SessionInfo } from 'shared-contracts/http/users'
 import type { SessionBrowser } from '../session-parts.ts'
 
-/** A sign-on that was begun in this tab. */
-interface BegunSignOn {
-  /** Compared with the one that comes back; worth nothing to anybody else (AUTH-05). */
+interface PendingSignOn {
+  /** Compared with the one that comes back (AUTH-05). */
   readonly state: string
   readonly redirect: string
-  /** Where the person was. */
   readonly from: string
-  /** Where to go afterwards, where that is not the first page of a signed-in person. */
+  /** Null for the first page of a signed-in person. */
   readonly returnTo: string | null
 }
 
-/** What a tab remembers while it is at the provider or being reloaded; gone with the tab. Nothing in it opens anything. */
-export interface TabMemory {
-  way: SessionInfo['way'] | undefined
-  /** The place that a session ended at. */
-  place: string | undefined
-  signOn: BegunSignOn | undefined
-  /** Another bounce to where one signs in; false when there were enough (SESS-05). */
-  bounce(): boolean
-  /** Somebody wants to sign in, so what was before does not count. */
-  forgetBounces(): void
-}
-
-/** SESS-05: two bounces at most, within this time. */
+/** SESS-05. */
 const MOST_BOUNCES = 2
 const BOUNCES_MS = 10 * 60_000
 
-/** The memory of this tab. */
+/** Session storage of this tab: way of the sign-in, page where a session ended, pending sign-on. */
 export function createTabMemory(
   companyId: number,
   { storage, now }: Pick<SessionBrowser, 'storage' | 'now'>,
-): TabMemory {
+) {
   const nameOf = (key: string) => `portal_${String(companyId)}_${key}`
 
   function read(key: string): unknown {
@@ -48,32 +34,33 @@ export function createTabMemory(
       if (value === undefined) storage.removeItem(nameOf(key))
       else storage.setItem(nameOf(key), JSON.stringify(value))
     } catch {
-      // A browser that keeps nothing still signs people in; it only forgets where they were.
+      // Signing in works without storage.
     }
   }
 
   return {
-    get way() {
+    get way(): SessionInfo['way'] | undefined {
       const way = read('way')
       return way === 'password' || way === 'sign-on' ? way : undefined
     },
     set way(way) {
       write('way', way)
     },
-    get place() {
+    get place(): string | undefined {
       const place = read('place')
       return typeof place === 'string' ? place : undefined
     },
     set place(place) {
       write('place', place)
     },
-    get signOn() {
+    get signOn(): PendingSignOn | undefined {
       return asSignOn(read('sign-on'))
     },
     set signOn(signOn) {
       write('sign-on', signOn)
     },
-    bounce() {
+    /** Counts a redirect to the sign-in; false when there were enough (SESS-05). */
+    bounce(): boolean {
       const kept = read('bounces')
       const times: unknown[] = Array.isArray(kept) ? kept : []
       const recent = times.filter((time) => typeof time === 'number' && now() - time < BOUNCES_MS)
@@ -81,13 +68,13 @@ export function createTabMemory(
       write('bounces', [...recent, now()])
       return true
     },
-    forgetBounces() {
+    forgetBounces(): void {
       write('bounces', undefined)
     },
   }
 }
 
-function asSignOn(kept: unknown): BegunSignOn | undefined {
+function asSignOn(kept: unknown): PendingSignOn | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { state, redirect, from, returnTo } = kept as Record<string, unknown>
   if (typeof state !== 'string' || typeof redirect !== 'string' || typeof from !== 'string') return undefined

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRetry } from '../../common/use-retry.ts'
+
+interface TableEntry<Entry> {
+  readonly entry: Entry | undefined
+  readonly isLost: boolean
+  readonly retry: () => void
+}
+
+/**
+ * Entry of the page's table, loaded unless it is `present`, with backoff while it is lost. `load` must be stable.
+ * `onLost` returns false where the page is left.
+ */
+export function useTableEntry<Entry>(
+  load: () => Promise<Entry>,
+  { present, onLost }: { readonly present?: Entry | undefined; readonly onLost?: () => boolean } = {},
+): TableEntry<Entry> {
+  const [entry, setEntry] = useState(present)
+  const [isLost, setLost] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isMissing = entry === undefined
+  const latest = useRef(onLost)
+  useEffect(() => {
+    latest.current = onLost
+  })
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isCurrent = true
+    load().then(
+      (found) => {
+        if (isCurrent) setEntry(found)
+      },
+      () => {
+        if (isCurrent && latest.current?.() !== false) setLost(true)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, isMissing, tries])
+  const retryQuietly = useCallback(() => setTries((count) => count + 1), [])
+  useRetry(isMissing && isLost, retryQuietly)
+  function retry() {
+    setLost(false)
+    retryQuietly()
+  }
+  return { entry, isLost: isMissing && isLost, retry }
+}
