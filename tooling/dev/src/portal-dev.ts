@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseCompanyId, type CompanyId } from 'shared-contracts/session/variant'
 import { readManifest } from 'preset/build/read-manifest'
 import { developInPortal } from './in-portal/develop-in-portal.ts'
 import { choosePort } from './ports.ts'
-import { readCompany } from './read-company.ts'
 import { showAlone } from './show-alone.ts'
 
 const USAGE = `portal-dev                in the folder of a remote: inside the portal named in PORTAL, changes appear in the open page
@@ -17,6 +17,7 @@ RELEASES_DIR          folder of its releases, where it is on this machine: then 
 PORT                  port of the view; without it the first free one from 8180`
 
 const FIRST_PORT = 8180
+const PATIENCE_MS = 10_000
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -69,6 +70,23 @@ async function main(signal: AbortSignal): Promise<void> {
     signal,
     say,
   })
+}
+
+/**
+ * Which variant a portal is, from one of its pages.
+ * @throws Error with a sentence when there is no portal at the address.
+ */
+async function readCompany(portal: string): Promise<CompanyId> {
+  const page = await fetch(`${portal}/az/home`, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
+    (response) => response.text(),
+    () => '',
+  )
+  const found = /"companyId":(\d)/.exec(page)?.[1]
+  if (found === undefined) throw new Error(`No portal answers at ${portal} (PORTAL).`)
+  return parseCompanyId(found)
 }
 
 function setting(name: string): string | undefined {

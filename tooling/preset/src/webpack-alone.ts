@@ -8,26 +8,24 @@ import { resolveExtensions } from './build/common-config.ts'
 import { readManifest } from './build/read-manifest.ts'
 import { buildRules } from './build/rules.ts'
 
-/** A remote on a page of its own, and the page around it. */
-export interface AloneBuild {
+/** A page that is built from the sources of one package. */
+interface PageBuild {
+  readonly name: string
   readonly dir: string
-  /** Source of the page: it imports the remote under the names below `remote-under-development/`. */
+  /** Source of the page. */
   readonly page: string
-  /** Where the files of the page are asked for; no route of a remote begins like it. */
+  /** Where the files of the page are asked for: `page.js` and `page.css`. */
   readonly publicPath: string
-  /** Stands in where the remote has no `dev/answers.ts`. */
-  readonly noAnswers: string
+  /** Cascade layer of sheets that name none. */
+  readonly layer: string
+  readonly alias?: Readonly<Record<string, string>>
 }
 
 /**
  * An ordinary development build without federation: everything in one bundle, React as its authors debug it, components
- * replaced in the open page with their state. The entry is the page around; which screens, slots and texts there are is
- * read from the manifest, so no remote has a set-up of its own.
+ * replaced in the open page with their state.
  */
-export async function aloneConfig({ dir, page, publicPath, noAnswers }: AloneBuild): Promise<Configuration> {
-  const { name, texts } = await readManifest(dir)
-  const answers = join(dir, 'dev', 'answers.ts')
-  const prefix = 'remote-under-development'
+export function pageConfig({ name, dir, page, publicPath, layer, alias = {} }: PageBuild): Configuration {
   return {
     name,
     mode: 'development',
@@ -36,25 +34,9 @@ export async function aloneConfig({ dir, page, publicPath, noAnswers }: AloneBui
     devtool: 'cheap-module-source-map',
     entry: { page },
     output: { publicPath, filename: '[name].js', uniqueName: `alone_${name}` },
-    resolve: {
-      extensions: resolveExtensions,
-      alias: {
-        [`${prefix}/manifest$`]: join(dir, 'remote.manifest.ts'),
-        [`${prefix}/answers$`]: existsSync(answers) ? answers : noAnswers,
-        [`${prefix}/src`]: join(dir, 'src'),
-        ...Object.fromEntries(
-          LANGUAGES.map((language) => [`${prefix}/texts/${language}$`, join(dir, texts[language])]),
-        ),
-      },
-    },
+    resolve: { extensions: resolveExtensions, alias },
     module: {
-      rules: buildRules('browser', {
-        root: dir,
-        scope: name,
-        layer: 'features',
-        globalStyles: true,
-        refresh: true,
-      }),
+      rules: buildRules('browser', { root: dir, scope: name, layer, globalStyles: true, refresh: true }),
     },
     plugins: [
       // Layers decide between sheets, not their order.
@@ -65,4 +47,30 @@ export async function aloneConfig({ dir, page, publicPath, noAnswers }: AloneBui
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   }
+}
+
+/** A remote on a page of its own, and the page around it. */
+interface AloneBuild extends Pick<PageBuild, 'dir' | 'page' | 'publicPath'> {
+  /** Stands in where the remote has no `dev/answers.ts`. */
+  readonly noAnswers: string
+}
+
+/**
+ * The page around a remote, which imports the remote under the names below `remote-under-development/`. Which screens,
+ * slots and texts there are is read from the manifest, so no remote has a set-up of its own.
+ */
+export async function aloneConfig({ noAnswers, ...build }: AloneBuild): Promise<Configuration> {
+  const { dir } = build
+  const { name, texts } = await readManifest(dir)
+  const answers = join(dir, 'dev', 'answers.ts')
+  const prefix = 'remote-under-development'
+  const alias = {
+    [`${prefix}/manifest$`]: join(dir, 'remote.manifest.ts'),
+    [`${prefix}/answers$`]: existsSync(answers) ? answers : noAnswers,
+    [`${prefix}/src`]: join(dir, 'src'),
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [`${prefix}/texts/${language}$`, join(dir, texts[language])]),
+    ),
+  }
+  return pageConfig({ ...build, name, layer: 'features', alias })
 }

@@ -38,7 +38,7 @@ exitWith(async () => {
   } else if (name === 'shell' && more.length === 0) {
     await developShell(config, signal)
   } else if (name === 'shared-ui' && existsSync(join(config.root, 'shared-ui', 'dev'))) {
-    await showGallery(config.root, config.port, signal)
+    await showGallery(config, signal)
   } else {
     console.error(usage(config))
     return 2

@@ -2,8 +2,7 @@ import { request as plainRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { DevelopmentMark } from 'shared-contracts/release/page-state'
-import { markPage } from './mark-page.ts'
-import type { PageClient } from './page-client.ts'
+import { markPage, type PageClient } from './page-client.ts'
 
 interface FrontOptions {
   readonly edgeUrl: string
