@@ -142,11 +142,3 @@ export function sizeTable(sizes: readonly PageSize[]): string {
   )
   return [`${'KB, brotli'.padEnd(36)} script budget  style files`, ...rows].join('\n')
 }
-
-if (import.meta.main) {
-  const [shellDir = '', ...remoteDirs] = process.argv.slice(2)
-  const sizes = measureSizes(shellDir, remoteDirs)
-  console.log(sizeTable(sizes))
-  for (const problem of sizeProblems(sizes)) console.error(problem)
-  if (sizeProblems(sizes).length > 0) process.exitCode = 1
-}

@@ -1,14 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Configuration, RuleSetRule } from 'webpack'
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import type { EmbedManifest } from 'shared-contracts/release/manifest'
 import { resolveExtensions } from './build/common-config.ts'
 import { minimizers } from './build/minimizers.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { embedRules } from './build/rules.ts'
 import type { CalledEndpoints } from './contracts/called-endpoints.ts'
-import { EMBED_FOLDER, EmbedBundlePlugin } from './release/embed-bundle.ts'
-import type { EmbedBundle } from './release/embed-bundle.ts'
+import type { BuiltFiles } from './release/built-files.ts'
 
 interface EmbedBuild {
   readonly package: PackageUnderBuild
@@ -16,9 +16,12 @@ interface EmbedBuild {
   /** Goes into class names. */
   readonly scope: string
   readonly layer: string
-  readonly bundle: EmbedBundle
+  readonly built: BuiltFiles
   readonly calls: CalledEndpoints
 }
+
+/** Folder of the embed in a release. */
+export const EMBED_FOLDER = 'embed'
 
 const ENTRY = 'registry'
 
@@ -42,7 +45,7 @@ export function embedConfig({
   embed,
   scope,
   layer,
-  bundle,
+  built,
   calls,
 }: EmbedBuild): Configuration {
   const { dir } = found
@@ -88,9 +91,21 @@ export function embedConfig({
     },
     performance: false,
     stats: 'errors-warnings',
-    plugins: [
-      calls,
-      new EmbedBundlePlugin({ bundle, major: embed.major, entry: ENTRY, types: file(embed.types) }),
-    ],
+    plugins: [calls, addTypes(file(embed.types)), built],
+  }
+}
+
+/** Adds the file with the types that integrators get. */
+function addTypes(file: string): WebpackPluginInstance {
+  return {
+    apply({ hooks, webpack: { Compilation, sources } }) {
+      hooks.thisCompilation.tap('addTypes', (compilation) => {
+        const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+        compilation.hooks.processAssets.tap({ name: 'addTypes', stage }, () => {
+          compilation.fileDependencies.add(file)
+          compilation.emitAsset('types.d.ts', new sources.RawSource(readFileSync(file)))
+        })
+      })
+    },
   }
 }

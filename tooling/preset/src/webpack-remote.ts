@@ -1,8 +1,6 @@
 import { basename } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compilation, Configuration } from 'webpack'
-import type { Topic } from 'shared-contracts/events/topic'
 import { topicId } from 'shared-contracts/events/topic'
 import type { RemoteManifest, SlotContribution } from 'shared-contracts/release/manifest'
 import { containerOf } from 'shared-contracts/release/build/release-naming'
@@ -20,16 +18,12 @@ import { contractProblems, declaredTopics } from './contracts/contract-problems.
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { DESK_MODULES, PLATFORM_PACKAGES } from './platform-packages.ts'
 import { remoteProblems } from './policing/remote-problems.ts'
+import { BuiltFiles } from './release/built-files.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
-import { EmbedBundle } from './release/embed-bundle.ts'
+import { usedExports } from './release/modules.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
-import type { ReleaseParts } from './release/release-plugin.ts'
-import { ServerBundle } from './release/server-bundle-plugin.ts'
-import { usedExports } from './release/used-exports.ts'
-import { embedConfig } from './webpack-embed.ts'
-
-/** Most bytes of a remote's entry, brotli (architecture, section 10). */
-const ENTRY_BUDGET = 8 * 1024
+import type { EmbedBuilt, ReleaseParts } from './release/release-plugin.ts'
+import { EMBED_FOLDER, embedConfig } from './webpack-embed.ts'
 
 /**
  * Source that two screens share comes with each of them below this many bytes: a file of its own costs headers, and
@@ -53,7 +47,6 @@ export interface RemoteBuild {
 interface RemoteUnderBuild extends PackageUnderBuild {
   readonly manifest: RemoteManifest
   readonly container: string
-  readonly topics: readonly Topic[]
   /** Of what the manifest requires and provides. */
   readonly shapes: Readonly<Record<string, ContractShape>>
 }
@@ -95,7 +88,7 @@ async function readRemote({ dir, development }: RemoteBuild): Promise<RemoteUnde
   const { topics } = await readTopics(dir)
   const declared = declaredTopics(manifest.contracts)
   const shapes = await shapesOf(topics.filter((topic) => declared.has(topicId(topic))))
-  return { ...found, manifest, container: containerOf(found.name, found.version), topics, shapes }
+  return { ...found, manifest, container: containerOf(found.name, found.version), shapes }
 }
 
 function sharedPackages(dir: string) {
@@ -181,15 +174,10 @@ function deskProblems({ manifest }: RemoteUnderBuild, compilation: Compilation):
   })
 }
 
-/** Pages of others get what was published; nobody develops in them. */
-function hasEmbed({ manifest }: RemoteUnderBuild, isDevelopment: boolean): boolean {
-  return manifest.embed !== undefined && !isDevelopment
-}
-
 /** What the builds before that of the browser have made. */
 interface Made {
-  readonly bundle: ServerBundle
-  readonly embed: EmbedBundle
+  readonly bundle: BuiltFiles
+  readonly embed: EmbedBuilt | undefined
   readonly calls: CalledEndpoints
   readonly isDevelopment: boolean
 }
@@ -207,19 +195,18 @@ function releasePlugin(
     texts: manifest.texts,
     isDevelopment,
     record: (compilation, parts) => makeRecord(remote, compilation, parts),
-    problems: (compilation) => [
+    problems: async (compilation) => [
       ...platformProblems(compilation),
       ...contributionProblems(remote),
       ...sameNames(remote),
       ...deskProblems(remote, compilation),
-      ...contractProblems(compilation, manifest.contracts, remote.topics),
+      ...(await contractProblems(compilation, manifest.contracts)),
       ...remoteProblems(compilation, {
         ...remote,
         isDevelopment,
         parts: mountedParts(manifest).map(({ name }) => name),
       }),
     ],
-    budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
   })
 }
 
@@ -232,7 +219,7 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
   return {
     ...common,
     name: 'browser',
-    dependencies: hasEmbed(remote, made.isDevelopment) ? ['server', 'embed'] : ['server'],
+    dependencies: made.embed === undefined ? ['server'] : ['server', 'embed'],
     entry: {},
     output: {
       ...common.output,
@@ -247,10 +234,6 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       made.calls,
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
-      }),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
@@ -298,23 +281,26 @@ function serverEntry({ manifest }: RemoteUnderBuild): string {
  */
 export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
   const remote = await readRemote(build)
-  const bundle = new ServerBundle()
+  const bundle = new BuiltFiles('server')
   const calls = new CalledEndpoints()
+  const isDevelopment = build.development !== undefined
+  const options = { package: remote, scope: remote.container, layer: REMOTE_LAYER, calls }
   const server = serverConfig({
-    package: remote,
-    scope: remote.container,
-    layer: REMOTE_LAYER,
+    ...options,
     globalStyles: false,
     entry: serverEntry(remote),
     bundle,
-    calls,
     platformIsExternal: true,
   })
-  const isDevelopment = build.development !== undefined
-  const embed = new EmbedBundle()
-  const browser = browserConfig(remote, { bundle, embed, calls, isDevelopment })
-  const wanted = hasEmbed(remote, isDevelopment) ? remote.manifest.embed : undefined
-  if (wanted === undefined) return [server, browser]
-  const options = { package: remote, embed: wanted, scope: remote.container, layer: REMOTE_LAYER }
-  return [server, embedConfig({ ...options, bundle: embed, calls }), browser]
+  // Pages of others get what was published; nobody develops in them.
+  const wanted = isDevelopment ? undefined : remote.manifest.embed
+  if (wanted === undefined)
+    return [server, browserConfig(remote, { bundle, embed: undefined, calls, isDevelopment })]
+  const built = new BuiltFiles(EMBED_FOLDER)
+  const embed = { built, major: wanted.major }
+  return [
+    server,
+    embedConfig({ ...options, embed: wanted, built }),
+    browserConfig(remote, { bundle, embed, calls, isDevelopment }),
+  ]
 }

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import type { Compilation, Configuration, Module, RuleSetRule } from 'webpack'
+import type { Compilation, Configuration, RuleSetRule } from 'webpack'
 import { shellProvides } from 'shared-contracts/events/shell-topics'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
@@ -24,11 +23,13 @@ import { findVersion } from './build/find-version.ts'
 import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
+import { budgetProblems } from './policing/budget-problems.ts'
+import { BuiltFiles } from './release/built-files.ts'
 import { needsOf } from './release/chunk-needs.ts'
+import { everyModule } from './release/modules.ts'
 import { platformExports, platformFiles } from './release/platform-files.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
-import { ServerBundle } from './release/server-bundle-plugin.ts'
 
 /** Most bytes of the scripts of the first view, brotli (architecture, section 10). */
 const FIRST_VIEW_BUDGET = 150 * 1024
@@ -79,15 +80,16 @@ function makeRecord(topics: ShellTopics, compilation: Compilation, release: Rele
 const NEVER_FIRST = ['zod', 'antd']
 
 function firstViewProblems(compilation: Compilation): string[] {
-  const chunks = compilation.entrypoints.get('main')?.chunks ?? []
-  const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
-  const all = modules.flatMap((module) =>
-    'modules' in module ? [...(module.modules as Iterable<Module>)] : [module],
+  const main = compilation.entrypoints.get('main')
+  const modules = (main?.chunks ?? []).flatMap((chunk) =>
+    everyModule(compilation.chunkGraph.getChunkModulesIterable(chunk)),
   )
-  const names = all.map((module) => module.nameForCondition() ?? '')
-  return NEVER_FIRST.filter((name) => names.some((file) => file.includes(`/node_modules/${name}/`))).map(
-    (name) => `the first view carries ${name}`,
-  )
+  const names = modules.map((module) => module.nameForCondition() ?? '')
+  const carried = NEVER_FIRST.filter((name) => names.some((file) => file.includes(`/node_modules/${name}/`)))
+  const budgets = (main?.getFiles() ?? [])
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ what: `${file} has`, files: [file], most: FIRST_VIEW_BUDGET }))
+  return [...carried.map((name) => `the first view carries ${name}`), ...budgetProblems(compilation, budgets)]
 }
 
 /** See `platform-modules-loader.ts`. */
@@ -131,7 +133,7 @@ function adoptedStyles(dir: string): webpack.NormalModuleReplacementPlugin {
 }
 
 interface ShellParts {
-  readonly bundle: ServerBundle
+  readonly bundle: BuiltFiles
   readonly calls: CalledEndpoints
   readonly topics: ShellTopics
 }
@@ -157,10 +159,6 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
     plugins: [
       ...(common.plugins ?? []),
       calls,
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
-      }),
       adoptedStyles(shell.dir),
       // Remotes are registered by their entries; no manifest is ever read.
       new webpack.DefinePlugin({
@@ -174,10 +172,6 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
         texts: TEXTS,
         record: (compilation, parts) => makeRecord(topics, compilation, parts),
         problems: firstViewProblems,
-        budgets: (record) =>
-          record.kind === 'shell'
-            ? Object.fromEntries(record.scripts.map((path) => [path, FIRST_VIEW_BUDGET]))
-            : {},
       }),
     ],
   }
@@ -192,7 +186,7 @@ interface ShellBuild {
 /** The two builds of the shell: the page's scripts and styles, and the renderer's bundle. */
 export async function shellConfig({ dir, calledByPath }: ShellBuild): Promise<Configuration[]> {
   const shell = readPackage(dir)
-  const bundle = new ServerBundle()
+  const bundle = new BuiltFiles('server')
   const calls = new CalledEndpoints(calledByPath)
   const server = serverConfig({
     package: shell,

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { compareTexts, flatten } from './texts.ts'
+import { flattenTexts } from 'preset/release/texts'
+import { compareTexts } from './texts.ts'
 
 function compare(az: object, en: object, ru: object): string[] {
-  return compareTexts({ az: flatten(az), en: flatten(en), ru: flatten(ru) })
+  return compareTexts({ az: flattenTexts(az), en: flattenTexts(en), ru: flattenTexts(ru) })
 }
 
 test('LANG-04 complete texts in three languages are fine', () => {

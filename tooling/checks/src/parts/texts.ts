@@ -1,23 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findTextGaps, flattenTexts, hasPlural, withoutPlural, type TextsByKey } from 'preset/release/texts'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { resultOf, type Part } from '../part.ts'
 import { findUnusedKeys, keysAsked } from '../texts/key-use.ts'
 import { findDataFaults, findSourceFaults } from '../texts/source-texts.ts'
-import { LANGUAGES, faultsOf, type Language } from '../texts/text-faults.ts'
-import { listPackages } from '../workspace.ts'
+import { faultsOf } from '../texts/text-faults.ts'
+import { git, listPackages, readIfPresent } from '../workspace.ts'
 
-type Texts = ReadonlyMap<string, string>
-
-const PLURAL = /_(zero|one|two|few|many|other)$/
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|templates|samples|people)[/.]/
 
 export const texts: Part = {
   name: 'texts',
   what: 'every text in Azerbaijani, English and Russian: whole, used, and without a word of another language',
-  file: 'tooling/checks/src/parts/texts.ts',
   run: ({ root }) => {
-    const tracked = listTracked(root).filter((file) => !TEST.test(file))
+    const tracked = git(root, ['ls-files', '*.ts', '*.tsx', '*.json']).filter(
+      (file) => !TEST.test(file) && existsSync(join(root, file)),
+    )
     const folders = listPackages(root)
       .map(({ folder }) => folder)
       .filter((folder) => /^(?:shell|mf-)/.test(folder) && existsSync(join(root, folder, 'locales')))
@@ -38,11 +37,6 @@ export const texts: Part = {
       ]),
     )
   },
-}
-
-function listTracked(root: string): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.json'], { cwd: root, encoding: 'utf8' })
-  return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
 /** Keys that the code of a package asks for and its texts lack, and texts that nothing asks for. */
@@ -85,9 +79,8 @@ function lastName(key: string): string {
   return withoutPlural(names.at(-1) ?? '')
 }
 
-function readTexts(root: string, folder: string, language: Language): Texts {
-  const file = join(root, folder, `${language}.json`)
-  return flatten(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+function readTexts(root: string, folder: string, language: Language): TextsByKey {
+  return flattenTexts(JSON.parse(readIfPresent(root, `${folder}/${language}.json`) ?? '{}'))
 }
 
 /** Complaints about a folder of texts, relative to the root. */
@@ -101,14 +94,14 @@ export function checkTexts(root: string, folder: string): string[] {
 }
 
 /** What is missing, empty or left in another language, as `<language>.json: <key> …`. */
-export function compareTexts(texts: Readonly<Record<Language, Texts>>): string[] {
-  const wanted = new Set(LANGUAGES.flatMap((language) => [...texts[language].keys()].map(withoutPlural)))
-  return LANGUAGES.flatMap((language) => {
+export function compareTexts(texts: Readonly<Record<Language, TextsByKey>>): string[] {
+  const gaps = findTextGaps(texts).map(
+    ({ language, key, form }) =>
+      `${language}.json: ${form === undefined ? key : `${key}_${form}`} is missing`,
+  )
+  const faults = LANGUAGES.flatMap((language) => {
     const own = texts[language]
-    const present = new Set([...own.keys()].map(withoutPlural))
     return [
-      ...[...wanted].filter((key) => !present.has(key)).map((key) => `${language}.json: ${key} is missing`),
-      ...findPluralGaps(own, language),
       ...[...own].flatMap(([key, text]) =>
         faultsOf({ language, text, english: texts.en.get(key) }).map(
           (fault) => `${language}.json: ${key} ${fault}`,
@@ -118,40 +111,21 @@ export function compareTexts(texts: Readonly<Record<Language, Texts>>): string[]
       ...findPlaceholderGaps(texts.en, own, language),
     ]
   })
-}
-
-/** Nested texts as `a.b.c` → text. */
-export function flatten(value: unknown, prefix = ''): Map<string, string> {
-  if (typeof value === 'string') return new Map([[prefix, value]])
-  if (typeof value !== 'object' || value === null) return new Map([[prefix, '']])
-  const inner = Object.entries(value).flatMap(([key, child]) => [
-    ...flatten(child, prefix === '' ? key : `${prefix}.${key}`),
-  ])
-  return new Map(inner)
+  return [...gaps, ...faults]
 }
 
 /** A number with a word behind it, in a single form: right for one number and wrong for the next. */
-function findUncounted(own: Texts, language: Language): string[] {
+function findUncounted(own: TextsByKey, language: Language): string[] {
   return [...own]
-    .filter(([key, text]) => !PLURAL.test(key) && /\{\{count\}\}\s+\p{L}/u.test(text))
+    .filter(([key, text]) => !hasPlural(key) && /\{\{count\}\}\s+\p{L}/u.test(text))
     .map(([key]) => `${language}.json: ${key} counts things in one form only`)
 }
 
-function findPluralGaps(own: Texts, language: Language): string[] {
-  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const plurals = new Set([...own.keys()].filter((key) => PLURAL.test(key)).map(withoutPlural))
-  return [...plurals].flatMap((key) =>
-    categories
-      .filter((category) => !own.has(`${key}_${category}`))
-      .map((category) => `${language}.json: ${key}_${category} is missing`),
-  )
-}
-
 /** A `{{name}}` or `{name}` that one language fills and another does not. */
-function findPlaceholderGaps(english: Texts, own: Texts, language: Language): string[] {
+function findPlaceholderGaps(english: TextsByKey, own: TextsByKey, language: Language): string[] {
   return [...own].flatMap(([key, text]) => {
     const reference = english.get(key)
-    if (reference === undefined || PLURAL.test(key)) return []
+    if (reference === undefined || hasPlural(key)) return []
     const missing = namesOf(reference).filter((name) => !namesOf(text).includes(name))
     return missing.map((name) => `${language}.json: ${key} does not say {{${name}}}`)
   })
@@ -159,8 +133,4 @@ function findPlaceholderGaps(english: Texts, own: Texts, language: Language): st
 
 function namesOf(text: string): string[] {
   return [...text.matchAll(/\{\{?\s*(\w+)/g)].map(([, name]) => name ?? '')
-}
-
-function withoutPlural(key: string): string {
-  return key.replace(PLURAL, '')
 }

@@ -1,4 +1,5 @@
-import { LANGUAGES, faultsOf, type Language } from './text-faults.ts'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { faultsOf } from './text-faults.ts'
 
 /** A text in three languages as a source file has it. */
 export interface SourceText {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { faultsOf, type Language } from './text-faults.ts'
+import type { Language } from 'shared-contracts/session/language'
+import { faultsOf } from './text-faults.ts'
 
 function faults(language: Language, text: string, english?: string): readonly string[] {
   return faultsOf({ language, text, english })

@@ -1,5 +1,4 @@
-export const LANGUAGES = ['az', 'en', 'ru'] as const
-export type Language = (typeof LANGUAGES)[number]
+import type { Language } from 'shared-contracts/session/language'
 
 /** Names, abbreviations and words of technology that every language writes in Latin letters. */
 const NAMES = new Set(

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Configuration, ResolveOptions } from 'webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration, ResolveOptions, WebpackPluginInstance } from 'webpack'
 import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
-import { ServerBundlePlugin } from '../release/server-bundle-plugin.ts'
-import type { ServerBundle } from '../release/server-bundle-plugin.ts'
+import type { BuiltFiles } from '../release/built-files.ts'
 import { PLATFORM_PACKAGES } from '../platform-packages.ts'
 import { FileAddressPlugin } from './file-address-plugin.ts'
 import { minimizers, withoutComments } from './minimizers.ts'
@@ -49,13 +50,19 @@ export function commonConfig(options: CommonOptions): Configuration {
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: minimizers() },
     performance: false,
     stats: 'errors-warnings',
-    plugins: [new FileAddressPlugin()],
+    plugins: [
+      new FileAddressPlugin(),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
+    ],
   }
 }
 
 interface ServerOptions extends CommonOptions {
   readonly entry: string
-  readonly bundle: ServerBundle
+  readonly bundle: BuiltFiles
   readonly calls: CalledEndpoints
   /** True for a remote: it gets the platform packages from the shell's server bundle. */
   readonly platformIsExternal: boolean
@@ -97,6 +104,17 @@ export function serverConfig(options: ServerOptions): Configuration {
     optimization: { minimizer: withoutComments(), splitChunks: false },
     performance: false,
     stats: 'errors-warnings',
-    plugins: [options.calls, new ServerBundlePlugin(options.bundle)],
+    plugins: [options.calls, emptyFolder(join(dir, 'dist')), options.bundle],
+  }
+}
+
+/** Empties a folder before the first of the builds writes to it. */
+function emptyFolder(folder: string): WebpackPluginInstance {
+  return {
+    apply({ hooks }) {
+      hooks.beforeRun.tap('emptyFolder', () => {
+        rmSync(folder, { recursive: true, force: true })
+      })
+    },
   }
 }

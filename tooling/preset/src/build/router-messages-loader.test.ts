@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { numberMessages } from './router-messages-loader.ts'
+import numberMessages from './router-messages-loader.ts'
 
 test('messages of checks become numbers, and everything else stays', () => {
   const source = `function invariant(value, message) { if (!value) throw new Error(message) }

@@ -13,7 +13,7 @@ interface Message {
  * Replaces the messages of react-router's checks by their number in the file, as React does with its own in
  * production. They are more than a kilobyte of every first view; conditions and errors stay.
  */
-export function numberMessages(source: string): string {
+export default function routerMessagesLoader(source: string): string {
   const messages: Message[] = []
   simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {
     CallExpression({ callee, arguments: [, message] }) {
@@ -27,9 +27,4 @@ export function numberMessages(source: string): string {
     return `"router ${String(index + 1)}"${source.slice(end, next)}`
   })
   return source.slice(0, ordered[0]?.start ?? source.length) + numbered.join('')
-}
-
-/** The form in which webpack calls a loader. */
-export default function routerMessagesLoader(source: string): string {
-  return numberMessages(source)
 }

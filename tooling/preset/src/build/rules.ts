@@ -6,14 +6,16 @@ import { classMark } from 'shared-contracts/release/build/release-naming'
 
 type Target = 'browser' | 'server'
 
-const STYLE_LAYER_LOADER = fileURLToPath(new URL('../sheets/style-layer-loader.ts', import.meta.url))
-const REFUSED_SHEET_LOADER = fileURLToPath(new URL('../sheets/refused-sheet-loader.ts', import.meta.url))
-
-const ADOPTED_SHEET_LOADER = fileURLToPath(new URL('../sheets/adopted-sheet-loader.ts', import.meta.url))
-const SHADOW_SHEET_LOADER = fileURLToPath(new URL('../sheets/shadow-sheet-loader.ts', import.meta.url))
+const CSS_LOADER = fileURLToPath(import.meta.resolve('css-loader'))
+const SHADOW_SHEET_LOADER = ownLoader('../sheets/shadow-sheet-loader.ts')
 
 /** Sheets that are not modules. */
 const PLAIN = { test: /\.css$/, exclude: /\.module\.css$/ } as const
+const PLAIN_LOADER = { loader: CSS_LOADER, options: { modules: false } }
+
+function ownLoader(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}
 
 /** TypeScript and JSX of our own packages; packages of node_modules come as JavaScript already. */
 function scriptRule(target: Target, refresh: boolean): RuleSetRule {
@@ -44,7 +46,7 @@ export function className(scope: string, file: string, local: string): string {
 
 function moduleLoader(target: Target, { root, scope, globalStyles }: BuildRules) {
   return {
-    loader: fileURLToPath(import.meta.resolve('css-loader')),
+    loader: CSS_LOADER,
     options: {
       modules: {
         // A remote's selectors need a class of their module: no bare elements, no universal selector.
@@ -59,28 +61,21 @@ function moduleLoader(target: Target, { root, scope, globalStyles }: BuildRules)
   }
 }
 
+function layerLoader({ layer }: Pick<BuildRules, 'layer'>) {
+  return { loader: ownLoader('../sheets/style-layer-loader.ts'), options: { layer } }
+}
+
 /** Style sheets. `scope` goes into class names; `global` allows sheets that are not modules. */
 function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
   const extract = target === 'browser' ? [MiniCssExtractPlugin.loader] : []
-  const layered = { loader: STYLE_LAYER_LOADER, options: { layer: options.layer } }
   const modules: RuleSetRule = {
     test: /\.module\.css$/,
-    use: [...extract, moduleLoader(target, options), layered],
+    use: [...extract, moduleLoader(target, options), layerLoader(options)],
   }
-  if (!options.globalStyles) return [modules, { ...PLAIN, use: REFUSED_SHEET_LOADER }]
-  const plainLoader = {
-    loader: fileURLToPath(import.meta.resolve('css-loader')),
-    options: { modules: false },
-  }
-  const plain: RuleSetRule = {
-    ...PLAIN,
-    use:
-      target === 'browser'
-        ? [...extract, plainLoader]
-        : [fileURLToPath(new URL('./empty-loader.ts', import.meta.url))],
-    sideEffects: true,
-  }
-  return [modules, plain]
+  if (!options.globalStyles)
+    return [modules, { ...PLAIN, use: ownLoader('../sheets/refused-sheet-loader.ts') }]
+  const plain = target === 'browser' ? [...extract, PLAIN_LOADER] : [ownLoader('./empty-loader.ts')]
+  return [modules, { ...PLAIN, use: plain, sideEffects: true }]
 }
 
 interface BuildRules {
@@ -99,19 +94,19 @@ const contractsRule: RuleSetRule = {
   // Teams have them compiled.
   test: /\/shared-contracts\/src\/.*\.[jt]s$/,
   enforce: 'pre',
-  use: fileURLToPath(new URL('./pure-schemas-loader.ts', import.meta.url)),
+  use: ownLoader('./pure-schemas-loader.ts'),
 }
 
 /** Sample answers of a remote alone are checked against the schemas, so that build keeps them. */
 const endpointsRule: RuleSetRule = {
   test: /\/shared-contracts\/src\/http\/.*\.ts$/,
   enforce: 'pre',
-  use: fileURLToPath(new URL('./endpoint-schemas-loader.ts', import.meta.url)),
+  use: ownLoader('./endpoint-schemas-loader.ts'),
 }
 
 const loggerRule: RuleSetRule = {
   test: /\/@module-federation\/sdk\/dist\/logger\.js$/,
-  use: fileURLToPath(new URL('./pure-logger-loader.ts', import.meta.url)),
+  use: ownLoader('./pure-logger-loader.ts'),
 }
 
 /** Messages of contracts as object literals: the minifier then puts them where they are used. */
@@ -137,12 +132,7 @@ interface EmbedRules extends Pick<BuildRules, 'root' | 'scope' | 'layer'> {
 
 /** As for the browser, but every sheet becomes one of a shadow root, inside the script that needs it. */
 export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
-  const adopted = { loader: ADOPTED_SHEET_LOADER, options: { sheets } }
-  const layered = { loader: STYLE_LAYER_LOADER, options: { layer: options.layer } }
-  const plainLoader = {
-    loader: fileURLToPath(import.meta.resolve('css-loader')),
-    options: { modules: false },
-  }
+  const adopted = { loader: ownLoader('../sheets/adopted-sheet-loader.ts'), options: { sheets } }
   return [
     contractsRule,
     endpointsRule,
@@ -153,11 +143,11 @@ export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
       use: [
         adopted,
         moduleLoader('browser', { ...options, globalStyles: true }),
-        layered,
+        layerLoader(options),
         SHADOW_SHEET_LOADER,
       ],
     },
-    { ...PLAIN, use: [adopted, plainLoader, SHADOW_SHEET_LOADER], sideEffects: true },
+    { ...PLAIN, use: [adopted, PLAIN_LOADER, SHADOW_SHEET_LOADER], sideEffects: true },
   ]
 }
 

@@ -1,6 +1,16 @@
 import { parse, type AnyNode, type Options } from 'acorn'
 import { full, fullAncestor } from 'acorn-walk'
-import type { BundledModule } from './bundled-modules.ts'
+import type { Compilation } from 'webpack'
+import { everyModule } from '../release/modules.ts'
+
+/** A module whose source goes into the files of a remote. */
+interface BundledModule {
+  /** Path of the file, for a person. */
+  readonly file: string
+  /** Package of node_modules that it belongs to; undefined for sources of the repository. */
+  readonly packageName: string | undefined
+  readonly source: string
+}
 
 /** The shell has the one router (FED-11); two of them fight for address, focus and the back button. */
 const ROUTERS: ReadonlySet<string> = new Set([
@@ -18,6 +28,17 @@ const FROM_THE_PRESET = /^@module-federation\//
 const FUNCTION = /Function/
 /** Worth parsing. */
 const SUSPECT = /\bcreateContext\b|\beval\b|\bFunction\b/
+
+/** Every script that a remote bundles. */
+export function bundledModules(compilation: Compilation): readonly BundledModule[] {
+  return everyModule(compilation.modules).flatMap((module) => {
+    const file = module.nameForCondition()
+    const source = module.originalSource()?.source()
+    if (file === null || source === undefined || !module.type.startsWith('javascript/')) return []
+    const packageName = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]
+    return [{ file, packageName, source: source.toString() }]
+  })
+}
 
 /**
  * Complaints about what a remote must not carry: a router, code made of text, which the content security policy

@@ -1,8 +1,7 @@
 import type { Chunk, ChunkGroup, Compilation } from 'webpack'
 import type { Needs } from 'shared-contracts/release/release-record'
 import { findPlatformPackage } from '../platform-packages.ts'
-import { findConsumed } from './consumed-module.ts'
-import { referencedExports } from './used-exports.ts'
+import { findConsumed, referencedExports } from './modules.ts'
 
 function chunksOf(group: ChunkGroup): Chunk[] {
   // The runtime chunk of the container or of the shell is there before anything else.

@@ -1,41 +1,39 @@
-import type { AsyncDependenciesBlock, Compilation, Dependency, Module } from 'webpack'
+import type { AsyncDependenciesBlock, Compilation, Dependency } from 'webpack'
 import type { Needs } from 'shared-contracts/release/release-record'
 import { findPlatformPackage } from '../platform-packages.ts'
 import { needsOf } from './chunk-needs.ts'
+import { everyModule } from './modules.ts'
 
 const NOTHING: Needs = { js: [], css: [], platform: [] }
 
-/** `./curated/react-router-dom.ts` stands for the package of that name, of which it hands out a part. */
-function moduleName(request: string): string {
-  return request.replace(/^\.\/curated\//, '').replace(/\.tsx?$/, '')
-}
-
-function requestOf(dependency: Dependency): string | undefined {
-  const { request } = dependency as Dependency & { request?: unknown }
-  return typeof request === 'string' ? request : undefined
-}
-
-function everyModule(compilation: Compilation): Module[] {
-  return [...compilation.modules].flatMap((module) => {
-    const inner = (module as Module & { modules?: Iterable<Module> }).modules
-    return inner === undefined ? [module] : [module, ...inner]
-  })
-}
-
-/** What stands behind one entry of the shell's table of platform modules. */
+/** One entry of the shell's table of platform modules. */
 interface TableEntry {
   readonly name: string
   readonly dependency: Dependency
+  /** Of an `import()`. */
+  readonly block: AsyncDependenciesBlock | undefined
+}
+
+/** `./curated/react-router-dom.ts` stands for the package of that name, of which it hands out a part. */
+function moduleName(dependency: Dependency): string {
+  const { request } = dependency as Dependency & { request?: unknown }
+  return typeof request === 'string' ? request.replace(/^\.\/curated\//, '').replace(/\.tsx?$/, '') : ''
 }
 
 function tableEntries(compilation: Compilation, table: RegExp): TableEntry[] {
-  const modules = everyModule(compilation).filter((module) => table.test(module.nameForCondition() ?? ''))
-  const dependencies = [
-    ...modules.flatMap((module) => module.dependencies),
-    ...modules.flatMap((module) => module.blocks).flatMap((block) => block.dependencies),
+  const modules = everyModule(compilation.modules).filter((module) =>
+    table.test(module.nameForCondition() ?? ''),
+  )
+  const found: Omit<TableEntry, 'name'>[] = [
+    ...modules.flatMap(({ dependencies }) =>
+      dependencies.map((dependency) => ({ dependency, block: undefined })),
+    ),
+    ...modules.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => block.dependencies.map((dependency) => ({ dependency, block }))),
+    ),
   ]
-  return dependencies
-    .map((dependency) => ({ name: moduleName(requestOf(dependency) ?? ''), dependency }))
+  return found
+    .map((entry) => ({ ...entry, name: moduleName(entry.dependency) }))
     .filter(({ name }) => findPlatformPackage(name) !== undefined)
 }
 
@@ -56,18 +54,11 @@ export function platformExports(compilation: Compilation, table: RegExp): Record
  * part of the first view and needs none, what it imports by `import()` needs the files of that chunk.
  */
 export function platformFiles(compilation: Compilation, table: RegExp): Record<string, Needs> {
-  const modules = everyModule(compilation).filter((module) => table.test(module.nameForCondition() ?? ''))
   const found: Record<string, Needs> = {}
-  for (const dependency of modules.flatMap((module) => module.dependencies)) {
-    const name = moduleName(requestOf(dependency) ?? '')
-    if (findPlatformPackage(name) !== undefined) found[name] = NOTHING
-  }
-  const blocks = new Set<AsyncDependenciesBlock>(modules.flatMap((module) => module.blocks))
-  for (const block of blocks) {
-    const name = moduleName(requestOf(block.dependencies[0] as Dependency) ?? '')
-    const group = compilation.chunkGraph.getBlockChunkGroup(block)
-    if (group !== undefined && findPlatformPackage(name) !== undefined)
-      found[name] = needsOf(compilation, group)
+  for (const { name, block } of tableEntries(compilation, table)) {
+    const group = block === undefined ? undefined : compilation.chunkGraph.getBlockChunkGroup(block)
+    if (group !== undefined) found[name] = needsOf(compilation, group)
+    else if (block === undefined) found[name] = NOTHING
   }
   if (Object.keys(found).length === 0) throw new Error('the table of platform modules was not found')
   return found

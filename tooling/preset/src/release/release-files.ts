@@ -13,8 +13,3 @@ export function releaseFile(path: string, content: Buffer): ReleaseFile {
   const hash = createHash('sha384').update(content).digest('base64')
   return { path, bytes: content.byteLength, integrity: `sha384-${hash}`, kind: kindOf(path) }
 }
-
-/** Eight characters of the content, for names of files that webpack does not name. */
-export function contentHash(content: string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8)
-}

@@ -1,15 +1,12 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Compilation, Compiler } from 'webpack'
 import type { Release, ReleaseEmbed, ReleaseFile } from 'shared-contracts/release/release-record'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { EndpointShape } from 'shared-contracts/release/endpoint-shape'
 import type { PackageUnderBuild } from '../build/package-under-build.ts'
 import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
-import { emitTexts } from './emit-texts.ts'
+import type { BuiltFiles } from './built-files.ts'
 import { releaseFile } from './release-files.ts'
-import type { EmbedBundle } from './embed-bundle.ts'
-import type { ServerBundle } from './server-bundle-plugin.ts'
-import { textProblems } from './texts.ts'
+import { emitTexts, textProblems } from './texts.ts'
 
 /** What both kinds of release have in common. */
 export interface ReleaseParts {
@@ -22,10 +19,16 @@ export interface ReleaseParts {
   readonly calls?: Record<string, EndpointShape>
 }
 
+/** The embed of a remote. */
+export interface EmbedBuilt {
+  readonly built: BuiltFiles
+  readonly major: number
+}
+
 interface ReleasePluginOptions {
   readonly package: PackageUnderBuild
-  readonly server: ServerBundle
-  readonly embed?: EmbedBundle
+  readonly server: BuiltFiles
+  readonly embed?: EmbedBuilt | undefined
   /** Of all builds of the package. */
   readonly calls: CalledEndpoints
   /** Source files of the texts, relative to the package. */
@@ -35,9 +38,7 @@ interface ReleasePluginOptions {
   /** Makes the record; throws where it does not fit its schema. */
   readonly record: (compilation: Compilation, parts: ReleaseParts) => Release
   /** Complaints that fail the build. */
-  readonly problems: (compilation: Compilation) => string[]
-  /** Most bytes, brotli, by path of a script. */
-  readonly budgets: (record: Release) => Readonly<Record<string, number>>
+  readonly problems: (compilation: Compilation) => string[] | Promise<string[]>
 }
 
 const NAME = 'ReleasePlugin'
@@ -75,9 +76,11 @@ export class ReleasePlugin {
               'release.json',
               new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`),
             )
-            const { isDevelopment = false, problems } = this.#options
-            for (const problem of problems(compilation)) compilation.errors.push(new WebpackError(problem))
-            for (const problem of this.#unfinished(compilation, record))
+            const { isDevelopment = false, package: found, problems, texts: files } = this.#options
+            for (const problem of await problems(compilation))
+              compilation.errors.push(new WebpackError(problem))
+            // What its author may leave for later, but not for a release.
+            for (const problem of textProblems(found.dir, files))
               (isDevelopment ? compilation.warnings : compilation.errors).push(new WebpackError(problem))
           } catch (error) {
             compilation.errors.push(new WebpackError(`release.json: ${String(error)}`))
@@ -89,32 +92,26 @@ export class ReleasePlugin {
 
   async #parts(compilation: Compilation, texts: LocalizedText): Promise<ReleaseParts> {
     const { version, commit } = this.#options.package
-    const { path, content } = this.#options.server.made
-    const files = compilation.getAssets().map((asset) => releaseFile(asset.name, asset.source.buffer()))
-    const { embed, calls, isDevelopment = false } = this.#options
-    const others = [{ path, content }, ...(embed?.files ?? [])]
+    const { server, embed, calls, isDevelopment = false } = this.#options
+    const assets = compilation.getAssets().map(({ name, source }) => releaseFile(name, source.buffer()))
+    const others = [...server.files, ...(embed?.built.files ?? [])]
     return {
       version,
       commit,
       texts,
-      server: path,
-      files: [...files, ...others.map((file) => releaseFile(file.path, file.content))],
-      ...(embed?.record === undefined ? {} : { embed: embed.record }),
+      server: server.entry,
+      files: [...assets, ...others.map(({ path, content }) => releaseFile(path, content))],
+      ...(embed === undefined ? {} : { embed: embedRecord(embed) }),
       // Pages of a development build carry its record.
       ...(isDevelopment ? {} : { calls: await calls.read() }),
     }
   }
+}
 
-  /** What its author may leave for later, but not for a release. */
-  #unfinished(compilation: Compilation, record: Release): string[] {
-    const { isDevelopment = false, budgets } = this.#options
-    const tooLarge = Object.entries(isDevelopment ? {} : budgets(record)).flatMap(([path, most]) => {
-      const bytes = brotliCompressSync(compilation.getAsset(path)?.source.buffer() ?? '').byteLength
-      return bytes > most
-        ? [`${path} has ${String(bytes)} bytes (brotli), more than the budget of ${String(most)}`]
-        : []
-    })
-    const texts = textProblems(this.#options.package.dir, this.#options.texts)
-    return [...texts, ...tooLarge]
+function embedRecord({ built, major }: EmbedBuilt): ReleaseEmbed {
+  return {
+    major,
+    entry: built.entry,
+    types: built.files.find(({ path }) => path.endsWith('.d.ts'))?.path ?? '',
   }
 }

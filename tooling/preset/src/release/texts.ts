@@ -1,27 +1,63 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Compilation, Compiler } from 'webpack'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
-type Keys = ReadonlyMap<string, string>
+/** Texts of a language by key; the names of nested groups are joined by dots. */
+export type TextsByKey = ReadonlyMap<string, string>
+
+/** A text that a language lacks: a key, or one of its plural forms. */
+interface TextGap {
+  readonly language: Language
+  readonly key: string
+  readonly form?: string
+}
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-function collect(value: unknown, prefix: string, keys: Map<string, string>): void {
-  if (typeof value === 'string') {
-    keys.set(prefix, value)
-    return
-  }
-  for (const [name, item] of Object.entries(value as Record<string, unknown>)) {
-    collect(item, prefix === '' ? name : `${prefix}.${name}`, keys)
-  }
+/** Nested texts as `a.b.c` → text. */
+export function flattenTexts(value: unknown, prefix = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[prefix, value]])
+  if (typeof value !== 'object' || value === null) return new Map([[prefix, '']])
+  const inner = Object.entries(value).flatMap(([key, child]) => [
+    ...flattenTexts(child, prefix === '' ? key : `${prefix}.${key}`),
+  ])
+  return new Map(inner)
+}
+
+/** Languages differ in their plural forms, so that keys are compared without them. */
+export function withoutPlural(key: string): string {
+  return key.replace(PLURAL, '')
+}
+
+export function hasPlural(key: string): boolean {
+  return PLURAL.test(key)
+}
+
+/** Keys that one language has and another lacks, and plural forms that a language needs and lacks. */
+export function findTextGaps(texts: Readonly<Record<Language, TextsByKey>>): TextGap[] {
+  const wanted = new Set(LANGUAGES.flatMap((language) => [...texts[language].keys()].map(withoutPlural)))
+  return LANGUAGES.flatMap((language): TextGap[] => {
+    const own = texts[language]
+    const present = new Set([...own.keys()].map(withoutPlural))
+    const plurals = new Set([...own.keys()].filter(hasPlural).map(withoutPlural))
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    return [
+      ...[...wanted].filter((key) => !present.has(key)).map((key) => ({ language, key })),
+      ...[...plurals].flatMap((key) =>
+        forms.filter((form) => !own.has(`${key}_${form}`)).map((form) => ({ language, key, form })),
+      ),
+    ]
+  })
 }
 
 /**
  * Reads a file of texts.
  * @throws Error that names the file, relative to the package.
  */
-export function readTexts(dir: string, file: string): unknown {
+function readTexts(dir: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(join(dir, file), 'utf8'))
   } catch (cause) {
@@ -30,27 +66,21 @@ export function readTexts(dir: string, file: string): unknown {
   }
 }
 
-function readKeys(dir: string, file: string): Keys {
-  const keys = new Map<string, string>()
-  collect(readTexts(dir, file), '', keys)
-  return keys
-}
-
-// Languages differ in their plural forms, so the form is not part of the comparison.
-function stems(keys: Keys): Set<string> {
-  return new Set([...keys.keys()].map((key) => key.replace(PLURAL, '')))
-}
-
-function pluralProblems(language: string, keys: Keys): string[] {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const plurals = new Set(
-    [...keys.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6)),
-  )
-  return [...plurals].flatMap((stem) =>
-    forms
-      .filter((form) => !keys.has(`${stem}_${form}`))
-      .map((form) => `${language}: "${stem}" lacks the plural form "${form}"`),
-  )
+/** Emits the text files minified and named by content; returns their paths in the release. */
+export function emitTexts(
+  compiler: Compiler,
+  compilation: Compilation,
+  { dir, files }: { readonly dir: string; readonly files: LocalizedText },
+): LocalizedText {
+  const emit = (language: Language): string => {
+    compilation.fileDependencies.add(join(dir, files[language]))
+    const content = JSON.stringify(readTexts(dir, files[language]))
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+    const path = `texts/${language}.${hash}.json`
+    compilation.emitAsset(path, new compiler.webpack.sources.RawSource(content))
+    return path
+  }
+  return { az: emit('az'), en: emit('en'), ru: emit('ru') }
 }
 
 /** Names that a source file gives to the function of `useTexts`, and the keys it asks them for. */
@@ -61,34 +91,33 @@ function usedKeys(source: string): string[] {
   )
 }
 
-function sourceFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(dir, file))
-}
-
 /**
  * What is wrong with the texts of a package: keys that one language lacks, empty texts, missing plural forms, keys
  * that the sources ask for literally and nobody wrote. Empty when all is well (LANG-04).
  */
 export function textProblems(dir: string, files: LocalizedText): string[] {
-  const problems: string[] = []
-  const all = LANGUAGES.map((language) => ({ language, keys: readKeys(dir, files[language]) }))
-  const everything = new Set(all.flatMap(({ keys }) => [...stems(keys)]))
-  for (const { language, keys } of all) {
-    const own = stems(keys)
-    for (const key of everything)
-      if (!own.has(key)) problems.push(`${language}: the text "${key}" is missing`)
-    for (const [key, text] of keys)
-      if (text.trim() === '') problems.push(`${language}: the text "${key}" is empty`)
-    problems.push(...pluralProblems(language, keys))
-  }
-  for (const file of sourceFiles(join(dir, 'src'))) {
-    for (const key of usedKeys(readFileSync(file, 'utf8'))) {
-      const isGroup = [...everything].some((known) => known.startsWith(`${key}.`))
-      if (!everything.has(key) && !isGroup)
-        problems.push(`${file.slice(dir.length + 1)} uses the unknown text "${key}"`)
-    }
-  }
-  return problems
+  const read = (language: Language): TextsByKey => flattenTexts(readTexts(dir, files[language]))
+  const texts = { az: read('az'), en: read('en'), ru: read('ru') }
+  const keys = LANGUAGES.flatMap((language) => [...texts[language].keys()].map(withoutPlural))
+  const isKnown = (key: string): boolean => keys.some((known) => known === key || known.startsWith(`${key}.`))
+  const sources = readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  return [
+    ...findTextGaps(texts).map(({ language, key, form }) =>
+      form === undefined
+        ? `${language}: the text "${key}" is missing`
+        : `${language}: "${key}" lacks the plural form "${form}"`,
+    ),
+    ...LANGUAGES.flatMap((language) =>
+      [...texts[language]]
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => `${language}: the text "${key}" is empty`),
+    ),
+    ...sources.flatMap((file) =>
+      usedKeys(readFileSync(join(dir, 'src', file), 'utf8'))
+        .filter((key) => !isKnown(key))
+        .map((key) => `${join('src', file)} uses the unknown text "${key}"`),
+    ),
+  ]
 }

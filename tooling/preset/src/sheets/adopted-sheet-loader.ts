@@ -18,8 +18,3 @@ export function pitch(this: LoaderContext<AdoptedSheetOptions>, rest: string): s
     'export default sheet.locals ?? {}',
   ].join('\n')
 }
-
-/** Only the pitch is at work. */
-export default function adoptedSheetLoader(source: string): string {
-  return source
-}

@@ -1,8 +1,28 @@
 import type { Compilation, Module } from 'webpack'
-import { findConsumed } from './consumed-module.ts'
+
+/** A module that the federation plugin takes from the shell. */
+interface ConsumedModule {
+  readonly request: string
+  readonly module: Module
+}
 
 /** Names that tools add and nobody means. */
 const MADE_UP: ReadonlySet<string> = new Set(['default', '__esModule'])
+
+/** Modules of a build, also those that webpack has put together into one. */
+export function everyModule(modules: Iterable<Module>): Module[] {
+  return [...modules].flatMap((module) => [
+    module,
+    ...((module as Module & { modules?: Iterable<Module> }).modules ?? []),
+  ])
+}
+
+/** The request that the shell answers, where a module is one of the shell's. */
+export function findConsumed(module: Module): ConsumedModule | undefined {
+  if (module.type !== 'consume-shared-module') return undefined
+  const { options } = module as Module & { options: { shareKey: string } }
+  return { request: options.shareKey, module }
+}
 
 /**
  * By platform module: the exports that the code of a remote really uses, so that one that nobody uses can go without

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { shadowSheet } from './shadow-sheet.ts'
+import shadowSheet from './shadow-sheet-loader.ts'
 
 test.each([
   [":root[data-colours='off'] { --ink: #000 }", "[data-embed][data-colours='off'] { --ink: #000 }"],
