@@ -19,8 +19,13 @@ export const exportAll = {
   message: 'No barrels: an entry point is a line in "exports" of package.json.',
 }
 
+const onlyReexports = {
+  selector: 'Program[body.length>0]:not(:has(> :not(ExportNamedDeclaration[source.value=/^\\./])))',
+  message: 'No barrels: a module that only passes on what others export is a line in "exports" instead.',
+}
+
 /** Of a module: how it declares and exports. */
-export const moduleForm = [topLevelArrow, defaultExport, exportAll]
+export const moduleForm = [topLevelArrow, defaultExport, exportAll, onlyReexports]
 
 export const plain = {
   files: ['**/*.{ts,tsx,js,mjs,cjs}'],

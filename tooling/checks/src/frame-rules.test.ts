@@ -59,3 +59,12 @@ test('FED-11 the shell draws the frame', async () => {
   const code = 'export function Sample() { return <header>x</header> }'
   expect(await complaintsAbout(code, 'shell/src/features/frame/sample.js')).toBe(0)
 })
+
+test.each([
+  ["export { a } from './a.js'\nexport { b } from './b.js'\n", 1],
+  ["/** All of it. */\nexport * from './a.js'\n", 1],
+  ["export { a } from './a.js'\nexport const own = 1\n", 0],
+  ["export { useQuery } from '@tanstack/react-query'\n", 0],
+])('%j is a barrel: %i', async (code, count) => {
+  expect(await complaintsAbout(code, 'shared-a/src/a.js')).toBe(count)
+})

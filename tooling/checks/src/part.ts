@@ -24,8 +24,6 @@ export interface PartContext {
 export interface Part {
   readonly name: string
   readonly what: string
-  /** Its source, for the list of tests. */
-  readonly file: string
   run(context: PartContext): Promise<PartResult>
 }
 

@@ -2,8 +2,6 @@ import type { Part } from './part.ts'
 import { catalog } from './parts/catalog.ts'
 import { contracts } from './parts/contracts.ts'
 import { docs } from './parts/docs.ts'
-import { format } from './parts/format.ts'
-import { imports } from './parts/imports.ts'
 import { layout } from './parts/layout.ts'
 import { lint } from './parts/lint.ts'
 import { sizes } from './parts/sizes.ts'
@@ -11,7 +9,7 @@ import { sql } from './parts/sql.ts'
 import { texts } from './parts/texts.ts'
 import { typeCheck } from './parts/type-check.ts'
 import { unit } from './parts/unit.ts'
-import { unused } from './parts/unused.ts'
+import { tools } from './parts/tools.ts'
 import { words } from './parts/words.ts'
 
 /** Long ones first, so that two at a time end together. */
@@ -21,9 +19,7 @@ export const PARTS: readonly Part[] = [
   typeCheck,
   sizes,
   sql,
-  unused,
-  imports,
-  format,
+  ...tools,
   layout,
   catalog,
   texts,

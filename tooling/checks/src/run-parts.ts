@@ -1,17 +1,41 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Part, PartContext, PartResult, TestResult } from './part.ts'
 
 const AT_ONCE = 2
 const LINES_SHOWN = 200
+/** Stands for the source of each part in the list of tests. */
+const PARTS_FILE = 'tooling/checks/src/parts.ts'
 
 interface Summary {
   readonly passed: number
   readonly failed: number
 }
 
+/**
+ * Runs the parts that a command line names, or all of them; lists them for `--help` and for a name that is none.
+ * Returns the exit status.
+ */
+export async function runCommand(
+  parts: readonly Part[],
+  args: readonly string[],
+  root: string,
+): Promise<number> {
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name))
+  if (unknown.length > 0 || args.includes('--help')) {
+    console.log(parts.map((part) => `  ${part.name.padEnd(10)} ${part.what}`).join('\n'))
+    for (const name of unknown) console.error(`There is no part "${stripVTControlCharacters(name)}".`)
+    return unknown.length > 0 ? 2 : 0
+  }
+  const wanted = names.length === 0 ? parts : parts.filter((part) => names.includes(part.name))
+  const { failed } = await runParts(wanted, { root, update: args.includes('--update') })
+  return failed === 0 ? 0 : 1
+}
+
 /** Runs parts two at a time, shows each verdict when it is there, and leaves `.reports/checks.json`. */
-export async function runParts(parts: readonly Part[], context: PartContext): Promise<Summary> {
+async function runParts(parts: readonly Part[], context: PartContext): Promise<Summary> {
   const queue = [...parts]
   const tests: TestResult[] = []
   const work = async (): Promise<void> => {
@@ -19,7 +43,7 @@ export async function runParts(parts: readonly Part[], context: PartContext): Pr
       const started = performance.now()
       const result = await runSafely(part, context)
       show(part, result, performance.now() - started)
-      const verdict = { title: `check ${part.name}: ${part.what}`, file: part.file }
+      const verdict = { title: `check ${part.name}: ${part.what}`, file: PARTS_FILE }
       tests.push(
         // Where tests failed, each says why itself.
         result.ok

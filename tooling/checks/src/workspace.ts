@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +53,20 @@ export function listFiles(folder: string, prefix = ''): string[] {
     const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`
     return entry.isDirectory() ? listFiles(join(folder, entry.name), path) : [path]
   })
+}
+
+/**
+ * Lines of the output of git.
+ * @throws Error with the message of git when it fails.
+ */
+export function git(root: string, args: readonly string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout.split('\n').filter((line) => line !== '')
 }
 
 function foldersIn(folder: string): string[] {

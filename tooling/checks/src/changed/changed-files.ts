@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WorkspacePackage } from '../workspace.ts'
+import { git, type WorkspacePackage } from '../workspace.ts'
 
 /** Files that differ from the branch `main`, committed or not, without those that are gone. */
 export function listChangedFiles(root: string): string[] {
@@ -11,13 +10,6 @@ export function listChangedFiles(root: string): string[] {
     ...git(root, ['ls-files', '--others', '--exclude-standard']),
   ]
   return [...new Set(files)].filter((file) => existsSync(join(root, file))).toSorted()
-}
-
-/** @throws Error when git fails, with its message. */
-function git(root: string, args: readonly string[]): string[] {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
-  return stdout.split('\n').filter((line) => line !== '')
 }
 
 /** The package that a file belongs to. */

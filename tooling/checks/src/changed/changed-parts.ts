@@ -8,7 +8,6 @@ import { listFiles, listPackages } from '../workspace.ts'
 import { findPackage, listChangedFiles, listReachedJourneys, listReachedPackages } from './changed-files.ts'
 import { findReachedTests, readImporters, resolveInWorkspace } from './import-graph.ts'
 
-const FILE = 'tooling/checks/src/changed/changed-parts.ts'
 const CODE = /\.(tsx?|mjs|cjs|js)$/
 /** So many files take about a minute and a half on two idle cores. */
 const TEST_FILES = 40
@@ -22,13 +21,11 @@ export function changedParts(root: string): readonly Part[] {
     {
       name: 'tests',
       what: 'tests that import a changed file, the nearest first',
-      file: FILE,
       run: () => runReachedTests(root, changed),
     },
     {
       name: 'lint',
       what: 'changed files',
-      file: FILE,
       run: () =>
         lintFiles(
           root,
@@ -38,7 +35,6 @@ export function changedParts(root: string): readonly Part[] {
     {
       name: 'types',
       what: 'packages with changed files and those that depend on them',
-      file: FILE,
       run: () => checkTypes(root, listReachedPackages(packages, changed)),
     },
     ...(journeys.length === 0
@@ -47,7 +43,6 @@ export function changedParts(root: string): readonly Part[] {
           {
             name: 'journeys',
             what: journeys.join(', '),
-            file: FILE,
             run: async () => verdictOf(await runNode(root, [join(root, 'e2e/stack/run.ts'), ...journeys])),
           },
         ]),

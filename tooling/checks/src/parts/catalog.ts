@@ -14,7 +14,6 @@ const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as co
 export const catalog: Part = {
   name: 'catalog',
   what: 'one place for versions, the same verbs in every package',
-  file: 'tooling/checks/src/parts/catalog.ts',
   run: ({ root }) => {
     const packages = listPackages(root)
     const manifests = [
@@ -26,10 +25,6 @@ export const catalog: Part = {
       resultOf([
         ...manifests.flatMap(({ where, json }) => findOwnVersions(where, json)),
         ...findLooseVersions(versions),
-        ...findUnusedVersions(
-          versions,
-          manifests.map(({ json }) => json),
-        ),
         ...packages
           .filter(({ json }) => !WITHOUT_VERBS.has(json.name))
           .flatMap(({ folder, json }) =>
@@ -60,14 +55,4 @@ export function findLooseVersions(versions: ReadonlyMap<string, string>): string
     ...loose,
     `pnpm-workspace.yaml: webpack is ${webpack ?? 'missing'}, but module federation needs ${WEBPACK}`,
   ]
-}
-
-function findUnusedVersions(
-  versions: ReadonlyMap<string, string>,
-  manifests: readonly PackageJson[],
-): string[] {
-  const used = new Set(manifests.flatMap((json) => GROUPS.flatMap((group) => Object.keys(json[group] ?? {}))))
-  return [...versions.keys()]
-    .filter((name) => !used.has(name))
-    .map((name) => `pnpm-workspace.yaml: ${name} is in the catalog, but no package depends on it`)
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +5,7 @@ import { findApiBreaks } from '../api/api-changes.ts'
 import { describeEndpoints, formatJson, readEndpoints, type ApiDescription } from '../api/api-description.ts'
 import { writeExportReport } from '../export-report.ts'
 import { resultOf, type Part, type PartContext } from '../part.ts'
-import { listFiles, listPackages } from '../workspace.ts'
+import { git, listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
 const CONTRACTS = 'shared-contracts'
 /** The API as it was described last; compared with what the contracts say now. */
@@ -15,7 +14,6 @@ const API = 'docs/api.json'
 export const contracts: Part = {
   name: 'contracts',
   what: 'the API serves its callers, samples of released shapes still parse, exports have not changed silently',
-  file: 'tooling/checks/src/parts/contracts.ts',
   run: async (context) => {
     const samples = join(context.root, CONTRACTS, 'samples')
     const files = listFiles(samples).filter((file) => file.endsWith('.json'))
@@ -85,8 +83,7 @@ function compareReport({ root, update }: PartContext, folder: string): string[] 
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, wanted)
   }
-  const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return present === wanted
+  return readIfPresent(root, name) === wanted
     ? []
     : [`${name} differs from what ${folder} exports; if the change is meant: pnpm check contracts --update`]
 }
@@ -99,7 +96,7 @@ async function compareApi({ root, update }: PartContext): Promise<readonly strin
   const file = join(root, API)
   const description = describeEndpoints(await readEndpoints(root))
   const wanted = `${formatJson(description)}\n`
-  const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const present = readIfPresent(root, API)
   const released = present === undefined ? description : onlyCommitted(root, parseApi(present))
   const today = new Date().toISOString().slice(0, 10)
   const breaks = findApiBreaks(released, description, today)
@@ -111,11 +108,8 @@ async function compareApi({ root, update }: PartContext): Promise<readonly strin
 }
 
 function onlyCommitted(root: string, api: ApiDescription): ApiDescription {
-  const { status, stdout } = spawnSync('git', ['show', `HEAD:${API}`], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
-  })
-  if (status !== 0) return api
-  const committed = parseApi(stdout)
+  if (git(root, ['ls-tree', 'HEAD', API]).length === 0) return api
+  const committed = parseApi(git(root, ['show', `HEAD:${API}`]).join('\n'))
   return Object.fromEntries(Object.entries(api).filter(([call]) => Object.hasOwn(committed, call)))
 }
 

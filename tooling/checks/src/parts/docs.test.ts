@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
-import { writeErrorPage } from '../error-page.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
-import { findDecisionFaults } from './docs.ts'
+import { findDecisionFaults, writeErrorPage } from './docs.ts'
 
 const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
 const README = `# a\n\n${HEADINGS.map((heading) => `## ${heading}\n\nText.\n`).join('\n')}`

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import { CATALOGUE, type CatalogueEntry, type ErrorCode } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
-import { writeErrorPage } from '../error-page.ts'
+import type { Texts } from 'shared-contracts/session/language'
 import { resultOf, type Part, type PartContext } from '../part.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
 import { listFiles, listPackages, readIfPresent } from '../workspace.ts'
@@ -12,7 +12,6 @@ const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences
 export const docs: Part = {
   name: 'docs',
   what: 'README of every package, decisions, error codes, links',
-  file: 'tooling/checks/src/parts/docs.ts',
   run: (context) => {
     const { root } = context
     const readmes = listPackages(root).map(({ folder }) => `${folder}/README.md`)
@@ -51,6 +50,34 @@ function compareErrorPage({ root, update }: PartContext): string[] {
   return readIfPresent(root, 'docs/errors.md') === wanted
     ? []
     : ['docs/errors.md differs from the catalogue; write it anew with: pnpm check docs --update']
+}
+
+/** The text of docs/errors.md. */
+export function writeErrorPage(
+  catalogue: Readonly<Record<ErrorCode, CatalogueEntry>>,
+  messages: Texts<ErrorCode>,
+): string {
+  const codes = Object.keys(catalogue).toSorted() as ErrorCode[]
+  return [
+    '# Error codes',
+    '',
+    'Made from `shared-contracts/src/errors/catalogue.json` and `shared-contracts/locales` by',
+    '`pnpm check docs --update`; edit these, not this page.',
+    'Every answer of the HTTP API that reports an error is a problem document with `code` and `message`, the message in',
+    'the language of the caller.',
+    '',
+    ...codes.flatMap((code) => [
+      `## ${code}`,
+      '',
+      `- Status: ${catalogue[code].status}`,
+      `- az: ${messages.az[code]}`,
+      `- en: ${messages.en[code]}`,
+      `- ru: ${messages.ru[code]}`,
+      `- Cause: ${catalogue[code].cause}`,
+      `- Remedy: ${catalogue[code].remedy}`,
+      '',
+    ]),
+  ].join('\n')
 }
 
 function findDeadLinks(root: string, file: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findBarrels, findFullFolders, findNames } from './layout.ts'
+import { findFullFolders, findNames } from './layout.ts'
 
 test.each([
   'mf-a/src/features/submit-appeal/submit-appeal.screen.test.tsx',
@@ -28,13 +28,4 @@ test('a folder has room for 16 source files, and tests do not count', () => {
   expect(findFullFolders([...sources, 'mf-a/src/one-more.ts'])).toEqual([
     'mf-a/src: 17 source files, at most 16; split it by concern',
   ])
-})
-
-test.each([
-  ["export { a } from './a.ts'\nexport type { B } from './b.ts'\n", 1],
-  ["/** All of it. */\nexport * from './a.ts'\n", 1],
-  ["export { a } from './a.ts'\nexport const own = 1\n", 0],
-  ["export { useQuery } from '@tanstack/react-query'\n", 0],
-])('%j is a barrel: %i', (text, count) => {
-  expect(findBarrels(['shared-a/src/a.ts'], () => text)).toHaveLength(count)
 })

@@ -13,19 +13,18 @@ const FOLDER_FILES = 16
 /** Names, places and sizes that no single file shows. */
 export const layout: Part = {
   name: 'layout',
-  what: 'names of files, sizes of folders, no barrels',
-  file: 'tooling/checks/src/parts/layout.ts',
+  what: 'names of files, sizes of folders',
   run: ({ root }) => {
     const files = listPackages(root).flatMap(({ folder }) =>
       listFiles(join(root, folder))
         .filter((file) => SOURCE.test(file))
         .map((file) => `${folder}/${file}`),
     )
-    const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-    const long = files.filter((file) => read(file).split('\n').length > REVIEW_LINES + 1)
+    const countLines = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length
+    const long = files.filter((file) => countLines(file) > REVIEW_LINES + 1)
     return Promise.resolve(
       resultOf(
-        findLayoutFaults(files, read),
+        findLayoutFaults(files),
         long.map(
           (file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`,
         ),
@@ -34,10 +33,10 @@ export const layout: Part = {
   },
 }
 
-/** Complaints about names, folders and barrels; `read` gives the text of a file. */
-export function findLayoutFaults(files: readonly string[], read: (file: string) => string): string[] {
+/** Complaints about names and folders. */
+export function findLayoutFaults(files: readonly string[]): string[] {
   const sources = files.filter((file) => SOURCE.test(file))
-  return [...findNames(sources), ...findFullFolders(sources), ...findBarrels(sources, read)]
+  return [...findNames(sources), ...findFullFolders(sources)]
 }
 
 /** Files that are not kebab-case or bear a name that says nothing. */
@@ -61,20 +60,4 @@ export function findFullFolders(files: readonly string[]): string[] {
     .map(
       ([folder, count]) => `${folder}: ${count} source files, at most ${FOLDER_FILES}; split it by concern`,
     )
-}
-
-/** Files that only pass on what sibling files export: an entry point is a line in `exports` instead. */
-export function findBarrels(files: readonly string[], read: (file: string) => string): string[] {
-  return files
-    .filter((file) => isBarrel(read(file)))
-    .map((file) => `${file}: only re-exports; name the modules in "exports"`)
-}
-
-function isBarrel(text: string): boolean {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim()
-  const passedOn = [
-    ...code.matchAll(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'(\.[^']*)';?/g),
-  ]
-  const left = passedOn.reduce((rest, [statement]) => rest.replace(statement, ''), code)
-  return passedOn.length > 0 && left.trim() === ''
 }

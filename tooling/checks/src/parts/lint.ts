@@ -11,7 +11,6 @@ const RULES_WITH_TYPES = 'tooling/checks/oxlint.config.ts'
 export const lint: Part = {
   name: 'lint',
   what: 'rules of code, accessibility of markup, sizes of files and functions',
-  file: 'tooling/checks/src/parts/lint.ts',
   run: ({ root }) => lintFiles(root),
 }
 

@@ -10,7 +10,6 @@ import { listPackages } from '../workspace.ts'
 export const sizes: Part = {
   name: 'sizes',
   what: 'bytes of the first view, of every screen and of every entry of a remote',
-  file: 'tooling/checks/src/parts/sizes.ts',
   run: async ({ root }) => {
     const names = listPackages(root)
       .map(({ folder }) => folder)

@@ -7,7 +7,6 @@ const FOLDER = 'svc-portal-api'
 export const sql: Part = {
   name: 'sql',
   what: 'statements fit the migrated schema, and declared rows and values fit the statements',
-  file: 'tooling/checks/src/parts/sql.ts',
   run: async ({ root }) => {
     const { faults, checked, dynamic } = await checkStatements({
       ...{ root, folder: FOLDER, schema: 'portal_api' },

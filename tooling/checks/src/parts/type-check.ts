@@ -7,7 +7,6 @@ import { listPackages, type WorkspacePackage } from '../workspace.ts'
 export const typeCheck: Part = {
   name: 'types',
   what: 'TypeScript, package by package',
-  file: 'tooling/checks/src/parts/type-check.ts',
   run: ({ root }) => checkTypes(root, listPackages(root)),
 }
 

@@ -16,7 +16,6 @@ const DATABASE_WAIT_MS = 60_000
 export const unit: Part = {
   name: 'unit',
   what: 'tests beside the code',
-  file: 'tooling/checks/src/parts/unit.ts',
   run: async ({ root }) => {
     const tested = listPackages(root).filter(({ folder }) =>
       listFiles(join(root, folder, '')).some((file) => TEST.test(file)),

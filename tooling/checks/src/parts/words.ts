@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultOf, type Part } from '../part.ts'
+import { git } from '../workspace.ts'
 import { findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
 
 const FILES = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.md', '*/locales/*en.json']
@@ -20,7 +20,6 @@ interface WordListFile extends WordList {
 export const words: Part = {
   name: 'words',
   what: 'standard terms in names, comments, test titles, messages, documents and commit subjects',
-  file: 'tooling/checks/src/parts/words.ts',
   run: ({ root }) => {
     const list = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as WordListFile
     const faults = [...findTreeFaults(root, list), ...findSubjectFaults(root, list)]
@@ -66,14 +65,4 @@ function hasCommit(root: string): boolean {
   } catch {
     return false
   }
-}
-
-function git(root: string, args: readonly string[]): string[] {
-  const output = execFileSync('git', args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return output.split('\n').filter((line) => line !== '')
 }

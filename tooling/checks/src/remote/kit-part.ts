@@ -4,7 +4,6 @@ import { DevKit, PackedPackage } from 'shared-contracts/release/dev-kit'
 import { resultOf, type Part } from '../part.ts'
 import { readIfPresent } from '../workspace.ts'
 
-const FILE = 'tooling/checks/src/remote/kit-part.ts'
 const PATIENCE_MS = 5000
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
 
@@ -12,7 +11,6 @@ const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
 export const packages: Part = {
   name: 'packages',
   what: 'the packages of the portal are those of the release registry, unchanged',
-  file: FILE,
   run: async ({ root }) => {
     const lines = registryLines(readIfPresent(root, '.npmrc') ?? '')
     const [line, ...more] = lines

@@ -9,7 +9,6 @@ import { runNode } from '../run-tool.ts'
 import { listFiles, readIfPresent } from '../workspace.ts'
 import { packages } from './kit-part.ts'
 
-const FILE = 'tooling/checks/src/remote/remote-parts.ts'
 /** Given by name, so that no file of the remote changes the rules. */
 const RULES = fileURLToPath(new URL('../../eslint-remote.config.js', import.meta.url))
 
@@ -21,39 +20,34 @@ export function remoteParts(): readonly Part[] {
 const lint: Part = {
   name: 'lint',
   what: 'rules of code, accessibility of markup, and that the frame is left to the shell',
-  file: FILE,
   run: ({ root }) => runTool(root, 'eslint', ['bin/eslint.js', '--config', RULES, '.']),
 }
 
 const types: Part = {
   name: 'types',
   what: 'TypeScript',
-  file: FILE,
   run: ({ root }) => runTool(root, 'typescript', ['bin/tsc', '-p', '.', '--pretty', 'false']),
 }
 
 const texts: Part = {
   name: 'texts',
   what: 'every text in Azerbaijani, English and Russian',
-  file: FILE,
   run: ({ root }) => Promise.resolve(resultOf(checkTexts(root, 'locales'))),
 }
 
 const readme: Part = {
   name: 'readme',
   what: 'README with its six headings',
-  file: FILE,
   run: ({ root }) =>
     Promise.resolve(resultOf(findReadmeFaults('README.md', readIfPresent(root, 'README.md')))),
 }
 
 const layout: Part = {
   name: 'layout',
-  what: 'names of files, sizes of folders, no barrels',
-  file: FILE,
+  what: 'names of files, sizes of folders',
   run: ({ root }) => {
     const files = listFiles(join(root, 'src')).map((file) => `src/${file}`)
-    return Promise.resolve(resultOf(findLayoutFaults(files, (file) => readIfPresent(root, file) ?? '')))
+    return Promise.resolve(resultOf(findLayoutFaults(files)))
   },
 }
 

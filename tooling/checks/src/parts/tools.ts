@@ -1,0 +1,56 @@
+import type { Part } from '../part.ts'
+import { findTool, runNode, verdictOf } from '../run-tool.ts'
+import { listPackages } from '../workspace.ts'
+
+interface Tool {
+  readonly name: string
+  readonly what: string
+  readonly package: string
+  /** File of its command, in the package. */
+  readonly command: string
+  args(root: string): readonly string[]
+}
+
+/** Parts that a tool does with a configuration of its own. */
+export const tools: readonly Part[] = [
+  toolPart({
+    name: 'unused',
+    what: 'no file, export, dependency or entry of the catalog that nobody uses',
+    package: 'knip',
+    command: 'bin/knip.js',
+    args: () => ['--no-progress', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'],
+  }),
+  toolPart({
+    name: 'imports',
+    what: 'who may import what (.dependency-cruiser.cjs)',
+    package: 'dependency-cruiser',
+    command: 'bin/dependency-cruiser.mjs',
+    args: (root) => {
+      const folders = listPackages(root).map(({ folder }) => folder)
+      return ['--config', '.dependency-cruiser.cjs', '-T', 'err', ...folders]
+    },
+  }),
+  toolPart({
+    name: 'format',
+    what: 'every file is formatted (pnpm format mends it)',
+    package: 'prettier',
+    command: 'bin/prettier.cjs',
+    args: () => [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.cache/prettier.json',
+      '.',
+    ],
+  }),
+]
+
+function toolPart({ name, what, package: tool, command, args }: Tool): Part {
+  return {
+    name,
+    what,
+    run: async ({ root }) => verdictOf(await runNode(root, [findTool(root, tool, command), ...args(root)])),
+  }
+}
