@@ -45,8 +45,16 @@ export function readStartConfig(env: Environment, root: string = ROOT): StartCon
     host: given(env, 'HOST') ?? '127.0.0.1',
     port: parsePort('PORT', given(env, 'PORT')),
     registryPort: parsePort('REGISTRY_PORT', given(env, 'REGISTRY_PORT')),
-    publicRegistryUrl: parsePublicRegistry(given(env, 'PUBLIC_REGISTRY_URL')),
-    databaseUrl: parseDatabaseUrl(given(env, 'DATABASE_URL')),
+    publicRegistryUrl: parseAddress(
+      given(env, 'PUBLIC_REGISTRY_URL'),
+      ['https:', 'http:'],
+      'PUBLIC_REGISTRY_URL is not an address; it looks like https://releases.portal.example.',
+    ),
+    databaseUrl: parseAddress(
+      given(env, 'DATABASE_URL'),
+      ['postgres:', 'postgresql:'],
+      'DATABASE_URL is not an address of a database; it looks like postgres://user@host:5432/name.',
+    ),
     registryDataDir: findRegistryData(root, given(env, 'REGISTRY_DATA_DIR')),
     publicOrigin: given(env, 'PUBLIC_ORIGIN'),
     outside: Object.fromEntries(
@@ -78,21 +86,14 @@ function readCompanyId(value = '2'): CompanyId {
   }
 }
 
-/** What is wrong is not repeated: there may be a password in it. */
-function parseDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-  if (protocol === 'postgres:' || protocol === 'postgresql:') return value
-  throw new Error(
-    'DATABASE_URL is not an address of a database; it looks like postgres://user@host:5432/name.',
-  )
-}
-
-function parsePublicRegistry(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-  if (protocol === 'https:' || protocol === 'http:') return value
-  throw new Error('PUBLIC_REGISTRY_URL is not an address; it looks like https://releases.portal.example.')
+/** The error does not repeat the value: there may be a password in it. */
+function parseAddress(
+  value: string | undefined,
+  protocols: readonly string[],
+  fault: string,
+): string | undefined {
+  if (value === undefined || protocols.includes(URL.parse(value)?.protocol ?? '')) return value
+  throw new Error(fault)
 }
 
 function parsePort(name: string, value: string | undefined): number | undefined {

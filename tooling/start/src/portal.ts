@@ -3,11 +3,17 @@ import type { StartConfig } from './config.ts'
 import { fillRegistries } from './content/first-data.ts'
 import { forgoBroken } from './content/forgo-broken.ts'
 import { bringReleases } from './content/releases.ts'
-import { packForTeams } from './content/team-packages.ts'
+import { pack } from 'pack/pack'
 import { choosePort } from 'portal-dev/ports'
 import { waitForPage } from './processes/wait-for-page.ts'
 import { watchParts } from './processes/watch.ts'
-import { joinShared, leaveShared, sweepOrphans, type SharedProcesses } from './shared-processes.ts'
+import {
+  joinShared,
+  leaveShared,
+  packagesFolder,
+  sweepOrphans,
+  type SharedProcesses,
+} from './shared-processes.ts'
 import { closeDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
 import { startApi, startEdge, type VariantProcess } from './variant-processes.ts'
@@ -113,6 +119,20 @@ async function prepare({ config, signal, say, undo }: Beginning, port: number): 
   undo.push(api.stop)
   await fillRegistries({ config, shared, apiUrl: api.url, signal })
   return { shared, api, composition }
+}
+
+/**
+ * Packs what teams in other repositories build with, when its sources have changed. The portal does without it: what
+ * is wrong here is said, and stops nothing.
+ */
+async function packForTeams(config: StartConfig): Promise<void> {
+  const { root } = config
+  const folder = packagesFolder(config)
+  try {
+    await step('packages for other teams', () => pack({ root, folder }))
+  } catch (error) {
+    console.log(`  teams keep the former ones: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Browsers treat `localhost` as a safe place for secure cookies; other addresses are shown as they are. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createPool } from 'shared-service/database'
 import { startPostgres, stopPostgres } from 'shared-service/postgres-supervisor'
 import { findProcess, isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 import type { StartConfig } from './config.ts'
@@ -8,7 +9,6 @@ import type { ServiceSpec } from './processes/service-process.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
 import { joinStandIns, STAND_INS, type OutsideSystems } from './stand-ins.ts'
-import { explainDatabase } from './state/database-access.ts'
 import { listLeases } from './state/leases.ts'
 import { findRecord, listRecords, readJson, recordFile, removeFile, writeJson } from './state/run-files.ts'
 
@@ -58,6 +58,24 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
     registryUrl: registry.url,
     outside,
     parts: [database.part, registry.part, outside.part].filter((part) => part !== undefined),
+  }
+}
+
+/**
+ * Says in one sentence why a PostgreSQL of one's own cannot be used; undefined when it answers. Names host and port,
+ * never the password.
+ */
+async function explainDatabase(databaseUrl: string): Promise<string | undefined> {
+  const { host, pathname } = new URL(databaseUrl)
+  const pool = createPool(databaseUrl, { max: 1, patience: 0 })
+  try {
+    await pool.query('select 1')
+    return undefined
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'nobody answers there'
+    return `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.`
+  } finally {
+    await pool.end()
   }
 }
 
