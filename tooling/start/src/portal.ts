@@ -5,6 +5,7 @@ import { forgoBroken } from './content/forgo-broken.ts'
 import { bringReleases } from './content/releases.ts'
 import { pack } from 'pack/pack'
 import { choosePort } from 'portal-dev/ports'
+import type { RunningService } from './processes/running-service.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
 import { watchParts } from './processes/watch.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './shared-processes.ts'
 import { closeDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
-import { startApi, startEdge, type VariantProcess } from './variant-processes.ts'
+import { startApi, startEdge } from './variant-processes.ts'
 
 /** A portal that answers. `stop` ends what no other start uses. */
 export interface RunningPortal {
@@ -90,7 +91,7 @@ async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
 
 interface Prepared {
   readonly shared: SharedProcesses
-  readonly api: VariantProcess
+  readonly api: RunningService
   /** Number of the composition that the first page must show. */
   readonly composition: number
 }
@@ -107,7 +108,7 @@ async function prepare({ config, signal, say, undo }: Beginning, port: number): 
   const scheme = process.env['TLS'] === '1' ? 'https' : 'http'
   const own = publicAddress(`${scheme}://${config.host}:${port}`, config.host)
   const origin = new URL(config.publicOrigin ?? own).origin
-  const start = (): Promise<VariantProcess> => startApi(config, { shared, origin }, signal)
+  const start = (): Promise<RunningService> => startApi(config, { shared, origin }, signal)
   const api = await step('API', () =>
     start().catch(async (error: unknown) => {
       const { dataDir } = config

@@ -4,7 +4,7 @@ import { startPostgres, stopPostgres } from 'shared-service/postgres-supervisor'
 import { findProcess, isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from 'portal-dev/ports'
-import { joinService } from './processes/joined-service.ts'
+import { runService } from './processes/running-service.ts'
 import type { ServiceSpec } from './processes/service-process.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
@@ -121,7 +121,7 @@ async function joinRegistry(
   const running = findRecord(dataDir, RELEASE_REGISTRY)
   const port = config.registryPort ?? portOf(running?.url) ?? (await lastPortOf(dataDir))
   const spec = registrySpec(config, databaseUrl, port)
-  return joinService({ dataDir, spec, title: 'release registry' }, signal)
+  return runService({ dataDir, spec, title: 'release registry', isShared: true }, signal)
 }
 
 /** The port of the start before, where it is free: teams have the address in their `.npmrc`. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from 'portal-dev/ports'
-import { joinService } from './processes/joined-service.ts'
+import { runService } from './processes/running-service.ts'
 import type { ServiceSpec } from './processes/service-process.ts'
 import type { Part } from './processes/watch.ts'
 import { findRunning, readJson, writeJson } from './state/run-files.ts'
@@ -33,7 +33,7 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
   if (REAL.every((name) => outside[name] !== undefined)) return { env: outside }
   const ports = await portsOf(dataDir)
   const spec = standInsSpec(config, ports, agency)
-  const { url, part } = await joinService({ dataDir, spec, title: 'stand-ins' }, signal)
+  const { url, part } = await runService({ dataDir, spec, title: 'stand-ins', isShared: true }, signal)
   const signOn =
     outside['SSO_ISSUER'] === undefined
       ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal', AGENCY_VOEN: agency }

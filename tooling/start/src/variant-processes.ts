@@ -1,18 +1,8 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { findFreePort } from 'portal-dev/ports'
-import { startService, type ServiceSpec } from './processes/service-process.ts'
-import { stopProcess } from './processes/stop-process.ts'
-import type { Part } from './processes/watch.ts'
+import { runService, type RunningService } from './processes/running-service.ts'
 import type { SharedProcesses } from './shared-processes.ts'
-import { recordFile, removeFile } from './state/run-files.ts'
-
-/** A process of one variant: it begins and ends with its start, and keeps its address over restarts. */
-export interface VariantProcess {
-  readonly url: string
-  readonly part: Part
-  stop(): Promise<void>
-}
 
 interface ApiSettings {
   readonly shared: SharedProcesses
@@ -26,7 +16,7 @@ export async function startApi(
   config: StartConfig,
   { shared, origin, instance = '' }: ApiSettings,
   signal: AbortSignal,
-): Promise<VariantProcess> {
+): Promise<RunningService> {
   const env = {
     ...shared.outside.env,
     PUBLIC_ORIGIN: origin,
@@ -39,7 +29,9 @@ export async function startApi(
     ...(instance === '' ? { RELEASE_REGISTRY_URL: shared.registryUrl } : {}),
   }
   const main = join(config.root, 'svc-portal-api', 'src', 'main.ts')
-  return startVariantProcess(config, { name: `portal-api-${config.companyId}${instance}`, main, env }, signal)
+  const name = `portal-api-${config.companyId}${instance}`
+  const spec = { name, main, env }
+  return runService({ dataDir: config.dataDir, spec, title: name, isShared: false }, signal)
 }
 
 interface EdgeSettings {
@@ -54,7 +46,7 @@ export function startEdge(
   config: StartConfig,
   { shared, apiUrl, port, instance = '' }: EdgeSettings,
   signal: AbortSignal,
-): Promise<VariantProcess> {
+): Promise<RunningService> {
   const { dataDir, companyId } = config
   const name = `edge-${companyId}${instance}`
   const env = {
@@ -69,27 +61,5 @@ export function startEdge(
     EDGE_CREDENTIAL_FILE: join(dataDir, 'credentials', 'edge'),
   }
   const main = join(config.root, 'svc-edge', 'src', 'main.ts')
-  return startVariantProcess(config, { name, main, env }, signal)
-}
-
-async function startVariantProcess(
-  { dataDir }: StartConfig,
-  spec: ServiceSpec,
-  signal: AbortSignal,
-): Promise<VariantProcess> {
-  let current = await startService(dataDir, spec, signal)
-  return {
-    url: current.url,
-    part: {
-      name: spec.name,
-      current: () => current,
-      restart: async () => {
-        current = await startService(dataDir, spec)
-      },
-    },
-    stop: async () => {
-      await stopProcess(current)
-      removeFile(recordFile(dataDir, spec.name))
-    },
-  }
+  return runService({ dataDir, spec: { name, main, env }, title: name, isShared: false }, signal)
 }

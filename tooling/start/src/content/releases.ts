@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ReleaseHistory, type HistoryEntry } from 'shared-contracts/release/composition'
+import { ReleaseHistory } from 'shared-contracts/release/composition'
 import { ReleaseStatus } from 'shared-contracts/release/release-registry'
 import { ensureCredentials } from 'svc-release-registry/credentials'
 import { findBuilt } from 'svc-release-registry/built-releases'
@@ -76,12 +76,16 @@ async function promoteChanged(
   release: Wanted,
   seen: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const status = await readStatus(task)
-  const situation = {
-    ...{ wanted: [release], seen, live: liveVersions(status), retired: new Set(status.retired) },
-    history: await readHistory(task),
-  }
-  for (const { name, version, reason } of choosePromotions(situation)) {
+  const { live, retired } = await readStatus(task)
+  const response = await fetch(`${task.registryUrl}/history?limit=${LOOKED_BACK}`, { signal: task.signal })
+  const promotions = choosePromotions({
+    wanted: [release],
+    seen,
+    live: new Map(live.map(({ remote, version }) => [remote, version])),
+    retired: new Set(retired),
+    history: ReleaseHistory.parse(await response.json()).entries,
+  })
+  for (const { name, version, reason } of promotions) {
     task.signal.throwIfAborted()
     const change = { remote: name, version, reason }
     await step(`make ${name} ${version} live (${reason})`, () => promote(task, change))
@@ -142,15 +146,6 @@ function builtFile({ dataDir }: StartConfig): string {
 async function readStatus({ registryUrl, signal }: ReleaseDestination): Promise<ReleaseStatus> {
   const response = await fetch(`${registryUrl}/status`, { signal })
   return ReleaseStatus.parse(await response.json())
-}
-
-async function readHistory({ registryUrl, signal }: ReleaseDestination): Promise<readonly HistoryEntry[]> {
-  const response = await fetch(`${registryUrl}/history?limit=${LOOKED_BACK}`, { signal })
-  return ReleaseHistory.parse(await response.json()).entries
-}
-
-function liveVersions({ live }: ReleaseStatus): Map<string, string> {
-  return new Map(live.map(({ remote, version }) => [remote, version]))
 }
 
 /** Makes a published release live, in the name of operations. */

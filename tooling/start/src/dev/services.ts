@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { StartConfig } from '../config.ts'
 import { choosePort } from 'portal-dev/ports'
+import type { RunningService } from '../processes/running-service.ts'
 import { stopProcess } from '../processes/stop-process.ts'
 import { joinShared } from '../shared-processes.ts'
 import { listLeases } from '../state/leases.ts'
-import { startApi, startEdge, type VariantProcess } from '../variant-processes.ts'
+import { startApi, startEdge } from '../variant-processes.ts'
 import { watchFolders } from './watch-folders.ts'
 
 const HOST = '127.0.0.1'
@@ -60,7 +61,7 @@ export async function developServices(
 interface Restarted {
   readonly config: StartConfig
   readonly name: DevelopedService
-  readonly service: VariantProcess
+  readonly service: RunningService
 }
 
 async function restartOnSave({ config, name, service }: Restarted, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,47 @@
+import { isAlive } from 'shared-service/processes/process-identity'
+import { withSharedLock } from '../state/leases.ts'
+import { findRecord, findRunning, recordFile, removeFile } from '../state/run-files.ts'
+import { startService, type ServiceSpec } from './service-process.ts'
+import { stopProcess } from './stop-process.ts'
+import type { Part } from './watch.ts'
+
+/** A service that runs and keeps its address over restarts. */
+export interface RunningService {
+  readonly url: string
+  readonly part: Part
+  stop(): Promise<void>
+}
+
+interface WantedService {
+  readonly dataDir: string
+  readonly spec: ServiceSpec
+  /** What it is called towards a person. */
+  readonly title: string
+  /** Whether every start on this data uses the same one. */
+  readonly isShared: boolean
+}
+
+/** Starts a service, or joins the shared one that runs. Call it inside `withSharedLock` for a shared one. */
+export async function runService(
+  { dataDir, spec, title, isShared }: WantedService,
+  signal: AbortSignal,
+): Promise<RunningService> {
+  const joined = isShared ? findRunning(dataDir, spec.name) : undefined
+  let current = joined ?? (await startService(dataDir, spec, signal))
+  const restart = async (): Promise<void> => {
+    const found = isShared ? findRecord(dataDir, spec.name) : undefined
+    current = found && isAlive(found) ? found : await startService(dataDir, spec)
+  }
+  return {
+    url: current.url,
+    part: {
+      name: title,
+      current: () => current,
+      restart: () => (isShared ? withSharedLock(dataDir, restart) : restart()),
+    },
+    stop: async () => {
+      await stopProcess(current)
+      removeFile(recordFile(dataDir, spec.name))
+    },
+  }
+}
