@@ -7,7 +7,7 @@ import type { KitPackage } from './kit-packages.ts'
 export const SCOPE = '@quality-portal'
 
 /** `shared-ui` → `@quality-portal/shared-ui`. */
-export function scopedName(name: string): string {
+function scopedName(name: string): string {
   return `${SCOPE}/${name}`
 }
 
