@@ -17,6 +17,7 @@ import { problemError } from './http-client.ts'
 import type { ApiClient } from './http-client.ts'
 
 export { apiPath } from './api-path.ts'
+export { useChunk } from './chunk.ts'
 export type { ApiInput } from './api-path.ts'
 
 type Schema = z.ZodMiniType

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Link } from '../link/link.tsx'
 import { Notice } from '../notice/notice.tsx'
 import type { NoticeProps } from '../notice/notice.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import type { SkeletonProps } from '../skeleton/skeleton.tsx'
 
 /** Props of {@link LoadingFailed}. */
 export interface LoadingFailedProps {
@@ -56,5 +59,38 @@ export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn, level 
         </ul>
       )}
     </Notice>
+  )
+}
+
+/** A call as far as {@link Loaded} shows it; `useApi` of shared-runtime gives one. */
+export interface LoadedCall<Data> {
+  readonly data: Data | undefined
+  readonly error: LoadingFailedProps['error'] | undefined
+  readonly retry: () => void
+  readonly isFetching: boolean
+}
+
+/** Props of {@link Loaded}: of the skeleton, of the failure, and what draws the data. */
+export interface LoadedProps<Data>
+  extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'wayOn' | 'level'> {
+  readonly call: LoadedCall<Data>
+  readonly texts: LoadingFailedProps['texts'] & { readonly loading: string }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a call has brought: a skeleton at first, then its data; above them or in their place why it failed. */
+export function Loaded<Data>({ call, texts, shape, count, children, ...failed }: LoadedProps<Data>) {
+  const { data, error, retry, isFetching } = call
+  if (data === undefined && error === undefined) {
+    const size = { ...(shape === undefined ? {} : { shape }), ...(count === undefined ? {} : { count }) }
+    return <Skeleton label={texts.loading} {...size} />
+  }
+  return (
+    <>
+      {error === undefined ? null : (
+        <LoadingFailed {...failed} {...{ error, texts }} onRetry={retry} isRetrying={isFetching} />
+      )}
+      {data === undefined ? null : children(data)}
+    </>
   )
 }

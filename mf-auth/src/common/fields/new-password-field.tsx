@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PasswordCheck } from 'shared-contracts/http/users'
 import { PASSWORD_RULES, brokenPasswordRules, containsName } from 'shared-contracts/rules/password'
 import type { PasswordFormField } from 'shared-runtime/forms'
@@ -28,6 +28,10 @@ interface Checked {
 
 /** What the server says of a password that keeps the standard; undefined until it has said it. */
 function useServerCheck(password: string, check: NewPasswordFieldProps['check']) {
+  const latest = useRef(check)
+  useEffect(() => {
+    latest.current = check
+  })
   const [checked, setChecked] = useState<Checked>()
   const [isAsking, setIsAsking] = useState(false)
   const isDue = !isAsking && checked?.password !== password && brokenPasswordRules(password).length === 0
@@ -35,13 +39,13 @@ function useServerCheck(password: string, check: NewPasswordFieldProps['check'])
     if (!isDue) return undefined
     const timer = setTimeout(() => {
       setIsAsking(true)
-      void check(password).then((reply) => {
+      void latest.current(password).then((reply) => {
         setChecked({ password, isCommon: reply?.isCommon })
         setIsAsking(false)
       })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isDue, password, check])
+  }, [isDue, password])
   return checked?.password === password ? checked.isCommon : undefined
 }
 

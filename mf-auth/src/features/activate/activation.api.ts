@@ -1,7 +1,6 @@
-import { activate, activationState, resendActivation, userProfile } from 'shared-contracts/http/users'
+import { activate, activationState, userProfile } from 'shared-contracts/http/users'
 import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
-import { CODE_SENT_DURATION } from '../../common/code-sent.ts'
 
 /** What the mailed link would do; reading it changes nothing. */
 export function useLinkState(code: string) {
@@ -23,14 +22,4 @@ export function useConfirmLink(code: string) {
 /** AUTH-13: the address that the signed-in person is about to confirm, once it is known. */
 export function usePendingEmail(): string | undefined {
   return useApi(userProfile, {}).data?.pendingEmail ?? undefined
-}
-
-/** AUTH-08: has a new link sent; the same answer for every e-mail. */
-export function useResend() {
-  const { run, isBusy, error } = useAction(resendActivation, { shows: true, duration: CODE_SENT_DURATION })
-  return {
-    send: async (username: string) => (await run({ body: { username: username.trim() } })) !== undefined,
-    isBusy,
-    error,
-  }
 }

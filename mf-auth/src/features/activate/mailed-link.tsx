@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useLoginPrompt } from 'shared-runtime/dialogs'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
+import { useAuth } from 'shared-runtime/session'
 import { Button } from 'shared-ui/button'
+import { Form, FormActions } from 'shared-ui/form'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
+import { PasswordField } from 'shared-ui/password-field'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LedOn } from '../../common/led-on.tsx'
+import * as checks from '../../common/fields/checks.ts'
+import { offerPasswordNext } from '../../common/login-way.ts'
 import { SignInButton } from '../../common/sign-in-button.tsx'
-import { useConfirmLink, useLinkState } from './activation.api.ts'
-import { OwnerFirst, PendingEmail } from './new-address.tsx'
+import { takeFocus } from '../../common/take-focus.ts'
+import { useConfirmLink, useLinkState, usePendingEmail } from './activation.api.ts'
 import { NewLink } from './new-link.tsx'
-import { OtherBrowser } from './other-browser.tsx'
 
 type Kind = 'account' | 'email'
 
@@ -23,9 +29,9 @@ export function MailedLink({ code }: { readonly code: string }) {
   const [confirmed, setConfirmed] = useState<Kind>()
   if (confirmed !== undefined) {
     return (
-      <LedOn>
+      <div ref={takeFocus} tabIndex={-1}>
         <Confirmed kind={confirmed} isNew />
-      </LedOn>
+      </div>
     )
   }
   if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
@@ -54,9 +60,9 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   if (!asksPassword && error?.fields?.['password'] !== undefined) setAsksPassword(true)
   if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN') {
     return (
-      <LedOn>
+      <div ref={takeFocus} tabIndex={-1}>
         <Refused error={error} kind={kind} retry={() => void confirm()} isBusy={isBusy} />
-      </LedOn>
+      </div>
     )
   }
 
@@ -67,7 +73,13 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
 
   if (asksPassword) {
     const form = <OtherBrowser error={isTyped ? error : undefined} onSubmit={press} />
-    return needsPassword ? form : <LedOn>{form}</LedOn>
+    return needsPassword ? (
+      form
+    ) : (
+      <div ref={takeFocus} tabIndex={-1}>
+        {form}
+      </div>
+    )
   }
 
   return (
@@ -80,6 +92,70 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+interface OtherBrowserProps {
+  /** Why the last password was refused. */
+  readonly error: PortalError | undefined
+  readonly onSubmit: (password: string) => Promise<void>
+}
+
+/**
+ * AUTH-08 in a browser that has not registered: the password shows which registration is meant, as a stranger may have
+ * registered with the address too.
+ */
+function OtherBrowser({ error, onSubmit }: OtherBrowserProps) {
+  const t = useTexts()
+  const form = useForm({
+    initial: { password: '' },
+    fields: { password: { label: t('activation.password'), check: checks.loginPassword } },
+    error,
+    onSubmit: ({ password }) => onSubmit(password),
+  })
+  return (
+    <Stack>
+      <p>{t('activation.otherBrowser')}</p>
+      <p>{t('activation.otherBrowserHelp')}</p>
+      <Form form={form} label={t('activation.title')} level={2}>
+        <PasswordField {...form.password('password')} autoComplete="current-password" />
+        <FormActions form={form} submit={t('activation.accountConfirm')} />
+      </Form>
+    </Stack>
+  )
+}
+
+/** AUTH-13: a new address is confirmed by the owner of the account only, as its mail may have gone to a stranger. */
+function OwnerFirst({ children }: { readonly children: ReactNode }) {
+  const t = useTexts()
+  const { user, isAuthResolved } = useAuth()
+  const askLogin = useLoginPrompt()
+  if (!isAuthResolved) return <Skeleton label={t('form.loading')} shape="text" count={4} />
+  if (user !== null) return children
+
+  function signIn() {
+    offerPasswordNext()
+    void askLogin(t('activation.emailSignInReason'))
+  }
+
+  return (
+    <Stack>
+      <p>{t('activation.emailSignIn')}</p>
+      <Stack row>
+        <Button kind="primary" onClick={signIn}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Says which address it is about, so that a mistyped one is seen before it counts. */
+function PendingEmail() {
+  const t = useTexts()
+  const email = usePendingEmail()
+  return (
+    <p>{email === undefined ? t('activation.emailWaiting') : t('activation.emailWaitingFor', { email })}</p>
   )
 }
 

@@ -7,9 +7,10 @@ import { Form, FormActions } from 'shared-ui/form'
 import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
+import { useCheckOwnPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { tellSessionsEnded } from '../../common/sessions-ended.ts'
-import { useChangePassword, useCheckPassword } from './change-password.api.ts'
+import { useChangePassword } from './change-password.api.ts'
 
 /** Content of the dialog for a new password (AUTH-10). */
 export function ChangePasswordSlot() {
@@ -17,7 +18,7 @@ export function ChangePasswordSlot() {
   const { user } = useAuth()
   const { renewSession, closeDialog } = useSessionCommands()
   const { run, error } = useChangePassword()
-  const check = useCheckPassword()
+  const checkPassword = useCheckOwnPassword()
   const names = user === null ? [] : [user.name, user.surname]
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeatedPassword: '' },
@@ -48,7 +49,7 @@ export function ChangePasswordSlot() {
           field={form.password('newPassword')}
           onCommon={() => form.note('newPassword', 'password_is_too_common')}
           names={names}
-          check={check}
+          check={(pass) => checkPassword({ body: { pass } })}
         />
         <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />
         <FormActions form={form} submit={t('changePassword.submit')}>

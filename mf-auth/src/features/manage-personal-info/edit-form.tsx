@@ -4,10 +4,11 @@ import { useConfirmDiscard, useForm } from 'shared-runtime/forms'
 import type { Form as FormOf, FormOptions, KeptDraft } from 'shared-runtime/forms'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { Facts } from 'shared-ui/facts'
 import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
-import { SavedMeanwhile, otherThanTyped } from './profile/saved-meanwhile.tsx'
 import type { Editing } from './use-editing.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 /** What the form of a section gets. */
 export interface EditedPart {
@@ -41,6 +42,27 @@ export function useEditForm<Values extends object>({ part, save, ...options }: E
   })
 }
 
+/** What another window has saved in the fields of a form, where that differs from what is typed. */
+function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf<Values> }) {
+  const t = useTexts()
+  const typed = new Map<string, unknown>(Object.entries(form.values))
+  const saved: readonly [string, string][] = Object.entries(form.given)
+  const others = saved.filter(([name, value]) => name !== 'currentPassword' && value !== typed.get(name))
+  if (others.length === 0) return null
+  return (
+    <>
+      <p>{t('personal.savedMeanwhile')}</p>
+      <Facts
+        facts={others.map(([name, value]) => ({
+          key: name,
+          name: form.labelOf(name),
+          value: value === '' ? t('personal.notGiven') : value,
+        }))}
+      />
+    </>
+  )
+}
+
 interface EditFormProps<Values extends object> {
   readonly form: FormOf<Values>
   readonly part: EditedPart
@@ -66,17 +88,7 @@ export function EditForm<Values extends object>({ form, part, label, children }:
   useEffect(() => {
     focusFirst.current()
   }, [])
-
-  const { failure, attempt } = form.findings
-  const isStale = failure?.code === 'PROFILE_CHANGED'
-  const others = isStale ? otherThanTyped(form) : []
-  const readAgain = useRef(onSaved)
-  useEffect(() => {
-    readAgain.current = onSaved
-  })
-  useEffect(() => {
-    if (isStale) readAgain.current()
-  }, [isStale, attempt])
+  const isStale = useReadAgain(form.findings.failure, onSaved)
 
   return (
     <>
@@ -85,13 +97,7 @@ export function EditForm<Values extends object>({ form, part, label, children }:
           <p>{t('personal.draftKeptText', { date: formatMoment(new Date(restoredAt).toISOString()) })}</p>
         </Notice>
       )}
-      <Form
-        form={form}
-        label={label}
-        failureDetails={
-          others.length === 0 ? undefined : <SavedMeanwhile labelOf={form.labelOf} others={others} />
-        }
-      >
+      <Form form={form} label={label} failureDetails={isStale ? <SavedMeanwhile form={form} /> : undefined}>
         {children}
         <FormActions form={form} submit={t('personal.save')}>
           <Button kind="quiet" onClick={() => void editing.stop('cancelled')}>

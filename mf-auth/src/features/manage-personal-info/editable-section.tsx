@@ -2,28 +2,50 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useDraft } from 'shared-runtime/drafts'
 import type { KeptDraft, KeptValues } from 'shared-runtime/forms'
+import { useChunk } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { Loaded } from '../../common/loaded.tsx'
 import { InfoSection } from './info-section.tsx'
+import type { SectionName } from './info-section.tsx'
 import type { Editing } from './use-editing.ts'
 
 /** Shape of what is kept of the forms of this page; the manifest says the same. */
 const DRAFT_VERSION = 1
 const NOTHING: KeptValues = {}
 
+type EditForms = typeof import('./edit-forms.tsx')
+
+function loadForms(): Promise<EditForms> {
+  return import(/* webpackChunkName: "edit-forms" */ './edit-forms.tsx')
+}
+
+interface LateFormsProps<Forms> {
+  readonly load: () => Promise<Forms>
+  readonly children: (forms: Forms) => ReactNode
+}
+
+/** Forms whose code comes when one is opened: most people only read this page. */
+export function LateForms<Forms>({ load, children }: LateFormsProps<Forms>) {
+  const t = useTexts()
+  return (
+    <Loaded call={useChunk('edit-forms', load)} failed={t('personal.failed')} count={4}>
+      {children}
+    </Loaded>
+  )
+}
+
 interface EditableSectionProps {
-  readonly name: string
-  readonly title: string
-  readonly about: ReactNode
+  readonly name: SectionName
   readonly editing: Editing
   /** What holds now. */
   readonly summary: ReactNode
   /** In place of it while it is being edited; absent while there is nothing to edit. */
-  readonly form?: (draft: KeptDraft) => ReactNode
+  readonly form?: (forms: EditForms, draft: KeptDraft) => ReactNode
 }
 
 /** Reads first, and becomes a form when the person wants to change something. */
-export function EditableSection({ name, title, about, editing, summary, form }: EditableSectionProps) {
+export function EditableSection({ name, editing, summary, form }: EditableSectionProps) {
   const t = useTexts()
   const isOpen = editing.section === name && form !== undefined
   const draft = useDraft<KeptValues>(`personal-info-${name}`, DRAFT_VERSION, NOTHING)
@@ -40,9 +62,9 @@ export function EditableSection({ name, title, about, editing, summary, form }: 
     wasOpen.current = isOpen
   }, [isOpen, editing.section])
   return (
-    <InfoSection title={title} about={about}>
+    <InfoSection name={name}>
       {isOpen ? (
-        form(draft)
+        <LateForms load={loadForms}>{(forms) => form(forms, draft)}</LateForms>
       ) : (
         <>
           {summary}
@@ -51,7 +73,7 @@ export function EditableSection({ name, title, about, editing, summary, form }: 
               <Button
                 ref={button}
                 // Several buttons of the page bear this word.
-                aria-label={`${t('personal.edit')}: ${title}`}
+                aria-label={`${t('personal.edit')}: ${t(`personal.${name}.title`)}`}
                 onClick={() => void editing.start(name)}
               >
                 {t('personal.edit')}

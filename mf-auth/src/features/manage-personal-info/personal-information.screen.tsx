@@ -1,18 +1,11 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { useAuth, useCan } from 'shared-runtime/session'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { AccountsSection } from './accounts-section.tsx'
-import { LanguageSection } from './language-section.tsx'
-import { LoadingFailed } from './loading-failed.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { ContactsSection } from './profile/contacts-section.tsx'
-import { IdentitySection } from './profile/identity-section.tsx'
-import { PersonSection } from './profile/person-section.tsx'
-import { useProfile } from './profile/profile.api.ts'
-import { TaxpayerSection } from './profile/taxpayer-section.tsx'
-import { OrganizationSection } from './organization/organization-section.tsx'
-import { SessionsSection } from './sessions/sessions-section.tsx'
+import { Loaded } from '../../common/loaded.tsx'
+import { useProfile } from './personal-info.api.ts'
+import { AccountsSection, LanguageSection, PasswordSection } from './plain-sections.tsx'
+import { IdentitySection, OrganizationSection, ProfileSection } from './profile-sections.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { useEditing } from './use-editing.ts'
 import type { Editing } from './use-editing.ts'
 import styles from './info-section.module.css'
@@ -22,31 +15,27 @@ function Profile({ editing }: { readonly editing: Editing }) {
   const t = useTexts()
   const isForeign = useCan('profile:foreign')
   const { user } = useAuth()
-  const { data, error, retry, isFetching } = useProfile()
-  if (data === undefined) {
-    return error === undefined ? (
-      <Skeleton label={t('personal.loading')} shape="record" count={6} />
-    ) : (
-      <LoadingFailed title={t('personal.failed')} error={error} retry={retry} isRetrying={isFetching} />
-    )
-  }
-  const parts = { profile: data, editing, onSaved: retry }
-  if (!isForeign) {
-    return (
-      <>
-        <IdentitySection profile={data} />
-        <ContactsSection {...parts} />
-        <AccountsSection accounts={user?.manufacturers ?? []} />
-      </>
-    )
-  }
+  const call = useProfile()
   return (
-    <>
-      <PersonSection {...parts} />
-      <TaxpayerSection {...parts} />
-      <OrganizationSection id={data.possessorId} editing={editing} />
-      <PasswordSection />
-    </>
+    <Loaded call={call} failed={t('personal.failed')} shape="record" count={6}>
+      {(profile) => {
+        const part = { profile, editing, onSaved: call.retry }
+        return isForeign ? (
+          <>
+            <ProfileSection name="person" {...part} />
+            <ProfileSection name="taxpayer" {...part} />
+            <OrganizationSection id={profile.possessorId} editing={editing} />
+            <PasswordSection />
+          </>
+        ) : (
+          <>
+            <IdentitySection profile={profile} />
+            <ProfileSection name="contacts" {...part} />
+            <AccountsSection accounts={user?.manufacturers ?? []} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

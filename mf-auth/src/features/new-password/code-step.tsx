@@ -6,10 +6,11 @@ import { Form, FormActions } from 'shared-ui/form'
 import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
+import { useCheckPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { SendAgain } from '../../common/send-again.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
-import { usePasswordCheck, useResetPassword, useSendCode } from './new-password.api.ts'
+import { useResetPassword, useSendCode } from './new-password.api.ts'
 
 interface CodeStepProps {
   readonly level: 2 | 3
@@ -22,9 +23,9 @@ interface CodeStepProps {
 /** The mailed code and the new password. */
 export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProps) {
   const t = useTexts()
-  const { send, error } = useResetPassword()
+  const { run, error } = useResetPassword()
   const again = useSendCode()
-  const check = usePasswordCheck()
+  const checkPassword = useCheckPassword()
   const form = useForm({
     initial: { verificationCode: '', newPassword: '', repeatedPassword: '' },
     fields: {
@@ -38,7 +39,8 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
     error: error ?? again.error,
     async onSubmit(values) {
       again.reset()
-      if (await send(values)) onDone()
+      const body = { ...values, verificationCode: values.verificationCode.trim() }
+      if ((await run({ body })) !== undefined) onDone()
     },
   })
 
@@ -61,7 +63,7 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
         <NewPasswordField
           field={form.password('newPassword')}
           onCommon={() => form.note('newPassword', 'password_is_too_common')}
-          check={check}
+          check={(pass) => checkPassword({ body: { pass } })}
         />
         <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />
         <FormActions form={form} submit={t('forgot.submit')}>

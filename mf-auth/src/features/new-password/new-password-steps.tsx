@@ -1,10 +1,49 @@
 import { useState } from 'react'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
+import * as checks from '../../common/fields/checks.ts'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { CodeStep } from './code-step.tsx'
-import { EmailStep } from './email-step.tsx'
+import { useSendCode } from './new-password.api.ts'
+
+interface EmailStepProps {
+  readonly level: 2 | 3
+  readonly username: string
+  /** Called with the address of the mail; with undefined by a person who has a code already. */
+  readonly onDone: (username: string | undefined) => void
+}
+
+/** Where the code goes to. The answer is the same whether or not the e-mail is known. */
+function EmailStep({ level, username, onDone }: EmailStepProps) {
+  const t = useTexts()
+  const { send, error } = useSendCode()
+  const form = useForm({
+    initial: { username },
+    fields: { username: { label: t('fields.email'), check: checks.username } },
+    error,
+    async onSubmit(values) {
+      if (await send(values.username)) onDone(values.username.trim())
+    },
+  })
+  return (
+    <Stack>
+      <p>{t('forgot.who')}</p>
+      <Form form={form} label={t('forgot.title')} level={level}>
+        <TextField {...form.field('username')} type="email" inputMode="email" autoComplete="username" />
+        <FormActions form={form} submit={t('forgot.send')}>
+          <Button kind="quiet" onClick={() => onDone(undefined)}>
+            {t('forgot.haveCode')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Stack>
+  )
+}
 
 /** Forgotten password (AUTH-09): the e-mail, then the mailed code and the new password. In a dialog, and on a page. */
 export function NewPasswordSteps({ level }: { readonly level: 2 | 3 }) {
@@ -16,12 +55,8 @@ export function NewPasswordSteps({ level }: { readonly level: 2 | 3 }) {
       <EmailStep
         level={level}
         username={username ?? ''}
-        onSent={(sentTo) => {
+        onDone={(sentTo) => {
           setUsername(sentTo)
-          setStep('code')
-        }}
-        onHaveCode={() => {
-          setUsername(undefined)
           setStep('code')
         }}
       />

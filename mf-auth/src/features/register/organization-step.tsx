@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
-import { useForm } from 'shared-runtime/forms'
+import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { TextArea, TextField } from 'shared-ui/field'
@@ -31,6 +31,8 @@ export function OrganizationStep({ typed, error, onBack, onDone }: OrganizationS
     error,
     onSubmit: onDone,
   })
+  // The person of the step before is not saved either.
+  useLeaveWarning(true)
   useEffect(() => {
     keepTyped({ ...typed, organization: form.values })
   })

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
-import { normalizePhone } from 'shared-contracts/rules/phone'
-import { useForm } from 'shared-runtime/forms'
+import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { TextField } from 'shared-ui/field'
 import { Form, FormActions, FormPair } from 'shared-ui/form'
 import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
+import { useCheckPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
+import { PhoneField } from '../../common/fields/phone-field.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
-import { usePasswordCheck } from './register.api.ts'
 import { keepTyped } from './registration.ts'
 import type { Person, Registration } from './registration.ts'
 
@@ -25,9 +25,8 @@ interface PersonStepProps {
 export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
   const t = useTexts()
   const form = usePersonForm({ typed, error, onDone })
-  const { values } = form
-  const check = usePasswordCheck(values.name, values.surname)
-  const phone = normalizePhone(values.phoneNumber)
+  const { name, surname } = form.values
+  const checkPassword = useCheckPassword()
 
   return (
     <Stack>
@@ -46,22 +45,12 @@ export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
           autoComplete="username"
           hint={t('registration.emailHint')}
         />
-        <TextField
-          {...form.field('phoneNumber')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={
-            phone === '' || phone === values.phoneNumber.trim()
-              ? t('registration.phoneHint')
-              : t('registration.phoneKept', { phone })
-          }
-        />
+        <PhoneField field={form.field('phoneNumber')} hint={t('registration.phoneHint')} />
         <NewPasswordField
           field={form.password('password')}
           onCommon={() => form.note('password', 'password_is_too_common')}
-          names={[values.name, values.surname]}
-          check={check}
+          names={[name, surname]}
+          check={(pass) => checkPassword({ body: { pass, name, surname } })}
         />
         <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />
         <FormActions form={form} submit={t('registration.next')} />
@@ -92,6 +81,7 @@ function usePersonForm({ typed, error, onDone }: Omit<PersonStepProps, 'isLedOn'
     error,
     onSubmit: onDone,
   })
+  useLeaveWarning(form.isDirty)
   useEffect(() => {
     keepTyped({ ...typed, person: form.values })
   })

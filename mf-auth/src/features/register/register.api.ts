@@ -1,29 +1,13 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { createPossessor } from 'shared-contracts/http/possessors'
-import type { PossessorBody } from 'shared-contracts/http/possessors'
-import { checkPublicPassword, register, resendActivation } from 'shared-contracts/http/users'
-import type { PasswordCheck } from 'shared-contracts/http/users'
+import { register } from 'shared-contracts/http/users'
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useAction } from 'shared-runtime/actions'
-import { CODE_SENT_DURATION } from '../../common/code-sent.ts'
+import { CODE_SENT_DURATION } from '../../common/mails.api.ts'
+import { possessorBody } from '../../common/typed-values.ts'
 import { EMPTY_PERSON } from './registration.ts'
 import type { Organization, Person, Registration } from './registration.ts'
-
-interface Register {
-  /** Resolves to whether the person is registered. */
-  readonly send: (typed: Registration) => Promise<boolean>
-  /** Why it was refused, by the step that can mend it. */
-  readonly personError: PortalError | undefined
-  readonly organizationError: PortalError | undefined
-  /** Forgets both. */
-  readonly forget: () => void
-}
-
-function possessorBody({ name, address, description }: Organization): PossessorBody {
-  const note = description.trim()
-  return { name: name.trim(), address: address.trim(), description: note === '' ? null : note }
-}
 
 function personBody(person: Person, possessorId: string) {
   return {
@@ -46,7 +30,7 @@ function concernsPerson(error: PortalError | undefined): boolean {
  * The two calls of a registration (AUTH-06). An organization that was made once is used again when the second call
  * failed; another one only for other data, or when the server has lost it.
  */
-export function useRegister(): Register {
+export function useRegister() {
   const organization = useAction(createPossessor, { shows: true })
   const person = useAction(register, { shows: true, duration: CODE_SENT_DURATION })
   const made = useRef<{ readonly id: string; readonly of: string }>(undefined)
@@ -64,35 +48,19 @@ export function useRegister(): Register {
 
   const ofPerson = concernsPerson(person.error)
   return {
-    async send(typed) {
+    /** Resolves to whether the person is registered. */
+    async send(typed: Registration) {
       const id = await organizationId(typed.organization)
       if (id === undefined) return false
       return (await person.run({ body: personBody(typed.person, id) })) !== undefined
     },
+    /** Why it was refused, by the step that can correct it. */
     personError: ofPerson ? person.error : undefined,
     organizationError: organization.error ?? (ofPerson ? undefined : person.error),
+    /** Forgets both errors. */
     forget() {
       organization.reset()
       person.reset()
     },
-  }
-}
-
-/** The live check of a new password, with the names that it must not hold (AUTH-11). */
-export function usePasswordCheck(
-  name: string,
-  surname: string,
-): (pass: string) => Promise<PasswordCheck | undefined> {
-  const { run } = useAction(checkPublicPassword, { isSilent: true })
-  return useCallback((pass) => run({ body: { pass, name, surname } }), [run, name, surname])
-}
-
-/** AUTH-08: has the link sent again. */
-export function useResend() {
-  const { run, isBusy, error } = useAction(resendActivation, { duration: CODE_SENT_DURATION })
-  return {
-    send: async (username: string) => (await run({ body: { username } })) !== undefined,
-    isBusy,
-    error,
   }
 }

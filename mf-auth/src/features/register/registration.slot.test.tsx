@@ -254,3 +254,19 @@ test.each(['az', 'en', 'ru'])('WAI-03 no step breaks a rule of axe in %s', async
   if (first !== undefined) await userEvent.type(first, '{Enter}')
   expect(await axeViolations(container)).toEqual([])
 })
+
+/** Whether the browser would ask before the page is left. */
+function isLeavingAsked(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+test('AUTH-06 the browser asks before a page with a registration that is not sent is left', async () => {
+  mount()
+  await screen.findByLabelText('Name')
+  expect(isLeavingAsked()).toBe(false)
+  await goToOrganization()
+  expect(isLeavingAsked()).toBe(true)
+  await sendAll()
+  await screen.findByRole('heading', { name: 'Confirm your e-mail' })
+  expect(isLeavingAsked()).toBe(false)
+})

@@ -1,14 +1,40 @@
 import { useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Steps } from 'shared-ui/steps'
-import { BegunBefore } from './begun-before.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { useResend } from '../../common/mails.api.ts'
+import { SendAgain } from '../../common/send-again.tsx'
+import { SignInButton } from '../../common/sign-in-button.tsx'
+import { StepHeading } from '../../common/step-heading.tsx'
 import { OrganizationStep } from './organization-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { useRegister } from './register.api.ts'
 import { EMPTY_REGISTRATION, keepTyped, typedBefore } from './registration.ts'
 import type { Organization, Person } from './registration.ts'
+
+/** What comes now: the mail. Says the same whether or not the address was known before. */
+function ConfirmStep({ username }: { readonly username: string }) {
+  const t = useTexts()
+  const { send, isBusy } = useResend()
+  return (
+    <Stack>
+      <StepHeading takesFocus>{t('registration.confirmTitle')}</StepHeading>
+      <p>{t('registration.sent', { email: username })}</p>
+      <ol>
+        <li>{t('registration.sentOpen')}</li>
+        <li>{t('registration.sentPress')}</li>
+        <li>{t('registration.sentSignIn')}</li>
+      </ol>
+      <p>{t('registration.sentNothing')}</p>
+      <Stack row>
+        <SignInButton kind="secondary" />
+        <SendAgain label={t('mail.linkAgain')} isBusy={isBusy} onSend={() => send(username)} />
+      </Stack>
+    </Stack>
+  )
+}
 
 /** Registration of a foreign organization and its person (AUTH-06): person, organization, the mailed link. */
 export function RegistrationSlot() {
@@ -40,6 +66,17 @@ export function RegistrationSlot() {
     goTo('person')
   }
 
+  function takeUp() {
+    setTyped(offer ?? typed)
+    setIsTakenUp(true)
+    setOffer(undefined)
+  }
+
+  function forgetBegun() {
+    keepTyped(undefined)
+    setOffer(undefined)
+  }
+
   async function sendAll(organization: Organization) {
     const whole = { ...typed, organization }
     setTyped(whole)
@@ -58,17 +95,21 @@ export function RegistrationSlot() {
         doneText={t('registration.done')}
       />
       {offer === undefined ? null : (
-        <BegunBefore
-          onContinue={() => {
-            setTyped(offer)
-            setIsTakenUp(true)
-            setOffer(undefined)
-          }}
-          onForget={() => {
-            keepTyped(undefined)
-            setOffer(undefined)
-          }}
-        />
+        <Notice
+          kind="info"
+          level={3}
+          title={t('registration.begunTitle')}
+          actions={
+            <>
+              <Button onClick={takeUp}>{t('registration.begunContinue')}</Button>
+              <Button kind="quiet" onClick={forgetBegun}>
+                {t('registration.begunForget')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('registration.begun')}</p>
+        </Notice>
       )}
       {step === 'person' ? (
         <PersonStep

@@ -1,27 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { OwnProfile } from 'shared-contracts/http/users'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import type { ProfilePart } from './profile-part.ts'
+import { takeFocus } from '../../common/take-focus.ts'
+import { useWithdrawEmail } from './personal-info.api.ts'
 import { personBody } from './profile-values.ts'
-import { useWithdrawEmail } from './profile.api.ts'
+import { useReadAgain } from './use-read-again.ts'
+
+interface PendingEmailProps {
+  readonly profile: OwnProfile
+  readonly onSaved: () => void
+}
 
 /** AUTH-13: an address that waits to be confirmed, and the way to have the present one stay. */
-export function PendingEmail({ profile, onSaved }: Omit<ProfilePart, 'editing'>) {
+export function PendingEmail({ profile, onSaved }: PendingEmailProps) {
   const t = useTexts()
   const { run, isBusy, error } = useWithdrawEmail()
-  const isStale = error?.code === 'PROFILE_CHANGED'
-  const readAnew = useRef(onSaved)
-  useEffect(() => {
-    readAnew.current = onSaved
-  })
-  useEffect(() => {
-    if (isStale) readAnew.current()
-  }, [isStale, error])
+  useReadAgain(error, onSaved)
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
   if (email === null) return null
-  if (pendingEmail === null) return isWithdrawn ? <Withdrawn email={email} /> : null
+  if (pendingEmail === null) {
+    return isWithdrawn ? (
+      <p ref={takeFocus} tabIndex={-1}>
+        {t('personal.email.withdrawn', { email })}
+      </p>
+    ) : null
+  }
   const body = { ...personBody(profile), email }
 
   async function withdraw() {
@@ -43,19 +49,5 @@ export function PendingEmail({ profile, onSaved }: Omit<ProfilePart, 'editing'>)
     >
       <p>{t('personal.email.pending', { email: pendingEmail })}</p>
     </Notice>
-  )
-}
-
-/** The button that was pressed is gone: the focus goes to what has become of it. */
-function Withdrawn({ email }: { readonly email: string }) {
-  const t = useTexts()
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    words.current?.focus()
-  }, [])
-  return (
-    <p ref={words} tabIndex={-1}>
-      {t('personal.email.withdrawn', { email })}
-    </p>
   )
 }

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { problem, refusal } from 'shared-runtime/testing'
-import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { CITIZEN, CITIZEN_PROFILE, FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
+import { SAVED, mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.tsx'
+import { CITIZEN, CITIZEN_PROFILE, FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 
 const PERSON = 'You and your contact details'
 

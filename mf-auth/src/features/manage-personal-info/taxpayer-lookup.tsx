@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { taxNumber } from '../../../../common/fields/checks.ts'
-import { useTaxpayer } from '../profile.api.ts'
+import { taxNumber } from '../../common/fields/checks.ts'
+import { useTaxpayer } from './personal-info.api.ts'
 
 interface TaxpayerLookupProps {
   /** The number as it is typed. */

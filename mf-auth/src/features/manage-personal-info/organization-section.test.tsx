@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { problem } from 'shared-runtime/testing'
-import { factsOf, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
+import { factsOf, mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.tsx'
+import { FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 
 test('AUTH-14 the own organization is shown, changed and sent to its own address', async () => {
   const { network, snackbars } = mountPersonalInfo()

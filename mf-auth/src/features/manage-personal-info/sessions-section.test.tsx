@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { problem } from 'shared-runtime/testing'
-import { mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { OTHER_SESSION, THIRD_SESSION, THIS_SESSION } from '../../../testing/sample-people.ts'
+import { mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.tsx'
+import { OTHER_SESSION, THIRD_SESSION, THIS_SESSION } from '../../testing/sample-people.ts'
 
 async function rows() {
   return within(await screen.findByRole('list', { name: 'Open sessions' })).getAllByRole('listitem')

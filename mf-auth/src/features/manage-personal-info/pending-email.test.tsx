@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { problem } from 'shared-runtime/testing'
-import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
+import { SAVED, mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.tsx'
+import { FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 
 const PERSON = 'You and your contact details'
 const WAITING = { ...FOREIGN_PROFILE, pendingEmail: 'new@example.com' }

@@ -1,0 +1,15 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { Loaded as LoadedCall } from 'shared-ui/loading-failed'
+import type { LoadedProps as LoadedCallProps } from 'shared-ui/loading-failed'
+
+interface LoadedProps<Data> extends Omit<LoadedCallProps<Data>, 'texts' | 'wayOn' | 'level'> {
+  /** Says that the data did not come. */
+  readonly failed: string
+}
+
+/** `Loaded` of shared-ui in the words of this remote: a part of a page, whose rest is the way on. */
+export function Loaded<Data>({ failed, ...props }: LoadedProps<Data>) {
+  const t = useTexts()
+  const texts = { loading: t('personal.loading'), failed, wrongAddress: failed, retry: t('personal.retry') }
+  return <LoadedCall {...props} texts={texts} level={3} />
+}

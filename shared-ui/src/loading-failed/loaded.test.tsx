@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Loaded } from './loading-failed.tsx'
+import type { LoadedCall } from './loading-failed.tsx'
+
+const TEXTS = {
+  loading: 'Loading',
+  failed: 'It did not come',
+  wrongAddress: 'The address is wrong',
+  retry: 'Try again',
+}
+const WAITING: LoadedCall<string> = {
+  data: undefined,
+  error: undefined,
+  retry: () => undefined,
+  isFetching: true,
+}
+
+function show(call: Partial<LoadedCall<string>>) {
+  render(
+    <Loaded call={{ ...WAITING, ...call }} texts={TEXTS} shape="rows" count={2}>
+      {(data) => <p>{data}</p>}
+    </Loaded>,
+  )
+}
+
+test('a call under way shows a skeleton', () => {
+  show({})
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+})
+
+test('data that are shown stay when the call is repeated and fails then, which is said above them', () => {
+  show({ data: 'The list', error: { text: 'Too many requests', status: 429, fields: undefined } })
+  expect(screen.getByText('The list')).toBeVisible()
+  expect(screen.getByRole('alert', { name: 'It did not come' })).toHaveTextContent('Too many requests')
+})
+
+test('a call that failed says why, and is repeated by its button', async () => {
+  let tries = 0
+  const error = { text: 'The service is away', status: 503, fields: undefined }
+  show({ error, isFetching: false, retry: () => (tries += 1) })
+  expect(screen.getByRole('alert', { name: 'It did not come' })).toHaveTextContent('The service is away')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(tries).toBe(1)
+})
+
+test('an address that can never be right offers no other try', () => {
+  show({ error: { text: undefined, status: 400, fields: { page: 'A number' } }, isFetching: false })
+  expect(screen.getByRole('alert', { name: 'The address is wrong' })).toHaveTextContent('page: A number')
+  expect(screen.queryByRole('button')).toBeNull()
+})
