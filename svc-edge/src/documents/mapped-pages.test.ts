@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
-import { SITE_MAP } from 'shared-contracts/navigation/site-map'
+import { PORTAL_MAP, SITE_MAP } from 'shared-contracts/navigation/portal-map'
 import type { PageMenuItem } from 'shared-contracts/release/page-state'
 import { mapRoutes, mappedMenu, siteMapMenu } from './mapped-pages.ts'
 import type { Reader } from './reader.ts'

@@ -1,8 +1,13 @@
 import { aliasesOf, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
 import { outsideAddress } from 'shared-contracts/navigation/outside-addresses'
 import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
-import { HEADER_MENU, PORTAL_MAP, SIDEBAR } from 'shared-contracts/navigation/portal-map'
-import { OTHER_PAGES, SITE_MAP } from 'shared-contracts/navigation/site-map'
+import {
+  HEADER_MENU,
+  OTHER_PAGES,
+  PORTAL_MAP,
+  SIDEBAR,
+  SITE_MAP,
+} from 'shared-contracts/navigation/portal-map'
 import type { MappedEntry, MappedRoute } from 'shared-contracts/navigation/portal-map'
 import type { PageMenuEntry, PageMenuItem, PageRoutes } from 'shared-contracts/release/page-state'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'

@@ -1,4 +1,4 @@
-import { SITE_MAP_PATH } from 'shared-contracts/navigation/site-map'
+import { SITE_MAP_PATH } from 'shared-contracts/navigation/portal-map'
 import type { PageState } from 'shared-contracts/release/page-state'
 import {
   HOME_MODULE,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Composition } from 'shared-contracts/release/composition'
-import { SITE_MAP_PATH } from 'shared-contracts/navigation/site-map'
+import { SITE_MAP_PATH } from 'shared-contracts/navigation/portal-map'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
