@@ -285,7 +285,7 @@ test('HTTP-08 the API description is OpenAPI 3.1, names the errors, and its page
   >
   expect(Object.keys(paths)).toEqual(['/api/public/echo/{id}', '/api/public/seldom', '/api/notes'])
   const responses = paths['/api/public/echo/{id}']?.get.responses
-  expect(Object.keys(responses ?? {})).toEqual(['200', '400', '404', '429', '500'])
+  expect(Object.keys(responses ?? {})).toEqual(['200', '400', '404', '429', '500', '503'])
   expect(responses?.['404']?.description).toBe('REGISTRY_RECORD_UNKNOWN: The registry has no such record')
   const page = await app.inject('/api/docs')
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")

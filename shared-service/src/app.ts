@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
+import { errorsOf } from 'shared-contracts/http/endpoint-errors'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor, type Permission } from 'shared-contracts/session/permissions'
@@ -220,14 +221,13 @@ export function registerEndpoint<
 const DEPRECATED_SINCE = '@1795132800'
 
 function describe(endpoint: Endpoint): NonNullable<RouteOptions['schema']> {
-  const refusals = hasPermission('VISITOR', endpoint.access) ? [] : (['ACCESS_DENIED'] as const)
   return {
     summary: endpoint.summary,
     ...(endpoint.isDeprecated === true ? { deprecated: true } : {}),
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-    response: { 200: endpoint.reply, ...errorReplies([...endpoint.errors, ...refusals]) },
+    response: { 200: endpoint.reply, ...errorReplies(errorsOf(endpoint)) },
   }
 }
 

@@ -1,7 +1,10 @@
 import { command, fact, stateTopic } from './topic.ts'
 
-function payloads() {
-  return import('./payloads/shell.ts')
+type Payloads = typeof import('./payloads/shell.ts')
+
+/** Schema by its name; all of them are loaded when the first message is checked. */
+function schema<Name extends keyof Payloads>(name: Name): () => Promise<Payloads[Name]> {
+  return async () => (await import('./payloads/shell.ts'))[name]
 }
 
 /** One more thing is under way. */
@@ -17,21 +20,21 @@ export const hideLoading = command({ name: 'shell.loading.hide', major: 1, isRel
 export const showPageLoading = command({
   name: 'shell.loading.page',
   major: 1,
-  payload: async () => (await payloads()).PageLoading,
+  payload: schema('PageLoading'),
 })
 
 export const loadingState = stateTopic({
   name: 'shell.loading.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).LoadingState,
+  payload: schema('LoadingState'),
 })
 
 /** Shows a message over the page (STATE-02). */
 export const showSnackbar = command({
   name: 'shell.snackbar.show',
   major: 1,
-  payload: async () => (await payloads()).ShowSnackbar,
+  payload: schema('ShowSnackbar'),
 })
 
 /** Hides the newest message. */
@@ -41,15 +44,15 @@ export const snackbarState = stateTopic({
   name: 'shell.snackbar.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).SnackbarState,
+  payload: schema('SnackbarState'),
 })
 
 /** Asks the person a question of yes or no (STATE-03). */
 export const askConfirm = command({
   name: 'shell.confirm.ask',
   major: 1,
-  payload: async () => (await payloads()).ConfirmQuestion,
-  reply: async () => (await payloads()).ConfirmAnswer,
+  payload: schema('ConfirmQuestion'),
+  reply: schema('ConfirmAnswer'),
   limit: 'person',
 })
 
@@ -57,8 +60,8 @@ export const askConfirm = command({
 export const openViewer = command({
   name: 'shell.viewer.open',
   major: 1,
-  payload: async () => (await payloads()).ViewedFile,
-  reply: async () => (await payloads()).ViewerAnswer,
+  payload: schema('ViewedFile'),
+  reply: schema('ViewerAnswer'),
   limit: 15_000,
 })
 
@@ -66,17 +69,13 @@ export const openViewer = command({
 export const askLogin = command({
   name: 'shell.login.ask',
   major: 1,
-  payload: async () => (await payloads()).LoginRequest,
-  reply: async () => (await payloads()).LoginAnswer,
+  payload: schema('LoginRequest'),
+  reply: schema('LoginAnswer'),
   limit: 'person',
 })
 
 /** Opens one of the dialogs that mf-auth fills, in the place of the one that stands; answered before it opens. */
-export const openDialog = command({
-  name: 'shell.dialog.open',
-  major: 1,
-  payload: async () => (await payloads()).OpenedDialog,
-})
+export const openDialog = command({ name: 'shell.dialog.open', major: 1, payload: schema('OpenedDialog') })
 
 /** Closes the dialog that stands; answered before it closes. */
 export const closeDialog = command({ name: 'shell.dialog.close', major: 1 })
@@ -97,28 +96,28 @@ export const endSession = command({ name: 'shell.session.end', major: 1, limit: 
 export const changeLanguage = command({
   name: 'shell.language.change',
   major: 1,
-  payload: async () => (await payloads()).LanguageChange,
+  payload: schema('LanguageChange'),
 })
 
 /** Asks for other accessibility settings; the shell decides. */
 export const changeAccessibility = command({
   name: 'shell.accessibility.change',
   major: 1,
-  payload: async () => (await payloads()).Accessibility,
+  payload: schema('Accessibility'),
 })
 
 export const languageState = stateTopic({
   name: 'shell.language.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).LanguageState,
+  payload: schema('LanguageState'),
 })
 
 export const settingsState = stateTopic({
   name: 'shell.settings.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).SettingsState,
+  payload: schema('SettingsState'),
 })
 
 /** How many notifications are unread (NOTIF-01). */
@@ -126,34 +125,30 @@ export const notificationsState = stateTopic({
   name: 'shell.notifications.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).NotificationsState,
+  payload: schema('NotificationsState'),
 })
 
 /** A notification has come over the live channel (NOTIF-03); each tab hears of each once. */
 export const notificationArrived = fact({
   name: 'shell.notification.arrived',
   major: 1,
-  payload: async () => (await payloads()).ArrivedNotification,
+  payload: schema('ArrivedNotification'),
 })
 
 export const searchState = stateTopic({
   name: 'shell.search.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).SearchState,
+  payload: schema('SearchState'),
 })
 
 /** Tells the shell what was searched for, or which result was chosen; it says so by `shell.search.state@1`. */
-export const tellSearch = command({
-  name: 'shell.search.tell',
-  major: 1,
-  payload: async () => (await payloads()).SearchState,
-})
+export const tellSearch = command({ name: 'shell.search.tell', major: 1, payload: schema('SearchState') })
 
 /** Whether the API answers, and when it is tried again. */
 export const apiState = stateTopic({
   name: 'shell.api.state',
   major: 1,
   owner: 'shell',
-  payload: async () => (await payloads()).ApiCircuit,
+  payload: schema('ApiCircuit'),
 })

@@ -27,7 +27,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password (foreign organizations)',
   body: LoginBody,
   reply: LoginReply,
-  errors: ['LOGIN_REFUSED', 'LOGIN_SLOWED', 'ACCOUNT_NOT_ACTIVATED', 'CSRF_REFUSED'],
+  errors: ['LOGIN_REFUSED', 'LOGIN_SLOWED', 'ACCOUNT_NOT_ACTIVATED'],
   // A rough bound: tries are counted by account, address and browser, so that one neighbour cannot shut out the others.
   rateLimit: 600,
 })
@@ -47,7 +47,7 @@ export const startSignOn = endpoint({
   /** `again`: the provider must ask the person anew, for an action that needs it. */
   body: z.strictObject({ again: z.optional(z.boolean()) }),
   reply: SignOnStart,
-  errors: ['SIGN_ON_UNAVAILABLE', 'CSRF_REFUSED'],
+  errors: ['SIGN_ON_UNAVAILABLE'],
   rateLimit: 20,
 })
 
@@ -70,7 +70,7 @@ export const finishSignOn = endpoint({
     iss: z.optional(Text),
   }),
   reply: LoginReply,
-  errors: ['SIGN_ON_REFUSED', 'SIGN_ON_UNAVAILABLE', 'CSRF_REFUSED'],
+  errors: ['SIGN_ON_REFUSED', 'SIGN_ON_UNAVAILABLE'],
   rateLimit: 20,
 })
 
@@ -82,7 +82,7 @@ export const selectStructure = endpoint({
   summary: 'Choose the account to act for',
   query: z.object({ certNumber: z.optional(CertNumber) }),
   reply: EmptyReply,
-  errors: ['ACCOUNT_UNKNOWN', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['ACCOUNT_UNKNOWN'],
   rateLimit: 30,
 })
 
@@ -97,7 +97,7 @@ export const authSelf = endpoint({
   summary: 'Who the bearer of this token is; a session for the one-time codes of the other portal',
   body: z.optional(z.nullable(z.strictObject({ refresh: z.optional(Text) }))),
   reply: User,
-  errors: ['SESSION_REQUIRED', 'CSRF_REFUSED', 'PASSAGE_REFUSED', 'PASSAGE_OF_ANOTHER'],
+  errors: ['SESSION_REQUIRED', 'PASSAGE_REFUSED', 'PASSAGE_OF_ANOTHER'],
   rateLimit: 60,
 })
 
@@ -112,7 +112,7 @@ export const refreshSession = endpoint({
   summary: 'Renew the session',
   body: z.strictObject({ refreshToken: z.optional(Secret) }),
   reply: z.object({ token: z.string(), refreshToken: z.string() }),
-  errors: ['SESSION_ENDED', 'CSRF_REFUSED'],
+  errors: ['SESSION_ENDED'],
   // An office behind one address renews often, and one neighbour must not end it for the others.
   rateLimit: 300,
 })

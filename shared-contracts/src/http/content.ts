@@ -198,8 +198,6 @@ export const NEWS_FEED_PATH = '/public/content/news.atom'
 /** Below `/api`, with the name of the file: pictures and attachments. */
 export const CONTENT_FILES_PATH = '/public/content/files'
 
-const COMMON_ERRORS = ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const
-
 export const listNews = endpoint({
   method: 'GET',
   path: '/public/content/news',
@@ -207,7 +205,6 @@ export const listNews = endpoint({
   summary: 'News of this variant of the portal: searched, filtered, sorted and paged.',
   query: NewsQuery,
   reply: NewsPage,
-  errors: [...COMMON_ERRORS],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
   isOpenToOrigins: true,
@@ -221,7 +218,7 @@ export const getNews = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(80)) }),
   query: z.object({ lang: z.optional(z.string()) }),
   reply: NewsArticle,
-  errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
+  errors: ['CONTENT_UNKNOWN'],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
   isOpenToOrigins: true,
@@ -234,7 +231,6 @@ export const listFaq = endpoint({
   summary: 'Answered questions by topic; `q` searches them in the three languages.',
   query: FaqQuery,
   reply: FaqPage,
-  errors: [...COMMON_ERRORS],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
   isOpenToOrigins: true,
@@ -247,7 +243,6 @@ export const listTopics = endpoint({
   summary: 'Topics of a kind of content with the number of its items.',
   query: z.object({ type: ContentType, lang: z.optional(z.string()) }),
   reply: z.object({ content: z.array(z.extend(ContentTopic, { count: z.int() })) }),
-  errors: [...COMMON_ERRORS],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
   isOpenToOrigins: true,
@@ -261,7 +256,6 @@ export const getNewsFeed = endpoint({
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.file(),
   produces: ['application/atom+xml'],
-  errors: [...COMMON_ERRORS],
   rateLimit: 120,
   cache: { maxAge: 30, etag: 'body' },
   isOpenToOrigins: true,
@@ -276,7 +270,7 @@ export const getContentFile = endpoint({
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.file(),
   produces: ['image/*', 'text/*', 'application/pdf'],
-  errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
+  errors: ['CONTENT_UNKNOWN'],
   rateLimit: 600,
   cache: { maxAge: 3600, etag: 'body' },
   isOpenToOrigins: true,

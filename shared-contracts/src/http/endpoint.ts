@@ -33,7 +33,8 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
-  readonly errors: readonly ErrorCode[]
+  /** Codes beside those that follow from `access` and `method`, and those of any call: see `errorsOf`. */
+  readonly errors?: readonly ErrorCode[]
   readonly rateLimit: number
   /** Replies are not cached without. */
   readonly cache?: EndpointCache

@@ -32,7 +32,6 @@ export const listNotifications = endpoint({
   summary: 'Own notifications; within the sort the newest first',
   query: NotificationQuery,
   reply: NotificationPage,
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED'],
   rateLimit: 120,
 })
 
@@ -42,7 +41,6 @@ export const countNotifications = endpoint({
   access: 'session:own',
   summary: 'How many of the own notifications are unread',
   reply: z.object({ count: z.int() }),
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 300,
 })
 
@@ -54,7 +52,6 @@ export const readNotifications = endpoint({
   summary: 'Mark own notifications read',
   body: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
   reply: z.object({ count: z.int() }),
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 120,
 })
 
@@ -66,7 +63,6 @@ export const readAllNotifications = endpoint({
   summary: 'Mark every own notification read',
   body: z.strictObject({ until: z.iso.datetime() }),
   reply: z.object({ count: z.int() }),
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 30,
 })
 
@@ -94,7 +90,6 @@ export const notificationPreferences = endpoint({
   access: 'session:own',
   summary: 'What the person wants to be told of, and how; every category in its order',
   reply: NotificationPreferences,
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 60,
 })
 
@@ -105,6 +100,5 @@ export const setNotificationPreferences = endpoint({
   summary: 'Change what the person is told of',
   body: NotificationPreferences,
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 30,
 })

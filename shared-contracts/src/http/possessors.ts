@@ -19,7 +19,6 @@ export const createPossessor = endpoint({
   summary: 'Register a foreign organization',
   body: PossessorBody,
   reply: z.object({ id: z.string() }),
-  errors: ['REQUEST_INVALID', 'CSRF_REFUSED'],
   rateLimit: 10,
 })
 
@@ -43,7 +42,7 @@ export const ownPossessor = endpoint({
   summary: 'The own organization',
   params: Id,
   reply: Possessor,
-  errors: ['POSSESSOR_UNKNOWN', 'SESSION_REQUIRED'],
+  errors: ['POSSESSOR_UNKNOWN'],
   rateLimit: 60,
 })
 
@@ -55,6 +54,6 @@ export const updatePossessor = endpoint({
   params: Id,
   body: PossessorBody,
   reply: MessageReply,
-  errors: ['POSSESSOR_UNKNOWN', 'REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['POSSESSOR_UNKNOWN'],
   rateLimit: 30,
 })

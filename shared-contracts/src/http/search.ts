@@ -82,7 +82,6 @@ export const searchPublic = endpoint({
   summary: 'Search the whole portal; with a session the own notifications too',
   query: SearchQuery,
   reply: SearchReply,
-  errors: ['REQUEST_INVALID'],
   rateLimit: 60,
 })
 
@@ -94,7 +93,6 @@ export const searchOwn = endpoint({
   summary: 'The same search, for signed-in people only',
   query: SearchQuery,
   reply: SearchReply,
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED'],
   rateLimit: 60,
 })
 
@@ -109,6 +107,5 @@ export const tellNeed = endpoint({
     text: z.string().check(z.maxLength(1000)),
   }),
   reply: EmptyReply,
-  errors: ['REQUEST_INVALID', 'CSRF_REFUSED'],
   rateLimit: 5,
 })

@@ -181,7 +181,6 @@ export const listSoftware = endpoint({
   summary: 'The catalogue of e-services and informative services: search, filters with counts, pages.',
   query: ServiceQuery,
   reply: ServicePage,
-  errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
 })
 
@@ -193,7 +192,7 @@ export const getSoftware = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   query: LanguageQuery,
   reply: ServicePassport,
-  errors: ['REQUEST_INVALID', 'SOFTWARE_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  errors: ['SOFTWARE_UNKNOWN'],
   rateLimit: 300,
 })
 
@@ -210,13 +209,7 @@ export const getSoftwareDocument = endpoint({
   query: z.object({ lang: z.optional(z.string()), download: z.optional(z.literal('1')) }),
   reply: z.file(),
   produces: ['image/*', 'video/*', 'text/vtt', 'application/pdf'],
-  errors: [
-    'REQUEST_INVALID',
-    'SOFTWARE_DOCUMENT_UNKNOWN',
-    'RANGE_NOT_SATISFIABLE',
-    'RATE_LIMITED',
-    'SERVICE_UNAVAILABLE',
-  ],
+  errors: ['SOFTWARE_DOCUMENT_UNKNOWN', 'RANGE_NOT_SATISFIABLE'],
   rateLimit: 600,
 })
 
@@ -229,14 +222,6 @@ export const getSoftwareUrl = endpoint({
   params: z.object({ id: NumberText }),
   query: LanguageQuery,
   reply: ServiceStart,
-  errors: [
-    'REQUEST_INVALID',
-    'SOFTWARE_UNKNOWN',
-    'SOFTWARE_PAUSED',
-    'SOFTWARE_RETIRED',
-    'SOFTWARE_NOT_FOR_ROLE',
-    'RATE_LIMITED',
-    'SERVICE_UNAVAILABLE',
-  ],
+  errors: ['SOFTWARE_UNKNOWN', 'SOFTWARE_PAUSED', 'SOFTWARE_RETIRED', 'SOFTWARE_NOT_FOR_ROLE'],
   rateLimit: 60,
 })

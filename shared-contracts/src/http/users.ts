@@ -19,7 +19,6 @@ export const userDetails = endpoint({
   access: 'session:own',
   summary: 'Who is signed in',
   reply: User,
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 300,
 })
 
@@ -46,7 +45,6 @@ export const sessionInfo = endpoint({
   access: 'session:own',
   summary: 'Limits and keys of the present session',
   reply: SessionInfo,
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 300,
 })
 
@@ -66,7 +64,6 @@ export const listSessions = endpoint({
   access: 'session:own',
   summary: 'Own running sessions, newest first',
   reply: z.object({ content: z.array(OwnSession) }),
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 60,
 })
 
@@ -77,7 +74,7 @@ export const endSession = endpoint({
   summary: 'End one of the own sessions',
   params: z.object({ id: z.uuid() }),
   reply: MessageReply,
-  errors: ['SESSION_REQUIRED', 'SESSION_UNKNOWN', 'CSRF_REFUSED'],
+  errors: ['SESSION_UNKNOWN'],
   rateLimit: 60,
 })
 
@@ -88,7 +85,6 @@ export const logout = endpoint({
   access: 'public',
   summary: 'Sign out',
   reply: z.object({ logoutUrl: z.nullable(z.string()) }),
-  errors: ['CSRF_REFUSED'],
   rateLimit: 60,
 })
 
@@ -99,7 +95,6 @@ export const setLanguage = endpoint({
   summary: 'Language of the person, for pages and mails',
   body: z.strictObject({ isoCode: LanguageCode }),
   reply: EmptyReply,
-  errors: ['SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 30,
 })
 
@@ -123,7 +118,7 @@ export const register = endpoint({
   summary: 'Register a person of a foreign organization',
   body: RegistrationBody,
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'PASSWORD_REFUSED', 'POSSESSOR_UNKNOWN', 'CSRF_REFUSED'],
+  errors: ['PASSWORD_REFUSED', 'POSSESSOR_UNKNOWN'],
   rateLimit: 20,
 })
 
@@ -135,7 +130,6 @@ export const resendActivation = endpoint({
   summary: 'Send the confirmation link again',
   body: z.strictObject({ username: Line }),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'CSRF_REFUSED'],
   rateLimit: 10,
 })
 
@@ -178,7 +172,6 @@ export const activate = endpoint({
     'PASSWORD_REFUSED',
     'LOGIN_SLOWED',
     'SESSION_REQUIRED',
-    'CSRF_REFUSED',
   ],
   rateLimit: 20,
 })
@@ -192,7 +185,6 @@ export const requestPasswordReset = endpoint({
   query: z.object({ username: z.optional(Line) }),
   body: z.optional(z.nullable(z.strictObject({ username: z.optional(Line) }))),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'CSRF_REFUSED'],
   rateLimit: 10,
 })
 
@@ -209,7 +201,7 @@ export const resetPassword = endpoint({
     verificationCode: z.optional(Code),
   }),
   reply: MessageReply,
-  errors: ['VERIFICATION_CODE_WRONG', 'PASSWORD_REFUSED', 'CSRF_REFUSED'],
+  errors: ['VERIFICATION_CODE_WRONG', 'PASSWORD_REFUSED'],
   rateLimit: 20,
 })
 
@@ -221,7 +213,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password',
   body: z.strictObject({ oldPassword: Password, newPassword: Password, repeatedPassword: Password }),
   reply: MessageReply,
-  errors: ['PASSWORD_REFUSED', 'LOGIN_SLOWED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['PASSWORD_REFUSED', 'LOGIN_SLOWED'],
   rateLimit: 20,
 })
 
@@ -243,7 +235,6 @@ export const checkPublicPassword = endpoint({
   summary: 'Check a new password against the standard',
   body: z.strictObject(PublicPassword),
   reply: PasswordCheck,
-  errors: ['CSRF_REFUSED'],
   rateLimit: 60,
 })
 
@@ -254,7 +245,6 @@ export const checkPublicPasswordByQuery = endpoint({
   summary: 'The same with the password in the query; kept for other programs, do not use',
   query: z.object(PublicPassword),
   reply: PasswordCheck,
-  errors: [],
   rateLimit: 60,
   isDeprecated: true,
 })
@@ -266,7 +256,6 @@ export const checkPassword = endpoint({
   summary: 'Check a new password of the signed-in person against the standard',
   body: z.strictObject({ pass: Password }),
   reply: PasswordCheck,
-  errors: ['SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 60,
 })
 
@@ -277,7 +266,6 @@ export const checkPasswordByQuery = endpoint({
   summary: 'The same with the password in the query; kept for other programs, do not use',
   query: z.object({ pass: Password }),
   reply: PasswordCheck,
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 60,
   isDeprecated: true,
 })
@@ -300,7 +288,6 @@ export const userProfile = endpoint({
   access: 'session:own',
   summary: 'The own profile',
   reply: OwnProfile,
-  errors: ['SESSION_REQUIRED'],
   rateLimit: 60,
 })
 
@@ -327,7 +314,7 @@ export const updateUser = endpoint({
     version: z.optional(Line),
   }),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'PROFILE_CHANGED', 'LOGIN_SLOWED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['PROFILE_CHANGED', 'LOGIN_SLOWED'],
   rateLimit: 30,
 })
 
@@ -344,7 +331,7 @@ export const updateAsanUser = endpoint({
     version: z.optional(Line),
   }),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'PROFILE_CHANGED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['PROFILE_CHANGED'],
   rateLimit: 30,
 })
 
@@ -356,6 +343,6 @@ export const taxpayerInfo = endpoint({
   summary: 'Name of the taxpayer with this number',
   query: z.object({ tpn: z.string().check(z.regex(/^\d{10}$/)) }),
   reply: z.object({ applicantName: z.string() }),
-  errors: ['TAXPAYER_UNKNOWN', 'TAX_REGISTER_UNAVAILABLE', 'SESSION_REQUIRED'],
+  errors: ['TAXPAYER_UNKNOWN', 'TAX_REGISTER_UNAVAILABLE'],
   rateLimit: 20,
 })

@@ -12,7 +12,7 @@ import map from './portal-map.json' with { type: 'json' }
 
 const Path = z.string().check(z.regex(/^\/\S+$/))
 /** Left out where both variants have it. */
-const Variants = z.optional(z.array(Variant))
+const Variants = z.optional(z.readonly(z.array(Variant)))
 
 /**
  * A page that the product has by its specification (section 2, NAV-01, NAV-08, NAV-13), whether or not a live remote

@@ -51,7 +51,6 @@ export const portalToken = endpoint({
   summary: 'Pass to the other portal with the session',
   body: z.strictObject({ companyId: CompanyNumber, pathname: PassedPath }),
   reply: PortalToken,
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 20,
 })
 
@@ -63,7 +62,7 @@ export const handOff = endpoint({
   summary: 'One-time codes of the other portal; answered to the edge only',
   body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), pathname: PassedPath }),
   reply: z.object({ url: z.string() }),
-  errors: ['REQUEST_INVALID', 'PASSAGE_REFUSED', 'SERVICE_UNAVAILABLE'],
+  errors: ['PASSAGE_REFUSED'],
   rateLimit: 20,
 })
 
@@ -81,6 +80,5 @@ export const listPortals = endpoint({
   access: 'public',
   summary: 'The other portal and whether it answers',
   reply: PortalList,
-  errors: [],
   rateLimit: 120,
 })

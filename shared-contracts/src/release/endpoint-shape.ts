@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CATALOGUE } from '../errors/catalogue.ts'
 import { PERMISSIONS_OF, hasPermission, type Actor } from '../session/permissions.ts'
+import { errorsOf } from '../http/endpoint-errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
 const JsonSchema = z.record(z.string(), z.unknown())
@@ -58,9 +59,9 @@ export function shapeOf(endpoint: Endpoint): EndpointShape {
   }
 }
 
-/** Status by code of the errors that an endpoint declares. */
-export function errorStatuses({ errors }: Endpoint): Record<string, number> {
-  return Object.fromEntries(errors.map((code) => [code, CATALOGUE[code].status]))
+/** Status by code of the errors of an endpoint. */
+export function errorStatuses(endpoint: Endpoint): Record<string, number> {
+  return Object.fromEntries(errorsOf(endpoint).map((code) => [code, CATALOGUE[code].status]))
 }
 
 /** The JSON that travels, before defaults and conversions: the input of the schema. */

@@ -41,7 +41,7 @@ export async function registerOpenApi(app: FastifyInstance, base: string, info: 
 
 /** Replies of an endpoint for its errors: one per status, naming the codes. */
 export function errorReplies(codes: readonly ErrorCode[]): Record<number, object> {
-  const byStatus = Map.groupBy([...codes, 'INTERNAL_ERROR' as const], (code) => CATALOGUE[code].status)
+  const byStatus = Map.groupBy(codes, (code) => CATALOGUE[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,

@@ -23,6 +23,6 @@ export const getEmbedEnd = endpoint({
   }),
   query: z.object({ lang: z.optional(z.string()) }),
   reply: EmbedEnd,
-  errors: ['ROUTE_UNKNOWN', 'SERVICE_UNAVAILABLE'],
+  errors: ['ROUTE_UNKNOWN'],
   rateLimit: 120,
 })

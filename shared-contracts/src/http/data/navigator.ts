@@ -170,7 +170,6 @@ export const navigateGoods = endpoint({
     'What goods need, from a customs code or words: risk group, regulations, standards, document, bodies, preference, alerts.',
   query: NavigatorQuery,
   reply: GoodsNavigation,
-  errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
   cache: { maxAge: 30, etag: 'version' },
   isOpenToOrigins: true,

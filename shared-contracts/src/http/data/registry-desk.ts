@@ -119,7 +119,6 @@ export const ChangeSet = z.extend(ChangeSetSummary, {
 export type ChangeSet = z.infer<typeof ChangeSet>
 
 const Id = z.object({ id: z.uuid() })
-const REFUSALS = ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CSRF_REFUSED'] as const
 
 export const listChangeSets = endpoint({
   method: 'GET',
@@ -135,7 +134,6 @@ export const listChangeSets = endpoint({
     to: z.optional(Day),
   }),
   reply: pageOf(ChangeSetSummary),
-  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID'],
   rateLimit: 120,
 })
 
@@ -146,7 +144,7 @@ export const readChangeSet = endpoint({
   summary: 'A set of changes with its differences, faults and history',
   params: Id,
   reply: ChangeSet,
-  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CHANGE_SET_UNKNOWN'],
+  errors: ['CHANGE_SET_UNKNOWN'],
   rateLimit: 240,
 })
 
@@ -162,7 +160,7 @@ export const listChangeRows = endpoint({
   params: Id,
   query: z.object({ after: z.optional(RecordId) }),
   reply: ChangeRowPage,
-  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CHANGE_SET_UNKNOWN'],
+  errors: ['CHANGE_SET_UNKNOWN'],
   rateLimit: 240,
 })
 
@@ -174,7 +172,7 @@ export const downloadDifferences = endpoint({
   params: Id,
   reply: z.file(),
   produces: ['text/csv'],
-  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CHANGE_SET_UNKNOWN'],
+  errors: ['CHANGE_SET_UNKNOWN'],
   rateLimit: 30,
 })
 
@@ -190,7 +188,6 @@ export const draftRecord = endpoint({
   body: z.strictObject({ key: z.uuid(), registry: RegistrySlug, record: RecordDraft, terms: ChangeTerms }),
   reply: ChangeSet,
   errors: [
-    ...REFUSALS,
     'REGISTRY_UNKNOWN',
     'REGISTRY_RECORD_UNKNOWN',
     'CHANGE_SET_EMPTY',
@@ -209,7 +206,6 @@ export const redraftRecord = endpoint({
   body: z.strictObject({ revision: z.int(), record: RecordDraft, terms: ChangeTerms }),
   reply: ChangeSet,
   errors: [
-    ...REFUSALS,
     'CHANGE_SET_UNKNOWN',
     'CHANGE_SET_MOVED',
     'CHANGE_SET_OF_ANOTHER',
@@ -228,13 +224,7 @@ export const setChangeTerms = endpoint({
   params: Id,
   body: z.strictObject({ revision: z.int(), terms: ChangeTerms }),
   reply: ChangeSet,
-  errors: [
-    ...REFUSALS,
-    'CHANGE_SET_UNKNOWN',
-    'CHANGE_SET_MOVED',
-    'CHANGE_SET_OF_ANOTHER',
-    'CHANGE_SET_EMPTY',
-  ],
+  errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER', 'CHANGE_SET_EMPTY'],
   rateLimit: 60,
 })
 
@@ -251,7 +241,7 @@ export const announceFile = endpoint({
     size: z.int().check(z.minimum(1), z.maximum(10_000_000_000)),
   }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'REGISTRY_UNKNOWN', 'REGISTRY_FILE_REFUSED', 'CHANGE_KEY_USED'],
+  errors: ['REGISTRY_UNKNOWN', 'REGISTRY_FILE_REFUSED', 'CHANGE_KEY_USED'],
   rateLimit: 30,
 })
 
@@ -267,7 +257,7 @@ export const sendFilePart = endpoint({
     base64: z.string().check(z.minLength(1), z.maxLength(933_336)),
   }),
   reply: z.object({ received: z.int() }),
-  errors: [...REFUSALS, 'CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER'],
+  errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER'],
   rateLimit: 600,
 })
 
@@ -279,13 +269,7 @@ export const checkFile = endpoint({
   summary: 'Compare the sent file with the registry, row by row',
   params: Id,
   reply: ChangeSet,
-  errors: [
-    ...REFUSALS,
-    'CHANGE_SET_UNKNOWN',
-    'CHANGE_SET_MOVED',
-    'CHANGE_SET_OF_ANOTHER',
-    'REGISTRY_FILE_REFUSED',
-  ],
+  errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER', 'REGISTRY_FILE_REFUSED'],
   rateLimit: 30,
 })
 
@@ -297,7 +281,7 @@ export const downloadFaults = endpoint({
   params: Id,
   reply: z.file(),
   produces: ['text/csv'],
-  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CHANGE_SET_UNKNOWN'],
+  errors: ['CHANGE_SET_UNKNOWN'],
   rateLimit: 30,
 })
 
@@ -311,7 +295,6 @@ export const takeChangeStep = endpoint({
   body: z.strictObject({ revision: z.int(), step: ChangeStep, note: z.nullable(Sentence) }),
   reply: ChangeSet,
   errors: [
-    ...REFUSALS,
     'CHANGE_SET_UNKNOWN',
     'CHANGE_SET_MOVED',
     'CHANGE_SET_OWN',
@@ -333,6 +316,6 @@ export const undoChangeSet = endpoint({
   params: Id,
   body: z.strictObject({ key: z.uuid(), reasonText: ChangeTerms.shape.reasonText }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OUTDATED', 'CHANGE_KEY_USED'],
+  errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OUTDATED', 'CHANGE_KEY_USED'],
   rateLimit: 30,
 })

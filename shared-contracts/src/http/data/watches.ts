@@ -86,7 +86,7 @@ export const listWatches = endpoint({
     /** Records that filters name: those of the lists of the answer, and of the list that was asked for. */
     filtered: z.array(FilteredRecord),
   }),
-  errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'SESSION_REQUIRED'],
+  errors: ['REGISTRY_UNKNOWN'],
   rateLimit: 120,
 })
 
@@ -104,15 +104,7 @@ export const addWatch = endpoint({
     settings: z.optional(WatchSettings),
   }),
   reply: z.object({ message: z.string(), id: z.uuid() }),
-  errors: [
-    'REQUEST_INVALID',
-    'REGISTRY_UNKNOWN',
-    'REGISTRY_RECORD_UNKNOWN',
-    'WATCH_TOO_MANY',
-    'WATCH_TOO_WIDE',
-    'SESSION_REQUIRED',
-    'CSRF_REFUSED',
-  ],
+  errors: ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'WATCH_TOO_MANY', 'WATCH_TOO_WIDE'],
   rateLimit: 60,
 })
 
@@ -124,7 +116,7 @@ export const changeWatch = endpoint({
   params: WatchParams,
   body: z.strictObject({ settings: WatchSettings, isPaused: z.boolean() }),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'WATCH_UNKNOWN', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['WATCH_UNKNOWN'],
   rateLimit: 60,
 })
 
@@ -136,7 +128,7 @@ export const endWatch = endpoint({
   summary: 'End an own watch',
   params: WatchParams,
   reply: MessageReply,
-  errors: ['WATCH_UNKNOWN', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['WATCH_UNKNOWN'],
   rateLimit: 60,
 })
 
@@ -151,6 +143,6 @@ export const stopWatchMails = endpoint({
   summary: 'Stop mails about what is watched, with the token of such a mail',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: MessageReply,
-  errors: ['WATCH_MAIL_TOKEN_WRONG', 'CSRF_REFUSED'],
+  errors: ['WATCH_MAIL_TOKEN_WRONG'],
   rateLimit: 20,
 })

@@ -94,7 +94,6 @@ export const verifyNumber = endpoint({
     lang: z.optional(z.string()),
   }),
   reply: Verification,
-  errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 30,
 })
 
@@ -111,7 +110,6 @@ export const verifySeal = endpoint({
     /** Null where the signature is not right. */
     verification: z.nullable(Verification),
   }),
-  errors: ['REQUEST_INVALID', 'CSRF_REFUSED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 30,
 })
 
@@ -123,7 +121,6 @@ export const listDocumentKeys = endpoint({
     'The public keys that document seals are verified with, the latest first; keys that no longer sign stay for what they signed.',
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.object({ keys: z.array(DocumentKey) }),
-  errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
   cache: { maxAge: 30 },
 })
@@ -145,15 +142,7 @@ export const getRecordSeal = endpoint({
     /** The code as one SVG path in a square of `size` by `size`, with its quiet zone. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
-  errors: [
-    'REQUEST_INVALID',
-    'REGISTRY_UNKNOWN',
-    'REGISTRY_RECORD_UNKNOWN',
-    'RECORD_IS_NO_DOCUMENT',
-    'DOCUMENT_NOT_IN_FORCE',
-    'RATE_LIMITED',
-    'SERVICE_UNAVAILABLE',
-  ],
+  errors: ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'RECORD_IS_NO_DOCUMENT', 'DOCUMENT_NOT_IN_FORCE'],
   rateLimit: 120,
   cache: { maxAge: 30 },
   isOpenToOrigins: true,

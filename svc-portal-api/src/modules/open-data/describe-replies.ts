@@ -1,6 +1,7 @@
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
+import { errorsOf } from 'shared-contracts/http/endpoint-errors'
 import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
 
@@ -18,10 +19,7 @@ const WITH_RETRY = new Set([429, 503])
 
 /** Answers by status: the one that is asked for, and a problem for each group of errors. */
 export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> {
-  const byStatus = Map.groupBy(
-    new Set([...endpoint.errors, 'RATE_LIMITED' as const, 'INTERNAL_ERROR' as const]),
-    (code) => CATALOGUE[code].status,
-  )
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => CATALOGUE[code].status)
   const problems = [...byStatus].map(([status, codes]): [string, JsonSchema] => [
     String(status),
     {
