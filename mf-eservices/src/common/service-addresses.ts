@@ -1,3 +1,6 @@
+import type { ServiceSummary } from 'shared-contracts/http/software'
+import { useIsReserved } from 'shared-runtime/navigation'
+
 /** Paths of this remote's pages, without language prefix. */
 export const SERVICES_PATH = '/e-services'
 export const INFORMATIVE_PATH = '/informative-services'
@@ -9,4 +12,13 @@ export function servicePath(code: string): string {
 /** Form of a service that is applied for in the portal. */
 export function applicationPath(code: string): string {
   return `${servicePath(code)}/apply`
+}
+
+/**
+ * Tells whether the start of a service leads somewhere. A service with sign-in starts with its form in the portal; until
+ * a live remote shows the form, the map only reserves its page.
+ */
+export function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn'>) => boolean {
+  const isReserved = useIsReserved()
+  return ({ code, signIn }) => !signIn || !isReserved(applicationPath(code))
 }

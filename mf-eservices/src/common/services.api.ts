@@ -4,34 +4,23 @@ import {
   getSoftwareUrl,
   listSoftware,
 } from 'shared-contracts/http/software'
-import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
+import type { ServiceStart } from 'shared-contracts/http/software'
 import type { Language } from 'shared-contracts/session/language'
-import { apiPath, useApi } from 'shared-runtime/http'
-import type { ApiState } from 'shared-runtime/http'
+import { apiPath, pageCall } from 'shared-runtime/http'
 import { useRuntime } from 'shared-runtime/remote'
 
 /** Where the API lies; links to files need the whole path. */
 const BASE = '/api'
 
-type ListInput = Readonly<Record<string, string | readonly string[]>>
-
 /** Services that a query asks for; those of the query before stay while new ones load. */
-export function useServices(query: ListInput): ApiState<ServicePage> {
-  return useApi(listSoftware, { query }, { keepPrevious: true })
-}
-
-export function servicesPath(query: ListInput, language: Language): string {
-  return apiPath(listSoftware, { query }, language)
-}
+export const servicesCall = pageCall(
+  listSoftware,
+  (query: Readonly<Record<string, string | readonly string[]>>) => ({ query }),
+  { keepPrevious: true },
+)
 
 /** The passport of a service, by its code or its number. */
-export function usePassport(id: string): ApiState<ServicePassport> {
-  return useApi(getSoftware, { params: { id } })
-}
-
-export function passportPath(id: string, language: Language): string {
-  return apiPath(getSoftware, { params: { id } }, language)
-}
+export const passportCall = pageCall(getSoftware, (id: string) => ({ params: { id } }))
 
 /** Address of a file on this portal, to show or to save. */
 export function documentUrl(id: number, language: Language): string {
@@ -54,9 +43,9 @@ function startPath(id: number, language: Language): string {
 }
 
 /** Asks the server where a service starts; each call is a start. Rejects with a `PortalError`. */
-export function useAskStart(): (id: number, language: Language) => Promise<ServiceStart> {
+export function useAskStart() {
   const { api } = useRuntime()
-  return async (id, language) =>
+  return async (id: number, language: Language) =>
     (await api.send({
       method: 'GET',
       path: startPath(id, language),

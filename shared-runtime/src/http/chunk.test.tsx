@@ -17,7 +17,10 @@ test('a chunk that does not come is an error without a sentence, and comes with 
     return <button onClick={retry}>{`${error.code} ${String(error.text)}`}</button>
   }
   renderRemote({
-    ...{ screen: Screen, remote: 'mf-x', path: '/x', address: '/en/x' },
+    screen: Screen,
+    remote: 'mf-x',
+    path: '/x',
+    address: '/en/x',
     texts: { az: {}, en: {}, ru: {} },
     network: fakeNetwork([]),
   })

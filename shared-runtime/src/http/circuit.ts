@@ -53,9 +53,10 @@ export function createBackoff(random: () => number = Math.random) {
   }
 }
 
-/** The inside of a circuit. */
-class Breaker {
+/** A circuit; its functions are properties, so that they can be handed out one by one. */
+class Breaker implements Circuit {
   readonly #circuit = ownState<ApiCircuit>({ circuit: 'up', retryAt: null })
+  readonly state = this.#circuit.state
   readonly #probe: CircuitOptions['probe']
   readonly #now: () => number
   readonly #waits: ReturnType<typeof createBackoff>
@@ -72,15 +73,11 @@ class Breaker {
     this.#waits = createBackoff(random)
   }
 
-  get state(): ReadableState<ApiCircuit> {
-    return this.#circuit.state
-  }
-
   get #isDown(): boolean {
     return this.#circuit.state.value.circuit === 'down'
   }
 
-  async run<Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer> {
+  readonly run = async <Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer> => {
     if (this.#isDown && !this.#isHearsay && this.#last !== undefined) throw this.#last.error
     try {
       const answer = await make()
@@ -92,13 +89,13 @@ class Breaker {
     }
   }
 
-  suspect(path: string, error: PortalError): void {
+  readonly suspect = (path: string, error: PortalError): void => {
     if (this.#isDown || !isOutage(error)) return
     this.#open({ path }, error)
     this.#isHearsay = true
   }
 
-  tryNow(): void {
+  readonly tryNow = (): void => {
     if (this.#isDown) void this.#test()
   }
 
@@ -148,15 +145,5 @@ class Breaker {
 
 /** Makes a closed circuit. */
 export function createCircuit(options: CircuitOptions): Circuit {
-  const breaker = new Breaker(options)
-  return {
-    state: breaker.state,
-    run: (call, make) => breaker.run(call, make),
-    suspect: (path, error) => {
-      breaker.suspect(path, error)
-    },
-    tryNow: () => {
-      breaker.tryNow()
-    },
-  }
+  return new Breaker(options)
 }

@@ -2,13 +2,13 @@ import { QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tansta
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOutage } from 'shared-contracts/rules/error-message'
-import { isPortalError } from 'shared-contracts/errors/portal-error'
-import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
-import { useRuntime } from '../remote/remote.ts'
+import { useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { apiPath } from './api-path.ts'
 import type { ApiInput } from './api-path.ts'
@@ -17,7 +17,6 @@ import { problemError } from './http-client.ts'
 import type { ApiClient } from './http-client.ts'
 
 export { apiPath } from './api-path.ts'
-export { useChunk } from './chunk.ts'
 export type { ApiInput } from './api-path.ts'
 
 type Schema = z.ZodMiniType
@@ -87,6 +86,52 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     data,
     error: isPortalError(error) && !isOnlyOld ? error : undefined,
     isLoading: isMisfit || query.isPending,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/**
+ * GET call with the arguments of a page: `useReply` for its screen, `path` for its `*.data.ts`, so that both use the same
+ * cache entry.
+ */
+export function pageCall<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Args extends readonly unknown[],
+>(
+  endpoint: Endpoint<Params, Query, Reply>,
+  input: (...args: Args) => ApiInput<Params, Query>,
+  options: ApiOptions = {},
+) {
+  return {
+    useReply: (...args: Args): ApiState<ReplyOf<Reply>> => useApi(endpoint, input(...args), options),
+    path: (language: Language, ...args: Args): string => apiPath(endpoint, input(...args), language),
+  }
+}
+
+/**
+ * State of a lazy chunk: `data` is the result of `load`, loaded once for the page. An `error` has no `text`. `name` is
+ * unique among the chunks of a remote.
+ */
+export function useChunk<Code>(
+  name: string,
+  load: () => Promise<Code>,
+  { enabled = true }: Pick<ApiOptions, 'enabled'> = {},
+): ApiState<Code> {
+  const remote = useMountedRemote()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['chunk', remote?.name, remote?.version, name],
+    queryFn: load,
+    enabled,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return {
+    data,
+    error: error === null ? undefined : new PortalError('NETWORK_OFFLINE', { cause: error }),
+    isLoading: isPending,
     isFetching,
     retry: () => void refetch(),
   }

@@ -32,14 +32,12 @@ export function useClosing(
       const isInside = target instanceof Node && details?.contains(target) === true
       if (details !== null && !isInside) details.open = false
     }
-    document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeFromOutside)
-    document.addEventListener('focusin', closeFromOutside)
-    return () => {
-      document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeFromOutside)
-      document.removeEventListener('focusin', closeFromOutside)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', closeByKey, { signal })
+    document.addEventListener('pointerdown', closeFromOutside, { signal })
+    document.addEventListener('focusin', closeFromOutside, { signal })
+    return () => listening.abort()
   }, [panel, isOver])
 }
 

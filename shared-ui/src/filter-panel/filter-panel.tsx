@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import type { Chip } from '../chips/chips.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -47,6 +48,22 @@ export interface FilterPanelProps {
   readonly isOpen?: boolean
   /** The way out on a phone, which says what is found; left out until the page has been taken over. */
   readonly show?: { readonly text: string; readonly onShow: () => void } | undefined
+}
+
+/** Chips of the chosen values; each removes its value. `named`: labels begin with the name of the filter. */
+export function chosenChips(
+  groups: readonly FilterGroup[],
+  { named = false }: { readonly named?: boolean } = {},
+): readonly Chip[] {
+  return groups.flatMap(({ name, label: group, values }) =>
+    values
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, label, href }) => ({
+        key: `${name}-${value}`,
+        label: named ? `${group}: ${label}` : label,
+        href,
+      })),
+  )
 }
 
 /** It looks like a box to tick, so Space does what it does there. */

@@ -30,13 +30,13 @@ test('a call under way shows a skeleton', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
 })
 
-test('data that are shown stay when the call is repeated and fails then, which is said above them', () => {
+test('data stay on the page when a repeated call fails, with the failure above them', () => {
   show({ data: 'The list', error: { text: 'Too many requests', status: 429, fields: undefined } })
   expect(screen.getByText('The list')).toBeVisible()
   expect(screen.getByRole('alert', { name: 'It did not come' })).toHaveTextContent('Too many requests')
 })
 
-test('a call that failed says why, and is repeated by its button', async () => {
+test('a call that failed shows its message, and a button repeats it', async () => {
   let tries = 0
   const error = { text: 'The service is away', status: 503, fields: undefined }
   show({ error, isFetching: false, retry: () => (tries += 1) })
@@ -45,7 +45,7 @@ test('a call that failed says why, and is repeated by its button', async () => {
   expect(tries).toBe(1)
 })
 
-test('an address that can never be right offers no other try', () => {
+test('an address that cannot be right has no button to repeat the call', () => {
   show({ error: { text: undefined, status: 400, fields: { page: 'A number' } }, isFetching: false })
   expect(screen.getByRole('alert', { name: 'The address is wrong' })).toHaveTextContent('page: A number')
   expect(screen.queryByRole('button')).toBeNull()

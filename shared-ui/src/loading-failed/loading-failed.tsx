@@ -16,7 +16,7 @@ export interface LoadingFailedProps {
   }
   readonly texts: {
     readonly failed: string
-    /** In place of `failed` where the address itself is wrong, so that a second try cannot help. */
+    /** In place of `failed` where the address itself is wrong, so that a retry cannot help. */
     readonly wrongAddress: string
     readonly retry: string
   }
@@ -24,11 +24,11 @@ export interface LoadingFailedProps {
   readonly isRetrying: boolean
   /** A way on that needs no answer of the server; not needed where the rest of the page is one. */
   readonly wayOn?: { readonly href: string; readonly text: string }
-  /** Level of the title, by where it stands; 2 by default, as of a notice. */
+  /** Level of the title, by its position; 2 by default, as of a notice. */
   readonly level?: NoticeProps['level']
 }
 
-/** In the place of content that did not come: the server's message, a second try where it can help, and a way on. */
+/** In the place of content that did not come: the server's message, a retry where it can help, and a way on. */
 export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn, level }: LoadingFailedProps) {
   const isWrongAddress = error.status === 400
   return (
@@ -62,7 +62,7 @@ export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn, level 
   )
 }
 
-/** A call as far as {@link Loaded} shows it; `useApi` of shared-runtime gives one. */
+/** State of a call that {@link Loaded} renders, such as the result of `useApi` of shared-runtime. */
 export interface LoadedCall<Data> {
   readonly data: Data | undefined
   readonly error: LoadingFailedProps['error'] | undefined
@@ -70,7 +70,7 @@ export interface LoadedCall<Data> {
   readonly isFetching: boolean
 }
 
-/** Props of {@link Loaded}: of the skeleton, of the failure, and what draws the data. */
+/** Props of {@link Loaded}: those of the skeleton and of the failure, and the renderer of the data. */
 export interface LoadedProps<Data>
   extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'wayOn' | 'level'> {
   readonly call: LoadedCall<Data>
@@ -78,7 +78,7 @@ export interface LoadedProps<Data>
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a call has brought: a skeleton at first, then its data; above them or in their place why it failed. */
+/** Renders the data of a call: a skeleton until the first data, and a failure above them or in their place. */
 export function Loaded<Data>({ call, texts, shape, count, children, ...failed }: LoadedProps<Data>) {
   const { data, error, retry, isFetching } = call
   if (data === undefined && error === undefined) {
@@ -88,7 +88,7 @@ export function Loaded<Data>({ call, texts, shape, count, children, ...failed }:
   return (
     <>
       {error === undefined ? null : (
-        <LoadingFailed {...failed} {...{ error, texts }} onRetry={retry} isRetrying={isFetching} />
+        <LoadingFailed {...failed} error={error} texts={texts} onRetry={retry} isRetrying={isFetching} />
       )}
       {data === undefined ? null : children(data)}
     </>

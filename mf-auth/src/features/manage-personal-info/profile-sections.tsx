@@ -92,7 +92,7 @@ function Organization({ id, editing }: OrganizationProps) {
         />
       }
       form={({ OrganizationForm }, draft) => (
-        <OrganizationForm organization={data} {...{ editing, draft }} onSaved={organization.retry} />
+        <OrganizationForm organization={data} editing={editing} draft={draft} onSaved={organization.retry} />
       )}
     />
   )

@@ -3,10 +3,9 @@ import type { ServiceKind } from 'shared-contracts/http/software'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { SearchBox } from 'shared-ui/search-box'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../loading-failed.tsx'
-import { useServices } from '../services.api.ts'
+import { Loaded } from '../loaded.tsx'
+import { servicesCall } from '../services.api.ts'
 import {
   MAX_QUERY,
   catalogueQuery,
@@ -32,7 +31,7 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
   const address = readCatalogueAddress(search)
-  const services = useServices(catalogueQuery(kind, address))
+  const services = servicesCall.useReply(catalogueQuery(kind, address))
   usePageTitle(address.q === '' ? title : `${address.q} – ${title}`)
   const hrefOf = (other: CatalogueAddress) => href(path + writeCatalogueAddress(other))
   const kept = Object.entries(address.filters).map(([name, values]) => [name, values.join(',')] as const)
@@ -54,23 +53,22 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         kept={kept}
         onSearch={(q) => navigate(path + writeCatalogueAddress({ ...address, q, sort: '' }))}
       />
-      {services.data !== undefined ? (
-        <FoundServices
-          kind={kind}
-          found={services.data}
-          isBusy={services.isFetching}
-          {...{ address, hrefOf }}
-        />
-      ) : services.error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="cards" count={6} />
-      ) : (
-        <LoadingFailed
-          error={services.error}
-          retry={services.retry}
-          isRetrying={services.isFetching}
-          wayOn={{ href: href(path), text: t('catalogue.showAll') }}
-        />
-      )}
+      <Loaded
+        call={services}
+        shape="cards"
+        count={6}
+        wayOn={{ href: href(path), text: t('catalogue.showAll') }}
+      >
+        {(found) => (
+          <FoundServices
+            kind={kind}
+            found={found}
+            address={address}
+            hrefOf={hrefOf}
+            isBusy={services.isFetching}
+          />
+        )}
+      </Loaded>
     </Stack>
   )
 }

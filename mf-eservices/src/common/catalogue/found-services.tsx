@@ -1,21 +1,25 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { SERVICE_AREAS } from 'shared-contracts/http/software'
-import type { ServiceFacet, ServiceKind, ServicePage } from 'shared-contracts/http/software'
+import { SERVICE_AREAS, SERVICE_FACETS } from 'shared-contracts/http/software'
+import type { ServiceKind, ServicePage } from 'shared-contracts/http/software'
 import { useTexts } from 'shared-runtime/i18n'
+import { useIsReserved } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
 import { Chips } from 'shared-ui/chips'
+import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
+import type { FilterGroup } from 'shared-ui/filter-panel'
 import { Anchor } from 'shared-ui/link'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
+import { useResultsFocus } from 'shared-ui/results-focus'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { EMPTY_CATALOGUE, countFilters, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
+import { applicationPath } from '../service-addresses.ts'
+import { countFilters, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
-import { FacetPanel } from './facet-panel.tsx'
 import { NoServices } from './no-services.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import styles from './catalogue.module.css'
 
-export interface FoundProps {
+interface FoundProps {
   readonly kind: ServiceKind
   readonly found: ServicePage
   readonly address: CatalogueAddress
@@ -23,23 +27,23 @@ export interface FoundProps {
   readonly isBusy: boolean
 }
 
-function Chosen({ address, hrefOf }: Pick<FoundProps, 'address' | 'hrefOf'>) {
+/** Values with a count, and chosen ones even where nothing has them. */
+function useFilterGroups({ found, address, hrefOf }: Omit<FoundProps, 'kind' | 'isBusy'>) {
   const t = useTexts()
-  const chips = Object.entries(address.filters).flatMap(([name, values]) =>
-    values.map((value) => ({
-      key: `${name}=${value}`,
-      label: `${t(`facets.${name}`)}: ${t(`values.${name}.${value}`)}`,
-      href: hrefOf(toggleFilter(address, name as ServiceFacet, value)),
-    })),
-  )
-  return (
-    <Chips
-      label={t('catalogue.activeFilters')}
-      chips={chips}
-      removeText={t('catalogue.remove')}
-      clear={{ href: hrefOf({ ...address, filters: {} }), label: t('catalogue.clearAll') }}
-    />
-  )
+  return SERVICE_FACETS.map((facet): FilterGroup => {
+    const chosen = address.filters[facet] ?? []
+    const counted = found.facets[facet] ?? []
+    const missing = chosen.filter((value) => !counted.some((one) => one.value === value))
+    const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
+      value,
+      label: t(`values.${facet}.${value}`),
+      href: hrefOf(toggleFilter(address, facet, value)),
+      isChosen: chosen.includes(value),
+      count: String(count),
+      countText: t('catalogue.services', { count }),
+    }))
+    return { name: facet, label: t(`facets.${facet}`), values }
+  })
 }
 
 function Order({ address, hrefOf }: Pick<FoundProps, 'address' | 'hrefOf'>) {
@@ -87,33 +91,43 @@ function Services({ found, address }: Pick<FoundProps, 'found' | 'address'>): Re
 }
 
 /** What was found. Where the pressed link went away, the number of services gets the focus. */
-export function FoundServices({ kind, found, address, hrefOf, isBusy }: FoundProps) {
+export function FoundServices(props: FoundProps) {
+  const { kind, found, address, hrefOf, isBusy } = props
   const t = useTexts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = writeCatalogueAddress(address)
-  const last = useRef(shown)
-  useEffect(() => {
-    if (isBusy || last.current === shown) return
-    last.current = shown
-    const { activeElement } = document
-    if (activeElement === null || activeElement.tagName === 'BODY') heading.current?.focus()
-  }, [shown, isBusy])
-  const isWhole = address.q === '' && countFilters(address) === 0
+  const isHydrated = useHydrated()
+  const heading = useResultsFocus<HTMLHeadingElement>(writeCatalogueAddress(address), isBusy)
+  const chosen = countFilters(address)
+  const groups = useFilterGroups(props)
+  // “Fully online” would promise a form that no live remote shows.
+  const hasForms = !useIsReserved()(applicationPath('form'))
+  // One value that is not chosen changes nothing and is left out.
+  const offered = groups.filter(
+    ({ name, values }) =>
+      (values.length > 1 && (hasForms || name !== 'online')) || values.some(({ isChosen }) => isChosen),
+  )
+  const showText = t('catalogue.show', { count: found.total })
   const count = t('catalogue.services', { count: found.total })
   return (
     <ListLayout
       isBusy={isBusy}
       filters={
-        <FacetPanel
-          facets={found.facets}
-          address={address}
-          hrefOf={hrefOf}
-          showText={t('catalogue.show', { count: found.total })}
-          onShow={() => heading.current?.focus()}
+        <FilterPanel
+          groups={offered}
+          texts={{
+            title: t('catalogue.filter'),
+            open: chosen === 0 ? t('catalogue.filter') : t('catalogue.filterCount', { count: chosen }),
+            chosen: t('catalogue.chosen'),
+          }}
+          show={isHydrated ? { text: showText, onShow: () => heading.current?.focus() } : undefined}
         />
       }
     >
-      <Chosen address={address} hrefOf={hrefOf} />
+      <Chips
+        label={t('catalogue.activeFilters')}
+        chips={chosenChips(groups, { named: true })}
+        removeText={t('catalogue.remove')}
+        clear={{ href: hrefOf({ ...address, filters: {} }), label: t('catalogue.clearAll') }}
+      />
       <div className={styles.bar}>
         <h2 ref={heading} tabIndex={-1} className={styles.count}>
           {count}
@@ -126,13 +140,7 @@ export function FoundServices({ kind, found, address, hrefOf, isBusy }: FoundPro
         </span>
       </VisuallyHidden>
       {found.total === 0 ? (
-        <NoServices
-          kind={kind}
-          address={address}
-          allHref={hrefOf(EMPTY_CATALOGUE)}
-          unfilteredHref={hrefOf({ ...address, filters: {} })}
-          isWhole={isWhole}
-        />
+        <NoServices kind={kind} address={address} hrefOf={hrefOf} />
       ) : (
         <>
           {found.match === 'similar' ? (

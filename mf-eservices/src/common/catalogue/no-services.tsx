@@ -5,23 +5,23 @@ import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Link } from 'shared-ui/link'
 import { INFORMATIVE_PATH, SERVICES_PATH } from '../service-addresses.ts'
-import { countFilters, writeCatalogueAddress } from './catalogue-address.ts'
+import { EMPTY_CATALOGUE, countFilters, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
 
-export interface NoServicesProps {
+interface NoServicesProps {
   readonly kind: ServiceKind
   readonly address: CatalogueAddress
-  readonly allHref: string
-  readonly unfilteredHref: string
-  /** Nothing narrows the catalogue: it has no service at all. */
-  readonly isWhole: boolean
+  readonly hrefOf: (address: CatalogueAddress) => string
 }
 
 /** Nothing was found: why, and three ways on. */
-export function NoServices({ kind, address, allHref, unfilteredHref, isWhole }: NoServicesProps) {
+export function NoServices({ kind, address, hrefOf }: NoServicesProps) {
   const t = useTexts()
   const href = usePortalHref()
-  const words = writeCatalogueAddress({ q: address.q, filters: {}, sort: '' })
+  const hasFilters = countFilters(address) > 0
+  // Otherwise nothing narrows the catalogue: it has no service at all.
+  const isWhole = address.q === '' && !hasFilters
+  const words = writeCatalogueAddress({ ...EMPTY_CATALOGUE, q: address.q })
   const other = kind === 'service' ? 'informative' : 'service'
   return (
     <EmptyState
@@ -30,16 +30,18 @@ export function NoServices({ kind, address, allHref, unfilteredHref, isWhole }: 
       actions={
         isWhole ? undefined : (
           <>
-            {address.q !== '' && countFilters(address) > 0 ? (
-              <ButtonLink href={unfilteredHref}>{t('catalogue.withoutFilters')}</ButtonLink>
+            {address.q !== '' && hasFilters ? (
+              <ButtonLink href={hrefOf({ ...address, filters: {} })}>
+                {t('catalogue.withoutFilters')}
+              </ButtonLink>
             ) : null}
-            <ButtonLink href={allHref}>{t('catalogue.showAll')}</ButtonLink>
+            <ButtonLink href={hrefOf(EMPTY_CATALOGUE)}>{t('catalogue.showAll')}</ButtonLink>
           </>
         )
       }
     >
       {address.q === '' ? null : <p>{t('catalogue.emptyQuery', { query: address.q })}</p>}
-      {countFilters(address) === 0 ? null : <p>{t('catalogue.emptyFilters')}</p>}
+      {!hasFilters ? null : <p>{t('catalogue.emptyFilters')}</p>}
       {isWhole ? <p>{t('catalogue.emptyAll')}</p> : <p>{t('catalogue.tryOther')}</p>}
       {address.q === '' ? null : (
         <p>

@@ -1,7 +1,7 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { catalogueQuery, readCatalogueAddress } from '../../common/catalogue/catalogue-address.ts'
-import { servicesPath } from '../../common/services.api.ts'
+import { servicesCall } from '../../common/services.api.ts'
 
 export const loadData: LoadData = ({ search, language }) => [
-  servicesPath(catalogueQuery('service', readCatalogueAddress(search)), language),
+  servicesCall.path(language, catalogueQuery('service', readCatalogueAddress(search))),
 ]

@@ -3,7 +3,8 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { servicePath } from '../../common/service-addresses.ts'
-import { useAllServices } from './all-services.api.ts'
+import { servicesCall } from '../../common/services.api.ts'
+import { ALL_SERVICES } from './all-services.data.ts'
 import styles from './all-services.module.css'
 
 /** Every service by its name (NAV-13); nothing where there are none, or where they do not come. */
@@ -11,7 +12,7 @@ export function AllServicesSlot() {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
-  const { data, isLoading } = useAllServices()
+  const { data, isLoading } = servicesCall.useReply(ALL_SERVICES)
   if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={6} />
   if (data === undefined || data.content.length === 0) return null
   return (

@@ -1,4 +1,7 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { mostUsedPath } from './most-used-services.api.ts'
+import { servicesCall } from '../../common/services.api.ts'
 
-export const loadData: LoadData = ({ language }) => [mostUsedPath(language)]
+/** By starts of the last 90 days; services that were never started are in their usual order. */
+export const MOST_USED = { kind: 'service', sort: 'starts,DESC', perPage: '6' } as const
+
+export const loadData: LoadData = ({ language }) => [servicesCall.path(language, MOST_USED)]

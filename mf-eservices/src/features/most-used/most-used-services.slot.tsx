@@ -3,9 +3,9 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { CardList } from 'shared-ui/card-list'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
-import { SERVICES_PATH, servicePath } from '../../common/service-addresses.ts'
-import { useCanStart } from '../../common/use-can-start.ts'
-import { useMostUsed } from './most-used-services.api.ts'
+import { SERVICES_PATH, servicePath, useCanStart } from '../../common/service-addresses.ts'
+import { servicesCall } from '../../common/services.api.ts'
+import { MOST_USED } from './most-used-services.data.ts'
 import styles from './most-used-services.module.css'
 
 /** The services that are started most (HOME-02); nothing where there are none, or where they do not come. */
@@ -14,7 +14,7 @@ export function MostUsedServicesSlot() {
   const language = useLanguage()
   const href = usePortalHref()
   const canStart = useCanStart()
-  const { data, isLoading } = useMostUsed()
+  const { data, isLoading } = servicesCall.useReply(MOST_USED)
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />
   if (data === undefined || data.content.length === 0) return null
   const cards = data.content.map((service) => ({

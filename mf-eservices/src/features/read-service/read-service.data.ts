@@ -1,4 +1,4 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { passportPath } from '../../common/services.api.ts'
+import { passportCall } from '../../common/services.api.ts'
 
-export const loadData: LoadData = ({ params, language }) => [passportPath(params.code ?? '', language)]
+export const loadData: LoadData = ({ params, language }) => [passportCall.path(language, params.code ?? '')]

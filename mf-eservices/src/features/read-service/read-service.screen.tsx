@@ -4,12 +4,11 @@ import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Notice } from 'shared-ui/notice'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded } from '../../common/loaded.tsx'
 import { INFORMATIVE_PATH, SERVICES_PATH } from '../../common/service-addresses.ts'
-import { usePassport } from '../../common/services.api.ts'
+import { passportCall } from '../../common/services.api.ts'
 import { PassportSections } from './passport-sections.tsx'
 import { ServiceFiles } from './service-files.tsx'
 import { StartCard } from './start-card.tsx'
@@ -78,13 +77,11 @@ function Passport({ service }: { readonly service: ServicePassport }) {
 export function ReadServiceScreen({ params }: ScreenProps) {
   const t = useTexts()
   const href = usePortalHref()
-  const { data, error, retry, isFetching } = usePassport(params.code ?? '')
+  const call = passportCall.useReply(params.code ?? '')
   const wayOn = { href: href(SERVICES_PATH), text: t('common.toServices') }
-  const isUnknown = error?.code === 'SOFTWARE_UNKNOWN'
+  const isUnknown = call.error?.code === 'SOFTWARE_UNKNOWN'
   usePageTitle(isUnknown ? t('common.unknownTitle') : undefined)
-  if (data !== undefined) return <Passport key={data.code} service={data} />
-  if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
-  if (isUnknown) {
+  if (isUnknown && call.data === undefined) {
     return (
       <UnknownPage
         breadcrumb={null}
@@ -94,5 +91,9 @@ export function ReadServiceScreen({ params }: ScreenProps) {
       />
     )
   }
-  return <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={wayOn} />
+  return (
+    <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
+      {(service) => <Passport key={service.code} service={service} />}
+    </Loaded>
+  )
 }

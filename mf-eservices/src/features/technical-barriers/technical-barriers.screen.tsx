@@ -6,11 +6,10 @@ import { useHydrated } from 'shared-runtime/remote'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded } from '../../common/loaded.tsx'
 import { SERVICES_PATH, servicePath } from '../../common/service-addresses.ts'
-import { startUrl, usePassport } from '../../common/services.api.ts'
+import { passportCall, startUrl } from '../../common/services.api.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import styles from './technical-barriers.module.css'
 
@@ -52,15 +51,15 @@ function Entrance({ service }: { readonly service: ServicePassport }) {
 export function TechnicalBarriersScreen() {
   const t = useTexts()
   const href = usePortalHref()
-  const { data, error, retry, isFetching } = usePassport(String(TECHNICAL_BARRIERS_ID))
-  if (data !== undefined) return <Entrance service={data} />
-  if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={3} />
+  const call = passportCall.useReply(String(TECHNICAL_BARRIERS_ID))
   return (
-    <LoadingFailed
-      error={error}
-      retry={retry}
-      isRetrying={isFetching}
+    <Loaded
+      call={call}
+      shape="record"
+      count={3}
       wayOn={{ href: href(SERVICES_PATH), text: t('common.toServices') }}
-    />
+    >
+      {(service) => <Entrance service={service} />}
+    </Loaded>
   )
 }

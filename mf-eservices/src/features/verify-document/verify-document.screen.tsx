@@ -4,9 +4,8 @@ import { looksLikeSeal } from 'shared-contracts/verification/seal'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded } from '../../common/loaded.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
 import { ScanEntrance } from './scan/scan-entrance.tsx'
@@ -27,7 +26,8 @@ export function VerifyDocumentScreen() {
   const number = seal === undefined ? numberOf(search) : undefined
   const fault = number === undefined ? undefined : faultOf(number)
   const asking = fault === undefined ? number : undefined
-  const { data, error, retry, isFetching } = useVerification(asking, { source: sourceOf(search) })
+  const call = useVerification(asking, { source: sourceOf(search) })
+  const { data, error, isFetching } = call
   const finding = fault === undefined ? error?.fields?.['number'] : t(fault)
   const form = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
@@ -71,12 +71,10 @@ export function VerifyDocumentScreen() {
         ) : null}
       </div>
       {seal === undefined ? null : <SealResult key={seal} text={seal} />}
-      {asking === undefined || finding !== undefined ? null : data !== undefined ? (
-        <DocumentCard verification={data} heading={answer} onChoose={asked} />
-      ) : error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="record" count={1} />
-      ) : (
-        <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
+      {asking === undefined || finding !== undefined ? null : (
+        <Loaded call={call} shape="record" count={1}>
+          {(verification) => <DocumentCard verification={verification} heading={answer} onChoose={asked} />}
+        </Loaded>
       )}
     </Stack>
   )

@@ -3,22 +3,29 @@ import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { NewsPage } from 'shared-contracts/http/content'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { Chips } from 'shared-ui/chips'
+import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
+import { useHydrated } from 'shared-runtime/remote'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { PageLinks } from '../../common/finding/page-links.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { feedAddress, useNews } from './browse-news.api.ts'
-import { changeNews, newsParameters, readNewsAddress, writeNewsAddress } from './news-address.ts'
+import { Loaded } from '../../common/loaded.tsx'
+import { feedAddress, newsCall } from './browse-news.api.ts'
+import {
+  changeNews,
+  countFilters,
+  newsParameters,
+  readNewsAddress,
+  writeNewsAddress,
+} from './news-address.ts'
 import type { NewsAddress } from './news-address.ts'
-import { NewsFilters } from './news-filters.tsx'
+import { useNewsFilters } from './news-filters.ts'
 import { NewsList } from './news-list.tsx'
 import { NoNews } from './no-news.tsx'
 import styles from './browse-news.module.css'
@@ -55,18 +62,27 @@ function NewsSearch({ address }: { readonly address: NewsAddress }) {
 function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage; isBusy: boolean }) {
   const t = useTexts()
   const language = useLanguage()
+  const isHydrated = useHydrated()
   const heading = useResultsFocus<HTMLHeadingElement>(writeNewsAddress(address), isBusy)
-  const count = t('news.articles', { count: news.total, shown: formatNumber(news.total, language) })
+  const groups = useNewsFilters({ facets: news.facets, address, hrefOf })
+  const chosen = countFilters(address)
+  const total = { count: news.total, shown: formatNumber(news.total, language) }
+  const count = t('news.articles', total)
   return (
     <ListLayout
       isBusy={isBusy}
       filters={
-        <NewsFilters
-          facets={news.facets}
-          address={address}
-          hrefOf={hrefOf}
-          showText={t('news.show', { count: news.total, shown: formatNumber(news.total, language) })}
-          onShow={() => heading.current?.focus()}
+        <FilterPanel
+          groups={groups}
+          texts={{
+            title: t('news.filter'),
+            open: chosen === 0 ? t('news.filter') : t('news.filterCount', { count: chosen }),
+            chosen: t('news.chosen'),
+            showAll: (all) => t('news.showAll', { count: all }),
+          }}
+          show={
+            isHydrated ? { text: t('news.show', total), onShow: () => heading.current?.focus() } : undefined
+          }
         />
       }
     >
@@ -76,7 +92,15 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
       <VisuallyHidden>
         <span role="status">{isBusy ? t('common.loading') : count}</span>
       </VisuallyHidden>
-      <ActiveFilters facets={news.facets} address={address} hrefOf={hrefOf} />
+      <Chips
+        label={t('news.activeFilters')}
+        chips={chosenChips(groups)}
+        removeText={t('news.remove')}
+        clear={{
+          href: hrefOf(changeNews(address, { topics: [], audiences: [], period: '' })),
+          label: t('news.clearAll'),
+        }}
+      />
       {news.match === 'similar' ? (
         <Notice kind="info" title={t('common.similarTitle', { query: address.q })}>
           <p>{t('common.similar')}</p>
@@ -108,7 +132,7 @@ export function BrowseNewsScreen() {
   const href = usePortalHref()
   const [search] = useSearchParams()
   const address = readNewsAddress(search)
-  const { data, error, retry, isFetching } = useNews(address)
+  const call = newsCall.useReply(address)
   const pageName = address.page > 1 ? t('common.page', { page: address.page }) : ''
   usePageTitle([address.q, pageName, t('news.title')].filter((part) => part !== '').join(' – '))
   const hrefOf = (other: NewsAddress) => href(`${NEWS_PATH}${writeNewsAddress(other)}`)
@@ -118,20 +142,11 @@ export function BrowseNewsScreen() {
         <h1>{t('news.title')}</h1>
         <p className={styles.lead}>{t('news.lead')}</p>
       </Stack>
-      {data?.content.some((article) => article.demonstration) === true ? <DemonstrationNotice /> : null}
+      {call.data?.content.some((article) => article.demonstration) === true ? <DemonstrationNotice /> : null}
       <NewsSearch address={address} />
-      {data !== undefined ? (
-        <Results address={address} hrefOf={hrefOf} news={data} isBusy={isFetching} />
-      ) : error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="rows" count={10} />
-      ) : (
-        <LoadingFailed
-          error={error}
-          retry={retry}
-          isRetrying={isFetching}
-          wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}
-        />
-      )}
+      <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}>
+        {(news) => <Results address={address} hrefOf={hrefOf} news={news} isBusy={call.isFetching} />}
+      </Loaded>
     </Stack>
   )
 }

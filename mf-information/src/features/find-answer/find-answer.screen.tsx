@@ -8,7 +8,6 @@ import { EmptyState } from 'shared-ui/empty-state'
 import { Notice } from 'shared-ui/notice'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useEffect } from 'react'
@@ -16,10 +15,10 @@ import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { CountedLinks } from '../../common/finding/counted-links.tsx'
 import { PageLinks } from '../../common/finding/page-links.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded } from '../../common/loaded.tsx'
 import { readFaqAddress, writeFaqAddress } from './faq-address.ts'
 import type { FaqAddress } from './faq-address.ts'
-import { useQuestions } from './find-answer.api.ts'
+import { faqCall } from './find-answer.api.ts'
 import { QuestionEntry } from './question-entry.tsx'
 import foundStyles from '../../common/finding/found.module.css'
 import styles from './find-answer.module.css'
@@ -160,7 +159,7 @@ export function FindAnswerScreen() {
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
   const address = readFaqAddress(search)
-  const { data, error, retry, isFetching } = useQuestions(address)
+  const call = faqCall.useReply(address)
   usePageTitle([address.q, t('faq.title')].filter((part) => part !== '').join(' – '))
   return (
     <Stack gap="l">
@@ -168,7 +167,7 @@ export function FindAnswerScreen() {
         <h1>{t('faq.title')}</h1>
         <p className={styles.lead}>{t('faq.lead')}</p>
       </Stack>
-      {data?.content.some((entry) => entry.demonstration) === true ? <DemonstrationNotice /> : null}
+      {call.data?.content.some((entry) => entry.demonstration) === true ? <DemonstrationNotice /> : null}
       <SearchBox
         action={href(FAQ_PATH)}
         label={t('faq.search')}
@@ -182,23 +181,16 @@ export function FindAnswerScreen() {
           navigate(`${FAQ_PATH}${writeFaqAddress({ q, topic: '', page: 1 })}`)
         }}
       />
-      {data !== undefined ? (
-        <Found
-          page={data}
-          isBusy={isFetching}
-          address={address}
-          hrefOf={(other) => href(`${FAQ_PATH}${writeFaqAddress(other)}`)}
-        />
-      ) : error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="rows" count={10} />
-      ) : (
-        <LoadingFailed
-          error={error}
-          retry={retry}
-          isRetrying={isFetching}
-          wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}
-        />
-      )}
+      <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}>
+        {(page) => (
+          <Found
+            page={page}
+            isBusy={call.isFetching}
+            address={address}
+            hrefOf={(other) => href(`${FAQ_PATH}${writeFaqAddress(other)}`)}
+          />
+        )}
+      </Loaded>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { latestNewsPath } from './latest-news.api.ts'
+import { latestNewsCall } from './latest-news.api.ts'
 
-export const loadData: LoadData = ({ language }) => [latestNewsPath(language)]
+export const loadData: LoadData = ({ language }) => [latestNewsCall.path(language)]

@@ -5,7 +5,7 @@ import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { ArticleMarks } from '../../common/article-marks.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
-import { useLatestNews } from './latest-news.api.ts'
+import { latestNewsCall } from './latest-news.api.ts'
 import styles from './latest-news.module.css'
 
 /** The three newest articles on the home page (HOME-02); nothing where there are none, or where they do not come. */
@@ -13,7 +13,7 @@ export function LatestNewsSlot() {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
-  const { data, isLoading } = useLatestNews()
+  const { data, isLoading } = latestNewsCall.useReply()
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={3} />
   if (data === undefined || data.content.length === 0) return null
   const cards = data.content.map((article) => ({

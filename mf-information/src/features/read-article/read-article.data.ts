@@ -1,4 +1,4 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { articleDataPath } from './read-article.api.ts'
+import { articleCall } from './read-article.api.ts'
 
-export const loadData: LoadData = ({ params, language }) => [articleDataPath(params.id ?? '', language)]
+export const loadData: LoadData = ({ params, language }) => [articleCall.path(language, params.id ?? '')]

@@ -6,20 +6,19 @@ import { useBus } from 'shared-runtime/bus'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { ButtonLink } from 'shared-ui/button'
 import { InformativeImage } from 'shared-ui/image'
 import { Link } from 'shared-ui/link'
-import { Skeleton } from 'shared-ui/skeleton'
-import { Stack } from 'shared-ui/stack'
 import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import { UnknownPage } from 'shared-ui/unknown-page'
 import { ContentBlocks } from '../../common/content-blocks.tsx'
 import { ContentLink } from '../../common/content-link.tsx'
 import { FileLink } from '../../common/file-link.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded } from '../../common/loaded.tsx'
 import { ArticleActs } from './article-acts.tsx'
 import { ArticleNeighbours, RelatedArticles } from './article-neighbours.tsx'
-import { useArticle } from './read-article.api.ts'
+import { articleCall } from './read-article.api.ts'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import styles from './read-article.module.css'
 
@@ -150,23 +149,6 @@ function Article({ article }: { readonly article: NewsArticle }) {
   )
 }
 
-function NoSuchArticle() {
-  const t = useTexts()
-  const href = usePortalHref()
-  usePageTitle(t('article.unknownTitle'))
-  return (
-    <Stack gap="l">
-      <h1>{t('article.unknownTitle')}</h1>
-      <p>{t('article.unknown')}</p>
-      <p>
-        <ButtonLink kind="primary" href={href(NEWS_PATH)}>
-          {t('news.all')}
-        </ButtonLink>
-      </p>
-    </Stack>
-  )
-}
-
 /** Tells whoever listens which article is read: once for each, when it is there. */
 function useOpenedFact(id: string | undefined): void {
   const bus = useBus()
@@ -179,32 +161,37 @@ function useOpenedFact(id: string | undefined): void {
 export function ReadArticleScreen({ params }: ScreenProps) {
   const t = useTexts()
   const href = usePortalHref()
-  const { data, error, retry, isFetching } = useArticle(params.id ?? '')
-  usePageTitle(data?.title)
+  const call = articleCall.useReply(params.id ?? '')
+  const { data, error } = call
+  const isUnknown = data === undefined && (error?.code === 'CONTENT_UNKNOWN' || error?.status === 400)
+  const wayOn = { href: href(NEWS_PATH), text: t('news.all') }
+  usePageTitle(isUnknown ? t('article.unknownTitle') : data?.title)
   useOpenedFact(data?.id)
+  const breadcrumb = (
+    <Breadcrumb
+      label={t('common.breadcrumb')}
+      crumbs={[
+        { label: t('news.title'), href: href(NEWS_PATH) },
+        ...(data === undefined ? [] : [{ label: formatDate(data.publishedAt) }]),
+      ]}
+    />
+  )
+  if (isUnknown) {
+    return (
+      <UnknownPage
+        breadcrumb={breadcrumb}
+        title={t('article.unknownTitle')}
+        text={t('article.unknown')}
+        wayOn={wayOn}
+      />
+    )
+  }
   return (
     <Stack gap="l">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        crumbs={[
-          { label: t('news.title'), href: href(NEWS_PATH) },
-          ...(data === undefined ? [] : [{ label: formatDate(data.publishedAt) }]),
-        ]}
-      />
-      {data !== undefined ? (
-        <Article article={data} />
-      ) : error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="record" count={8} />
-      ) : error.code === 'CONTENT_UNKNOWN' || error.status === 400 ? (
-        <NoSuchArticle />
-      ) : (
-        <LoadingFailed
-          error={error}
-          retry={retry}
-          isRetrying={isFetching}
-          wayOn={{ href: href(NEWS_PATH), text: t('news.all') }}
-        />
-      )}
+      {breadcrumb}
+      <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
+        {(article) => <Article article={article} />}
+      </Loaded>
     </Stack>
   )
 }

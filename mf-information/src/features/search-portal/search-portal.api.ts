@@ -1,8 +1,6 @@
 import { searchPublic } from 'shared-contracts/http/search'
-import type { SearchReply } from 'shared-contracts/http/search'
 import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
-import type { ApiState } from 'shared-runtime/http'
 import { RESULTS_PER_PAGE, searchParameters } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
 
@@ -16,7 +14,7 @@ function searchQuery(address: SearchAddress) {
  * What the address asks for; with a session the person's own things are among it. Answers are kept by what was asked, so
  * that a late one never stands in the place of a newer one (SRCH-01).
  */
-export function useResults(address: SearchAddress): ApiState<SearchReply> {
+export function useResults(address: SearchAddress) {
   const query = searchQuery(address)
   return useApi(searchPublic, { query }, { enabled: address.word !== '', keepPrevious: true })
 }

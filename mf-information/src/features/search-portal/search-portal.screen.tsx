@@ -9,18 +9,15 @@ import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import foundStyles from '../../common/finding/found.module.css'
 import { PageLinks } from '../../common/finding/page-links.tsx'
 import { FAQ_PATH } from '../../common/information-addresses.ts'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { Loaded } from '../../common/loaded.tsx'
 import { NoResults } from './found/no-results.tsx'
 import { ResultList } from './found/result-list.tsx'
-import { ActiveFilters } from './narrow/active-filters.tsx'
-import { hasDays } from './narrow/dated.ts'
-import { SearchFilters } from './narrow/search-filters.tsx'
+import { ActiveFilters, SearchFilters, hasDays } from './narrow/search-filters.tsx'
 import { SortChoices } from './narrow/sort-choices.tsx'
 import { PlacesToLook } from './places-to-look.tsx'
 import { RecentList } from './recent-list.tsx'
@@ -69,7 +66,7 @@ function Results({ reply, word, address, hrefOf, isBusy }: FoundProps) {
         </h2>
         {total > 1 && hasDays(reply, address) ? <SortChoices address={address} hrefOf={hrefOf} /> : null}
       </div>
-      <ActiveFilters address={address} hrefOf={hrefOf} />
+      <ActiveFilters reply={reply} address={address} hrefOf={hrefOf} />
       {mended === null ? null : (
         <Notice kind="info" level={3} title={t('search.mended', { mended })}>
           <p>{t('search.mendedText', { query: word })}</p>
@@ -116,7 +113,7 @@ function Found(found: FoundProps) {
       <div ref={place} className={foundStyles.found}>
         {content.length === 0 ? (
           <>
-            <ActiveFilters address={address} hrefOf={hrefOf} />
+            <ActiveFilters reply={reply} address={address} hrefOf={hrefOf} />
             <NoResults {...{ reply, word, address, hrefOf }} />
           </>
         ) : (
@@ -184,9 +181,10 @@ export function SearchPortalScreen() {
   const [search] = useSearchParams()
   const address = readSearchAddress(search)
   const { word, page } = address
-  const { data, error, retry, isFetching } = useResults(address)
+  const call = useResults(address)
+  const { isFetching } = call
   const answered = useAnswered(word, isFetching)
-  const outcome = error === undefined ? '' : ' failed'
+  const outcome = call.error === undefined ? '' : ' failed'
   const place = useResultsFocus<HTMLDivElement>(writeSearchAddress(address) + outcome, isFetching)
   const pageName = page > 1 ? t('common.page', { page }) : ''
   usePageTitle([word, pageName, t('search.title')].filter((part) => part !== '').join(' – '))
@@ -196,31 +194,31 @@ export function SearchPortalScreen() {
   return (
     <Stack gap="l">
       <h1>{t('search.title')}</h1>
-      <PortalSearchBox address={address} again={retry} />
+      <PortalSearchBox address={address} again={call.retry} />
       {word === '' ? (
         <div ref={place} className={styles.start}>
           <PlacesToLook title={t('search.looksThrough')} />
           <RecentList />
         </div>
-      ) : data !== undefined ? (
-        <Found
-          reply={data}
-          word={answered}
-          isBusy={isFetching}
-          {...{ address, place }}
-          hrefOf={(other) => href(writeSearchAddress(other))}
-        />
-      ) : error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="rows" count={10} />
       ) : (
-        <div ref={place}>
-          <LoadingFailed
-            title={t('search.failed')}
-            error={error}
-            retry={retry}
-            isRetrying={isFetching}
+        <div ref={call.data === undefined ? place : undefined}>
+          <Loaded
+            call={call}
+            failed={t('search.failed')}
+            shape="rows"
+            count={10}
             wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}
-          />
+          >
+            {(reply) => (
+              <Found
+                reply={reply}
+                word={answered}
+                isBusy={isFetching}
+                {...{ address, place }}
+                hrefOf={(other) => href(writeSearchAddress(other))}
+              />
+            )}
+          </Loaded>
         </div>
       )}
     </Stack>

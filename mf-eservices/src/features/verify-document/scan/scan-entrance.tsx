@@ -1,46 +1,35 @@
 import { useState } from 'react'
-import type { ComponentType } from 'react'
+import { useChunk } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import type { ScanCodeProps } from './scan-code.tsx'
 
-type Part = 'closed' | 'coming' | 'failed' | { readonly Scan: ComponentType<ScanCodeProps> }
+function loadScan() {
+  return import(/* webpackChunkName: "scan-code" */ './scan-code.tsx')
+}
 
 /** Opens the camera; what reads codes comes with the first press. */
 export function ScanEntrance({ onPlace }: Pick<ScanCodeProps, 'onPlace'>) {
   const t = useTexts()
-  const [part, setPart] = useState<Part>('closed')
-
-  async function open() {
-    setPart('coming')
-    try {
-      const { ScanCode: Scan } = await import(/* webpackChunkName: "scan-code" */ './scan-code.tsx')
-      setPart({ Scan })
-    } catch {
-      setPart('failed')
-    }
-  }
-
-  const close = () => {
-    setPart('closed')
-  }
-  if (typeof part === 'object')
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isFetching, retry } = useChunk('scan-code', loadScan, { enabled: isOpen })
+  if (isOpen && data !== undefined)
     return (
-      <part.Scan
+      <data.ScanCode
         onPlace={(place) => {
-          close()
+          setOpen(false)
           onPlace(place)
         }}
-        onClose={close}
+        onClose={() => setOpen(false)}
       />
     )
   return (
     <div data-print="no">
-      <Button busy={part === 'coming'} onClick={() => void open()}>
+      <Button busy={isFetching} onClick={() => (error === undefined ? setOpen(true) : retry())}>
         {t('verify.scan.open')}
       </Button>
-      {part === 'failed' ? <Notice kind="error" title={t('common.failedTitle')} announce="alert" /> : null}
+      {error === undefined ? null : <Notice kind="error" title={t('common.failedTitle')} announce="alert" />}
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
 import type { SearchReply } from 'shared-contracts/http/search'
+import { useChunk } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { PlacesToLook } from '../places-to-look.tsx'
 import { countFilters, withoutFilters } from '../search-address.ts'
 import type { SearchAddress } from '../search-address.ts'
-import type { TellNeedFormProps } from './tell-need-form.tsx'
 
 export interface NoResultsProps {
   readonly reply: SearchReply
@@ -17,22 +15,14 @@ export interface NoResultsProps {
   readonly hrefOf: (address: SearchAddress) => string
 }
 
+function loadForm() {
+  return import(/* webpackChunkName: "tell-need" */ './tell-need-form.tsx')
+}
+
 /** The form comes by itself and last: it can only be sent by script, and few pages have it. Without it nothing is lost. */
-function LateForm(props: TellNeedFormProps) {
-  const [part, setPart] = useState<{ readonly Form: ComponentType<TellNeedFormProps> }>()
-  useEffect(() => {
-    let isCurrent = true
-    import(/* webpackChunkName: "tell-need" */ './tell-need-form.tsx').then(
-      ({ TellNeedForm: Form }) => {
-        if (isCurrent) setPart({ Form })
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return part === undefined ? null : <part.Form {...props} />
+function LateForm({ word }: { readonly word: string }) {
+  const { data } = useChunk('tell-need', loadForm)
+  return data === undefined ? null : <data.TellNeedForm word={word} />
 }
 
 /** Nothing on this page: why, and every way on (SRCH-02). */

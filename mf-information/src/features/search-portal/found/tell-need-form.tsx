@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -9,7 +9,11 @@ import styles from '../search-portal.module.css'
 
 const LONGEST = 1000
 
-export interface TellNeedFormProps {
+function takeFocus(thanks: HTMLElement | null): void {
+  thanks?.focus()
+}
+
+interface TellNeedFormProps {
   /** What was looked for. */
   readonly word: string
 }
@@ -19,10 +23,6 @@ export function TellNeedForm({ word }: TellNeedFormProps) {
   const t = useTexts()
   const { run, error } = useTellNeed()
   const [isSent, setSent] = useState(false)
-  const thanks = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (isSent) thanks.current?.focus()
-  }, [isSent])
   const form = useForm({
     initial: { text: '' },
     fields: {
@@ -39,7 +39,7 @@ export function TellNeedForm({ word }: TellNeedFormProps) {
     <section className={styles.need} aria-labelledby="tell-need" data-print="no">
       <h2 id="tell-need">{t('search.need.title')}</h2>
       {isSent ? (
-        <p ref={thanks} tabIndex={-1} className={styles.thanks}>
+        <p ref={takeFocus} tabIndex={-1} className={styles.thanks}>
           {t('search.need.thanks')}
         </p>
       ) : (
