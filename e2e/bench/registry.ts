@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { RecordPage } from 'shared-contracts/http/registries'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { measureCases, type Measured } from './registry-load.ts'
+import { readCpuTime } from './cpu-time.ts'
+import { measureCases, type Measured, type MeasuredProcesses } from './registry-load.ts'
 import { measureDownloads, type Download } from './registry-downloads.ts'
 import { makeQuestions, questionsAboutStandards } from './registry-questions.ts'
 
@@ -14,6 +15,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RECORDS = Number(process.env['BENCH_RECORDS'] ?? 1_000_000)
 const ONLY = process.env['BENCH_CASES']?.split(';')
 const DOWNLOADS = 'downloads'
+/** Files, keys and daily files of the service, kept between runs. */
+const DATA_DIR = join(ROOT, '.data/bench/service')
+/** The service writes daily files a minute after its start. */
+const JOBS_BEGIN_MS = 65_000
+const IDLE_CHECK_MS = 3000
 
 /**
  * Latency and CPU time of the registry API with a million goods and 26,013 standards, 50 visitors at once, and what
@@ -32,7 +38,10 @@ async function main(): Promise<void> {
     const goods = `${registries}/goods-by-risk-group`
     // Two sections together have fewer records than a download may hold.
     const list = new URL(`${goods}/export?category=I,II`)
+    const processes = { service: service.pid ?? 0, database: database.pid }
+    const started = performance.now()
     const downloads = isWanted(DOWNLOADS) ? await measureDownloads(list, service.pid ?? 0) : []
+    await waitUntilIdle(processes, started + JOBS_BEGIN_MS)
     const standards = `${registries}/referenced-standards/records`
     const { content } = RecordPage.parse(await (await fetch(`${standards}?perPage=100&page=20`)).json())
     const cases = [
@@ -42,7 +51,7 @@ async function main(): Promise<void> {
         content.map(({ id }) => id),
       ).filter(({ name }) => isWanted(name)),
     ]
-    const measured = await measureCases(cases, { service: service.pid ?? 0, database: database.pid })
+    const measured = await measureCases(cases, processes)
     print(measured)
     if (downloads.length > 0) printDownloads(downloads)
     process.exitCode = judge(measured) && downloads.every(({ holds }) => holds) ? 0 : 1
@@ -74,6 +83,7 @@ function startService(database: string, readyFile: string): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      DATA_DIR,
       DATABASE_URL: database,
       READY_FILE: readyFile,
       RATE_LIMIT_FACTOR: '0',
@@ -89,6 +99,18 @@ async function waitForUrl(service: ChildProcess, readyFile: string): Promise<str
     await sleep(100)
   }
   throw new Error('the service did not start')
+}
+
+/** Waits for the jobs that follow a start: the cache of frequent words and the daily files. */
+async function waitUntilIdle({ service, database }: MeasuredProcesses, earliest: number): Promise<void> {
+  process.stderr.write('waiting for the jobs of the start …\n')
+  await sleep(Math.max(0, earliest - performance.now()))
+  const read = async () => (await readCpuTime(service)) + (await readCpuTime(database))
+  for (;;) {
+    const before = await read()
+    await sleep(IDLE_CHECK_MS)
+    if ((await read()) - before < IDLE_CHECK_MS / 20) return
+  }
 }
 
 function print(measured: readonly Measured[]): void {

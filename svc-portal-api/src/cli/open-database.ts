@@ -10,10 +10,11 @@ export const SCHEMA = 'portal_api'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * Settings of every connection that answers questions. Each question has an index; the planner must not read a whole
- * registry because of a wrong guess.
+ * Settings of every connection that serves requests. Each query has an index: a wrong estimate must not lead to a
+ * sequential scan of a registry. Pages are read without prefetching: they are usually in memory, where a hand-over to the
+ * I/O workers of the server takes longer than the read.
  */
-export const READING = { enable_seqscan: 'off' } as const
+export const READING = { enable_seqscan: 'off', effective_io_concurrency: '0' } as const
 
 const DATA = dataFolder()
 
