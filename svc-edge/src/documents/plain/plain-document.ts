@@ -43,7 +43,7 @@ export function plainDocument(reason: PlainReason, { language, variant, incident
   const order = [language, ...LANGUAGES.filter((other) => other !== language)]
   const blocks = order.map((each) => {
     const heading = each === language ? 'h1' : 'h2'
-    const { [reason]: title, [`${reason}Hint` as const]: hint } = TEXTS[each]
+    const { title, hint } = TEXTS[each].reasons[reason]
     // Where there is a portal to go back to.
     const home =
       reason === 'notSaved' || reason === 'failed'
@@ -55,7 +55,7 @@ export function plainDocument(reason: PlainReason, { language, variant, incident
   return [
     `<!doctype html><html lang="${language}" data-variant="${variant}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeMarkup(`${texts[reason]} – ${texts.title[variant]}`)}</title>`,
+    `<title>${escapeMarkup(`${texts.reasons[reason].title} – ${texts.title[variant]}`)}</title>`,
     `<link rel="icon" href="/favicon.ico" type="image/svg+xml"></head><body><main>${blocks.join('')}</main></body></html>`,
   ].join('')
 }

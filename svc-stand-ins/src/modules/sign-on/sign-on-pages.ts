@@ -78,7 +78,8 @@ export function leavePage({ language, form, isKnownWish }: LeavePage): { page: s
 
 /** One sentence and what to do next. */
 export function messagePage(language: Language, kind: 'left' | 'failed' | 'expired'): string {
-  const { [kind]: title, [`${kind}Hint` as const]: hint, system } = TEXTS[language].signOn
+  const { messages, system } = TEXTS[language].signOn
+  const { title, hint } = messages[kind]
   const content = html`<div class="stack">
     <h1>${title}</h1>
     <p>${hint}</p>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'shared-contracts/errors/portal-error'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
@@ -9,7 +10,6 @@ import type { ListView } from '../browse-registry.api.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
 import styles from '../filters/filters.module.css'
 import { FilterBox } from './filter-box.tsx'
-import type { FilterFormProps } from './filter-form.tsx'
 
 /** Says of which day the list is, and leads back to today's. */
 export function DayNotice({ address, hrefOf }: ListView) {
@@ -25,6 +25,11 @@ export function DayNotice({ address, hrefOf }: ListView) {
       <p>{t('browse.asOf')}</p>
     </Notice>
   )
+}
+
+export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' | 'search'> {
+  /** Refusals of the server, by the name of the field. */
+  readonly refused?: FieldErrors | undefined
 }
 
 /**

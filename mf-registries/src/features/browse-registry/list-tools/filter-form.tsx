@@ -1,23 +1,16 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { FieldErrors } from 'shared-contracts/errors/portal-error'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { registryPath } from '../../../common/registry-addresses.ts'
-import type { ListView } from '../browse-registry.api.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
 import { boxGroups, fillFilters, problemOf, problemsIn, shownIn, valueOf } from '../filters/filter-boxes.ts'
 import type { Box } from '../filters/filter-boxes.ts'
 import styles from '../filters/filters.module.css'
-import { DayForm } from './day-of-list.tsx'
+import { DayForm, type FilterFormProps } from './day-of-list.tsx'
 import { FilterBox } from './filter-box.tsx'
-
-export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' | 'search'> {
-  /** What the server found wrong, by name. */
-  readonly refused?: FieldErrors | undefined
-}
 
 /**
  * Narrows a list by words, days, numbers and records: a plain form, so that it works without JavaScript. What was typed
