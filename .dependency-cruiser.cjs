@@ -11,12 +11,11 @@ const REGISTRY_FOLDERS = '^(svc-[^/]+)/registries/'
 /** Layers of the registry engine, the lowest first; each imports itself and those before it. */
 const ENGINE_LAYERS = ['schema', 'storage', 'query', 'api']
 /** Modules that work on registries beside the engine. */
-const ENGINE_NEIGHBOURS = ['registries', 'registry-desk', 'open-data', 'watches']
+const ENGINE_NEIGHBOURS = ['registry-desk', 'open-data', 'watches']
 /** What the engine's neighbours may import of it: its exports. */
 const ENGINE_ENTRY = [
   'schema/',
-  'storage/load-everyday-words',
-  'storage/import/(check-incoming|check-values|companion-files|csv-rows|import-error)',
+  'storage/import/(check-incoming|check-values|csv-rows|import-error)',
   'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
   'query/(registries.store|request-findings)',
   'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
@@ -108,7 +107,7 @@ module.exports = {
       name: 'modules-are-apart',
       severity: 'error',
       comment: 'Modules of a service do not import each other; app.ts passes what they need.',
-      // Tests of the engine join it with registries and with its neighbours.
+      // Tests of the engine join it with its neighbours.
       from: { path: `${MODULE}([^/]+)/`, pathNot: `${ENGINE}.*${TEST}` },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', ENGINE] },
     },

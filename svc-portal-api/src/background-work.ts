@@ -14,7 +14,7 @@ import { mailWorks } from './modules/mail/mail-works.ts'
 import { promiseAllDueMails } from './modules/notifications/notification-mails.ts'
 import { sweepNotifications } from './modules/notifications/sweep-notifications.ts'
 import { sweepPasses } from './modules/portals/portals.store.ts'
-import { beginDay } from './modules/registries/prepare-data.ts'
+import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
 import { sweepAll } from './modules/sessions/sweep-sessions.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
 

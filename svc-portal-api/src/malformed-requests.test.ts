@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listRoutes } from 'shared-service/app'
 import { fuzz, type FuzzedRoute } from 'shared-service/testing/malformed-requests'
-import { REGISTRIES } from './modules/registries/all-registries.ts'
+import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { demonstrationRegistries } from './testing/registries/test-demonstration.ts'
 import type { TestRegistries } from './testing/test-api.ts'
 import { testBrowser, testIdentity, type TestIdentity } from './testing/test-sessions.ts'

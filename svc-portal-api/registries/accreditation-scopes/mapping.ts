@@ -1,12 +1,6 @@
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  MappingContext,
-  Refusal,
-  RowReader,
-} from '../../src/modules/registry-engine/schema/mapping.ts'
-import { SG_LISTS, SG_SOURCE, bodyId, plainName } from '../shared/sg-source.ts'
+import type { CsvRow, Mapping, Refusal, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { bodyId, plainName } from '../shared/sg-source.ts'
+import { sourceReference, sourceTitle } from '../shared/sources.ts'
 
 const CONTACTS_FILE = 'sg_cab_contacts_2021.csv'
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,13 +23,10 @@ const sgScopes: Mapping = {
   registries: ['accreditation-scopes'],
   columns: ['cab_type', 'cab_name', 'sn', 'controlled_goods', 'standard', 'value'],
   source: 'sg-cab-scopes',
-  title: SG_LISTS,
-  validFrom: null,
-  kind: 'records',
-  changing: [],
+  title: sourceTitle('sg-bodies'),
   isBesideDemonstration: true,
   countBy: 'type',
-  async open({ getCompanion }: MappingContext): Promise<RowReader> {
+  async open({ getCompanion }) {
     const contacts = await getCompanion(CONTACTS_FILE, ['cab_name'], 'whose scopes are these?')
     const bodies = new Map(
       contacts.map(({ cells: { cab_name: name = '' } }) => [plainName(name), bodyId(name)]),
@@ -47,7 +38,7 @@ const sgScopes: Mapping = {
 
 export const mappings: readonly Mapping[] = [sgScopes]
 
-function readRow({ line, cells }: CsvRow, reading: Reading): readonly IncomingRecord[] | Refusal {
+function readRow({ line, cells }: CsvRow, reading: Reading): RowResult {
   const {
     cab_type: kind = '',
     cab_name: name = '',
@@ -79,7 +70,7 @@ function readRow({ line, cells }: CsvRow, reading: Reading): readonly IncomingRe
         field: /gas|valve|regulator/i.test(goods) ? 'gas' : 'electrical',
         flexibility: 'fixed',
         region: 'abroad',
-        source: SG_SOURCE,
+        source: sourceReference('sg-bodies'),
       },
       fallback: { object: { az: null, en: goods, ru: null } },
     },

@@ -2,10 +2,11 @@ import type {
   CsvRow,
   IncomingRecord,
   Mapping,
-  Refusal,
   RowReader,
+  RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
-import { SG_LISTS, SG_SOURCE, bodyId } from '../shared/sg-source.ts'
+import { bodyId } from '../shared/sg-source.ts'
+import { sourceReference, sourceTitle } from '../shared/sources.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   'Certification Body': 'product-certification',
@@ -41,13 +42,11 @@ const sgBodies: Mapping = {
   registries: ['accredited-bodies'],
   columns: ['cab_type', 'cab_name', 'address', 'website'],
   source: 'sg-cab-contacts',
-  title: SG_LISTS,
-  validFrom: null,
-  kind: 'records',
+  title: sourceTitle('sg-bodies'),
   changing: ['types'],
   isBesideDemonstration: true,
   countBy: 'country',
-  open: () => Promise.resolve(readerOf()),
+  open: readerOf,
 }
 
 export const mappings: readonly Mapping[] = [sgBodies]
@@ -60,7 +59,7 @@ function readerOf(): RowReader {
   }
 }
 
-function readRow({ line, cells }: CsvRow, bodies: Map<string, Body>): readonly IncomingRecord[] | Refusal {
+function readRow({ line, cells }: CsvRow, bodies: Map<string, Body>): RowResult {
   const { cab_type: kind = '', cab_name: name = '', address = '', website = '' } = cells
   const type = TYPES[kind]
   if (type === undefined)
@@ -85,7 +84,7 @@ function toRecord(id: string, { line, name, address, website, types }: Body): In
       legalForm: 'foreign',
       office: address === '' ? null : { az: null, en: address, ru: null },
       website: website === '' ? null : { name: website, url: addressOf(website) },
-      source: SG_SOURCE,
+      source: sourceReference('sg-bodies'),
     },
     fallback: { name: { az: null, en: name, ru: null } },
   }

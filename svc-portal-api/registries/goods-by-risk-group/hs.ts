@@ -4,15 +4,14 @@ import {
   readTable,
   type TableRow,
 } from '../../src/modules/registry-engine/schema/registry-tables.ts'
-import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import { sourceTitle } from '../shared/sources.ts'
 import type {
   CsvRow,
   IncomingRecord,
   Mapping,
-  MappingContext,
   NamedCode,
   Refusal,
-  RowReader,
+  RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, spelled } from './names-az.ts'
 import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './tariff-names-ru.ts'
@@ -46,16 +45,10 @@ export const hs: Mapping = {
   registries: ['goods-by-risk-group'],
   columns: ['section', 'hscode', 'description', 'parent', 'level'],
   source: 'hs-2022',
-  title: text(
-    'Malların təsviri və kodlaşdırılmasının Harmonlaşdırılmış Sistemi (2022)',
-    'Harmonized Commodity Description and Coding System (2022)',
-    'Гармонизированная система описания и кодирования товаров (2022)',
-  ),
+  title: sourceTitle('hs-2022'),
   validFrom: '2022-01-01',
-  kind: 'records',
-  changing: [],
   countBy: 'level',
-  async open({ readCompanion, note }: MappingContext): Promise<RowReader> {
+  async open({ readCompanion, note }) {
     const tariff = await readCompanion(TARIFF_FILE, TARIFF_COLUMNS)
     const nomenclature = await readCompanion(NOMENCLATURE_FILE, NOMENCLATURE_COLUMNS)
     const english = await readCompanion(SECTIONS_FILE, ['section', 'name'])
@@ -113,7 +106,7 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function readRow({ line, cells }: CsvRow, names: Names): readonly IncomingRecord[] | Refusal {
+function readRow({ line, cells }: CsvRow, names: Names): RowResult {
   const { hscode: code = '', description = '', section = '', parent = '', level = '' } = cells
   const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
   if (!/^(\d\d){1,3}$/.test(code))

@@ -2,12 +2,12 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { readTable, type TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import { sourceTitle } from '../shared/sources.ts'
 import type {
   CsvRow,
   IncomingRecord,
   Mapping,
-  Refusal,
-  RowReader,
+  RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
 const RISKS = ['low', 'medium', 'high']
@@ -21,16 +21,8 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
 }
 
 /** The list is that of another country: it points to a risk group, and no more than that. */
-const PUBLISHER = text(
-  'Sinqapurun İstehlak Mallarının Təhlükəsizliyi İdarəsi, nəzarət edilən mallar siyahısı',
-  'Consumer Product Safety Office of Singapore, list of controlled goods',
-  'Управление безопасности потребительских товаров Сингапура, перечень контролируемых товаров',
-)
-const INDICATIVE = text(
-  'Təsnifat xarici mənbədən götürülüb və istiqamətləndirici xarakter daşıyır.',
-  'The classification is taken over from a foreign source and is indicative.',
-  'Классификация взята из зарубежного источника и носит ориентировочный характер.',
-)
+const PUBLISHER = sourceTitle('sg-controlled-goods')
+const INDICATIVE = sourceTitle('sg-controlled-goods.note')
 
 interface KnownGoods {
   readonly codes: readonly string[]
@@ -50,20 +42,18 @@ export const sgControlledGoods: Mapping = {
   columns: ['risk_level', 'controlled_goods', 'definition', 'minimum_standard'],
   source: 'sg-controlled-goods',
   title: PUBLISHER,
-  validFrom: null,
-  kind: 'classification',
   otherwise: classification('not_classified', null),
   // The list names no day from which its groups hold: the portal knows of them from the day it took them over.
   changing: ['risk', 'document'],
   countBy: 'risk',
-  open(): Promise<RowReader> {
+  open() {
     const rows = readTable(new URL('controlled-goods-codes.csv', import.meta.url))
     const known = new Map(rows.map((row) => [row['controlled_goods'] ?? '', toKnown(row)]))
     const byCode = new Map<string, Named[]>()
-    return Promise.resolve({
+    return {
       read: (row) => readRow(row, known, byCode),
       finish: () => [...byCode].map(([code, named]) => toRecord(code, named)),
-    })
+    }
   },
 }
 
@@ -75,7 +65,7 @@ function readRow(
   { line, cells }: CsvRow,
   known: ReadonlyMap<string, KnownGoods>,
   byCode: Map<string, Named[]>,
-): readonly IncomingRecord[] | Refusal {
+): RowResult {
   const { risk_level: risk = '', controlled_goods: goods = '' } = cells
   if (!RISKS.includes(risk)) return { line, field: 'risk_level', reason: 'is not low, medium or high' }
   const found = known.get(goods)

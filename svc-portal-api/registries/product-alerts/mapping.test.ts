@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { IncomingRecord } from '../../src/modules/registry-engine/schema/mapping.ts'
-import { mappingNamed } from '../../src/modules/registries/all-mappings.ts'
+import { mappingNamed } from '../../src/modules/registry-engine/schema/folders/all-mappings.ts'
 import { mappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
 
 const ROW = {

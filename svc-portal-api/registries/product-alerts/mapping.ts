@@ -1,33 +1,14 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  Refusal,
-} from '../../src/modules/registry-engine/schema/mapping.ts'
-import { readTable } from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import type { CsvRow, Mapping, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
 import { countryNamed } from './country-names.ts'
 import { measuresIn } from './eu-measures.ts'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,3}\/\d{4,5}\/\d\d$/
 
 /** Codes of the registry by the terms of the source; both spellings of a term occur. */
-const TERMS = readTable(new URL('source-terms.csv', import.meta.url))
-const CATEGORIES = codesByTerm('category')
-const HAZARDS = codesByTerm('hazards')
-
-const PUBLISHER = text(
-  'Avropa Komissiyası, təhlükəli məhsullar üzrə sürətli xəbərdarlıq sistemi',
-  'European Commission, Safety Gate: rapid alerts for dangerous products',
-  'Европейская комиссия, система быстрого оповещения об опасной продукции',
-)
-
-const SOURCE: FieldValue = {
-  name: 'European Commission, Safety Gate',
-  names: PUBLISHER,
-  url: 'https://ec.europa.eu/safety-gate-alerts/',
-}
+const CATEGORIES = readTerms(import.meta.url, 'category')
+const HAZARDS = readTerms(import.meta.url, 'hazards')
 
 /**
  * Alerts of the European Union: foreign ones, beside the national list, in the words of their source. They name no
@@ -38,18 +19,16 @@ const euSafetyGate: Mapping = {
   registries: ['product-alerts'],
   columns: ['alert_number', 'year', 'product_category', 'product_name', 'country_of_origin', 'risk_type'],
   source: 'eu-safety-gate',
-  title: PUBLISHER,
-  validFrom: null,
-  kind: 'records',
+  title: sourceTitle('eu-safety-gate'),
   changing: ['level', 'measureTypes'],
   isBesideDemonstration: true,
   countBy: 'category',
-  open: () => Promise.resolve({ read: readRow }),
+  open: () => ({ read: readRow }),
 }
 
 export const mappings: readonly Mapping[] = [euSafetyGate]
 
-function readRow({ line, cells }: CsvRow): readonly IncomingRecord[] | Refusal {
+function readRow({ line, cells }: CsvRow): RowResult {
   const { alert_number: number = '', year = '', product_category: category = '' } = cells
   const name = cells['product_name']?.trim() ?? ''
   if (!NUMBER.test(number))
@@ -69,7 +48,7 @@ function readRow({ line, cells }: CsvRow): readonly IncomingRecord[] | Refusal {
     measureTypes: [...new Set(measures.flatMap(({ type }) => type))].sort(),
     measures: measures.length === 0 ? null : measures.map((measure) => ({ ...measure })),
     notifier: english(countryLine(cells['notifying_country'])),
-    source: SOURCE,
+    source: sourceReference('eu-safety-gate'),
   }
   const id = number.replaceAll('/', '-')
   return [{ id, line, values: { ...values, product: { en: name } }, fallback: { product: english(name) } }]
@@ -94,11 +73,6 @@ function productOf(cells: CsvRow['cells']): Record<string, FieldValue> {
 /** Numbers that begin so are of alerts on serious risks: Article 12 of Directive 2001/95/EC, then Regulation (EU) 2023/988. */
 function levelOf(number: string): string | null {
   return /^(A12|SR)\//.test(number) ? 'serious' : null
-}
-
-function codesByTerm(field: string): ReadonlyMap<string, string> {
-  const terms = TERMS.filter((row) => row['field'] === field)
-  return new Map(terms.map(({ term = '', code = '' }) => [term, code]))
 }
 
 function hazardsIn(risks: string): string[] {

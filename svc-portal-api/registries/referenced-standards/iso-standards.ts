@@ -1,7 +1,7 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { readChoices } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { standardId } from '../shared/standard-id.ts'
-import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
 import type {
   CsvRow,
   IncomingRecord,
@@ -11,38 +11,12 @@ import type {
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
 /** What a stage of the international harmonised stage codes says of a standard in use. */
-const STATE_OF_STAGE: Readonly<Record<string, string>> = {
-  '60.60': 'published',
-  '90.20': 'under-review',
-  '90.60': 'under-review',
-  '90.92': 'to-be-revised',
-  '90.93': 'confirmed',
-  '95.99': 'withdrawn',
-}
-const KIND_OF_DOCUMENT: Readonly<Record<string, string>> = {
-  'international-standard': 'standard',
-  'technical-specification': 'technical-specification',
-  'technical-report': 'technical-report',
-  'publicly-available-specification': 'publicly-available-specification',
-  guide: 'guide',
-  'international-workshop-agreement': 'workshop-agreement',
-}
+const STATES = readTerms(import.meta.url, 'state')
+const KINDS = readTerms(import.meta.url, 'kind')
 const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 const ICS_CODE = /^\d\d(\.\d{3}(\.\d\d)?)?$/
 const ICS_FIELDS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('ics-fields') ?? []
 const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
-
-const PUBLISHER = text(
-  'ISO-nun açıq məlumatları (ODC-By 1.0)',
-  'ISO Open Data (ODC-By 1.0)',
-  'Открытые данные ИСО (ODC-By 1.0)',
-)
-
-const SOURCE: FieldValue = {
-  name: 'ISO Open Data',
-  names: PUBLISHER,
-  url: 'https://www.iso.org/open-data.html',
-}
 
 interface Read {
   readonly record: IncomingRecord
@@ -58,14 +32,12 @@ export const isoStandards: Mapping = {
     ...['reference', 'title_en', 'doctype', 'edition', 'published', 'stage', 'ics', 'committee', 'replaces'],
   ],
   source: 'iso-open-data',
-  title: PUBLISHER,
-  validFrom: null,
-  kind: 'records',
+  title: sourceTitle('iso-open-data'),
   // Certificates and scopes of the demonstration lead to its own standards.
   isBesideDemonstration: true,
   changing: ['state'],
   countBy: 'state',
-  open: () => Promise.resolve(readerOf()),
+  open: readerOf,
 }
 
 /** A standard that replaces others waits for the end: only then it is known which of them are in the file. */
@@ -95,9 +67,9 @@ function readRow({ line, cells }: CsvRow): Read | Refusal {
   const id = standardId(reference)
   if (!RECORD_NUMBER.test(id)) return refuse('reference', `"${shorten(reference)}" is not a reference`)
   if (title === '') return refuse('title_en', 'is empty')
-  const kind = KIND_OF_DOCUMENT[doctype]
+  const kind = KINDS.get(doctype)
   if (kind === undefined) return refuse('doctype', `"${shorten(doctype)}" is not a type of document`)
-  const state = STATE_OF_STAGE[stage]
+  const state = STATES.get(stage)
   if (state === undefined) return refuse('stage', `"${shorten(stage)}" is not a stage of a standard in use`)
   const codes = listOf(cells['ics'])
   const wrong = codes.find((code) => !ICS_CODE.test(code) || !KNOWN_FIELDS.has(code.slice(0, 2)))
@@ -120,7 +92,7 @@ function readRow({ line, cells }: CsvRow): Read | Refusal {
       icsCodes: codes.length === 0 ? null : codes.join(' '),
       replaces: [],
       replacedReferences: replaced.length === 0 ? null : replaced.join('; '),
-      source: SOURCE,
+      source: sourceReference('iso-open-data'),
     },
     fallback: { title: { az: null, en: title, ru: null } },
   }

@@ -1,11 +1,7 @@
 import { standardId } from '../shared/standard-id.ts'
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  Refusal,
-} from '../../src/modules/registry-engine/schema/mapping.ts'
-import { UK_OFFICE, UK_SOURCE, regulationId } from '../shared/uk-source.ts'
+import type { CsvRow, Mapping, Refusal, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { regulationId } from '../shared/uk-source.ts'
+import { sourceReference, sourceTitle } from '../shared/sources.ts'
 
 /** European standards that regulations of the United Kingdom designate. */
 export const ukDesignatedStandards: Mapping = {
@@ -13,16 +9,13 @@ export const ukDesignatedStandards: Mapping = {
   registries: ['referenced-standards'],
   columns: ['legislative_area', 'regulation', 'name', 'reference_numbers', 'notice_of_publication'],
   source: 'uk-designated-standards',
-  title: UK_OFFICE,
-  validFrom: null,
-  kind: 'records',
-  changing: [],
+  title: sourceTitle('uk-office'),
   isBesideDemonstration: true,
   countBy: 'state',
-  open: () => Promise.resolve({ read: readRow }),
+  open: () => ({ read: readRow }),
 }
 
-function readRow({ line, cells }: CsvRow): readonly IncomingRecord[] | Refusal {
+function readRow({ line, cells }: CsvRow): RowResult {
   const { legislative_area: area = '', name = '', reference_numbers: numbers = '' } = cells
   const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
   const [reference = '', ...others] = numbers.split(';').map((one) => one.trim())
@@ -47,7 +40,7 @@ function readRow({ line, cells }: CsvRow): readonly IncomingRecord[] | Refusal {
         referencedIn: [
           { regulation, from: null, until: null, restrictions: null, notice: notice === '' ? null : notice },
         ],
-        source: UK_SOURCE,
+        source: sourceReference('uk-office'),
       },
       fallback: { title: { az: null, en: name, ru: null } },
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { IncomingRecord, Mapping, Refusal } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { mappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
-import { mappingNamed } from '../../src/modules/registries/all-mappings.ts'
+import { mappingNamed } from '../../src/modules/registry-engine/schema/folders/all-mappings.ts'
 
 const isoStandards = mappingNamed('iso-standards')
 const sgBodies = mappingNamed('sg-bodies')

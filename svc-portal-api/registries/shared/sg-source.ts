@@ -1,19 +1,3 @@
-import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
-
-/** Who published the lists of designated bodies of Singapore. */
-export const SG_LISTS = text(
-  'Sinqapurun Sahibkarlıq Agentliyi, təyin olunmuş qurumların siyahısı (2021)',
-  'Enterprise Singapore, list of designated bodies (2021)',
-  'Агентство предпринимательства Сингапура, перечень назначенных органов (2021)',
-)
-
-export const SG_SOURCE: FieldValue = {
-  name: 'Enterprise Singapore, designated conformity assessment bodies (2021)',
-  names: SG_LISTS,
-  url: 'https://www.consumerproductsafety.gov.sg/',
-}
-
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bint'l\b/g, 'international'],
   [/ü/g, 'u'],

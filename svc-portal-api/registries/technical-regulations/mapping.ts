@@ -1,15 +1,9 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { standardId } from '../shared/standard-id.ts'
 import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  MappingContext,
-  Refusal,
-  RowReader,
-} from '../../src/modules/registry-engine/schema/mapping.ts'
-import { UK_OFFICE, UK_SOURCE, regulationId } from '../shared/uk-source.ts'
+import type { CsvRow, Mapping, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { regulationId } from '../shared/uk-source.ts'
+import { sourceReference, sourceTitle } from '../shared/sources.ts'
 
 const STANDARDS_FILE = 'uk_designated_standards.csv'
 const PROCEDURES_FILE = 'uk_conformity_procedures.csv'
@@ -27,13 +21,10 @@ const ukRegulations: Mapping = {
   registries: ['technical-regulations'],
   columns: ['id', 'name', 'regulation'],
   source: 'uk-legislative-areas',
-  title: UK_OFFICE,
-  validFrom: null,
-  kind: 'records',
-  changing: [],
+  title: sourceTitle('uk-office'),
   isBesideDemonstration: true,
   countBy: 'stage',
-  async open({ readCompanion, note }: MappingContext): Promise<RowReader> {
+  async open({ readCompanion, note }) {
     const standards = await readCompanion(STANDARDS_FILE, ['legislative_area', 'reference_numbers'])
     const procedures = await readCompanion(PROCEDURES_FILE, ['name', 'legislative_area'])
     if (standards === undefined)
@@ -49,7 +40,7 @@ const ukRegulations: Mapping = {
 
 export const mappings: readonly Mapping[] = [ukRegulations]
 
-function readRow({ line, cells }: CsvRow, known: Known): readonly IncomingRecord[] | Refusal {
+function readRow({ line, cells }: CsvRow, known: Known): RowResult {
   const { name = '', regulation = '' } = cells
   if (name === '') return { line, field: 'name', reason: 'is empty' }
   if (regulation === '')
@@ -68,7 +59,7 @@ function readRow({ line, cells }: CsvRow, known: Known): readonly IncomingRecord
     goods: [],
     goodsCount: '0',
     procedures: [...(known.modules.get(name) ?? [])],
-    source: UK_SOURCE,
+    source: sourceReference('uk-office'),
   }
   const title = { az: null, en: regulation, ru: null }
   return [

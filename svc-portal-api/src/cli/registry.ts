@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import type pg from 'pg'
 import { systemClock } from 'shared-service/clock'
-import { REGISTRIES } from '../modules/registries/all-registries.ts'
+import { REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
 import { layoutsOf } from '../modules/registry-engine/schema/registry-layout.ts'
 import { seedEmptyContent } from '../modules/content/demonstration/seed-content.ts'
-import { seedEmptyRegistries } from '../modules/registries/demonstration/seed.ts'
+import { seedEmptyRegistries } from '../modules/registry-engine/storage/demonstration/seed-registries.ts'
 import { ImportError } from '../modules/registry-engine/storage/import/import-error.ts'
 import {
   importRegistry,
   type ImportResult,
 } from '../modules/registry-engine/storage/import/import-registry.ts'
-import { MAPPINGS } from '../modules/registries/all-mappings.ts'
+import { MAPPINGS } from '../modules/registry-engine/schema/folders/all-mappings.ts'
 import type { Mapping } from '../modules/registry-engine/schema/mapping.ts'
 import { civilDay } from '../common/days/civil-day.ts'
 import { seedServices } from '../modules/software/demonstration/seed-services.ts'
@@ -65,16 +66,39 @@ async function runImport(order: ImportOrder): Promise<number> {
   const { layout, mapping } = choose(order)
   const file = order.file === '-' ? undefined : resolve(callerFolder, order.file)
   const fileDay = file === undefined ? undefined : civilDay(await checkFile(file, order.file))
-  const folder = order.companions === undefined ? undefined : resolve(callerFolder, order.companions)
+  const besideFile = file === undefined ? undefined : dirname(file)
+  const folder = order.companions === undefined ? besideFile : resolve(callerFolder, order.companions)
   const report = await ImportReport.open(
     order.report === undefined ? undefined : resolve(callerFolder, order.report),
   )
   try {
-    const result = await importInto({ layout, mapping, file, fileDay, folder, report, order })
+    const now = systemClock.now()
+    const result = await withClient((client) =>
+      importRegistry(client, {
+        ...{ layout, layouts: LAYOUTS, mapping, fileDay, now, today: civilDay(now) },
+        source: file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
+        context: { folder, note },
+        withoutCompanions: order.withoutCompanions,
+        reason: order.reason,
+        onRefusal: (refusal) => report.refusal(refusal),
+        onProgress: (rows, bytes) => report.progress(rows, bytes),
+      }),
+    )
     process.stdout.write(`${summary(result, mapping)}\n`)
     return 0
   } finally {
     await report.close()
+  }
+}
+
+async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ url: process.env['DATABASE_URL'], note })
+  const client = await database.pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+    await database.close()
   }
 }
 
@@ -86,45 +110,6 @@ async function checkFile(file: string, asGiven: string): Promise<Date> {
   const found = await stat(file)
   if (found.isDirectory()) throw new ImportError(`${asGiven} is a folder, not a file`)
   return found.mtime
-}
-
-interface ImportTask {
-  readonly layout: (typeof LAYOUTS)[number]
-  readonly mapping: Mapping
-  readonly file: string | undefined
-  readonly fileDay: string | undefined
-  readonly folder: string | undefined
-  readonly report: ImportReport
-  readonly order: ImportOrder
-}
-
-async function importInto(task: ImportTask): Promise<ImportResult> {
-  const { layout, mapping, file, fileDay, folder, report, order } = task
-  const database = await openDatabase({ url: process.env['DATABASE_URL'], note })
-  const client = await database.pool.connect()
-  try {
-    const now = systemClock.now()
-    return await importRegistry(client, {
-      layout,
-      layouts: LAYOUTS,
-      mapping,
-      source: file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
-      context: {
-        folder: folder ?? (file === undefined ? undefined : dirname(file)),
-        note,
-      },
-      withoutCompanions: order.withoutCompanions,
-      fileDay,
-      reason: order.reason,
-      now,
-      today: civilDay(now),
-      onRefusal: (refusal) => report.refusal(refusal),
-      onProgress: (rows, bytes) => report.progress(rows, bytes),
-    })
-  } finally {
-    client.release()
-    await database.close()
-  }
 }
 
 function choose(order: ImportOrder): { layout: (typeof LAYOUTS)[number]; mapping: Mapping } {

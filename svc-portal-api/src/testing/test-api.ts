@@ -9,7 +9,7 @@ import { testDatabase, type TestContent, type TestDatabase } from 'shared-servic
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import type { LicenceId } from '../common/data-licence.ts'
-import { REGISTRIES } from '../modules/registries/all-registries.ts'
+import { REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
 import type { RegistryDefinition } from '../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from '../modules/registry-engine/schema/registry-layout.ts'
 import type { Refusal } from '../modules/registry-engine/schema/mapping.ts'

@@ -1,10 +1,10 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { REGISTRIES } from '../../modules/registries/all-registries.ts'
+import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import {
   readDemonstration,
   type DemonstrationRecord,
   type DemonstrationVersion,
-} from '../../modules/registries/demonstration/read-demonstration.ts'
+} from '../../modules/registry-engine/storage/demonstration/read-demonstration.ts'
 import { TODAY } from '../test-api.ts'
 
 const RECORDS = new Map(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { REGISTRIES } from '../../modules/registries/all-registries.ts'
+import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import { emptyRegistries, type TestRegistries } from '../test-api.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { FieldFilter } from 'shared-contracts/models/registry-fields'
 import * as z from 'zod'
-import { folderOf, listFoldersWith } from '../../modules/registries/registry-folders.ts'
+import { folderOf, listFoldersWith } from '../../modules/registry-engine/schema/folders/registry-folders.ts'
 
 const Names = z.array(z.string())
 

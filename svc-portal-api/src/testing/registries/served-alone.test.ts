@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { registryNamed } from '../../modules/registries/all-registries.ts'
+import { registryNamed } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import { expectLives } from './registry-rules.ts'
 import { serveAlone, type ServedAlone } from './served-alone.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { fixedClock } from 'shared-service/clock'
-import { REGISTRIES } from '../../modules/registries/all-registries.ts'
+import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import type { RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
-import { seedEmptyRegistries } from '../../modules/registries/demonstration/seed.ts'
+import { seedEmptyRegistries } from '../../modules/registry-engine/storage/demonstration/seed-registries.ts'
 import { NOW, emptyRegistries, testApp, type TestRegistries } from '../test-api.ts'
 
 /** The API with one registry and its demonstration set, and with nothing but what that leads to. */

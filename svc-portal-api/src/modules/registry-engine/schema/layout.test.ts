@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { expect, test } from '@jest/globals'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { REGISTRIES } from '../../registries/all-registries.ts'
+import { REGISTRIES } from './folders/all-registries.ts'
 import { countryChoices, isCountry } from './countries.ts'
 import { choice, field, numberField, titleField } from './field-builders.ts'
 import { text, type RegistryDefinition } from './registry-definition.ts'

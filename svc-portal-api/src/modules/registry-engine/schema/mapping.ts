@@ -45,9 +45,12 @@ export interface NamedCode {
   readonly fallback?: Partial<PartialText>
 }
 
+/** Records of a row, or why it is left out. */
+export type RowResult = readonly IncomingRecord[] | Refusal
+
 /** Turns rows into records. */
 export interface RowReader {
-  read(row: CsvRow): readonly IncomingRecord[] | Refusal
+  read(row: CsvRow): RowResult
   /** Records that need all rows before they are known. */
   finish?(): readonly IncomingRecord[]
   /** Levels above the records in the code tree. */
@@ -66,19 +69,18 @@ export interface Mapping {
   readonly source: string
   /** Who published the file and what it is; the history of a record names it. */
   readonly title: LocalizedText
-  /** Day from which new records are in force; null for "unknown". */
-  readonly validFrom: string | null
+  /** Day from which new records are in force; unknown without. */
+  readonly validFrom?: string
   /**
-   * `records`: rows are the records, and new ones are added. `classification`: rows say something of codes that are
-   * there already and of all below them; codes that no row names get `otherwise`.
+   * Of a classification: values of codes that no row names. Its rows add no records; they give values to the codes
+   * that are there and to all below them. Without it each row is a record.
    */
-  readonly kind: 'records' | 'classification'
   readonly otherwise?: Readonly<Record<string, FieldValue>>
   /**
    * Fields whose difference means that something changed: the version in force ends the day before the import, and a
    * new one begins. A difference in any other field corrects what was wrong from the start (docs/decisions/0023).
    */
-  readonly changing: readonly string[]
+  readonly changing?: readonly string[]
   /**
    * The source knows some of the records only: the demonstration set stays beside them, each of its records marked as
    * such. Left out where the source takes its place.
@@ -86,5 +88,5 @@ export interface Mapping {
   readonly isBesideDemonstration?: boolean
   /** Field by whose value the closing line counts the records; `level` stands for the length of the code. */
   readonly countBy: string
-  open(context: MappingContext): Promise<RowReader>
+  open(context: MappingContext): RowReader | Promise<RowReader>
 }

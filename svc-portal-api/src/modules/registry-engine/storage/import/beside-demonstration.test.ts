@@ -5,7 +5,7 @@ import { demonstrationRegistries } from '../../../../testing/registries/test-dem
 import { importText, testApp, type ListBody, type TestRegistries } from '../../../../testing/test-api.ts'
 import type { ImportResult } from './import-registry.ts'
 import { isoStandards } from '../../../../../registries/referenced-standards/iso-standards.ts'
-import { mappingNamed } from '../../../registries/all-mappings.ts'
+import { mappingNamed } from '../../schema/folders/all-mappings.ts'
 
 const BODIES = 'cab_type,cab_name,address,website\nTesting Lab,Lab One Pte Ltd,1 Street Singapore 1,\n'
 const STANDARDS = [

@@ -9,7 +9,7 @@ import type { Refusal } from '../../schema/mapping.ts'
 export async function refuseFaulty(
   client: Connection,
   { definition }: RegistryLayout,
-  { kind }: Mapping,
+  { otherwise }: Mapping,
 ): Promise<readonly Refusal[]> {
   await client.query('create index on incoming (id)')
   await client.query('analyze incoming')
@@ -26,9 +26,9 @@ export async function refuseFaulty(
     reason: `${id} is there twice, first in line ${first}`,
   }))
   const alone =
-    kind === 'classification'
-      ? await refuseUnknown(client, definition.name)
-      : await refuseOrphans(client, definition.codeField)
+    otherwise === undefined
+      ? await refuseOrphans(client, definition.codeField)
+      : await refuseUnknown(client, definition.name)
   return [...refusals, ...alone].sort((one, other) => one.line - other.line)
 }
 

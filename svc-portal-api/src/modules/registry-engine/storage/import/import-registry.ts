@@ -75,16 +75,18 @@ export async function importRegistry(client: Connection, options: ImportOptions)
     )
     for (const refusal of await refuseFaulty(client, layout, mapping)) await refuse(refusal)
     const groups = await countGroups(client, mapping)
-    if (mapping.kind === 'classification') await classifyBelow(client, layout, mapping)
+    const isClassification = mapping.otherwise !== undefined
+    if (isClassification) await classifyBelow(client, layout, mapping)
     const stored = await client.query('select 1 from incoming limit 1')
-    const isReal =
-      mapping.kind === 'records' && stored.rowCount === 1 && mapping.isBesideDemonstration !== true
+    const isReal = !isClassification && stored.rowCount === 1 && mapping.isBesideDemonstration !== true
     const ended = isReal ? await endDemonstration(client, layout, options.now) : 0
-    const absent = mapping.kind === 'records' ? await countAbsent(client, layout.definition.name) : 0
-    if (mapping.kind === 'records') await nameCodes(client, layout, reader.sections ?? [])
+    const absent = isClassification ? 0 : await countAbsent(client, layout.definition.name)
+    if (!isClassification) await nameCodes(client, layout, reader.sections ?? [])
     const { now, today, fileDay = today, reason: given } = options
     const reason = importReason({ title: mapping.title, day: fileDay, given })
-    const counts = await mergeIncoming(client, layout, { ...mapping, reason, now, today })
+    const { source, validFrom = null, changing = [] } = mapping
+    const merge = { source, validFrom, changing, reason, now, today }
+    const counts = await mergeIncoming(client, layout, merge)
     await finish(client, options, ended + counts.added + counts.changed > 0)
     return { ...counts, refused, ended, absent, groups }
   })

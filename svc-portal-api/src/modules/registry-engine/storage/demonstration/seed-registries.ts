@@ -1,17 +1,10 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
-import { registryNamed } from '../all-registries.ts'
-import { civilDay } from '../../../common/days/civil-day.ts'
-import {
-  beginTouching,
-  finishChanges,
-  prepareRegistry,
-} from '../../registry-engine/storage/records/record-changes.ts'
-import {
-  changeRegistries,
-  type Connection,
-} from '../../registry-engine/storage/records/registry-transaction.ts'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { registryNamed } from '../../schema/folders/all-registries.ts'
+import { civilDay } from '../../../../common/days/civil-day.ts'
+import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
+import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import { readDemonstration, type DemonstrationRecord } from './read-demonstration.ts'
 
 /** The registry whose records name the code tree. */

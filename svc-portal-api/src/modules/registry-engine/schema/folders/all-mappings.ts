@@ -1,4 +1,4 @@
-import type { Mapping } from '../registry-engine/schema/mapping.ts'
+import type { Mapping } from '../mapping.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
 /** How data files become records: the mappings of every folder that has some. */

@@ -7,10 +7,10 @@ import {
 } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
-import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { findFault } from '../../registry-engine/storage/import/check-values.ts'
-import { readTable, readTexts, type TableRow } from '../../registry-engine/schema/registry-tables.ts'
-import { folderOf } from '../registry-folders.ts'
+import type { RegistryDefinition } from '../../schema/registry-definition.ts'
+import { findFault } from '../import/check-values.ts'
+import { readTable, readTexts, type TableRow } from '../../schema/registry-tables.ts'
+import { folderOf } from '../../schema/folders/registry-folders.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
-import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
+import { demonstrationApi } from '../../../testing/registries/demonstration-api.ts'
 import {
   expectExported,
   expectFound,
@@ -8,9 +8,9 @@ import {
   expectPaged,
   expectSorted,
   readRegistry,
-} from '../../testing/registries/registry-rules.ts'
-import { SCREENS } from '../../testing/registries/registry-screens.ts'
-import { LAYOUTS } from '../../testing/test-api.ts'
+} from '../../../testing/registries/registry-rules.ts'
+import { SCREENS } from '../../../testing/registries/registry-screens.ts'
+import { LAYOUTS } from '../../../testing/test-api.ts'
 
 const api = demonstrationApi()
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { SCREENS } from '../../testing/registries/registry-screens.ts'
-import { layoutOf } from '../registry-engine/schema/registry-layout.ts'
-import { readChoices } from '../registry-engine/schema/registry-tables.ts'
+import { SCREENS } from '../../../../testing/registries/registry-screens.ts'
+import { layoutOf } from '../registry-layout.ts'
+import { readChoices } from '../registry-tables.ts'
 import { registryNamed } from './all-registries.ts'
 import { folderOf } from './registry-folders.ts'
 

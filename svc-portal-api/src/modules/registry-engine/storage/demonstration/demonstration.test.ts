@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { fixedClock } from 'shared-service/clock'
-import { demonstrationApi } from '../../../testing/registries/demonstration-api.ts'
-import { expectFitting, expectLives } from '../../../testing/registries/registry-rules.ts'
-import { LAYOUTS, NOW, layoutNamed } from '../../../testing/test-api.ts'
-import { seedEmptyRegistries } from './seed.ts'
+import { demonstrationApi } from '../../../../testing/registries/demonstration-api.ts'
+import { expectFitting, expectLives } from '../../../../testing/registries/registry-rules.ts'
+import { LAYOUTS, NOW, layoutNamed } from '../../../../testing/test-api.ts'
+import { seedEmptyRegistries } from './seed-registries.ts'
 
 const NAMES = LAYOUTS.map(({ definition }) => definition.name)
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-const FOLDERS = new URL('../../../registries/', import.meta.url)
+const FOLDERS = new URL('../../../../../registries/', import.meta.url)
 
 /** Folder of a registry, or of what registries share. */
 export function folderOf(registry: string): URL {

@@ -5,11 +5,11 @@ import {
   demonstrationOf,
   lastOf,
   statusOf,
-} from '../../../testing/registries/demonstration-records.ts'
-import { TODAY } from '../../../testing/test-api.ts'
-import { REGISTRIES } from '../all-registries.ts'
-import { readChoices } from '../../registry-engine/schema/registry-tables.ts'
-import { folderOf } from '../registry-folders.ts'
+} from '../../../../testing/registries/demonstration-records.ts'
+import { TODAY } from '../../../../testing/test-api.ts'
+import { REGISTRIES } from '../../schema/folders/all-registries.ts'
+import { readChoices } from '../../schema/registry-tables.ts'
+import { folderOf } from '../../schema/folders/registry-folders.ts'
 
 const COUNTS: Readonly<Record<string, number>> = {
   'measuring-instruments': 240,

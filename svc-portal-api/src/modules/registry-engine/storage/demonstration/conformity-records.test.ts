@@ -5,8 +5,8 @@ import {
   demonstrationOf,
   lastOf,
   statusOf,
-} from '../../../testing/registries/demonstration-records.ts'
-import { REGISTRIES } from '../all-registries.ts'
+} from '../../../../testing/registries/demonstration-records.ts'
+import { REGISTRIES } from '../../schema/folders/all-registries.ts'
 import type { DemonstrationRecord, Values } from './read-demonstration.ts'
 
 const COUNTS: Readonly<Record<string, number>> = {

@@ -1,9 +1,9 @@
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { existsSync } from 'node:fs'
-import { buildDefinition } from '../registry-engine/schema/build-definition.ts'
-import type { RegistryDefinition } from '../registry-engine/schema/registry-definition.ts'
-import type { RegistrySpec } from '../registry-engine/schema/registry-spec.ts'
-import { readChoices, readFields, readTexts } from '../registry-engine/schema/registry-tables.ts'
+import { buildDefinition } from '../build-definition.ts'
+import type { RegistryDefinition } from '../registry-definition.ts'
+import type { RegistrySpec } from '../registry-spec.ts'
+import { readChoices, readFields, readTexts } from '../registry-tables.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
 interface NamedSpec {

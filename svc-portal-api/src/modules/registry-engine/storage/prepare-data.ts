@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import { REGISTRIES } from './all-registries.ts'
-import { layoutsOf } from '../registry-engine/schema/registry-layout.ts'
-import { seedEmptyRegistries } from './demonstration/seed.ts'
-import { civilDay } from '../../common/days/civil-day.ts'
-import { rollForward } from '../registry-engine/storage/records/record-changes.ts'
-import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
-import { loadEverydayWords } from '../registry-engine/storage/load-everyday-words.ts'
+import { REGISTRIES } from '../schema/folders/all-registries.ts'
+import { layoutsOf } from '../schema/registry-layout.ts'
+import { seedEmptyRegistries } from './demonstration/seed-registries.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { rollForward } from './records/record-changes.ts'
+import { changeRegistries } from './records/registry-transaction.ts'
+import { loadEverydayWords } from './load-everyday-words.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)
 
