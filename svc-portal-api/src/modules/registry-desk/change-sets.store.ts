@@ -178,15 +178,16 @@ export function refuseTaken(error: unknown): never {
   throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
 }
 
-/** Takes a set to another state; the revision grows. */
+/** Moves a set to another state, published by a person where one is named; the revision grows. */
 export async function moveSet(
   queries: Queries,
   id: string,
-  { state, now }: { readonly state: ChangeState; readonly now: Date },
+  { state, now, publisherId }: { state: ChangeState; now: Date; publisherId?: string },
 ): Promise<void> {
   await queries.query(
-    'update registry_change_set set state = $2, updated_at = $3, revision = revision + 1 where id = $1',
-    [id, state, now],
+    `update registry_change_set set state = $2, updated_at = $3, revision = revision + 1,
+       publisher_id = $4, published_at = case when $4::uuid is not null then $3::timestamptz end where id = $1`,
+    [id, state, now, publisherId ?? null],
   )
 }
 

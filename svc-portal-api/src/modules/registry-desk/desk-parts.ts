@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type * as z from 'zod/mini'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { Language } from 'shared-contracts/session/language'
@@ -12,6 +13,16 @@ export interface DeskParts {
   readonly companyId: CompanyId
   readonly layouts: readonly RegistryLayout[]
   readonly work: DeskWork
+}
+
+/** The body of an endpoint. */
+export type BodyOf<Declared extends { readonly body?: z.ZodMiniType }> = z.output<
+  NonNullable<Declared['body']>
+>
+
+/** The body of an endpoint whose address names a set. */
+export type SetBodyOf<Declared extends { readonly body?: z.ZodMiniType }> = BodyOf<Declared> & {
+  readonly id: string
 }
 
 /** The official who calls. */

@@ -11,8 +11,10 @@ import {
   takeChangeStep,
   undoChangeSet,
 } from 'shared-contracts/http/data/registry-desk'
+import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
-import type { DeskParts } from './desk-parts.ts'
+import type { SignedIn } from 'shared-service/caller'
+import type { DeskParts, Official } from './desk-parts.ts'
 import { draftOfRecord, listOfSets, readSet, redraft, setTerms } from './desk.service.ts'
 import { checkSentFile } from './file/check-file.ts'
 import { announce, receivePart } from './file/receive-file.ts'
@@ -35,46 +37,32 @@ export function registerDesk(app: FastifyInstance, given: Omit<DeskParts, 'work'
 
 /** One official makes changes, another one publishes them (REG-05, 6.39). */
 function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
-  registerEndpoint(app, listChangeSets, async ({ query, caller, language }) =>
-    listOfSets(parts, { personId: caller.personId, language }, query),
+  registerEndpoint(app, listChangeSets, (call) => listOfSets(parts, officialOf(call), call.query))
+  registerEndpoint(app, readChangeSet, (call) => readSet(parts, officialOf(call), call.params.id))
+  registerEndpoint(app, draftRecord, (call) => draftOfRecord(parts, officialOf(call), call.body))
+  registerEndpoint(app, redraftRecord, (call) =>
+    redraft(parts, officialOf(call), { ...call.params, ...call.body }),
   )
-
-  registerEndpoint(app, readChangeSet, async ({ params, caller, language }) =>
-    readSet(parts, { personId: caller.personId, language }, params.id),
+  registerEndpoint(app, setChangeTerms, (call) =>
+    setTerms(parts, officialOf(call), { ...call.params, ...call.body }),
   )
-
-  registerEndpoint(app, draftRecord, async ({ body, caller, language }) =>
-    draftOfRecord(parts, { personId: caller.personId, language }, body),
+  registerEndpoint(app, takeChangeStep, (call) =>
+    takeStep(parts, officialOf(call), { ...call.params, ...call.body }),
   )
-
-  registerEndpoint(app, redraftRecord, async ({ params, body, caller, language }) =>
-    redraft(parts, { personId: caller.personId, language }, { id: params.id, ...body }),
-  )
-
-  registerEndpoint(app, setChangeTerms, async ({ params, body, caller, language }) =>
-    setTerms(parts, { personId: caller.personId, language }, { id: params.id, ...body }),
-  )
-
-  registerEndpoint(app, takeChangeStep, async ({ params, body, caller, language }) =>
-    takeStep(parts, { personId: caller.personId, language }, { id: params.id, ...body }),
-  )
-
-  registerEndpoint(app, undoChangeSet, async ({ params, body, caller, language }) =>
-    prepareUndo(parts, { personId: caller.personId, language }, { id: params.id, ...body }),
+  registerEndpoint(app, undoChangeSet, (call) =>
+    prepareUndo(parts, officialOf(call), { ...call.params, ...call.body }),
   )
 }
 
 /** Files of changes: announced, sent in parts, checked without writing anything of the registry (decision 0301). */
 function registerDeskFileRoutes(app: FastifyInstance, parts: DeskParts): void {
-  registerEndpoint(app, announceFile, async ({ body, caller, language }) =>
-    announce(parts, { personId: caller.personId, language }, body),
+  registerEndpoint(app, announceFile, (call) => announce(parts, officialOf(call), call.body))
+  registerEndpoint(app, sendFilePart, (call) =>
+    receivePart(parts, officialOf(call), { ...call.params, ...call.body }),
   )
+  registerEndpoint(app, checkFile, (call) => checkSentFile(parts, officialOf(call), call.params.id))
+}
 
-  registerEndpoint(app, sendFilePart, async ({ params, body, caller, language }) =>
-    receivePart(parts, { personId: caller.personId, language }, { id: params.id, ...body }),
-  )
-
-  registerEndpoint(app, checkFile, async ({ params, caller, language }) =>
-    checkSentFile(parts, { personId: caller.personId, language }, params.id),
-  )
+function officialOf({ caller, language }: { caller: SignedIn; language: Language }): Official {
+  return { personId: caller.personId, language }
 }

@@ -3,7 +3,9 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type {
   ChangeSet,
   ChangeTerms,
-  RecordDraft,
+  draftRecord,
+  redraftRecord,
+  setChangeTerms,
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../common/transaction.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
@@ -24,16 +26,11 @@ import { rowOf } from './records/compare-values.ts'
 import { findCurrent } from './records/current-records.ts'
 import { describeSet, describeSummary } from './describe-set.ts'
 import { getLayout } from '../registry-engine/schema/registry-layout.ts'
-import type { DeskParts, Official } from './desk-parts.ts'
+import type { BodyOf, DeskParts, Official, SetBodyOf } from './desk-parts.ts'
 import { refuseFaults } from './records/fault-words.ts'
 import { checkTerms, firstDay } from './records/set-terms.ts'
 
 const PER_PAGE = 20
-
-export interface RecordBody {
-  readonly record: RecordDraft
-  readonly terms: ChangeTerms
-}
 
 /** Sets of the agency, the latest first. */
 export async function listOfSets(
@@ -64,7 +61,7 @@ export async function readSet(parts: DeskParts, official: Official, id: string):
 export async function draftOfRecord(
   parts: DeskParts,
   official: Official,
-  { key, registry, ...body }: RecordBody & { readonly key: string; readonly registry: string },
+  { key, registry, ...body }: BodyOf<typeof draftRecord>,
 ): Promise<ChangeSet> {
   getLayout(parts.layouts, registry)
   const id = await inTransaction(parts.pool, async (transaction) => {
@@ -85,7 +82,7 @@ export async function draftOfRecord(
 export async function redraft(
   parts: DeskParts,
   official: Official,
-  { id, revision, ...body }: RecordBody & { readonly id: string; readonly revision: number },
+  { id, revision, ...body }: SetBodyOf<typeof redraftRecord>,
 ): Promise<ChangeSet> {
   await changeOwn(parts, official, {
     ...{ id, revision },
@@ -105,7 +102,7 @@ export async function redraft(
 export async function setTerms(
   parts: DeskParts,
   official: Official,
-  { id, revision, terms }: { readonly id: string; readonly revision: number; readonly terms: ChangeTerms },
+  { id, revision, terms }: SetBodyOf<typeof setChangeTerms>,
 ): Promise<ChangeSet> {
   await changeOwn(parts, official, {
     ...{ id, revision },
@@ -170,7 +167,7 @@ export function refuseOthers(set: StoredSet, personId: string, revision?: number
 interface Writing {
   readonly transaction: pg.PoolClient
   readonly set: StoredSet
-  readonly body: RecordBody
+  readonly body: Pick<BodyOf<typeof draftRecord>, 'record' | 'terms'>
 }
 
 async function writeRecord(

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { ChangeSet, ChangeStep } from 'shared-contracts/http/data/registry-desk'
+import type {
+  ChangeSet,
+  ChangeStep,
+  ChangeTerms,
+  takeChangeStep,
+} from 'shared-contracts/http/data/registry-desk'
 import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/change-reasons'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { inTransaction } from '../../common/transaction.ts'
@@ -8,24 +13,26 @@ import { civilDay } from '../../common/days/civil-day.ts'
 import { notify } from '../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../common/texts.ts'
 import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
-import { countOutdated } from './change-rows.store.ts'
-import { lockSet, moveSet, noteEvent, removeParts, sourceOf, type StoredSet } from './change-sets.store.ts'
+import { countOutdated, removeRows, rowsInPieces, writeRows } from './change-rows.store.ts'
+import {
+  countSet,
+  lockSet,
+  moveSet,
+  noteEvent,
+  removeParts,
+  sourceOf,
+  type StoredSet,
+} from './change-sets.store.ts'
 import { hasAllowedCharacters } from '../registry-engine/storage/import/check-values.ts'
 import { numbered } from './describe-set.ts'
 import { getLayout } from '../registry-engine/schema/registry-layout.ts'
-import type { DeskParts, Official } from './desk-parts.ts'
+import type { DeskParts, Official, SetBodyOf } from './desk-parts.ts'
 import { readSet, refuseOthers } from './desk.service.ts'
+import { rowOf } from './records/compare-values.ts'
+import { findCurrent } from './records/current-records.ts'
 import { refuseFaults } from './records/fault-words.ts'
 import { publishRows } from './records/publish-rows.ts'
-import { firstDay, termsOf } from './records/set-terms.ts'
-import { bringUpToDate } from './rebase.ts'
-
-export interface Step {
-  readonly id: string
-  readonly revision: number
-  readonly step: ChangeStep
-  readonly note: string | null
-}
+import { firstDay, firstDayOfSet, termsOf } from './records/set-terms.ts'
 
 const ACTIONS = {
   submit: 'submitted',
@@ -39,7 +46,7 @@ interface Taking {
   readonly client: pg.PoolClient
   readonly set: StoredSet
   readonly official: Official
-  readonly step: Step
+  readonly step: SetBodyOf<typeof takeChangeStep>
 }
 
 const TAKE: Readonly<Record<ChangeStep, (parts: DeskParts, taking: Taking) => Promise<void>>> = {
@@ -54,7 +61,11 @@ const TAKE: Readonly<Record<ChangeStep, (parts: DeskParts, taking: Taking) => Pr
  * Takes a set one step further; what it does is noted for good, in the same transaction.
  * @throws PortalError CHANGE_SET_… when the step is not this person's, or the set is not what the person has seen.
  */
-export async function takeStep(parts: DeskParts, official: Official, step: Step): Promise<ChangeSet> {
+export async function takeStep(
+  parts: DeskParts,
+  official: Official,
+  step: Taking['step'],
+): Promise<ChangeSet> {
   const work = async (client: pg.PoolClient): Promise<void> => {
     const set = await lockSet(client, { id: step.id, companyId: parts.companyId })
     if (set.revision !== step.revision) throw new PortalError('CHANGE_SET_MOVED')
@@ -119,11 +130,7 @@ async function publish(parts: DeskParts, { client, set, official }: Taking): Pro
     source: sourceOf(set),
     undone: set.undone_number === null ? null : sourceOf({ number: set.undone_number }),
   })
-  await client.query(
-    `update registry_change_set set state = 'published', publisher_id = $2, published_at = $3, updated_at = $3,
-       revision = revision + 1 where id = $1`,
-    [set.id, official.personId, now],
-  )
+  await moveSet(client, set.id, { state: 'published', now, publisherId: official.personId })
   await removeParts(client, set.id)
   await notifyAuthor(client, parts, { set, state: 'published', now })
 }
@@ -142,11 +149,35 @@ async function rebase(parts: DeskParts, { client, set, official }: Taking): Prom
   await moveSet(client, set.id, { state: 'draft', now: parts.clock.now() })
 }
 
+/**
+ * Puts the wanted values of a set on top of what its records are by now. What is so already, falls away.
+ */
+async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
+  const day = firstDayOfSet(set, now)
+  for await (const rows of rowsInPieces(client, set.id)) {
+    const ids = rows.map(({ recordId }) => recordId)
+    const current = await findCurrent(client, { registry: set.registry, day }, ids)
+    const moved = rows.filter(
+      ({ recordId, baseVersion }) => (current.get(recordId)?.last ?? 0) !== baseVersion,
+    )
+    const renewed = moved.flatMap(({ recordId, line, statusBefore, statusAfter, after }) => {
+      const found = current.get(recordId)
+      // A status that the set leaves alone stays what it is by now.
+      const status = statusBefore === statusAfter ? (found?.status ?? statusAfter) : statusAfter
+      return rowOf({ recordId, line, status, values: after, validTo: set.valid_to }, found) ?? []
+    })
+    const movedIds = moved.map(({ recordId }) => recordId)
+    await removeRows(client, set.id, movedIds)
+    await writeRows(client, set.id, renewed)
+  }
+  await countSet(client, set.id, { unchanged: set.unchanged, refused: set.refused, now })
+}
+
 /** What everybody reads in the history: kind of reason, words, unit and number of the change; no person. */
 function publicReason(
   { number }: StoredSet,
   code: ChangeReason,
-  words: { readonly az: string; readonly en: string | null; readonly ru: string | null },
+  words: ChangeTerms['reasonText'],
 ): LocalizedText {
   return inEachLanguage((language) => {
     const given = words[language]
@@ -177,11 +208,7 @@ function refuseOwn(set: StoredSet, { personId }: Official): void {
 async function notifyAuthor(
   transaction: pg.PoolClient,
   parts: DeskParts,
-  {
-    set,
-    state,
-    now,
-  }: { readonly set: StoredSet; readonly state: 'published' | 'returned'; readonly now: Date },
+  { set, state, now }: { set: StoredSet; state: 'published' | 'returned'; now: Date },
 ): Promise<void> {
   const { title } = getLayout(parts.layouts, set.registry).definition
   await notify(transaction, {

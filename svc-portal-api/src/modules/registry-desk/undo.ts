@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../common/transaction.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
 import { rowsInPieces, writeFaults, writeRows, type SetFault, type SetRow } from './change-rows.store.ts'
@@ -15,14 +15,8 @@ import {
 } from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'
 import { checkTerms } from './records/set-terms.ts'
-import type { DeskParts, Official } from './desk-parts.ts'
+import type { DeskParts, Official, SetBodyOf } from './desk-parts.ts'
 import { readSet } from './desk.service.ts'
-
-export interface Undoing {
-  readonly id: string
-  readonly key: string
-  readonly reasonText: ChangeTerms['reasonText']
-}
 
 /**
  * Prepares the set that takes a published one back: former values and status, records that it added annulled. Records
@@ -33,7 +27,7 @@ export interface Undoing {
 export async function prepareUndo(
   parts: DeskParts,
   official: Official,
-  { id, key, reasonText }: Undoing,
+  { id, key, reasonText }: SetBodyOf<typeof undoChangeSet>,
 ): Promise<ChangeSet> {
   const { pool, clock, companyId } = parts
   const now = clock.now()

@@ -5,13 +5,14 @@ import type pg from 'pg'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
 import { readCsv } from '../../registry-engine/storage/import/csv-rows.ts'
-import type { CsvRow } from '../../registry-engine/schema/mapping.ts'
+import type { CsvRow, Refusal } from '../../registry-engine/schema/mapping.ts'
 import { ImportError } from '../../registry-engine/storage/import/import-error.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
 import {
   countSet,
   lockSet,
+  moveSet,
   noteEvent,
   refuseTaken,
   removeParts,
@@ -49,10 +50,7 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
     const { hash, separator } = await lookThrough(client, set, official)
     const same = await findSame(client, set, { companyId, hash })
     if (same !== undefined) {
-      await client.query(
-        `update registry_change_set set state = 'withdrawn', revision = revision + 1 where id = $1`,
-        [id],
-      )
+      await moveSet(client, id, { state: 'withdrawn', now: clock.now() })
       await removeParts(client, id)
       return same
     }
@@ -120,113 +118,105 @@ async function findSame(
   return rows[0]?.id
 }
 
-interface Comparing {
+interface Comparison {
   readonly parts: DeskParts
   readonly set: StoredSet
   readonly official: Official
   readonly separator: string
-  /** Told how many rows were compared. */
+  /** Receives the number of compared rows. */
   readonly tell: (done: number) => void
 }
 
-async function compareFile(
-  client: pg.PoolClient,
-  { parts, set, official, separator, tell }: Comparing,
-): Promise<void> {
-  const { definition } = getLayout(parts.layouts, set.registry)
+async function compareFile(client: pg.PoolClient, comparison: Comparison): Promise<void> {
+  const { parts, set, official, separator, tell } = comparison
   const now = parts.clock.now()
-  const today = civilDay(now)
-  const tally = { refused: 0, rows: 0, compared: 0 }
-  const seen = new Set<string>()
-  let context: RowContext | undefined
+  const tally = { refused: 0, changed: 0, compared: 0 }
+  const compare = rowComparer(client, comparison, civilDay(now))
+  const writePiece = async (piece: readonly FileRow[]): Promise<void> => {
+    const { changes, faults } = await compare(piece)
+    tally.compared += piece.length
+    refuseBeyond({ rows: tally.compared, faults: tally.refused + faults.length }, official.language)
+    await writeRows(client, set.id, changes)
+    await writeFaults(client, set.id, { faults, place: tally.refused })
+    tally.refused += faults.length
+    tally.changed += changes.length
+    tell(tally.compared)
+  }
   try {
-    const csv = readCsv(Readable.from(partsOf(client, set.id)), [], separator)
-    for await (const { rows, faults } of inPieces(csv.rows)) {
-      const [first] = rows
-      if (context === undefined && first !== undefined) {
-        const columns = columnsOfHeader(definition, Object.keys(first.cells), official.language)
-        context = { definition, columns, today }
-      }
-      const found =
-        context === undefined
-          ? { changes: [], faults: [] }
-          : await compare(client, { set, context, rows, seen })
-      const all = [...faults, ...found.faults].sort((one, other) => one.line - other.line)
-      const rowsSoFar = tally.compared + rows.length + faults.length
-      refuseBeyond({ rows: rowsSoFar, faults: tally.refused + all.length }, official.language)
-      await writeRows(client, set.id, found.changes)
-      await writeFaults(client, set.id, { faults: all, place: tally.refused })
-      tally.refused += all.length
-      tally.rows += found.changes.length
-      tally.compared += rows.length + faults.length
-      tell(tally.compared)
+    let piece: FileRow[] = []
+    for await (const row of readCsv(Readable.from(partsOf(client, set.id)), [], separator).rows) {
+      piece.push(row)
+      if (piece.length < PIECE) continue
+      await writePiece(piece)
+      piece = []
     }
+    await writePiece(piece)
   } catch (error) {
     if (error instanceof ImportError) throw fileRefused(error.fault, official.language, { line: error.line })
     throw error
   }
-  const unchanged = tally.compared - tally.refused - tally.rows
+  const unchanged = tally.compared - tally.refused - tally.changed
   await countSet(client, set.id, { unchanged, refused: tally.refused, now })
 }
 
-interface Piece {
-  readonly rows: readonly CsvRow[]
-  readonly faults: readonly SetFault[]
-}
+type FileRow = CsvRow | Refusal
 
-async function* inPieces(source: ReturnType<typeof readCsv>['rows']): AsyncGenerator<Piece> {
-  let rows: CsvRow[] = []
-  let faults: SetFault[] = []
-  for await (const row of source) {
-    if ('reason' in row) {
-      const code = row.field === 'row' ? 'columns' : 'characters'
-      faults.push({ line: row.line, field: row.field === 'row' ? '' : row.field, code, cell: '' })
-    } else rows.push(row)
-    if (rows.length + faults.length < PIECE) continue
-    yield { rows, faults }
-    rows = []
-    faults = []
+/** Compares rows with the registry, piece by piece; the first row gives the columns. */
+function rowComparer(client: pg.PoolClient, { parts, set, official }: Comparison, today: string) {
+  const { definition } = getLayout(parts.layouts, set.registry)
+  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, today)
+  const seen = new Set<string>()
+  let context: RowContext | undefined
+  return async (piece: readonly FileRow[]) => {
+    const rows = piece.filter((row) => 'cells' in row)
+    const [first] = rows
+    if (first !== undefined && context === undefined) {
+      const columns = columnsOfHeader(definition, Object.keys(first.cells), official.language)
+      context = { definition, columns, today }
+    }
+    const { columns = [] } = context ?? {}
+    const ids = rows.map((row) => numberOf(row, { columns })).filter((one) => typeof one === 'string')
+    const current = await findCurrent(client, { registry: set.registry, day }, ids)
+    const changes: SetRow[] = []
+    const faults: SetFault[] = []
+    let turn = performance.now()
+    for (const row of piece) {
+      if (performance.now() - turn > TURN_MS) {
+        await nextTurn()
+        turn = performance.now()
+      }
+      const read =
+        'reason' in row || context === undefined
+          ? unreadable(row)
+          : compareRow(row, context, { current, seen })
+      if (read === undefined) continue
+      if ('code' in read) faults.push(read)
+      else changes.push(read)
+    }
+    return { changes, faults }
   }
-  yield { rows, faults }
 }
 
-interface ComparedPiece {
-  readonly set: StoredSet
-  readonly context: RowContext
-  readonly rows: readonly CsvRow[]
+/** A row that is no row of the table. */
+function unreadable({ line, field = 'row' }: { readonly line: number; readonly field?: string }): SetFault {
+  if (field === 'row') return { line, field: '', code: 'columns', cell: '' }
+  return { line, field, code: 'characters', cell: '' }
+}
+
+interface Records {
+  readonly current: Awaited<ReturnType<typeof findCurrent>>
   /** Numbers that came before. */
   readonly seen: Set<string>
 }
 
-async function compare(
-  client: pg.PoolClient,
-  { set, context, rows, seen }: ComparedPiece,
-): Promise<{ readonly changes: readonly SetRow[]; readonly faults: readonly SetFault[] }> {
-  const changes: SetRow[] = []
-  const faults: SetFault[] = []
-  const numbered = rows.map((row) => ({ row, recordId: numberOf(row, context) }))
-  const ids = numbered.map(({ recordId }) => recordId).filter((one) => typeof one === 'string')
-  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, context.today)
-  const current = await findCurrent(client, { registry: set.registry, day }, ids)
-  let turn = performance.now()
-  for (const { row, recordId } of numbered) {
-    if (performance.now() - turn > TURN_MS) {
-      await nextTurn()
-      turn = performance.now()
-    }
-    if (typeof recordId !== 'string') {
-      faults.push(recordId)
-      continue
-    }
-    if (seen.has(recordId)) {
-      faults.push({ line: row.line, field: '', code: 'repeated', cell: recordId })
-      continue
-    }
-    seen.add(recordId)
-    const read = readRow(row, { recordId, current: current.get(recordId) }, context)
-    if (read === undefined) continue
-    if ('code' in read) faults.push(read)
-    else changes.push(read)
-  }
-  return { changes, faults }
+function compareRow(
+  row: CsvRow,
+  context: RowContext,
+  { current, seen }: Records,
+): SetRow | SetFault | undefined {
+  const recordId = numberOf(row, context)
+  if (typeof recordId !== 'string') return recordId
+  if (seen.has(recordId)) return { line: row.line, field: '', code: 'repeated', cell: recordId }
+  seen.add(recordId)
+  return readRow(row, { recordId, current: current.get(recordId) }, context)
 }

@@ -1,19 +1,17 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { MOST_FILE_BYTES, MOST_PART_BYTES, type ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import {
+  MOST_FILE_BYTES,
+  MOST_PART_BYTES,
+  type announceFile,
+  type ChangeSet,
+  type sendFilePart,
+} from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
 import { insertSet, lockSet } from '../change-sets.store.ts'
 import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
-import type { DeskParts, Official } from '../desk-parts.ts'
+import type { BodyOf, DeskParts, Official, SetBodyOf } from '../desk-parts.ts'
 import { readSet, refuseOthers } from '../desk.service.ts'
 import { fileRefused } from './refuse-file.ts'
-
-export interface Announced {
-  readonly key: string
-  readonly registry: string
-  readonly name: string
-  /** In bytes. */
-  readonly size: number
-}
 
 /**
  * A set for a file that is to come in parts; the same key finds what it made.
@@ -22,7 +20,7 @@ export interface Announced {
 export async function announce(
   parts: DeskParts,
   official: Official,
-  { key, registry, name, size }: Announced,
+  { key, registry, name, size }: BodyOf<typeof announceFile>,
 ): Promise<ChangeSet> {
   getLayout(parts.layouts, registry)
   if (size > MOST_FILE_BYTES) throw fileRefused('large', official.language)
@@ -41,7 +39,7 @@ export async function announce(
 export async function receivePart(
   { pool, companyId }: DeskParts,
   { personId }: Official,
-  { id, part, base64 }: { readonly id: string; readonly part: number; readonly base64: string },
+  { id, part, base64 }: SetBodyOf<typeof sendFilePart>,
 ): Promise<{ readonly received: number }> {
   return inTransaction(pool, async (transaction) => {
     const set = await lockSet(transaction, { id, companyId })
