@@ -1,5 +1,4 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
-import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from '../../common/transaction.ts'
 import type { RecordKey } from './registries/query-words.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
@@ -29,7 +28,15 @@ function keyOf({ registry, id }: RecordKey): string {
   return `${registry}/${id}`
 }
 
-/** In the language, else in the one that there is. */
-export function nameIn(title: PartialText, language: Language): string {
-  return title[language] ?? title.az ?? title.en ?? title.ru ?? ''
+/** Records of what was found for a watch: the watched one, and those of its news. */
+export function recordsOf({
+  registry,
+  record_id: id,
+  items,
+}: {
+  readonly registry: string
+  readonly record_id: string | null
+  readonly items: readonly RecordKey[]
+}): readonly RecordKey[] {
+  return id === null ? items : [{ registry, id }, ...items]
 }

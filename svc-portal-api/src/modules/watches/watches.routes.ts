@@ -34,8 +34,8 @@ export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })
 
   registerEndpoint(app, listWatches, async ({ caller, query, language }) => {
-    const listed = await watches.list(ownerOf(caller), query, language)
-    return { content: [...listed.watches], limit: MAX_WATCHES, filtered: [...listed.filtered] }
+    const { watches: content, filtered } = await watches.list(ownerOf(caller), query, language)
+    return { content, limit: MAX_WATCHES, filtered }
   })
 
   registerEndpoint(app, addWatch, async ({ caller, body, language }) => ({

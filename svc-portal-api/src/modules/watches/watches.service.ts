@@ -11,7 +11,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { groupDigits } from '../../common/text/group-digits.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
-import { readNames, type RecordNames } from './record-names.ts'
+import { readNames, recordsOf, type RecordNames } from './record-names.ts'
 import type { RecordKey } from './registries/query-words.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
 import {
@@ -49,11 +49,6 @@ interface NewWatch extends WatchTarget {
   readonly settings?: WatchSettings | undefined
 }
 
-interface WatchList {
-  readonly watches: readonly Watch[]
-  readonly filtered: readonly FilteredRecord[]
-}
-
 export type WatchesService = ReturnType<typeof createWatchesService>
 
 /** A list is quiet about terms until somebody wants it: it may have thousands of them. */
@@ -64,11 +59,7 @@ export function createWatchesService(dependencies: Dependencies) {
   const { pool, clock, registries } = dependencies
   return {
     /** Own watches, and the records that filters name: those of the watched lists, and of the one in the request. */
-    async list(
-      owner: Owner,
-      { registry, record, query }: WatchTarget,
-      language: Language,
-    ): Promise<WatchList> {
+    async list(owner: Owner, { registry, record, query }: WatchTarget, language: Language) {
       if (registry !== undefined) registries.registry(registry)
       const normal =
         registry === undefined || query === undefined
@@ -78,7 +69,7 @@ export function createWatchesService(dependencies: Dependencies) {
       const known = watches.filter((watch) => registries.names.includes(watch.registry))
       const lists = [...known, ...(registry === undefined ? [] : [{ registry, query: normal ?? '' }])]
       const filtered = lists.flatMap((one) => registries.recordsIn(one.registry, one.query))
-      const names = await readNames(pool, registries, [...filtered, ...known.flatMap(recordsOf)])
+      const names = await readNames(pool, registries, [...filtered, ...known.flatMap(listRecords)])
       return {
         watches: known.map((watch) => describe(watch, names, registries)),
         filtered: namesOf(filtered, names),
@@ -148,9 +139,12 @@ async function addInTransaction(
   for (const name of [registry, ...tellingOf.map((removal) => removal.registry)].toSorted()) {
     await beginFollowing(transaction, name)
   }
+  if ('record' in target && !(await isRecord(transaction, registry, target.record))) {
+    throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  }
   const watched: Watched =
     'record' in target
-      ? { registry, recordId: await knownRecord(transaction, target), listKey: null }
+      ? { registry, recordId: target.record, listKey: null }
       : { registry, recordId: null, listKey: await listOf(adding, target) }
   const earlier = await findWatch(transaction, owner, watched)
   if (earlier !== undefined) {
@@ -162,12 +156,6 @@ async function addInTransaction(
   }
   const chosen = settings ?? { ...DEFAULTS, fields: [], warnsOfExpiry: 'record' in target }
   return insertWatch(transaction, owner, { watched, settings: chosen, now })
-}
-
-async function knownRecord(queries: Queries, target: { registry: string; record: string }): Promise<string> {
-  const { registry, record } = target
-  if (!(await isRecord(queries, registry, record))) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-  return record
 }
 
 /** The key of a list; who is in it is known from the first watch of it on. */
@@ -201,12 +189,12 @@ function refuseFields(): never {
   throw new PortalError('REQUEST_INVALID', { fields: { fields: 'watched_fields_are_not_chosen' } })
 }
 
-function recordsOf({ registry, record_id: id, news }: StoredWatch) {
-  return [...(id === null ? [] : [{ registry, id }]), ...news.flatMap(({ items }) => items)]
+function listRecords({ news, ...watch }: StoredWatch): readonly RecordKey[] {
+  return recordsOf({ ...watch, items: news.flatMap(({ items }) => items) })
 }
 
 /** Each record once, with its name. */
-function namesOf(records: readonly RecordKey[], names: RecordNames): readonly FilteredRecord[] {
+function namesOf(records: readonly RecordKey[], names: RecordNames): FilteredRecord[] {
   const byKey = new Map(records.map(({ registry, id }) => [`${registry}/${id}`, { registry, id }]))
   return [...byKey.values()].map((record) => ({ ...record, title: names(record) }))
 }

@@ -245,7 +245,7 @@ export async function writeMembers(
   return rowCount ?? 0
 }
 
-export interface NamedRecord extends RecordKey {
+interface NamedRecord extends RecordKey {
   readonly field_values: Readonly<Record<string, FieldValue>>
 }
 

@@ -33,22 +33,20 @@ export async function followWatches(work: WatchWork, { stopping, isHourly }: Rou
   const failures: unknown[] = []
   const onError = (error: unknown) => void failures.push(error)
   const following = { ...work, now, today: work.dayAt(now), onError }
-  const attempt = (step: () => Promise<boolean>) => whileThereIsMore(step, isGoingOn).catch(onError)
+  /** Repeats a step as long as it returns that there is more. */
+  const attempt = async (step: () => Promise<boolean>): Promise<void> => {
+    let hasMore = true
+    while (hasMore && isGoingOn()) hasMore = await step()
+  }
   for (const registry of await registriesWithNews(work.pool, work.registries.names)) {
-    await attempt(() => findNews(following, registry))
+    await attempt(() => findNews(following, registry)).catch(onError)
   }
   if (isHourly && isGoingOn()) {
     await warnOfExpiry(following).catch(onError)
     await sweepWatches(work.pool, now).catch(onError)
   }
-  await attempt(() => tellNews(following))
-  await attempt(() => promiseDigests(following))
+  await attempt(() => tellNews(following)).catch(onError)
+  await attempt(() => promiseDigests(following)).catch(onError)
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
   if (failures.length === 1) throw failures[0]
-}
-
-/** Steps of a work, each of which says whether another one is to come. */
-async function whileThereIsMore(step: () => Promise<boolean>, isGoingOn: () => boolean): Promise<void> {
-  let hasMore = true
-  while (hasMore && isGoingOn()) hasMore = await step()
 }

@@ -2,8 +2,9 @@ import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { WatchedRegistries } from '../registries/watched-registries.ts'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
+import { dayText, textIn } from '../../registry-engine/schema/texts/cell-text.ts'
 import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
-import { nameIn, type RecordNames } from '../record-names.ts'
+import type { RecordNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
 
 /** The bell shows some; the rest is on the page. */
@@ -63,7 +64,7 @@ export function lineOf(item: StoredItem, wording: Wording): string {
   const { language, registries } = wording
   const { lines, status: statusLabel } = TEXTS[language].watchNotices
   const name = shownName(item, wording)
-  if (item.kind === 'expires') return fillText(lines.expires, { name, day: writeDay(item.validTo ?? '') })
+  if (item.kind === 'expires') return fillText(lines.expires, { name, day: dayText(item.validTo ?? '') })
   if (item.kind === 'removed') {
     return fillText(lines.removed, { name, registry: registries.registry(item.registry).title[language] })
   }
@@ -91,13 +92,8 @@ function changesOf({ registry, before, status, fields }: StoredItem, wording: Wo
 }
 
 function shownName(record: { readonly registry: string; readonly id: string }, wording: Wording): string {
-  const name = nameIn(wording.names(record), wording.language)
+  const name = textIn(wording.names(record), wording.language)
   if (name === '') return record.id
   const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
   return `${short} (${record.id})`
-}
-
-/** dd.mm.yyyy */
-function writeDay(day: string): string {
-  return day.split('-').reverse().join('.')
 }

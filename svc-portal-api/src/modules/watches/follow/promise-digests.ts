@@ -4,7 +4,8 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
-import { nameIn, readNames } from '../record-names.ts'
+import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
+import { readNames, recordsOf } from '../record-names.ts'
 import type { RecordKey } from '../registries/query-words.ts'
 import { writeStopToken } from '../stop-token.ts'
 import type { Owner } from '../watches.store.ts'
@@ -65,9 +66,9 @@ async function promiseDigest(transaction: Queries, digesting: Digesting, owner: 
   if (news.length === 0 || recipient === undefined) return
   if (wanted(await findWishes(transaction, owner.personId), 'watch').mail === 'off') return
   const { email: to, language } = recipient
-  const records = news.flatMap(({ registry, record_id: id, query, items }) => [
-    ...(id === null ? registries.recordsIn(registry, query) : [{ registry, id }]),
-    ...items,
+  const records = news.flatMap((found) => [
+    ...registries.recordsIn(found.registry, found.query),
+    ...recordsOf(found),
   ])
   const names = await readNames(transaction, registries, records)
   const groups = groupsOf(news, { names, registries, language })
@@ -132,8 +133,8 @@ function groupName(news: DueNews | undefined, { names, registries, language }: W
   if (news === undefined) return ''
   const { registry, record_id: id, query } = news
   const title = registries.registry(registry).title[language]
-  if (id !== null) return `${title}: ${nameIn(names({ registry, id }), language) || id}`
-  const nameOf = (record: RecordKey) => nameIn(names(record), language)
+  if (id !== null) return `${title}: ${textIn(names({ registry, id }), language) || id}`
+  const nameOf = (record: RecordKey) => textIn(names(record), language)
   const words = registries.wordsOf(registry, query, { language, nameOf }).join(', ')
   return words === '' ? title : `${title}: ${words}`
 }

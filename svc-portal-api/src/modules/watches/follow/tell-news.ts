@@ -4,7 +4,7 @@ import { notify } from '../../../common/notifications/notify.ts'
 import { findWishes, preferencesOf, wanted, type StoredWishes } from '../../../common/notifications/wanted.ts'
 import { localized } from '../../../common/texts.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
-import { readNames } from '../record-names.ts'
+import { readNames, recordsOf } from '../record-names.ts'
 import type { Following } from './find-news.ts'
 import { noticeOf, type FoundNews } from './notice-texts.ts'
 
@@ -35,14 +35,7 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
     const wantedRows = rows.filter(
       ({ is_over: isOver, registry }) => !isOver && registries.names.includes(registry),
     )
-    const names = await readNames(
-      transaction,
-      registries,
-      wantedRows.flatMap(({ registry, record_id: id, items }) => [
-        ...(id === null ? [] : [{ registry, id }]),
-        ...items,
-      ]),
-    )
+    const names = await readNames(transaction, registries, wantedRows.flatMap(recordsOf))
     const wishesOf = await readWishes(transaction, wantedRows)
     const softwareName = localized(({ watchNotices }) => watchNotices.service)
     for (const news of wantedRows) {
@@ -53,7 +46,9 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
         deepLink: linkOf(news),
         dedupKey: `watch-${news.news_key}`,
       })
-      await settleMail(transaction, { news, wishes: wishesOf.get(news.person_id), now })
+      const due = mailDueOf(news, wishesOf.get(news.person_id), now)
+      if (due === null) continue
+      await transaction.query('update watch_news set mail_at = $2 where news_key = $1', [news.news_key, due])
     }
     await transaction.query('update watch_news set told_at = $2 where news_key = any ($1::bigint[])', [
       rows.map(({ news_key: key }) => key),
@@ -63,10 +58,8 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
   })
 }
 
-type WishesOf = ReadonlyMap<string, StoredWishes | undefined>
-
 /** What each person wants to hear of, by person; asked once, however much was found. */
-async function readWishes(transaction: Queries, news: readonly UntoldNews[]): Promise<WishesOf> {
+async function readWishes(transaction: Queries, news: readonly UntoldNews[]) {
   const wishesOf = new Map<string, StoredWishes | undefined>()
   for (const personId of new Set(news.map(({ person_id: id }) => id))) {
     wishesOf.set(personId, await findWishes(transaction, personId))
@@ -74,17 +67,10 @@ async function readWishes(transaction: Queries, news: readonly UntoldNews[]): Pr
   return wishesOf
 }
 
-interface Settling {
-  readonly news: UntoldNews
-  readonly wishes: StoredWishes | undefined
-  readonly now: Date
-}
-
-async function settleMail(transaction: Queries, { news, wishes, now }: Settling): Promise<void> {
-  if (news.mail === 'never') return
-  if (wanted(wishes, 'watch').mail === 'off') return
-  const due = mailDue({ mail: news.mail, quiet: preferencesOf(wishes).quiet }, now)
-  await transaction.query('update watch_news set mail_at = $2 where news_key = $1', [news.news_key, due])
+/** Null where no mail is wanted. */
+function mailDueOf({ mail }: UntoldNews, wishes: StoredWishes | undefined, now: Date): Date | null {
+  if (mail === 'never' || wanted(wishes, 'watch').mail === 'off') return null
+  return mailDue({ mail, quiet: preferencesOf(wishes).quiet }, now)
 }
 
 /** The record, the only one that was found in a list, or the list. */
