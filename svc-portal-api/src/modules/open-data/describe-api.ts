@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { Problem } from 'shared-contracts/http/problem'
@@ -9,13 +10,14 @@ import { Notification } from 'shared-contracts/models/notification'
 import { Possessor } from 'shared-contracts/models/possessor'
 import { User } from 'shared-contracts/models/user'
 import { hasPermission } from 'shared-contracts/session/permissions'
-import { API_DESCRIPTION } from './description-text.ts'
 import { describeParameters } from './describe-parameters.ts'
 import { describeReplies } from './describe-replies.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Grows when something is added; what would break a caller comes under another path (docs/open-data.md). */
 const VERSION = '1.2.0'
+/** Texts for those who build on the API; docs/open-data.md has the same with examples. */
+const DESCRIPTION = new URL('../../../data/open-data/description.md', import.meta.url)
 const OPEN = /^\/(?:public|search\/public)(?:\/|$)/
 /** Sign-in has a page of its own in the documentation; no data is read there. */
 const NOT_DATA = /^\/public\/(?:auth|portals)(?:\/|$)/
@@ -46,7 +48,7 @@ export function describeApi(endpoints: readonly Endpoint[], licence: DataLicence
       title: 'Portal of the quality infrastructure of Azerbaijan: open data',
       version: VERSION,
       summary: 'Registries, changes, downloads and daily files: no key is needed.',
-      description: API_DESCRIPTION,
+      description: readFileSync(DESCRIPTION, 'utf8').trim(),
       license: { name: licence.title, identifier: licence.id },
     },
     externalDocs: { description: 'Terms of the licence', url: licence.url },

@@ -35,11 +35,6 @@ interface Dependencies {
   readonly licence: DataLicence
 }
 
-interface ChangesRequest {
-  readonly since?: string | undefined
-  readonly perPage?: number | undefined
-}
-
 interface FeedRequest {
   readonly query: FeedQuery
   readonly language: Language
@@ -60,7 +55,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
   return {
     async list(
       registry: string,
-      { since, perPage = DEFAULT_CHANGES }: ChangesRequest,
+      { since, perPage = DEFAULT_CHANGES }: { since?: string | undefined; perPage?: number | undefined },
       language: Language,
     ): Promise<ChangePage> {
       const layout = getLayout(layouts, registry)
@@ -85,7 +80,13 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       refuse(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
       checkList({ layout, query, language })
       const isWhole = Object.keys(query).every((name) => name === 'lang' || name === 'sort')
-      if (record !== undefined) await checkRecord({ pool, layout, isWhole }, record, language)
+      if (record !== undefined) {
+        // Nothing else narrows the feed of a record.
+        refuse(isWhole ? {} : { record: 'noFilter' }, language)
+        if ((await findRow(pool, layout, record)) === undefined) {
+          throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+        }
+      }
       const list = isWhole ? undefined : await followed(layout, { ...request, query })
       const ids = record === undefined ? list : [record]
       const rows = await listNewestChanges(pool, layout, { ids, limit: IN_A_FEED })
@@ -117,22 +118,6 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       await opened.close()
     }
   }
-}
-
-interface OwnFeed {
-  readonly pool: pg.Pool
-  readonly layout: RegistryLayout
-  /** Nothing else narrows the feed. */
-  readonly isWhole: boolean
-}
-
-async function checkRecord(
-  { pool, layout, isWhole }: OwnFeed,
-  record: string,
-  language: Language,
-): Promise<void> {
-  refuse(isWhole ? {} : { record: 'noFilter' }, language)
-  if ((await findRow(pool, layout, record)) === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
 }
 
 function checkPlace(since: string | undefined, language: Language): ChangePlace {

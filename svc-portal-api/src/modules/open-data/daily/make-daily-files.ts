@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { DataLicence, ExportFormat } from 'shared-contracts/http/data/open-data'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
@@ -120,7 +119,7 @@ async function makeOne(
     const written = []
     for (const format of FORMATS) {
       records = 0
-      const content: Readable = writeExport(format, about, countRows(opened))
+      const content = writeExport(format, about, countRows(opened))
       const name = `${definition.name}-${today}-${opened.version}.${format}.gz`
       written.push(await files.write({ name, format }, content, stopping))
     }

@@ -1,5 +1,4 @@
 import type { OpenRecord } from 'shared-contracts/http/data/open-data'
-import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
@@ -15,15 +14,11 @@ export function openRecord(definition: RegistryDefinition, row: Stored): OpenRec
     validFrom: row.valid_from,
     validTo: row.valid_to,
     demonstration: row.demonstration,
-    values: storedValues(definition, row),
+    values: Object.fromEntries(
+      definition.fields.map(({ name, role }) => [
+        name,
+        row.field_values[name] ?? (role === 'number' ? row.id : null),
+      ]),
+    ),
   }
-}
-
-function storedValues(
-  { fields }: RegistryDefinition,
-  { id, field_values: values }: Pick<Stored, 'id' | 'field_values'>,
-): Record<string, FieldValue> {
-  return Object.fromEntries(
-    fields.map(({ name, role }) => [name, values[name] ?? (role === 'number' ? id : null)]),
-  )
 }

@@ -4,6 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
+import { writeDay } from '../../../common/days/civil-day.ts'
 import { workbook } from '../formats/workbook.ts'
 import { openRecord } from './open-record.ts'
 import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
@@ -79,13 +80,9 @@ function headOf({ definition, licence, source, madeAt, asOf, total }: ExportAbou
   }
 }
 
-function workbookAbout({ definition, language, licence, source, madeAt, asOf }: ExportAbout): {
-  readonly title: string
-  readonly description: string
-  readonly madeAt: Date
-} {
+function workbookAbout({ definition, language, licence, source, madeAt, asOf }: ExportAbout) {
   const description = `${licence.title} ${licence.url} – ${source.name} ${source.url}`
-  const day = asOf === undefined ? '' : ` – ${asOf.split('-').reverse().join('.')}`
+  const day = asOf === undefined ? '' : ` – ${writeDay(asOf)}`
   return { title: `${definition.title[language]}${day}`, description, madeAt }
 }
 
