@@ -182,6 +182,7 @@ export const listSoftware = endpoint({
   query: ServiceQuery,
   reply: ServicePage,
   rateLimit: 300,
+  cache: { maxAge: 30 },
 })
 
 export const getSoftware = endpoint({
@@ -194,6 +195,7 @@ export const getSoftware = endpoint({
   reply: ServicePassport,
   errors: ['SOFTWARE_UNKNOWN'],
   rateLimit: 300,
+  cache: { maxAge: 30 },
 })
 
 const NumberText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))

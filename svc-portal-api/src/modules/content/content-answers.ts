@@ -10,7 +10,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { NewsRequest } from './news-statements.ts'
 import type { FacetRow, StoredItem, StoredTopic } from './content.store.ts'
 
-export type CountedTopic = ContentTopic & { readonly count: number }
+type CountedTopic = ContentTopic & { readonly count: number }
 
 /** Topics that have items, and those that were asked for. */
 export function withCounts(

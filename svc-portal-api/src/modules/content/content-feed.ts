@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
-import type { LocalizedText } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
 import { writeAtomFeed, type AtomEntry } from '../../common/text/atom-feed.ts'
+import { TEXTS } from '../../common/texts.ts'
 import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20
-
-const TITLE: LocalizedText = { az: 'Xəbərlər', en: 'News', ru: 'Новости' }
 
 /** Articles for a feed reader, in one language. */
 export function registerContentFeed(app: FastifyInstance, content: ContentService): void {
@@ -19,7 +17,7 @@ export function registerContentFeed(app: FastifyInstance, content: ContentServic
     const page = `${origin}/${language}/news`
     return writeAtomFeed({
       language,
-      title: TITLE[language],
+      title: TEXTS[language].content.news,
       id: page,
       page,
       self: `${origin}/api${NEWS_FEED_PATH}?lang=${language}`,

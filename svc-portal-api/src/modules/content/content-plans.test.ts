@@ -4,8 +4,7 @@ import type pg from 'pg'
 import { SCHEMA } from '../../cli/open-database.ts'
 import { NOW, emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
 import { newsKeys, type NewsRequest } from './news-statements.ts'
-import { StatementValues } from './statement-values.ts'
-import { hasWords, isVisible } from './visible-items.ts'
+import { hasWords, isVisible, StatementValues } from './visible-items.ts'
 
 const COUNT = 20_000
 

@@ -14,14 +14,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { meaningfulWords, wordsOf } from '../../common/text/fold.ts'
-import {
-  facetsOf,
-  toEntry,
-  toNeighbour,
-  toSummary,
-  withCounts,
-  type CountedTopic,
-} from './content-answers.ts'
+import { facetsOf, toEntry, toNeighbour, toSummary, withCounts } from './content-answers.ts'
 import {
   countNews,
   countTopics,
@@ -37,27 +30,24 @@ import {
 import type { NewsRequest } from './news-statements.ts'
 import type { Reader } from './visible-items.ts'
 
-export interface ContentService {
-  listNews(query: NewsQuery, language: Language): Promise<NewsPage>
-  getNews(id: string, language: Language): Promise<NewsArticle>
-  listFaq(query: FaqQuery, language: Language): Promise<FaqPage>
-  listTopics(type: ContentType, language: Language): Promise<CountedTopic[]>
-}
-
 interface Dependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly variant: Variant
 }
 
+export type ContentService = ReturnType<typeof createContentService>
+
 /** Reads what is published for one variant of the portal. */
-export function createContentService({ pool, clock, variant }: Dependencies): ContentService {
+export function createContentService({ pool, clock, variant }: Dependencies) {
   const readerNow = (): Reader => ({ variant, now: clock.now() })
   return {
-    listNews: (query, language) => listNews(pool, readNewsQuery(query, language), readerNow()),
-    getNews: (id, language) => getNews(pool, { id, language }, readerNow()),
-    listFaq: (query, language) => listFaq(pool, readFaqQuery(query, language), readerNow()),
-    async listTopics(type, language) {
+    listNews: (query: NewsQuery, language: Language) =>
+      listNews(pool, readNewsQuery(query, language), readerNow()),
+    getNews: (id: string, language: Language) => getNews(pool, { id, language }, readerNow()),
+    listFaq: (query: FaqQuery, language: Language) =>
+      listFaq(pool, readFaqQuery(query, language), readerNow()),
+    async listTopics(type: ContentType, language: Language) {
       const counts = await countTopics(pool, type, readerNow())
       return withCounts(await listTopicRows(pool), counts, { language })
     },

@@ -2,8 +2,7 @@ import type pg from 'pg'
 import type { ContentAudience, ContentBlock, ContentFile, ContentImage } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { newsCounts, newsKeys, type NewsRequest } from './news-statements.ts'
-import { StatementValues } from './statement-values.ts'
-import { hasWords, isVisible, textOf, type Reader } from './visible-items.ts'
+import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
 interface StoredLink {
   readonly href: string

@@ -1,6 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import { StatementValues } from './statement-values.ts'
-import { hasWords, isVisible, textOf, type Reader } from './visible-items.ts'
+import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
 /** What a list of news is asked for. */
 export interface NewsRequest {

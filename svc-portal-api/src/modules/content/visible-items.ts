@@ -1,6 +1,15 @@
 import type { ContentType } from 'shared-contracts/http/content'
 import type { Variant } from 'shared-contracts/session/variant'
-import type { StatementValues } from './statement-values.ts'
+
+/** Values of a statement under construction; each gets its `$n`. */
+export class StatementValues {
+  readonly list: unknown[] = []
+
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
 
 /** What a visitor of this variant may read at this moment. */
 export interface Reader {

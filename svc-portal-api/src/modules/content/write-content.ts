@@ -1,16 +1,13 @@
 import type pg from 'pg'
 import { LANGUAGES } from 'shared-contracts/session/language'
+import type { StoredTopic } from './content.store.ts'
 import { plainText, type ContentDraft } from './content-draft.ts'
-
-interface Writing {
-  readonly demonstration: boolean
-}
 
 /** Stores items with their texts. What is stored already under the same name stays as it is. */
 export async function addContent(
   client: pg.ClientBase,
   drafts: readonly ContentDraft[],
-  { demonstration }: Writing,
+  { demonstration }: { readonly demonstration: boolean },
 ): Promise<number> {
   const { rows } = await client.query<{ item_key: number; id: string; type: string }>(
     `insert into content_item (id, type, status, variant, topics, audiences, author_unit, published_at, updated_at,
@@ -40,13 +37,7 @@ export async function addContent(
   return rows.length
 }
 
-/** A topic that items name. */
-export interface DraftTopic {
-  readonly id: string
-  readonly label: Readonly<Record<string, string>>
-}
-
-export async function addTopics(client: pg.ClientBase, topics: readonly DraftTopic[]): Promise<void> {
+export async function addTopics(client: pg.ClientBase, topics: readonly StoredTopic[]): Promise<void> {
   await client.query(
     `insert into content_topic (id, label, place)
      select id, label, place from jsonb_to_recordset($1::jsonb) as t(id text, label jsonb, place int)

@@ -37,26 +37,23 @@ interface Dependencies {
 /** A part that did not come is told to whoever runs the portal. */
 type TellFailure = (part: NavigatorPart, error: unknown) => void
 
-export interface NavigatorService {
-  /** @throws PortalError REQUEST_INVALID that names each field which cannot be understood. */
-  navigate(query: NavigatorQuery, language: Language, tellFailure: TellFailure): Promise<GoodsNavigation>
-}
+export type NavigatorService = ReturnType<typeof createNavigator>
 
 /** Joins what the registries say of goods. It asks them as everybody does, each part by itself. */
-export function createNavigator({
-  registries,
-  definitions,
-  countries,
-  today,
-  isProgram,
-}: Dependencies): NavigatorService {
+export function createNavigator(dependencies: Dependencies) {
+  const { registries, definitions, countries, today, isProgram } = dependencies
   const choices = new Choices(definitions)
   // Sorting names takes longer than all the rest of the answer.
   const sorted = new Map(LANGUAGES.map((language) => [language, countries(language)]))
   const known = new Set(sorted.get('en')?.map(({ value }) => value))
 
   return {
-    async navigate(query, language, tellFailure) {
+    /** @throws PortalError REQUEST_INVALID that names each field which cannot be understood. */
+    async navigate(
+      query: NavigatorQuery,
+      language: Language,
+      tellFailure: TellFailure,
+    ): Promise<GoodsNavigation> {
       const isCountry = (code: string) => known.has(code)
       const question = readQuestion(query, { isCountry, isProgram, language })
       const named = sorted.get(language) ?? []

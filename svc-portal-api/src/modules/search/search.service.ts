@@ -24,11 +24,6 @@ interface Asker {
   readonly caller: Caller
 }
 
-export interface SearchService {
-  find(query: SearchQuery, asker: Asker): Promise<SearchReply>
-  keepNeed(need: { readonly word: string; readonly text: string }, language: Language): Promise<void>
-}
-
 interface Dependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
@@ -56,15 +51,18 @@ const OPEN_TO_VISITORS: readonly Permission[] = [
   ...new Set([...PERMISSIONS_OF.VISITOR, ...PERMISSIONS_OF.USER, ...PERMISSIONS_OF.ASAN_USER]),
 ]
 
+export type SearchService = ReturnType<typeof createSearchService>
+
 /** Finds pages, services, records, articles, questions and what is the person's own together, the best first. */
-export function createSearchService(dependencies: Dependencies): SearchService {
+export function createSearchService(dependencies: Dependencies) {
   const { pool, clock, variant } = dependencies
   const refusal = (): PortalError => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
   const limiter = new ConcurrencyLimiter({ ...LIMITS, refusal })
   return {
-    find: (query, asker) => limiter.run(() => find(dependencies, query, asker)),
+    find: (query: SearchQuery, asker: Asker): Promise<SearchReply> =>
+      limiter.run(() => find(dependencies, query, asker)),
 
-    keepNeed: ({ word, text }, language) =>
+    keepNeed: ({ word, text }: { word: string; text: string }, language: Language): Promise<void> =>
       addNeed(pool, { word, said: text, language, variant, now: clock.now() }),
   }
 }

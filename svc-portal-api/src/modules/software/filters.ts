@@ -20,9 +20,9 @@ const FACETS: Readonly<
 > = {
   area: { all: SERVICE_AREAS, of: ({ area }) => [area] },
   audience: { all: SERVICE_AUDIENCES, of: ({ audience }) => audience },
-  fee: { all: ['free', 'paid'], of: ({ fee_rule: rule }) => [rule === 'free' ? 'free' : 'paid'] },
+  fee: { all: ['free', 'paid'], of: ({ fee }) => [fee.rule === 'free' ? 'free' : 'paid'] },
   online: { all: ONLINE_LEVELS, of: ({ online }) => [online] },
-  signIn: { all: ['no', 'yes'], of: ({ sign_in: signIn }) => [signIn ? 'yes' : 'no'] },
+  signIn: { all: ['no', 'yes'], of: ({ signIn }) => [signIn ? 'yes' : 'no'] },
 }
 
 /** Of each filter that is set, the service has one of the values. */

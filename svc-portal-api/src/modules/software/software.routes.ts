@@ -8,21 +8,11 @@ import {
 import { registerEndpoint } from 'shared-service/app'
 import type { SoftwareService } from './software.service.ts'
 
-const SHORTLY = { 'cache-control': 'public, max-age=30', vary: 'Accept-Language' } as const
-
 /** The catalogue of services, their files, and where they start. */
 export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareService): void {
-  registerEndpoint(app, listSoftware, async ({ query, language, reply }) => {
-    const page = await software.list(query, language)
-    reply.headers(SHORTLY)
-    return page
-  })
+  registerEndpoint(app, listSoftware, ({ query, language }) => software.list(query, language))
 
-  registerEndpoint(app, getSoftware, async ({ params, reply }) => {
-    const passport = await software.get(params.id)
-    reply.headers(SHORTLY)
-    return passport
-  })
+  registerEndpoint(app, getSoftware, ({ params }) => software.get(params.id))
 
   registerEndpoint(app, getSoftwareDocument, ({ params, query }) =>
     software.document(Number(params.id), query.download === '1'),

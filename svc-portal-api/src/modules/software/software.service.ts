@@ -7,13 +7,14 @@ import type {
   ServicePassport,
   ServiceQuery,
   ServiceStart,
-  ServiceSummary,
 } from 'shared-contracts/http/software'
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { FileToSend } from 'shared-service/http/file-answer'
+import { TEXTS } from '../../common/texts.ts'
 import { civilDay, writeDay } from '../../common/days/civil-day.ts'
 import { facetsOf, passes, type Filters } from './filters.ts'
 import {
@@ -24,17 +25,9 @@ import {
   readDocument,
   type ListedService,
   type StoredDocument,
-  type StoredService,
   type WholeService,
 } from './software.store.ts'
 import { countStart, type Visitor } from './starts.ts'
-
-export interface SoftwareService {
-  list(query: ServiceQuery, language: Language): Promise<ServicePage>
-  get(idOrCode: string): Promise<ServicePassport>
-  document(id: number, download: boolean): Promise<FileToSend>
-  start(id: string, caller: Caller): Promise<ServiceStart & { readonly code: string }>
-}
 
 interface Caller {
   readonly actor: Actor
@@ -50,17 +43,13 @@ interface Dependencies {
 
 const DOCUMENT_MAX_AGE_S = 3600
 
-const UNTIL: Readonly<Record<Language, (day: string) => string>> = {
-  az: (day) => `Bərpa günü: ${day}`,
-  en: (day) => `It is back on ${day}`,
-  ru: (day) => `Возобновится ${day}`,
-}
+export type SoftwareService = ReturnType<typeof createSoftwareService>
 
 /** The catalogue of services as one variant of the portal shows it. */
-export function createSoftwareService(dependencies: Dependencies): SoftwareService {
+export function createSoftwareService(dependencies: Dependencies) {
   const { pool, variant } = dependencies
   return {
-    async list(query, language) {
+    async list(query: ServiceQuery, language: Language): Promise<ServicePage> {
       const { page = 1, perPage = DEFAULT_PER_PAGE } = query
       const { found, match } = await search(dependencies, query, language)
       const filters = readFilters(query)
@@ -69,7 +58,7 @@ export function createSoftwareService(dependencies: Dependencies): SoftwareServi
         query,
       )
       return {
-        content: kept.slice((page - 1) * perPage, page * perPage).map(summarise),
+        content: kept.slice((page - 1) * perPage, page * perPage),
         page,
         perPage,
         total: kept.length,
@@ -79,12 +68,12 @@ export function createSoftwareService(dependencies: Dependencies): SoftwareServi
       }
     },
 
-    async get(idOrCode) {
+    async get(idOrCode: string): Promise<ServicePassport> {
       const service = await getService(dependencies, idOrCode)
       const documents = await listDocuments(pool, service.id)
       const { pause_reason: reason, pause_alternative: alternative } = service
       return {
-        ...summarise(service),
+        ...service,
         ...service.passport,
         documents: describeDocuments(documents),
         pause: service.status === 'paused' && reason !== null ? { reason, alternative } : null,
@@ -93,12 +82,12 @@ export function createSoftwareService(dependencies: Dependencies): SoftwareServi
       }
     },
 
-    async document(id, download) {
+    async document(id: number, download: boolean): Promise<FileToSend> {
       const found = await findDocument(pool, variant, id)
       if (found === undefined) throw new PortalError('SOFTWARE_DOCUMENT_UNKNOWN')
       return {
-        name: found.file_name,
-        mimeType: found.mime_type,
+        name: found.fileName,
+        mimeType: found.mimeType,
         bytes: found.bytes,
         tag: found.sha256.slice(0, 32),
         download,
@@ -107,7 +96,7 @@ export function createSoftwareService(dependencies: Dependencies): SoftwareServi
       }
     },
 
-    start: (id, caller) => startService(dependencies, id, caller),
+    start: (id: string, caller: Caller) => startService(dependencies, id, caller),
   }
 }
 
@@ -138,16 +127,20 @@ async function startService(
   const { code, start_url: url } = service
   if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
   if (service.status === 'paused') {
-    const until = service.paused_until === null ? '' : UNTIL[language](writeDay(service.paused_until))
+    const until = untilText(service.pausedUntil, language)
     throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
   }
-  if (service.sign_in && actor === 'VISITOR') return { target: 'login', url, code }
-  if (service.sign_in && !hasPermission(actor, 'eservices:apply')) {
+  if (service.signIn && actor === 'VISITOR') return { target: 'login', url, code }
+  if (service.signIn && !hasPermission(actor, 'eservices:apply')) {
     throw new PortalError('SOFTWARE_NOT_FOR_ROLE')
   }
   const { pool, clock } = dependencies
   await countStart(pool, { serviceId: service.id, visitor, now: clock.now() })
   return { target: service.start_kind, url, code }
+}
+
+function untilText(day: string | null, language: Language): string {
+  return day === null ? '' : fillText(TEXTS[language].software.backOn, { day: writeDay(day) })
 }
 
 function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Filters {
@@ -173,47 +166,15 @@ function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery):
   return services.toSorted((one, other) => one.place - other.place || one.id - other.id)
 }
 
-function summarise(service: StoredService): ServiceSummary {
-  const { id, code, kind, area, name, short, audience, online, status } = service
-  return {
-    ...{ id, code, kind, area, name, short, audience, online, status },
-    fee: {
-      rule: service.fee_rule,
-      service: service.service_fee,
-      government: service.government_fee,
-      note: service.fee_note,
-      demonstration: service.fee_demonstration,
-    },
-    duration: {
-      days: service.duration_days,
-      unit: service.duration_unit,
-      note: service.duration_note,
-    },
-    signIn: service.sign_in,
-    pausedUntil: status === 'paused' ? service.paused_until : null,
-  }
-}
-
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  az: 'Azərbaycanca',
-  en: 'English',
-  ru: 'Русский',
-}
-
 /** Captions are no documents of their own: they belong to their video. */
 function describeDocuments(documents: readonly StoredDocument[]): ServiceDocument[] {
   return documents.flatMap(({ kind, ...document }) => {
     if (kind === 'captions') return []
-    const tracks = documents.flatMap(({ id, video_id: video, language }) =>
-      video === document.id && language !== null ? [{ id, language, label: LANGUAGE_NAMES[language] }] : [],
+    const tracks = documents.flatMap(({ id, videoId, language }) =>
+      videoId === document.id && language !== null
+        ? [{ id, language, label: TEXTS[language].software.languageName }]
+        : [],
     )
-    const { id, title, language, alt, bytes } = document
-    return [
-      {
-        ...{ id, kind, title, language, alt, bytes, tracks },
-        fileName: document.file_name,
-        mimeType: document.mime_type,
-      },
-    ]
+    return [{ ...document, kind, tracks }]
   })
 }

@@ -1,37 +1,16 @@
 import type pg from 'pg'
 import type {
-  OnlineLevel,
-  ServiceArea,
-  ServiceAudience,
+  ServiceDocument,
   ServiceKind,
   ServicePassport,
-  ServiceStatus,
+  ServiceSummary,
 } from 'shared-contracts/http/software'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 
-/** A service as the table has it. Amounts come as exact text. */
-export interface StoredService {
-  readonly id: number
-  readonly code: string
-  readonly kind: ServiceKind
-  readonly area: ServiceArea
+/** A service as the catalogue shows it, with its place in the catalogue. */
+export interface StoredService extends ServiceSummary {
   readonly place: number
-  readonly name: LocalizedText
-  readonly short: LocalizedText
-  readonly audience: ServiceAudience[]
-  readonly fee_rule: 'free' | 'tariff' | 'fixed'
-  readonly service_fee: string | null
-  readonly government_fee: string | null
-  readonly fee_note: LocalizedText | null
-  readonly fee_demonstration: boolean
-  readonly duration_days: number | null
-  readonly duration_unit: 'working' | 'calendar'
-  readonly duration_note: LocalizedText | null
-  readonly online: OnlineLevel
-  readonly sign_in: boolean
-  readonly status: ServiceStatus
-  readonly paused_until: string | null
 }
 
 /** What a list is put in order by, beside the row itself. */
@@ -42,17 +21,9 @@ export interface ListedService extends StoredService {
 }
 
 /** The part of a passport that is only ever read as a whole. */
-type StoredPassport = Pick<
+type StoredPassport = Omit<
   ServicePassport,
-  | 'gives'
-  | 'eligibility'
-  | 'documentsNeeded'
-  | 'steps'
-  | 'legalBasis'
-  | 'result'
-  | 'refusalGrounds'
-  | 'appeal'
-  | 'contacts'
+  keyof ServiceSummary | 'documents' | 'pause' | 'reviewedOn' | 'demonstration'
 >
 
 export interface WholeService extends StoredService {
@@ -65,27 +36,24 @@ export interface WholeService extends StoredService {
   readonly demonstration: boolean
 }
 
-export interface StoredDocument {
-  readonly id: number
-  readonly kind: 'image' | 'video' | 'pdf' | 'captions'
-  readonly video_id: number | null
-  readonly language: Language | null
-  readonly title: LocalizedText
-  readonly alt: LocalizedText | null
-  readonly file_name: string
-  readonly mime_type: string
-  readonly bytes: number
+export interface StoredDocument extends Omit<ServiceDocument, 'kind' | 'tracks'> {
+  readonly kind: ServiceDocument['kind'] | 'captions'
+  readonly videoId: number | null
   readonly sha256: string
 }
 
-const LISTED = `id, code, kind, area, place, name, short, audience, fee_rule, service_fee::text, government_fee::text,
-  fee_note, fee_demonstration, duration_days, duration_unit, duration_note, online, sign_in, status, paused_until`
-const DOCUMENT = `d.id, d.kind, d.video_id, d.language, d.title, d.alt, d.file_name, d.mime_type, d.bytes, d.sha256`
+const LISTED = `id, code, kind, area, place, name, short, audience, online, sign_in as "signIn", status,
+  case when status = 'paused' then paused_until end as "pausedUntil",
+  jsonb_build_object('rule', fee_rule, 'service', service_fee::text, 'government', government_fee::text,
+    'note', fee_note, 'demonstration', fee_demonstration) as fee,
+  jsonb_build_object('days', duration_days, 'unit', duration_unit, 'note', duration_note) as duration`
+const DOCUMENT = `d.id, d.kind, d.video_id as "videoId", d.language, d.title, d.alt, d.file_name as "fileName",
+  d.mime_type as "mimeType", d.bytes, d.sha256`
 
 /** Starts of so many days count for "most used". */
 const USED_DAYS = 90
 
-export interface ListQuestion {
+interface ListQuestion {
   readonly variant: Variant
   readonly language: Language
   readonly kind: ServiceKind | undefined

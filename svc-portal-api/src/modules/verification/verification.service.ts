@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
-import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
+import type { SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { Language } from 'shared-contracts/session/language'
 import type { Outcome } from 'shared-contracts/verification/outcomes'
 import {
@@ -25,39 +25,17 @@ import { civilDay } from '../../common/days/civil-day.ts'
 import { drawQr } from '../../common/paper/qr-code.ts'
 import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
 
-/** A seal with the code that carries it. */
-interface DrawnSeal {
-  readonly seal: string
-  readonly address: string
-  readonly qr: { readonly size: number; readonly path: string }
-}
-
 interface SealVerdict {
   readonly signature: SignatureState
   readonly verification: Verification | null
 }
 
-interface AskedNumber {
-  /** What keeps the document, where it is known. */
+interface NumberLookup {
+  /** Registry of the document, where it is known. */
   readonly source?: string | undefined
   /** Only the very number, in `source`. */
   readonly isExact?: boolean | undefined
   readonly language: Language
-}
-
-/** Verification of documents (ESRV-04). */
-export interface VerificationService {
-  /**
-   * What holds today of a number as it was typed. Numbers that look alike are one; where several documents have such a
-   * number, the one that is written just so is meant, or the answer asks which.
-   * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
-   */
-  byNumber(typed: string, asked: AskedNumber): Promise<Verification>
-  /** Judges the text of a code. */
-  bySeal(text: string): Promise<SealVerdict>
-  /** @throws PortalError where the record is none, no document, or not in force. */
-  seal(source: string, number: string, origin: string): Promise<DrawnSeal>
-  keys(): Promise<readonly DocumentKey[]>
 }
 
 /** Only of these the last day is known; of what is suspended or has ended otherwise a code would say that it has none. */
@@ -72,7 +50,10 @@ interface Dependencies {
   readonly registries: ReadRegistries
 }
 
-export function createVerificationService(dependencies: Dependencies): VerificationService {
+export type VerificationService = ReturnType<typeof createVerificationService>
+
+/** Verification of documents (ESRV-04). */
+export function createVerificationService(dependencies: Dependencies) {
   const { clock, keys: settings, ...rest } = dependencies
   const documents = createRegistryDocuments(rest)
   const keys = createDocumentKeys({ ...rest, clock, settings })
@@ -84,7 +65,15 @@ export function createVerificationService(dependencies: Dependencies): Verificat
   }
 
   return {
-    async byNumber(typed, { source, isExact = false, language }) {
+    /**
+     * The state today of the document with a number as it was typed. Numbers that look alike are one; of several documents
+     * the one whose number is written exactly so counts, or the result lists them.
+     * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
+     */
+    async byNumber(
+      typed: string,
+      { source, isExact = false, language }: NumberLookup,
+    ): Promise<Verification> {
       const number = typed.trim()
       const exact = source === undefined ? undefined : await findExactly(source, number)
       if (exact !== undefined) return known(exact, today())
@@ -95,7 +84,8 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       return others.length === 0 ? known(meant, today()) : which(number, found, today())
     },
 
-    async bySeal(text) {
+    /** Verifies the text of a code. */
+    async bySeal(text: string): Promise<SealVerdict> {
       const seal = readSeal(text)
       if (seal === undefined) return { signature: 'altered', verification: null }
       const { claims, signed, signature } = seal
@@ -111,7 +101,8 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       }
     },
 
-    async seal(source, number, origin) {
+    /** @throws PortalError where the record is none, no document, or not in force. */
+    async seal(source: string, number: string, origin: string) {
       const found = await documents.get(source, number)
       if (!SEALED.includes(outcomeOf(found, today()))) throw new PortalError('DOCUMENT_NOT_IN_FORCE')
       const { document } = found

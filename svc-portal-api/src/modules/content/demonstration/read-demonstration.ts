@@ -6,7 +6,7 @@ import { ContentSlug } from 'shared-contracts/http/content'
 import { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod/mini'
 import { ContentDraft } from '../content-draft.ts'
-import type { DraftFile, DraftTopic } from '../write-content.ts'
+import type { DraftFile } from '../write-content.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../data/content', import.meta.url))
 
@@ -15,13 +15,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml',
 const Topics = z.array(z.object({ id: ContentSlug, label: LocalizedText }))
 
 /** Content that stands in until there is content of the agency: one file for each item, in three languages. */
-export interface DemonstrationContent {
-  readonly topics: readonly DraftTopic[]
-  readonly items: readonly ContentDraft[]
-  readonly files: readonly DraftFile[]
-}
-
-export async function readDemonstration(): Promise<DemonstrationContent> {
+export async function readDemonstration() {
   const [topics, news, questions, files] = await Promise.all([
     readFile(join(FOLDER, 'topics.json'), 'utf8'),
     readItems('news'),

@@ -1,4 +1,5 @@
 import type { NavigatorDocument, NavigatorRule } from 'shared-contracts/http/data/navigator'
+import acts from '../../../../data/goods/document-acts.json' with { type: 'json' }
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import { REGISTRY, type Choices } from '../navigator-registries.ts'
 
@@ -11,28 +12,6 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
   medium: 'declaration_body',
   high: 'certificate',
 }
-
-/** The acts that the rule comes from. */
-const ACTS: NavigatorDocument['acts'] = [
-  {
-    title: {
-      az: '“Texniki tənzimləmə haqqında” Azərbaycan Respublikasının Qanunu',
-      en: 'Law of the Republic of Azerbaijan on technical regulation',
-      ru: 'Закон Азербайджанской Республики «О техническом регулировании»',
-    },
-    number: '1669-VQ',
-    date: '2019-09-30',
-  },
-  {
-    title: {
-      az: 'Azərbaycan Respublikası Nazirlər Kabinetinin qərarı',
-      en: 'Decision of the Cabinet of Ministers of the Republic of Azerbaijan',
-      ru: 'Решение Кабинета министров Азербайджанской Республики',
-    },
-    number: '217',
-    date: '2021-07-17',
-  },
-]
 
 interface Known {
   readonly rules: readonly NavigatorRule[]
@@ -54,7 +33,8 @@ export function neededDocument(choices: Choices, { rules, risk }: Known): Naviga
     basis: named.length > 0 ? 'regulated' : byRisk === null ? 'none' : 'risk',
     required,
     others: distinct(all).filter(({ value }) => value !== required?.value),
-    acts: ACTS,
+    // The acts that the rule comes from.
+    acts,
   }
 }
 

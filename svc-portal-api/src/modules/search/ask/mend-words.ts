@@ -51,7 +51,7 @@ export async function mendWords(pool: pg.Pool, text: string): Promise<Mended> {
     typed.flatMap(({ asked }, place) => (first[place] === UNCLEAR ? [asked] : [])),
   )
   const meant = first.map((word, place) =>
-    word === UNCLEAR ? nearestOf(typed[place]?.asked ?? '', resembling) : word,
+    word === UNCLEAR ? nearest(typed[place]?.asked ?? '', resembling) : word,
   )
   return {
     words: typed.flatMap(({ parts }, place) => meant[place] ?? parts).slice(0, MOST_WORDS),
@@ -111,19 +111,14 @@ export function mendStatement(open: readonly Pick<Typed, 'asked' | 'other'>[]) {
 
 function nearest(asked: string, likely: readonly Resembling[]): string | undefined {
   const [best] = likely
-    .flatMap(({ word, weight, sounds }) =>
-      word === null ? [] : [{ word, weight, slips: sounds ? 0.5 : slipsBetween(asked, word) }],
+    .flatMap(({ asked: one, word, weight, sounds }) =>
+      word === null || one !== asked
+        ? []
+        : [{ word, weight, slips: sounds ? 0.5 : slipsBetween(asked, word) }],
     )
     .filter(({ word, slips }) => slips <= toleratedSlips(Math.min(asked.length, word.length + 1)))
     .sort((one, other) => one.slips - other.slips || other.weight - one.weight)
   return best?.word
-}
-
-function nearestOf(asked: string, likely: readonly Resembling[]): string | undefined {
-  return nearest(
-    asked,
-    likely.filter((one) => one.asked === asked),
-  )
 }
 
 /** More slips than keys can find; only long words may have so many. */

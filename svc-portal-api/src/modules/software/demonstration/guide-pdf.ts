@@ -119,10 +119,10 @@ function feeText({ fee }: ServiceFile, language: Language): string {
     service: decimal(fee.service, language),
     government: decimal(fee.government, language),
   })
-  return fee.demonstration === true ? `${amounts} (${texts.demonstrationFee})` : amounts
+  return fee.demonstration ? `${amounts} (${texts.demonstrationFee})` : amounts
 }
 
-function decimal(amount: string | undefined, language: Language): string {
+function decimal(amount: string | null, language: Language): string {
   return (amount ?? '0.00').replace('.', language === 'en' ? '.' : ',')
 }
 

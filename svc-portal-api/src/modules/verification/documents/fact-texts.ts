@@ -23,8 +23,8 @@ function writeNumber(decimal: string, language: Language): string {
 }
 
 function writeInterval({ from, to, unit }: Interval, language: Language): string {
-  const [low, high] = [from, to].map((end) => (end === null ? '' : writeNumber(end, language)))
-  const range = [low === '' ? '' : low, high === '' ? '' : high].join(' … ').trim()
+  const ends = [from, to].map((end) => (end === null ? '' : writeNumber(end, language)))
+  const range = ends.join(' … ').trim()
   return unit === null ? range : `${range} ${unit}`
 }
 

@@ -14,19 +14,6 @@ export interface KeySettings {
   readonly revoked: readonly string[]
 }
 
-/** The keys of document seals (docs/decisions/0268). */
-export interface DocumentKeys {
-  /**
-   * Name of the key that signs.
-   * @throws GenerationTaken where the secret is not the one that the number of the key was used with.
-   */
-  current(): Promise<string>
-  /** Signature of a text by the current key, base64url. */
-  sign(text: string): string
-  /** The latest first. */
-  list(): Promise<readonly DocumentKey[]>
-}
-
 interface Dependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
@@ -51,7 +38,8 @@ const PRIVATE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** A change of keys by another instance is known so soon. */
 const KNOWN_MS = 30_000
 
-export function createDocumentKeys({ pool, clock, secrets, settings }: Dependencies): DocumentKeys {
+/** The keys of document seals (docs/decisions/0268). */
+export function createDocumentKeys({ pool, clock, secrets, settings }: Dependencies) {
   const seed = secrets.key(`document-seal-${settings.generation}`)
   const privateKey = createPrivateKey({
     key: Buffer.concat([PRIVATE_KEY, seed]),
@@ -73,13 +61,19 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
   }
 
   return {
+    /**
+     * Name of the key that signs.
+     * @throws GenerationTaken where the secret is not the one that the number of the key was used with.
+     */
     async current() {
       await announce()
       return kid
     },
 
-    sign: (text) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('base64url'),
+    /** Signature of a text by the current key, base64url. */
+    sign: (text: string) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('base64url'),
 
+    /** The latest first. */
     async list() {
       const now = clock.now().getTime()
       if (known !== undefined && known.until > now) return known.keys
