@@ -1,15 +1,13 @@
 import type pg from 'pg'
-import { isEmail } from 'shared-contracts/rules/email'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
+import { enqueueDueMails, findRecipient, oneLine } from '../../common/notifications/due-mails.ts'
 import type { WorkLog } from '../../common/work-log.ts'
-import { inTransaction, type Queries } from '../../common/transaction.ts'
+import type { Queries } from '../../common/transaction.ts'
 
 const PEOPLE_AT_ONCE = 50
-/** So long a person whose mail could not be written waits, so that those behind get their turn. */
-const SET_ASIDE_MS = 600_000
 /** A mail is read in a moment; the rest is on the page. */
 const MOST_TITLES = 20
 
@@ -39,16 +37,13 @@ export async function promiseDueMails({ pool, clock, companyId, log }: Mailing):
      group by person_id order by min(mail_at) limit $3`,
     [companyId, now, PEOPLE_AT_ONCE],
   )
-  for (const { person_id: personId } of rows) {
-    const due = { personId, companyId, now }
-    try {
-      await inTransaction(pool, (transaction) => promiseMail(transaction, due))
-    } catch (error) {
-      // Where this fails, too, it is not this person's mail but the database, and the round is over.
-      await setAside(pool, due)
-      log.warn({ err: error, person: personId }, 'notifications: a mail cannot be written')
-    }
-  }
+  await enqueueDueMails({
+    ...{ pool, now, people: rows.map(({ person_id: personId }) => ({ personId, companyId, now })) },
+    enqueue: enqueueTitles,
+    postpone: (due, until) => postpone(pool, due, until),
+    onError: (err, { personId }) =>
+      log.warn({ err, person: personId }, 'notifications: a mail cannot be written'),
+  })
   return rows.length
 }
 
@@ -58,13 +53,13 @@ interface Due {
   readonly now: Date
 }
 
-async function promiseMail(transaction: Queries, due: Due): Promise<void> {
+async function enqueueTitles(transaction: Queries, due: Due): Promise<void> {
   const titles = await takeTitles(transaction, due)
   const recipient = await findRecipient(transaction, due.personId)
   if (titles.length === 0 || recipient === undefined) return
-  const { email: to, language } = recipient
+  const { language } = recipient
   await enqueueMail(transaction, {
-    ...{ companyId: due.companyId, to, language },
+    ...{ companyId: due.companyId, ...recipient },
     template: titles.length === 1 ? 'notification' : 'notifications',
     values: {
       titles: titles.slice(0, MOST_TITLES).map((title) => oneLine(title[language])),
@@ -73,11 +68,10 @@ async function promiseMail(transaction: Queries, due: Due): Promise<void> {
   })
 }
 
-/** In the order of those who are due they come last from now on. */
-async function setAside(queries: Queries, { personId, companyId, now }: Due): Promise<void> {
+async function postpone(queries: Queries, { personId, companyId, now }: Due, until: Date): Promise<void> {
   await queries.query(
     'update notification set mail_at = $4 where person_id = $1 and company_id = $2 and mail_at <= $3',
-    [personId, companyId, now, new Date(now.getTime() + SET_ASIDE_MS)],
+    [personId, companyId, now, until],
   )
 }
 
@@ -94,23 +88,4 @@ async function takeTitles(
     [personId, companyId, now],
   )
   return rows.filter(({ is_wanted: isWanted }) => isWanted).map(({ title }) => title)
-}
-
-async function findRecipient(
-  transaction: Queries,
-  personId: string,
-): Promise<{ readonly email: string; readonly language: Language } | undefined> {
-  const { rows } = await transaction.query<{ email: string | null; language: Language }>(
-    'select email, language from person where id = $1',
-    [personId],
-  )
-  const { email, language } = rows[0] ?? {}
-  return typeof email === 'string' && isEmail(email) && language !== undefined
-    ? { email, language }
-    : undefined
-}
-
-/** Nothing in a title makes a new line of a mail. */
-function oneLine(title: string): string {
-  return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -1,9 +1,8 @@
-import { isEmail } from 'shared-contracts/rules/email'
-import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { enqueueDueMails, findRecipient, oneLine } from '../../../common/notifications/due-mails.ts'
 import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
-import { inTransaction, type Queries } from '../../../common/transaction.ts'
+import type { Queries } from '../../../common/transaction.ts'
 import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
 import { readNames, recordsOf } from '../record-names.ts'
 import type { RecordKey } from '../registries/query-words.ts'
@@ -15,8 +14,6 @@ import { lineOf, type FoundNews, type Wording } from './notice-texts.ts'
 const PEOPLE_AT_ONCE = 50
 /** A mail is read in a moment; the rest is on the page. */
 const MOST_LINES = 50
-/** A mail that failed is tried again after this. */
-const AGAIN_MS = 600_000
 
 interface Digesting extends Following {
   /** Key of the tokens that stop these mails. */
@@ -36,27 +33,28 @@ export async function promiseDigests(digesting: Digesting): Promise<boolean> {
      where n.mail_at <= $1 group by w.person_id, w.company_id order by min(n.mail_at) limit ${PEOPLE_AT_ONCE}`,
     [digesting.now],
   )
-  for (const { person_id: personId, company_id: companyId } of rows) {
-    const owner = { personId, companyId }
-    try {
-      await inTransaction(digesting.pool, (transaction) => promiseDigest(transaction, digesting, owner))
-    } catch (error) {
-      digesting.onError(error)
-      await putOff(digesting, owner)
-    }
-  }
+  await enqueueDueMails({
+    ...{ pool: digesting.pool, now: digesting.now, onError: digesting.onError },
+    people: rows.map(({ person_id: personId, company_id: companyId }) => ({ personId, companyId })),
+    enqueue: (transaction, owner) => enqueueDigest(transaction, digesting, owner),
+    postpone: (owner, until) => postpone(digesting, owner, until),
+  })
   return rows.length > 0
 }
 
-async function putOff({ pool, now }: Digesting, { personId, companyId }: Owner): Promise<void> {
+async function postpone(
+  { pool, now }: Digesting,
+  { personId, companyId }: Owner,
+  until: Date,
+): Promise<void> {
   await pool.query(
     `update watch_news n set mail_at = $4 from watch w
      where w.id = n.watch_id and w.person_id = $1 and w.company_id = $2 and n.mail_at <= $3`,
-    [personId, companyId, now, new Date(now.getTime() + AGAIN_MS)],
+    [personId, companyId, now, until],
   )
 }
 
-async function promiseDigest(transaction: Queries, digesting: Digesting, owner: Owner): Promise<void> {
+async function enqueueDigest(transaction: Queries, digesting: Digesting, owner: Owner): Promise<void> {
   const due = await takeDue(transaction, owner, digesting.now)
   const { registries } = digesting
   const news = due.filter(
@@ -65,7 +63,7 @@ async function promiseDigest(transaction: Queries, digesting: Digesting, owner: 
   const recipient = await findRecipient(transaction, owner.personId)
   if (news.length === 0 || recipient === undefined) return
   if (wanted(await findWishes(transaction, owner.personId), 'watch').mail === 'off') return
-  const { email: to, language } = recipient
+  const { language } = recipient
   const records = news.flatMap((found) => [
     ...registries.recordsIn(found.registry, found.query),
     ...recordsOf(found),
@@ -73,7 +71,7 @@ async function promiseDigest(transaction: Queries, digesting: Digesting, owner: 
   const names = await readNames(transaction, registries, records)
   const groups = groupsOf(news, { names, registries, language })
   await enqueueMail(transaction, {
-    ...{ companyId: owner.companyId, to, language, template: 'watch-digest' },
+    ...{ companyId: owner.companyId, ...recipient, template: 'watch-digest' },
     values: { ...cut(groups), stopToken: writeStopToken(digesting.stopKey, owner) },
   })
 }
@@ -96,20 +94,6 @@ async function takeDue(
     [personId, companyId, now],
   )
   return rows
-}
-
-async function findRecipient(
-  transaction: Queries,
-  personId: string,
-): Promise<{ readonly email: string; readonly language: Language } | undefined> {
-  const { rows } = await transaction.query<{ email: string | null; language: Language }>(
-    'select email, language from person where id = $1',
-    [personId],
-  )
-  const { email, language } = rows[0] ?? {}
-  return typeof email === 'string' && isEmail(email) && language !== undefined
-    ? { email, language }
-    : undefined
 }
 
 interface Group {
@@ -153,9 +137,4 @@ function cut(groups: readonly Group[]): {
     return { name, lines: kept }
   })
   return { groups: shown.filter(({ lines }) => lines.length > 0), more }
-}
-
-/** Nothing in a name makes a new line of a mail. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
