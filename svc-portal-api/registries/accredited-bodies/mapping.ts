@@ -17,7 +17,7 @@ const STANDARD_OF_TYPE: Readonly<Record<string, string>> = {
   testing: 'iso-iec-17025-2017',
 }
 
-/** What an address says of its country; the first that fits holds. */
+/** Patterns of addresses by country; the first match counts. */
 const COUNTRIES: readonly (readonly [RegExp, string])[] = [
   [/\b(Taiwan|Tawian|R\.O\.C|ROC)\b/i, 'TW'],
   [/\bHong Kong\b/i, 'HK'],

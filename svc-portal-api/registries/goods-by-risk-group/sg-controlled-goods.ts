@@ -43,7 +43,7 @@ export const sgControlledGoods: Mapping = {
   source: 'sg-controlled-goods',
   title: PUBLISHER,
   otherwise: classification('not_classified', null),
-  // The list names no day from which its groups hold: the portal knows of them from the day it took them over.
+  // The list has no dates: a group is in force from the day of the import.
   changing: ['risk', 'document'],
   countBy: 'risk',
   open() {

@@ -84,7 +84,7 @@ function countryLine(country = ''): string {
   return country === '' ? '' : `Authorities of ${country}`
 }
 
-/** The source has English only; a page says so. */
+/** A text of the source, which has English only. */
 function english(given = ''): FieldValue {
   const trimmed = given.trim()
   return trimmed === '' ? null : { az: null, en: trimmed, ru: null }

@@ -10,7 +10,7 @@ import type {
   RowReader,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
-/** What a stage of the international harmonised stage codes says of a standard in use. */
+/** States of standards in use by international harmonised stage code. */
 const STATES = readTerms(import.meta.url, 'state')
 const KINDS = readTerms(import.meta.url, 'kind')
 const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
@@ -24,7 +24,7 @@ interface Read {
   readonly replaces: readonly string[]
 }
 
-/** Standards of ISO in use: what they are called, where they stand, and what they took the place of. */
+/** Standards of ISO in use: titles, states, and the standards that they replaced. */
 export const isoStandards: Mapping = {
   name: 'iso-standards',
   registries: ['referenced-standards'],

@@ -4,7 +4,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(pte|ltd|limited|co|inc|spa|s p a|srl|s r l)\b/g, ' '],
 ]
 
-/** A name without what the files write now so, now otherwise: punctuation, legal forms, what stands in brackets. */
+/** A name without the parts that differ between files: punctuation, legal forms, text in brackets. */
 export function plainName(name: string): string {
   let plain = name.toLowerCase().replaceAll('’', "'")
   for (const [pattern, by] of ABBREVIATIONS) plain = plain.replace(pattern, by)

@@ -11,7 +11,7 @@ const NEWEST = 20
 export function registerContentFeed(app: FastifyInstance, content: ContentService): void {
   registerEndpoint(app, getNewsFeed, async ({ language, request, reply }) => {
     const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
-    // The edge has judged the host; whoever asks this service itself gets its own name.
+    // The edge has validated the host; a direct request gets the name of this service.
     const origin = `${request.protocol}://${request.host}`
     reply.type('application/atom+xml; charset=utf-8')
     const page = `${origin}/${language}/news`

@@ -137,7 +137,7 @@ function readFaqQuery(query: FaqQuery, language: Language): FaqRequest {
   }
 }
 
-/** Undefined when nothing is asked; a question without a single letter finds nothing. */
+/** Undefined without a search text; a text without a single letter finds nothing. */
 function askedWords(q: string | undefined): readonly string[] | undefined {
   if (q === undefined || q.trim() === '') return undefined
   const words = meaningfulWords(wordsOf(q))

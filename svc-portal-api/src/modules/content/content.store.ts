@@ -180,7 +180,7 @@ export async function findQuestions(
     [...values.list],
   )
   const inTopic = topic === undefined ? '' : `and i.topics @> array[${values.add(topic)}::text]`
-  // The best answer first where words were asked for, else the order that the editors gave.
+  // The best match first where there are words, else the order of the editors.
   const asked = words === undefined ? '' : `content_rank(t.terms, ${values.add(words)}::text[]) desc,`
   const { rows } = await pool.query<StoredItem>(
     `select ${COLUMNS} from content_item i ${textOf(values, language)} where ${condition} ${inTopic}

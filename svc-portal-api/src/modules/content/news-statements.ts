@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/session/language'
 import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
-/** What a list of news is asked for. */
+/** Request for a list of news. */
 export interface NewsRequest {
   readonly words: readonly string[] | undefined
   /** All of the words, or any. */

@@ -17,7 +17,7 @@ export interface Reader {
   readonly now: Date
 }
 
-/** Condition on `content_item i`. What is scheduled needs nobody to publish it once its time has come. */
+/** Condition on `content_item i`. Scheduled items become visible at their time without further action. */
 export function isVisible(values: StatementValues, type: ContentType, { variant, now }: Reader): string {
   return [
     `i.type = ${values.add(type)}`,

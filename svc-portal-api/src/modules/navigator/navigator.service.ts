@@ -28,18 +28,18 @@ interface Dependencies {
   readonly definitions: readonly NavigatorDefinition[]
   /** Countries with their names, in the order of a language. */
   readonly countries: (language: Language) => readonly FieldChoice[]
-  /** The civil day on which the question is asked. */
+  /** The civil day of the request. */
   readonly today: () => string
-  /** Whether a search text is a program rather than the name of a thing. */
+  /** Whether a search text is a program rather than a name of goods. */
   readonly isProgram: (words: string) => boolean
 }
 
-/** A part that did not come is told to whoever runs the portal. */
+/** Reports a part that failed to the operator. */
 type TellFailure = (part: NavigatorPart, error: unknown) => void
 
 export type NavigatorService = ReturnType<typeof createNavigator>
 
-/** Joins what the registries say of goods. It asks them as everybody does, each part by itself. */
+/** Joins the registries about goods. Each part is a public read of its own. */
 export function createNavigator(dependencies: Dependencies) {
   const { registries, definitions, countries, today, isProgram } = dependencies
   const choices = new Choices(definitions)

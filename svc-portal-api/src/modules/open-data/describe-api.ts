@@ -16,7 +16,7 @@ import { jsonSchema } from './json-schema.ts'
 
 /** Grows when something is added; what would break a caller comes under another path (docs/open-data.md). */
 const VERSION = '1.2.0'
-/** Texts for those who build on the API; docs/open-data.md has the same with examples. */
+/** Introduction for developers; docs/open-data.md has the same with examples. */
 const DESCRIPTION = new URL('../../../data/open-data/description.md', import.meta.url)
 const OPEN = /^\/(?:public|search\/public)(?:\/|$)/
 /** Sign-in has a page of its own in the documentation; no data is read there. */
@@ -34,7 +34,7 @@ const SCHEMAS = {
   User,
 } as const
 
-/** Whether a call is part of the open API: it reads, anybody may call it, and it is no step of signing in. */
+/** Whether an endpoint is part of the open API: a public read that is no step of signing in. */
 function isOpen({ method, path, access }: Endpoint): boolean {
   return method === 'GET' && hasPermission('VISITOR', access) && OPEN.test(path) && !NOT_DATA.test(path)
 }

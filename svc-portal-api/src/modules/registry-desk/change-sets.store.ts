@@ -61,7 +61,7 @@ export async function findSet(queries: Queries, { id, companyId }: Wanted): Prom
 }
 
 /**
- * The same, and nobody else changes it until the transaction ends.
+ * The same, locked until the transaction ends.
  * @throws PortalError CHANGE_SET_MOVED where a long work has it.
  */
 export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredSet> {

@@ -142,7 +142,7 @@ interface OwnChange {
   readonly work: (transaction: pg.PoolClient, set: StoredSet) => Promise<void>
 }
 
-/** Changes an own set that nobody has to decide on yet, and notes it. */
+/** Changes an own set that is not submitted, and notes it. */
 async function changeOwn(
   { pool, clock, companyId }: DeskParts,
   { personId }: Official,

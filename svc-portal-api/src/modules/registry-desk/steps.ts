@@ -86,7 +86,7 @@ export async function takeStep(
   return readSet(parts, official, step.id)
 }
 
-/** What writes versions waits for whoever else does. */
+/** Writes versions one transaction at a time. */
 async function changeAlone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -150,7 +150,7 @@ async function rebase(parts: DeskParts, { client, set, official }: Taking): Prom
 }
 
 /**
- * Puts the wanted values of a set on top of what its records are by now. What is so already, falls away.
+ * Applies the values of a set to the present versions of its records. Values that are there already are removed.
  */
 async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
   const day = firstDayOfSet(set, now)

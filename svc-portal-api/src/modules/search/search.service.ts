@@ -43,10 +43,10 @@ interface Understood extends Mended {
 const LIMITS = { concurrency: 4, maxWaiting: 200 }
 const RETRY_AFTER_S = 5
 
-/** As many results make a page; fewer let in what fits less well. */
+/** Enough results for a page; with fewer, weaker matches are added. */
 const PLENTY = 10
 
-/** Pages that everybody may look for: those of signed-in people ask for the sign-in when they are opened. */
+/** Pages that visitors find; pages of signed-in people require a sign-in when they are opened. */
 const OPEN_TO_VISITORS: readonly Permission[] = [
   ...new Set([...PERMISSIONS_OF.VISITOR, ...PERMISSIONS_OF.USER, ...PERMISSIONS_OF.ASAN_USER]),
 ]
@@ -118,7 +118,7 @@ async function findAll(
   return { hits: [...enough(entries), ...records.flatMap(({ hits }) => hits), ...own], registries: records }
 }
 
-/** What has most of what was asked; while that is little, what has some of it and says it in a place that counts. */
+/** Entries with most of the words; where these are few, those with some of the words and a good score. */
 function enough(entries: readonly EntryHit[]): readonly EntryHit[] {
   const most = Math.max(0, ...entries.map(({ covered }) => covered))
   const best = Math.max(0, ...entries.map(({ score }) => score))

@@ -22,7 +22,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
     const visitor = { address: request.ip, browser: request.headers['user-agent'] ?? '' }
     const { target, url, code } = await software.start(params.id, { actor, visitor, language })
     if (isFollowed(request)) {
-      // Without JavaScript the start is a plain link. There is no prompt then, so the page says what is needed.
+      // Without JavaScript the start is a plain link. There is no prompt then, so the page shows what is needed.
       const here = target === 'login' ? `/e-services/${code}` : url
       reply.code(303).header('location', target === 'external' ? url : `/${language}${here}`)
     }

@@ -59,7 +59,7 @@ export function createVerificationService(dependencies: Dependencies) {
   const keys = createDocumentKeys({ ...rest, clock, settings })
   const today = () => civilDay(clock.now())
 
-  /** Not every number is one that people could be asked to copy; what a code or a page names needs no guessing. */
+  /** The exact number of a code or a page, which need not have the form that people copy from paper. */
   async function findExactly(source: string, number: string): Promise<FoundDocument | undefined> {
     return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhereGone) : undefined
   }
@@ -157,7 +157,7 @@ function known({ document, status }: FoundDocument, day: string): Verification {
   return { number: document.number, day, outcome, ...describeOutcome(outcome), document }
 }
 
-/** The state of the record, and its days: what is in force begins and ends without anybody writing it down. */
+/** Outcome by the state of the record and its days, which begin and end without a new version. */
 function outcomeOf({ document: { validFrom, validTo }, status }: FoundDocument, day: string): Outcome {
   if (status !== 'active') return status
   if (validTo !== null && validTo < day) return 'expired'

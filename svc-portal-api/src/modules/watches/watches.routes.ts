@@ -56,7 +56,7 @@ export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
   registerStop(app, parts)
 }
 
-/** Mail programs send a form (RFC 8058) that says nothing beside the address, so what is in it is let be. */
+/** Mail programs send a form (RFC 8058) without further content, so its body is ignored. */
 function registerStop(app: FastifyInstance, { pool, secrets }: Parts): void {
   const key = secrets.key(STOP_KEY)
   void app.register(async (scope) => {

@@ -51,7 +51,7 @@ interface NewWatch extends WatchTarget {
 
 export type WatchesService = ReturnType<typeof createWatchesService>
 
-/** A list is quiet about terms until somebody wants it: it may have thousands of them. */
+/** A list does not warn of terms by default: it may have thousands of them. */
 const DEFAULTS = { tells: 'all', fields: [], mail: 'daily' } as const
 
 /** What people watch of the registries (REG-03). */

@@ -45,7 +45,7 @@ const SHOWN_NEWS = 5
 /** and so many records of each. */
 const SHOWN_ITEMS = 5
 
-/** One after the other for each person, so that nobody goes beyond the limit by asking twice at once. */
+/** Serializes the changes of a person, so that concurrent requests cannot exceed the limit. */
 export async function holdPerson(transaction: Queries, { personId }: Owner): Promise<void> {
   await transaction.query('select 1 from person where id = $1 for no key update', [personId])
 }
@@ -121,7 +121,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Who goes on after a pause hears of what happens from then on. Gives the registry, or undefined where there is no such watch. */
+/** After a pause, news begin with the moment of the change. Returns the registry, or undefined without such a watch. */
 export async function updateWatch(
   queries: Queries,
   { personId, companyId }: Owner,
@@ -206,7 +206,7 @@ export async function findOrMakeList(
     : { listKey: found.list_key, isNew: false }
 }
 
-/** Held by whoever begins to watch something of a registry, shared; by a comparison of it alone, for a moment. */
+/** Lock of a registry: shared by new watches, exclusive for a moment by a comparison. */
 const BEGINNING_LOCK = 726_121
 
 /**
@@ -224,7 +224,7 @@ export async function beginFollowing(transaction: Queries, registry: string): Pr
   )
 }
 
-/** Until the transaction is over nobody is about to watch something of the registry. */
+/** Blocks new watches of the registry until the transaction ends. */
 export async function holdBeginnings(transaction: Queries, registry: string): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [BEGINNING_LOCK, registry])
 }

@@ -19,7 +19,7 @@ interface Known {
   readonly risk: string | undefined
 }
 
-/** What rules for the goods as a whole name goes first, then the risk group; rules for parts only tell that there is more. */
+/** Documents of rules for the goods as a whole come first, then that of the risk group, then those of rules for parts. */
 export function neededDocument(choices: Choices, { rules, risk }: Known): NavigatorDocument {
   const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
   const byRisk = choices.named(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])

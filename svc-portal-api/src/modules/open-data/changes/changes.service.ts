@@ -38,9 +38,9 @@ interface Dependencies {
 interface FeedRequest {
   readonly query: FeedQuery
   readonly language: Language
-  /** Who asks, as limits count them. */
+  /** Address of the caller, as limits count it. */
   readonly address: string
-  /** Aborted when nobody waits for the feed any more. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
@@ -94,7 +94,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
     },
   }
 
-  /** Where nothing was recorded since an instant, the next call asks from the end on. */
+  /** Where nothing was recorded since an instant, the next call starts at the end. */
   async function startOf(layout: RegistryLayout, place: ChangePlace): Promise<number> {
     if ('after' in place) return place.after
     return (await placeBefore(pool, layout, place.from)) ?? lastChange(pool, layout)

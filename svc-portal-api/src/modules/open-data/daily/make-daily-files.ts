@@ -9,7 +9,7 @@ import { writeExport, type ExportAbout } from '../export/write-export.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import type { DailyFiles } from './daily-files.ts'
 
-/** Two processes that make files of one database wait for nobody: the second leaves it to the first. */
+/** Of two processes that make files of one database the second skips its round. */
 const MAKING_LOCK = 726_110
 /** A registry that failed is left alone for so long: each time costs as much as the first. */
 const AGAIN_MS = 30 * 60_000
@@ -23,9 +23,9 @@ export interface DailyWork {
   readonly clock: Clock
   readonly files: DailyFiles
   readonly licence: DataLicence
-  /** When the files of a registry could not be made, by its name, as `uptimeMs` told; from round to round. */
+  /** When the files of a registry failed, by its name, as a value of `uptimeMs`; kept between rounds. */
   readonly failedAt: Map<string, number>
-  /** Milliseconds that go on whatever the clock says: one that stands still would never try again. */
+  /** Milliseconds of a monotonic clock: with a fixed clock there would be no retry. */
   readonly uptimeMs: () => number
   readonly onError: (error: unknown) => void
 }

@@ -23,7 +23,7 @@ export const FORMATS: Readonly<
   ndjson: { mediaType: 'application/x-ndjson; charset=utf-8', ending: 'ndjson' },
 }
 
-/** What a download says of itself. */
+/** Metadata of a download. */
 export interface ExportAbout {
   readonly definition: RegistryDefinition
   readonly language: Language
@@ -93,7 +93,7 @@ async function* jsonLines(pages: AsyncIterable<readonly OpenRecord[]>): AsyncGen
   }
 }
 
-/** One object: what is said of the whole first, then `records`, one a line. */
+/** One object: the metadata first, then `records`, one a line. */
 async function* jsonObject(
   head: Readonly<Record<string, unknown>>,
   pages: AsyncIterable<readonly OpenRecord[]>,

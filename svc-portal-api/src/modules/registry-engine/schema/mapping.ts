@@ -34,7 +34,7 @@ export interface MappingContext {
     columns: readonly string[],
     reason: string,
   ) => Promise<readonly CsvRow[]>
-  /** Tells the person who imports. */
+  /** Writes a note to the person who imports. */
   readonly note: (message: string) => void
 }
 
@@ -59,7 +59,7 @@ export interface RowReader {
   readonly missing?: readonly string[]
 }
 
-/** How one kind of file becomes records of a registry. A mapping is data and a reader of rows; it knows no database. */
+/** How one kind of file becomes records of a registry. A mapping is data and a reader of rows, without a database. */
 export interface Mapping {
   readonly name: string
   readonly registries: readonly string[]

@@ -27,7 +27,7 @@ export interface Mended {
   readonly isMended: boolean
 }
 
-/** Shorter words are not mended: too many others are near them. */
+/** Shorter words are not corrected: too many others are near them. */
 const SHORTEST = 4
 
 /** More words than these make no question clearer. */
@@ -36,7 +36,7 @@ const MOST_WORDS = 12
 /** Folded verbs of wanting something: nothing has them for a name, and alma, an apple, is not meant by almaq. */
 const WANTING = new Set(['almaq', 'etmek', 'olmaq', 'vermek'])
 
-/** Neither known nor near one that is: nothing but resemblance can tell. */
+/** Neither known nor near one that is: only similarity can find it. */
 const UNCLEAR = Symbol('unclear')
 
 /** The words as they were probably meant. A word that can be found, or that nothing resembles, stays as it is. */
@@ -89,7 +89,7 @@ function typedWords(text: string): readonly Typed[] {
     .slice(0, MOST_WORDS)
 }
 
-/** Asks which words are known, and for those that are not what they may have been. */
+/** Statement that finds known words, and candidates for the others. */
 export function mendStatement(open: readonly Pick<Typed, 'asked' | 'other'>[]) {
   return {
     name: 'search-mend',
@@ -127,7 +127,7 @@ async function findResembling(pool: pg.Pool, asked: readonly string[]): Promise<
   return long.length === 0 ? [] : (await pool.query<Resembling>(resemblingStatement(long))).rows
 }
 
-/** Asks for all words at once what resembles each of them. */
+/** Statement that finds similar words for all words at once. */
 export function resemblingStatement(asked: readonly string[]) {
   return {
     name: 'search-resembling',

@@ -49,7 +49,7 @@ export async function seedServices(
   const files = await readServiceFiles()
   const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
   return inTransaction(pool, async (client) => {
-    // Guides take seconds, during which nothing is asked; who starts at the same time waits instead of making them too.
+    // Guides take seconds without a statement; a second instance waits instead of making them too.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [SEEDING])
     const seeded = (await isEmpty(client)) ? services : []

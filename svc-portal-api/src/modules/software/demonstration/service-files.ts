@@ -52,7 +52,7 @@ export interface ServiceFiles {
   readonly media: Readonly<Record<string, readonly MediaFile[]>>
 }
 
-/** @throws when a file does not fit: a mistake of whoever wrote it. */
+/** @throws ZodError when a file does not fit its schema. */
 export async function readServiceFiles(): Promise<ServiceFiles> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d\d-.+\.json$/.test(name)).sort()
   const services = await Promise.all(

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../common/secrets.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 
-/** What the operator says of keys. */
+/** Settings of keys by the operator. */
 export interface KeySettings {
   /** Which key signs: the next number makes the next key, and the one before signs no longer. */
   readonly generation: number
@@ -28,7 +28,7 @@ interface StoredKey {
   readonly signs_until: string | null
 }
 
-/** What such a key signed, nobody would accept: the database has another key by its number. Goes to the log. */
+/** The database has another key by this number, so no signature of it would be accepted. Goes to the log. */
 class GenerationTaken extends Error {
   override readonly name = 'GenerationTaken'
 }
@@ -118,7 +118,7 @@ interface OwnKey {
   readonly day: string
 }
 
-/** Several instances may do it at once; whoever comes later with the same key changes nothing. */
+/** Several instances may do it at once; a later one with the same key changes nothing. */
 async function announceKey(pool: pg.Pool, { kid, publicKey, generation, day }: OwnKey): Promise<void> {
   await inTransaction(pool, async (transaction) => {
     const { rowCount } = await transaction.query(

@@ -19,12 +19,12 @@ export interface WatchWork {
 
 interface Round {
   readonly stopping: AbortSignal
-  /** Also warn of terms that end, and remove what nobody needs any more. */
+  /** Also warn of terms that end, and remove old news and watches. */
   readonly isHourly: boolean
 }
 
 /**
- * Compares changes with what is watched, tells people, and promises their mails. Several at once do nothing twice.
+ * Compares changes with watches, notifies people, and enqueues their mails. Concurrent rounds do nothing twice.
  * @throws what failed, when everything else of the round is done.
  */
 export async function followWatches(work: WatchWork, { stopping, isHourly }: Round): Promise<void> {

@@ -76,7 +76,7 @@ async function enqueueDigest(transaction: Queries, digesting: Digesting, owner: 
   })
 }
 
-/** What is due is done, also what has nowhere to go, and what nobody watches any more. */
+/** Marks all due news as done, also without an address or a watch. */
 async function takeDue(
   transaction: Queries,
   { personId, companyId }: Owner,

@@ -58,7 +58,7 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
   })
 }
 
-/** What each person wants to hear of, by person; asked once, however much was found. */
+/** Wishes by person, read once for each person. */
 async function readWishes(transaction: Queries, news: readonly UntoldNews[]) {
   const wishesOf = new Map<string, StoredWishes | undefined>()
   for (const personId of new Set(news.map(({ person_id: id }) => id))) {
@@ -67,7 +67,7 @@ async function readWishes(transaction: Queries, news: readonly UntoldNews[]) {
   return wishesOf
 }
 
-/** Null where no mail is wanted. */
+/** Time of the mail; null where the watch or the person has none. */
 function mailDueOf({ mail }: UntoldNews, wishes: StoredWishes | undefined, now: Date): Date | null {
   if (mail === 'never' || wanted(wishes, 'watch').mail === 'off') return null
   return mailDue({ mail, quiet: preferencesOf(wishes).quiet }, now)

@@ -126,7 +126,7 @@ function readReference(part: (key: string) => string | null): FieldValue {
   return { name, names, url: part('url') }
 }
 
-/** Codes and record numbers stand side by side with spaces between, rows as JSON. `[]` is an empty list. */
+/** Codes and record numbers are separated by spaces, rows are JSON. `[]` is an empty list. */
 function readCell(type: FieldType, cell: string): FieldValue {
   if (cell === '') return null
   if (cell === '[]') return []

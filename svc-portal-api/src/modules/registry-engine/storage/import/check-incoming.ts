@@ -5,7 +5,7 @@ import type { Connection } from '../records/registry-transaction.ts'
 import { ImportError } from './import-error.ts'
 import type { Refusal } from '../../schema/mapping.ts'
 
-/** Takes rows out of `incoming` that contradict other rows or the registry, and says why. */
+/** Removes rows of `incoming` that contradict other rows or the registry, and returns why. */
 export async function refuseFaulty(
   client: Connection,
   { definition }: RegistryLayout,
