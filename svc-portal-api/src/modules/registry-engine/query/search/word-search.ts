@@ -36,12 +36,12 @@ async function selectNamed(
   if (words.length === 0) return undefined
   // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
   const telling = meaningfulWords(words)
-  const [meant, { hits, beginning }] = await Promise.all([
+  const [meant, { hits, beginning, isBroad }] = await Promise.all([
     findMeantCodes(pool, words.join(' ')),
     findNamed(pool, layout, telling),
   ])
   const synonyms = await hitsOfCodes(pool, layout, meant)
-  if (hits.length > RANKED) {
+  if (isBroad) {
     return { kind: 'broad', synonyms, words: { words: telling, beginning }, prefixes: [], match: 'words' }
   }
   if (synonyms.length + hits.length === 0) return undefined
@@ -74,10 +74,12 @@ function ranked(match: Match, hits: readonly Hit[]): Matches {
 interface Named {
   readonly hits: readonly Hit[]
   readonly beginning: boolean
+  /** There are too many to rank; one of them is in `hits`. */
+  readonly isBroad: boolean
 }
 
 /**
- * Names with all of the words, best first; one more than can be ranked when there are too many. Only where no name
+ * Names with all of the words, best first; one of them when there are too many to rank. Only where no name
  * has the words themselves, names that begin so are looked for. The queries are made once for all that compares with
  * them, those of the ranking only for hits. The statement is prepared: the only plan is a scan of the index of terms.
  */
@@ -85,7 +87,7 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
   const columns = `${hitColumns(layout)}, t.standing, t.terms`
   const query = (weights: string, beginning: string): string =>
     `phrase_query($1::text[], '${weights}', ${beginning})`
-  const { rows } = await pool.query<Hit & { begun: boolean }>({
+  const { rows } = await pool.query<Hit & { begun: boolean; is_broad: boolean }>({
     name: statementName('named', layout),
     text: `
       with asked as materialized (
@@ -102,9 +104,11 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
           select * from ${layout.table} t
           where not exists (select 1 from whole) and t.terms @@ beginnings limit ${RANKED + 1}
         ) t
-      ), hit as (select * from whole union all select * from beginning)
-      select id, code, facets, begun from hit cross join asked
-      cross join (select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_broad) size
+      ), hit as (select * from whole union all select * from beginning),
+      size as materialized (
+        select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_broad
+      )
+      select id, code, facets, begun, is_broad from hit cross join asked cross join size
       order by case
           when is_broad then 0
           when terms @@ (select name from grade) then 1
@@ -116,10 +120,11 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
         case when is_broad then 0
           else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then beginnings else asked.words end, 1)
         end desc,
-        id`,
+        id
+      limit (select case when is_broad then 1 end from size)`,
     values: [words],
   })
-  return { hits: rows, beginning: rows[0]?.begun ?? false }
+  return { hits: rows, beginning: rows[0]?.begun ?? false, isBroad: rows[0]?.is_broad ?? false }
 }
 
 /** Names with any of the words: those with most of them first. */
