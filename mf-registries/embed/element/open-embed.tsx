@@ -20,15 +20,6 @@ interface EmbedOptions {
   readonly tell: Tell
 }
 
-/** One element at work; everything ends with {@link OpenEmbed.close}. */
-export interface OpenEmbed {
-  change(wanted: Wanted): void
-  refresh(): void
-  openRecord(id: string, registry?: string): void
-  showList(): void
-  close(): void
-}
-
 function tellFaults({ faults }: Wanted, before: Wanted | undefined, tell: Tell): void {
   const known = new Set(before?.faults.map(({ message }) => message))
   for (const { attribute, message } of faults) {
@@ -37,7 +28,7 @@ function tellFaults({ faults }: Wanted, before: Wanted | undefined, tell: Tell):
 }
 
 /** Shows what the attributes ask for, with a React, a cache and a history of its own. */
-export function openEmbed({ root, portal, version, wanted, tell }: EmbedOptions): OpenEmbed {
+export function openEmbed({ root, portal, version, wanted, tell }: EmbedOptions) {
   const attributes = ownState(wanted)
   const cache = createApiCache()
   const place = keepPlace(placeOf(wanted) ?? '/')
@@ -61,14 +52,14 @@ export function openEmbed({ root, portal, version, wanted, tell }: EmbedOptions)
     if (path !== undefined) place.go(path, { by: 'host' })
   }
   return {
-    change(next) {
+    change(next: Wanted) {
       const before = attributes.state.value
       attributes.set(next)
       if (placeOf(next) !== placeOf(before)) lead(placeOf(next))
       tellFaults(next, before, tell)
     },
     refresh: () => void cache.invalidateQueries(),
-    openRecord(id, registry = attributes.state.value.registry) {
+    openRecord(id: string, registry = attributes.state.value.registry) {
       lead(registry === undefined ? undefined : recordPath(registry, id))
     },
     showList: () => lead(placeOf({ ...attributes.state.value, record: '' })),
@@ -81,3 +72,6 @@ export function openEmbed({ root, portal, version, wanted, tell }: EmbedOptions)
     },
   }
 }
+
+/** One element at work; everything ends with its `close`. */
+export type OpenEmbed = ReturnType<typeof openEmbed>

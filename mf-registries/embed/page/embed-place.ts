@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { ownState } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
 import { recordPath, registryPath } from '../../src/common/registry-addresses.ts'
 import type { Wanted } from '../element/attributes.ts'
 
@@ -12,16 +11,6 @@ interface Place {
   readonly by: 'visitor' | 'host'
 }
 
-/** Where an element stands, in memory: the address and the history of the host are not touched. */
-export interface PlaceKeeper {
-  readonly state: ReadableState<Place>
-  /** Goes to a path with query, without language prefix. */
-  go(path: string, options: { readonly by: Place['by']; readonly replace?: boolean }): void
-  back(): void
-  /** Whether there is something to go back to. */
-  canGoBack(): boolean
-}
-
 /** Steps that are kept to go back. */
 const MOST_STEPS = 50
 
@@ -31,12 +20,14 @@ function readPlace(path: string, by: Place['by']): Place {
   return { path: path.slice(0, mark), search: path.slice(mark), by }
 }
 
-export function keepPlace(first: string): PlaceKeeper {
+/** Where an element is, in memory: the address and the history of the host are not changed. */
+export function keepPlace(first: string) {
   const place = ownState(readPlace(first, 'host'))
   let steps: Place[] = []
   return {
     state: place.state,
-    go(path, { by, replace = false }) {
+    /** Goes to a path with query, without language prefix. */
+    go(path: string, { by, replace = false }: { readonly by: Place['by']; readonly replace?: boolean }) {
       const next = readPlace(path, by)
       const { path: before, search } = place.state.value
       if (next.path === before && next.search === search) return
@@ -52,6 +43,8 @@ export function keepPlace(first: string): PlaceKeeper {
     canGoBack: () => steps.length > 0,
   }
 }
+
+export type PlaceKeeper = ReturnType<typeof keepPlace>
 
 /** A screen of this remote that the element shows, by its path. */
 export interface ScreenAt {

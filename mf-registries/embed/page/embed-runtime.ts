@@ -8,9 +8,8 @@ import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Bus, TopicState } from 'shared-runtime/bus'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
 import { createScope } from 'shared-runtime/remote'
-import type { MountedRemote, PortalRuntime } from 'shared-runtime/remote'
+import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
 import type { QualityRegistryRecordShown } from '../v1.d.ts'
 import type { Wanted } from '../element/attributes.ts'
 import { createFetchClient } from './fetch-client.ts'
@@ -24,18 +23,6 @@ interface EmbedSurroundings {
   readonly onRecord: (record: QualityRegistryRecordShown) => void
 }
 
-/** What the shell lends to screens, made for one element: nobody is signed in, and nothing outlives the element. */
-export interface EmbedRuntime {
-  readonly runtime: PortalRuntime
-  readonly mounted: MountedRemote
-  /** Title of the screen that is shown. */
-  readonly title: ReadableState<string>
-  /** What a screen has said last, e.g. that something was copied. */
-  readonly message: ReadableState<string>
-  change(wanted: Wanted): void
-  close(): void
-}
-
 /** Name of the remote that the screens belong to, and of its texts. */
 const REMOTE = 'mf-registries'
 
@@ -43,7 +30,8 @@ function settingsOf({ language, theme }: Wanted): PortalRuntime['settings']['val
   return { language, wai: { ...DEFAULT_WAI, showColor: theme !== 'contrast' } }
 }
 
-export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedSurroundings): EmbedRuntime {
+/** What the shell provides to screens, made for one element: nothing of it outlives the element. */
+export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedSurroundings) {
   const settings = ownState(settingsOf(wanted))
   const title = ownState('')
   const session = ownState({ user: null, isLoginModalOpened: false, isAuthResolved: true })
@@ -69,8 +57,9 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
     runtime,
     mounted: { name: REMOTE, version, screen: 'embed', scope },
     title: title.state,
+    /** What a screen has reported last, e.g. that a text was copied. */
     message: message.state,
-    change(next) {
+    change(next: Wanted) {
       const before = settings.state.value
       const { language, wai } = settingsOf(next)
       if (before.language !== language || before.wai.showColor !== wai.showColor)
@@ -82,6 +71,8 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
     },
   }
 }
+
+export type EmbedRuntime = ReturnType<typeof createEmbedRuntime>
 
 /** Of what screens ask of the shell, messages are shown; of the rest they hear that nobody does it. */
 function hostBus(

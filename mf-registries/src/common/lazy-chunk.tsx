@@ -3,14 +3,6 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 
-/** Code that few pages need. It comes when a page shows something of it. */
-export interface LazyChunk<Code> {
-  /** The renderer has it from the beginning: its pages are whole without JavaScript. */
-  readonly provide: (code: Code) => void
-  /** A component of it. */
-  readonly part: <Props extends object>(pick: (code: Code) => ComponentType<Props>) => ComponentType<Props>
-}
-
 function Missing({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTexts()
   return (
@@ -21,17 +13,19 @@ function Missing({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Splits code off; `load` imports it. Where it does not come, the rest of the page stays. */
-export function lazyChunk<Code>(load: () => Promise<Code>): LazyChunk<Code> {
+/** Splits off code that few pages need; `load` imports it when a page shows a part of it. Where it does not come, the rest of the page stays. */
+export function lazyChunk<Code>(load: () => Promise<Code>) {
   let present: Code | undefined
   async function fetchCode(): Promise<Code> {
     present = await load()
     return present
   }
   return {
-    provide(code) {
+    /** The renderer has the code from the beginning: its pages are whole without JavaScript. */
+    provide(code: Code) {
       present = code
     },
+    /** A component of the code. */
     part<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
       return function LazyPart(props: Props) {
         const [Part, setPart] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(

@@ -2,19 +2,11 @@ import { pickText, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import styles from './localized-text.module.css'
 
-export interface PickedText {
-  readonly text: string
-  /** Set where the text is not in the page's language. */
-  readonly lang: string | undefined
-  /** What the reader is told then, e.g. “in English”. */
-  readonly mark: string | undefined
-}
-
 /** Picks texts of records in the page's language or the next best one, and says so where it is another. */
-export function usePickText(): (text: PartialText) => PickedText {
+export function usePickText() {
   const t = useTexts()
   const language = useLanguage()
-  return (text) => {
+  return (text: PartialText) => {
     const picked = pickText(text, language)
     if (picked === undefined) return { text: t('common.notStated'), lang: undefined, mark: undefined }
     return picked.language === language
@@ -23,7 +15,10 @@ export function usePickText(): (text: PartialText) => PickedText {
   }
 }
 
-/** Visible sign that a text is in another language: short in lists, a word on a record. */
+/** A text in the page's language, or in another one with its name as the mark. */
+export type PickedText = ReturnType<ReturnType<typeof usePickText>>
+
+/** Visible mark that a text is in another language: short in lists, a word on a record. */
 export function LanguageMark({
   picked,
   short = false,

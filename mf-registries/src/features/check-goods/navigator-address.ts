@@ -1,17 +1,6 @@
 import { parseDate } from 'shared-runtime/i18n'
 import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
 
-/** What the address asks for, as it was typed. */
-export interface NavigatorAddress {
-  /** What stands in the box: a customs code, or words. */
-  readonly q: string
-  /** Code chosen for the words. */
-  readonly code: string
-  readonly country: string
-  /** `YYYY-MM-DD` where it is a day, else as typed. */
-  readonly day: string
-}
-
 const CODE = /^[\d\s.-]+$/
 
 /** `20.11.2026`, as a form without JavaScript sends it, as `2026-11-20`; anything else as it stands. */
@@ -19,12 +8,15 @@ export function readDay(typed: string): string {
   return parseDate(typed) ?? typed
 }
 
-export function readNavigatorAddress(search: Pick<URLSearchParams, 'get'>): NavigatorAddress {
+/** Code or words (`q`), the code chosen for the words, country and day, as they were typed; a day as `YYYY-MM-DD`. */
+export function readNavigatorAddress(search: Pick<URLSearchParams, 'get'>) {
   const one = (name: string): string => (search.get(name) ?? '').trim()
   return { q: one('q'), code: one('code'), country: one('country'), day: readDay(one('day')) }
 }
 
-/** The address of a question; what is not asked stands not in it. */
+export type NavigatorAddress = ReturnType<typeof readNavigatorAddress>
+
+/** Address of the navigator without the parameters that are empty. */
 export function navigatorPath(asked: Partial<NavigatorAddress>): string {
   const { q = '', code = '', country = '', day = '' } = asked
   const given = Object.entries({ q, code, country, day }).filter(([, value]) => value !== '')

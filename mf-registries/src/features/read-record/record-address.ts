@@ -5,33 +5,26 @@ import { readPastDay } from '../../common/day-form.ts'
 const RECORD_PARTS = ['summary', 'technical', 'documents', 'below', 'related', 'history'] as const
 export type RecordPart = (typeof RECORD_PARTS)[number]
 
-export interface RecordAddress {
-  readonly part: RecordPart
-  /** Day whose state is shown, `YYYY-MM-DD`; absent for today. */
-  readonly asOf: string | undefined
-  /** The day as the address has it: a form without JavaScript sends `dd.mm.yyyy`, and it may be no day at all, or one to come. */
-  readonly typedDay: string | undefined
-  /** Version that is shown in place of a day. */
-  readonly version: number | undefined
-  /** Two versions that are compared in the history, as they were chosen. */
-  readonly compared: readonly [from: number | undefined, to: number | undefined]
-}
-
 /** Number of a version; undefined for anything else. */
 function versionIn(value: string | readonly string[] | undefined): number | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
 /** Reads an address; what does not fit counts as not said (HTTP-03). */
-export function readRecordAddress(search: { toString(): string }): RecordAddress {
+export function readRecordAddress(search: { toString(): string }) {
   const { part, asOf, version, from, to } = readSearch(new URLSearchParams(search.toString()))
   const typedDay = typeof asOf === 'string' && asOf.trim() !== '' ? asOf : undefined
   return {
-    part: RECORD_PARTS.find((known) => known === part) ?? 'summary',
+    part: RECORD_PARTS.find((known) => known === part) ?? ('summary' as const),
+    /** Day whose state is shown, `YYYY-MM-DD`; absent for today. */
     asOf: readPastDay(typedDay ?? '') || undefined,
+    /** As the address has it: `dd.mm.yyyy` of a form without JavaScript, or a day to come or none at all. */
     typedDay,
     // A day says more plainly what is meant.
     version: typedDay === undefined ? versionIn(version) : undefined,
-    compared: [versionIn(from), versionIn(to)],
+    /** Two versions that are compared in the history, as they were chosen. */
+    compared: [versionIn(from), versionIn(to)] as const,
   }
 }
+
+export type RecordAddress = ReturnType<typeof readRecordAddress>

@@ -8,15 +8,8 @@ import { writeSearch } from 'shared-runtime/navigation'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { boundText } from '../../common/values/bound-text.ts'
 
-/** A record, or a list under a query; the query is empty for a whole registry. */
-export interface WatchTarget {
-  readonly registry: string
-  readonly record: string | undefined
-  readonly query: string
-}
-
 /** What an address asks to be watched. */
-export function readTarget(search: URLSearchParams): WatchTarget {
+export function readTarget(search: URLSearchParams) {
   const record = search.get('record') ?? ''
   return {
     registry: search.get('registry') ?? '',
@@ -24,6 +17,9 @@ export function readTarget(search: URLSearchParams): WatchTarget {
     query: record === '' ? (search.get('query') ?? '') : '',
   }
 }
+
+/** A record, or a list under a query; the query is empty for a whole registry. */
+export type WatchTarget = ReturnType<typeof readTarget>
 
 export function targetOf({ registry, record, query }: Watch): WatchTarget {
   return { registry, record: record?.id, query }

@@ -6,30 +6,8 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { ListView } from '../browse-registry.api.ts'
 
-interface FacetValue {
-  readonly value: string
-  readonly label: string
-  /** Records that have it under the present search; absent where the server counted none. */
-  readonly count: number
-  /** There may be more records than `count`. */
-  readonly isLowerBound: boolean
-  readonly isChosen: boolean
-}
-
-export interface Facet {
-  readonly name: string
-  readonly label: string
-  readonly values: readonly FacetValue[]
-}
-
-/** What a filter needs of a field. */
-export type FilterField = Pick<
-  RegistryField,
-  'name' | 'type' | 'label' | 'choices' | 'filter' | 'unit' | 'facet'
->
-
 /** Word of a value in a language: of a choice its text, of a day the day, of anything else itself. */
-export function wordOf(field: FilterField | undefined, value: string, language: Language): string {
+export function wordOf(field: RegistryField | undefined, value: string, language: Language): string {
   const choice = field?.choices?.find((one) => one.value === value)
   if (choice !== undefined) return choice.label[language]
   return field?.type === 'date' ? formatDate(value) : value
@@ -49,7 +27,7 @@ export function statusField(t: Texts): RegistryField {
 }
 
 /** What a list can be narrowed by, in the registry's order, its status last. */
-export function filterFields(registry: RegistryDescription, t: Texts): readonly FilterField[] {
+export function filterFields(registry: RegistryDescription, t: Texts): readonly RegistryField[] {
   return [...registry.fields, statusField(t)]
 }
 
@@ -59,7 +37,8 @@ interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'>
   readonly language: Language
 }
 
-function facetOf(field: FilterField, { records, address, language }: FacetsInput): Facet {
+/** A filter with the values that records have under the present search, and with those that are chosen. */
+function facetOf(field: RegistryField, { records, address, language }: FacetsInput) {
   const counts = new Map((records.facets[field.name] ?? []).map((counted) => [counted.value, counted]))
   const chosen = address.filters[field.name] ?? []
   const order = field.choices?.map((choice) => choice.value) ?? []
@@ -75,6 +54,8 @@ function facetOf(field: FilterField, { records, address, language }: FacetsInput
     }))
   return { name: field.name, label: field.label[language], values }
 }
+
+export type Facet = ReturnType<typeof facetOf>
 
 /** Filters of the list with their counts; one that could change nothing is left out. */
 export function facetsOf(input: FacetsInput): readonly Facet[] {

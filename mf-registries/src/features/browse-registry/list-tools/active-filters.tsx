@@ -7,13 +7,13 @@ import type { ListView } from '../browse-registry.api.ts'
 import { changeList, clearFilter, clearFilters, toggleFilter } from '../list-address.ts'
 import { fieldOf, isBound } from '../filters/bounds.ts'
 import { filterFields, wordOf } from '../filters/facets.ts'
-import type { FilterField } from '../filters/facets.ts'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
 
 /** One thing that narrows the list: its name in the address and its value there. */
 interface Narrowing {
   readonly name: string
   readonly value: string
-  readonly field: FilterField | undefined
+  readonly field: RegistryField | undefined
   readonly label: string
 }
 

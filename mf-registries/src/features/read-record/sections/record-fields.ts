@@ -11,15 +11,6 @@ export interface FilledField {
   readonly value: FieldValue
 }
 
-/** Fields of a record by where its page shows them. */
-export interface SortedFields {
-  /** Choices that tell a person what to do. */
-  readonly guiding: readonly FilledField[]
-  readonly sources: readonly FilledField[]
-  /** Every other value that is there and that the page does not say elsewhere. */
-  readonly details: readonly FilledField[]
-}
-
 function isGuiding({ field, value }: FilledField): boolean {
   return field.choices?.find((choice) => choice.value === value)?.meaning !== undefined
 }
@@ -64,8 +55,9 @@ export function fieldsOfPart(
 }
 
 /** Sorts the fields of the summary by type and content: no registry is known by name. */
-export function sortFields(registry: RegistryDescription, record: RecordData): SortedFields {
+export function sortFields(registry: RegistryDescription, record: RecordData) {
   const filled = fieldsOfPart(registry, record, undefined)
+  // Choices that state what a person has to do.
   const guiding = filled.filter(isGuiding)
   const sources = filled.filter(({ field }) => field.type === 'reference')
   const details = filled.filter(

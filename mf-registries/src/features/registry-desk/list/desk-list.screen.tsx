@@ -4,7 +4,7 @@ import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
 import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { listChangeSets } from 'shared-contracts/http/data/registry-desk'
-import type { ChangeSetSummary, ChangeState } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSetSummary } from 'shared-contracts/http/data/registry-desk'
 import { Desk } from 'shared-ui/antd/desk'
 import { RangeItem } from 'shared-ui/antd/date-item'
 import { DeskTable } from 'shared-ui/antd/table'
@@ -21,26 +21,20 @@ import { ChangeStateChip, STATES, nextSteps } from '../change-state.tsx'
 import { DESK_PATH, UPLOAD_PATH, changeSetPath, recordFormPath } from '../desk-paths.ts'
 import { SelectedSets, isSelectable } from './selected-sets.tsx'
 
-/** What the address of the list says; a value that does not fit counts as not said. */
-interface ListAddress {
-  readonly turn: 'mine' | undefined
-  readonly state: ChangeState | undefined
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly page: number
-}
-
-function readAddress(search: URLSearchParams): ListAddress {
+/** Reads the address of the list; a value that does not fit counts as absent. */
+function readAddress(search: URLSearchParams) {
   const find = (name: string, pattern: RegExp) => pattern.exec(search.get(name) ?? '')?.[0]
   const day = /^\d{4}-\d{2}-\d{2}$/
   return {
-    turn: search.get('turn') === 'mine' ? 'mine' : undefined,
+    turn: search.get('turn') === 'mine' ? ('mine' as const) : undefined,
     state: STATES.find((state) => state === search.get('state')),
     from: find('from', day),
     to: find('to', day),
     page: Number(find('page', /^[1-9]\d{0,2}$/) ?? 1),
   }
 }
+
+type ListAddress = ReturnType<typeof readAddress>
 
 function addressPath(address: ListAddress): string {
   return `${DESK_PATH}${writeSearch({ ...address, page: address.page > 1 ? address.page : '' })}`

@@ -2,20 +2,9 @@ import { useState } from 'react'
 import { listChangeRows } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { useAction } from 'shared-runtime/actions'
-import type { FailureNotice } from 'shared-runtime/actions'
-
-export interface MoreRows {
-  readonly rows: readonly ChangeRow[]
-  readonly hasMore: boolean
-  readonly isBusy: boolean
-  /** Why the last page did not come. */
-  readonly failure: FailureNotice | undefined
-  /** Gives the place of the first record that came; undefined where none did. */
-  readonly load: () => Promise<number | undefined>
-}
 
 /** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
-export function useMoreRows(set: ChangeSet): MoreRows {
+export function useMoreRows(set: ChangeSet) {
   const { run, isBusy, failure } = useAction(listChangeRows, { shows: true })
   const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
   // A service of the release before tells no place; it has sent all it sends.
@@ -23,6 +12,7 @@ export function useMoreRows(set: ChangeSet): MoreRows {
   const shown = new Set(set.rows.map(({ recordId }) => recordId))
   const rows = [...set.rows, ...loaded.filter(({ recordId }) => !shown.has(recordId))]
 
+  /** Resolves with the index of the first record that came; undefined where none did. */
   async function load(): Promise<number | undefined> {
     let after = next
     // A page may have nothing but records that stand first already.

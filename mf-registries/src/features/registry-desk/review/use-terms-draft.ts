@@ -3,24 +3,13 @@ import { setChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
-import type { Form } from 'shared-runtime/forms'
 import { FIRST_TERMS, termsFieldName, useTermsOptions } from '../terms-fields.tsx'
-
-/** The terms of a set as they are typed, and what of the set this page has saved last. */
-export interface TermsDraft {
-  readonly form: Form<{ readonly terms: ChangeTerms }>
-  /** The revision that the next step names. */
-  readonly revision: number
-  /** Gives the set as saved; undefined where it was refused, which the form shows. */
-  readonly save: () => Promise<ChangeSet | undefined>
-  readonly isBusy: boolean
-}
 
 /** Held above form and steps: whoever submits right after typing submits what was typed. */
 export function useTermsDraft(
   set: ChangeSet,
   { onBegun, onSaved }: { readonly onBegun: () => void; readonly onSaved: (saved: ChangeSet) => void },
-): TermsDraft {
+) {
   const [saved, setSaved] = useState(set)
   const { run, error, isBusy } = useAction(setChangeTerms, { shows: true })
   const termsOptions = useTermsOptions()
@@ -54,3 +43,6 @@ export function useTermsDraft(
 
   return { form, revision, save, isBusy }
 }
+
+/** The terms of a set as they are typed, and the revision that the next step names. */
+export type TermsDraft = ReturnType<typeof useTermsDraft>
