@@ -25,23 +25,28 @@ function texts(): readonly string[] {
 }
 
 test('FED-04 styles of antd are adopted sheets below our own layers: no element, no markup, nothing twice', () => {
-  updateCSS('a{}', 'button', { prepend: 'queue', priority: 0 })
+  updateCSS('.a{}', 'button', { prepend: 'queue', priority: 0 })
   updateCSS('b{}', 'motion')
   updateCSS(':root{}', 'variables', { prepend: 'queue', priority: -999 })
-  updateCSS('a{}', 'button', { prepend: 'queue', priority: 0 })
+  updateCSS('.a{}', 'button', { prepend: 'queue', priority: 0 })
   expect(texts()).toEqual([
     '',
     '@layer components.antd{:root{}}',
-    '@layer components.antd{a{}}',
+    '@layer components.antd{.a{}}',
     '@layer components.antd{b{}}',
   ])
   expect(document.querySelector('style')).toBeNull()
 })
 
 test('FED-04 a sheet that changes keeps its place, and one that is removed is gone; sheets of others stay', () => {
-  updateCSS('a{}', 'button', { prepend: true })
+  updateCSS('.a{}', 'button', { prepend: true })
   updateCSS('c{}', 'button', { prepend: true })
   expect(texts()).toEqual(['', '@layer components.antd{c{}}'])
   removeCSS('button')
   expect(document.adoptedStyleSheets).toEqual([FOREIGN])
+})
+
+test('FED-04 rules for every link of the page are left out, those for links inside the parts stay', () => {
+  updateCSS('a{color:red;}a:hover,a:active{color:blue;}.ant-table a{color:green;}', 'button')
+  expect(texts()).toEqual(['', '@layer components.antd{.ant-table a{color:green;}}'])
 })

@@ -22,6 +22,9 @@ function arrange(before: ReadonlySet<CSSStyleSheet>): void {
   document.adoptedStyleSheets = [...others, ...own.map(({ sheet }) => sheet)]
 }
 
+/** Rules of antd for every link of the page, the frame's too, which has its own; its focus would be invisible. */
+const BARE_LINKS = /(?<=^|\})a(?::[\w-]+)?(?:,a(?::[\w-]+)?)*\{[^}]*\}/g
+
 function ownSheets(): ReadonlySet<CSSStyleSheet> {
   return new Set([...adopted.values()].map(({ sheet }) => sheet))
 }
@@ -37,7 +40,7 @@ export function updateCSS(css: string, key: string, options: InsertOptions = {})
   if (present?.css === css) return NO_ELEMENT
   const before = ownSheets()
   const sheet = present?.sheet ?? new CSSStyleSheet()
-  sheet.replaceSync(`@layer components.antd{${css}}`)
+  sheet.replaceSync(`@layer components.antd{${css.replaceAll(BARE_LINKS, '')}}`)
   const order = options.prepend === undefined ? Number.MAX_SAFE_INTEGER : (options.priority ?? 0)
   adopted.set(key, { sheet, css, order })
   arrange(before)

@@ -15,8 +15,15 @@ export interface DeskProps {
   readonly children: ReactNode
 }
 
+/** Both ends of a period have the placeholder of a day. */
+function withRange({ DatePicker, ...words }: typeof en) {
+  const { placeholder } = DatePicker.lang
+  const rangePlaceholder: [string, string] = [placeholder, placeholder]
+  return { ...words, DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, rangePlaceholder } } }
+}
+
 /** antd's words for the parts that we use; its own Azerbaijani and Russian have gaps. */
-const WORDS = { az, en, ru }
+const WORDS = { az: withRange(az), en: withRange(en), ru: withRange(ru) }
 
 /** Numbers only: colours, letters and focus are variables in `theme.css`, which follow the settings of the page. */
 const THEME: NonNullable<ConfigProviderProps['theme']> = {
