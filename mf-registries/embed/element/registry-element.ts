@@ -83,8 +83,6 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
 /** Each attribute is a property as well; `lang` is one of every element. */
 for (const name of ATTRIBUTES.filter((attribute) => attribute !== 'lang')) {
   Object.defineProperty(RegistryElement.prototype, name, {
-    configurable: true,
-    enumerable: true,
     get(this: HTMLElement) {
       return this.getAttribute(name) ?? ''
     },

@@ -5,19 +5,12 @@ import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import styles from './copy-button.module.css'
 
-const TEXTS = {
-  code: { copy: 'record.copyCode', copied: 'record.copiedCode' },
-  number: { copy: 'record.copyNumber', copied: 'record.copiedNumber' },
-  address: { copy: 'record.copyAddress', copied: 'record.copiedAddress' },
-  citation: { copy: 'record.copyCitation', copied: 'record.copiedCitation' },
-  snippet: { copy: 'record.copySnippet', copied: 'record.copiedSnippet' },
-} as const
-
 export interface CopyButtonProps {
   /** Made at the click, so that an address may take its origin from the browser. */
   readonly text: () => string
-  /** What is copied: the button and its answer name it. */
-  readonly what: keyof typeof TEXTS
+  readonly label: string
+  /** Message once it is copied. */
+  readonly done: string
 }
 
 /** Rejects too where the browser has no clipboard to offer, as on a page without TLS. */
@@ -26,7 +19,7 @@ async function writeToClipboard(text: string): Promise<void> {
 }
 
 /** Copies a number or an address. Its room is kept, but nothing is offered, while no script runs. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, label, done }: CopyButtonProps) {
   const t = useTexts()
   const show = useSnackbar()
   const isHydrated = useHydrated()
@@ -35,7 +28,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     writeToClipboard(text()).then(
       () => {
         setCopied(true)
-        show({ kind: 'success', message: t(TEXTS[what].copied) })
+        show({ kind: 'success', message: done })
       },
       () => {
         show({ kind: 'error', message: t('record.copyFailed') })
@@ -45,7 +38,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <span className={isHydrated ? undefined : styles.waiting} data-print="no">
       <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'document'}>
-        {t(TEXTS[what].copy)}
+        {label}
       </Button>
     </span>
   )

@@ -18,9 +18,10 @@ export function readPastDay(text: string): string {
 function findDayProblem(
   typed: string,
 ): 'record.onDayMissing' | 'record.onDayWrong' | 'record.onDayFuture' | undefined {
-  if (typed.trim() === '') return 'record.onDayMissing'
-  if (readDay(typed.trim()) === '') return 'record.onDayWrong'
-  return readPastDay(typed) === '' ? 'record.onDayFuture' : undefined
+  const day = typed.trim()
+  if (day === '') return 'record.onDayMissing'
+  if (readDay(day) === '') return 'record.onDayWrong'
+  return readPastDay(day) === '' ? 'record.onDayFuture' : undefined
 }
 
 /**

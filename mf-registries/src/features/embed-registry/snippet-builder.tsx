@@ -77,7 +77,7 @@ export function SnippetBuilder({ registries }: SnippetBuilderProps) {
       <Code label={t('embed.snippet')} text={snippet} />
       {isHydrated ? (
         <div>
-          <CopyButton text={() => snippet} what="snippet" />
+          <CopyButton text={() => snippet} label={t('embed.copy')} done={t('embed.copied')} />
         </div>
       ) : null}
       <p>{t('embed.policy')}</p>

@@ -109,7 +109,11 @@ export function RecordAside(view: RecordView) {
           </a>
         </p>
         <div className={styles.copy}>
-          <CopyButton text={() => portalAddress(address)} what="address" />
+          <CopyButton
+            text={() => portalAddress(address)}
+            label={t('record.copyAddress')}
+            done={t('record.copiedAddress')}
+          />
         </div>
         <p data-print="no">
           <a href={`/api${recordDataPath(record, language)}`} type="application/json">

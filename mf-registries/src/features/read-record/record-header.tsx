@@ -37,7 +37,11 @@ export function RecordHeader({ registry, record, isEarlier }: RecordView) {
           </strong>
         </p>
         <RecordStatusChip status={record.status} isEarlier={isEarlier} />
-        <CopyButton text={() => record.number} what={isCode(record.number) ? 'code' : 'number'} />
+        <CopyButton
+          text={() => record.number}
+          label={t(isCode(record.number) ? 'record.copyCode' : 'record.copyNumber')}
+          done={t(isCode(record.number) ? 'record.copiedCode' : 'record.copiedNumber')}
+        />
         <PrintButton />
       </div>
     </div>

@@ -9,7 +9,6 @@ import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import styles from './watched.module.css'
 
 /**
  * The page of the link in a digest: one button, no signing in. Opening it changes nothing, as mail scanners open links.
@@ -19,21 +18,19 @@ export function StopMailsScreen() {
   const t = useTexts()
   const isHydrated = useHydrated()
   return (
-    <div className={styles.narrow}>
-      <Stack gap="l">
-        <h1>{t('watch.stop.title')}</h1>
-        {isHydrated ? (
-          <Content />
-        ) : (
-          <>
-            <noscript>
-              <p>{t('watch.stop.needsScript')}</p>
-            </noscript>
-            <Skeleton label={t('common.loading')} shape="text" count={3} />
-          </>
-        )}
-      </Stack>
-    </div>
+    <Stack gap="l">
+      <h1>{t('watch.stop.title')}</h1>
+      {isHydrated ? (
+        <Content />
+      ) : (
+        <>
+          <noscript>
+            <p>{t('watch.stop.needsScript')}</p>
+          </noscript>
+          <Skeleton label={t('common.loading')} shape="text" count={3} />
+        </>
+      )}
+    </Stack>
   )
 }
 

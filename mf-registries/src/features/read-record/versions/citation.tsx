@@ -33,7 +33,7 @@ export function Citation({ registry, record, recordKey, today }: RecordView) {
       <h2 className={styles.heading}>{t('record.cite')}</h2>
       <p className={styles.address}>{text}</p>
       <div className={styles.copy}>
-        <CopyButton text={() => text} what="citation" />
+        <CopyButton text={() => text} label={t('record.copyCitation')} done={t('record.copiedCitation')} />
       </div>
     </Stack>
   )

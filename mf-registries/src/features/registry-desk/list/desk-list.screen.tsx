@@ -20,7 +20,6 @@ import { Loaded } from '../../../common/page-states.tsx'
 import { ChangeStateChip, STATES, nextSteps } from '../change-state.tsx'
 import { DESK_PATH, UPLOAD_PATH, changeSetPath, recordFormPath } from '../desk-paths.ts'
 import { SelectedSets, isSelectable } from './selected-sets.tsx'
-import styles from './desk-list.module.css'
 
 /** Reads the address of the list; a value that does not fit counts as absent. */
 function readAddress(search: URLSearchParams) {
@@ -95,28 +94,32 @@ function Filters({ address }: { readonly address: ListAddress }) {
   const change = (part: Partial<ListAddress>) =>
     navigate(addressPath({ ...address, page: 1, ...part }), { replace: true })
   return (
-    <div role="search" aria-label={t('desk.filter.title')} className={styles.filters}>
-      <Choice
-        type="checkbox"
-        label={t('desk.mine')}
-        hint={t('desk.mineHint')}
-        checked={address.turn === 'mine'}
-        onChange={({ target }) => change({ turn: target.checked ? 'mine' : undefined })}
-      />
-      <Select
-        label={t('desk.columns.state')}
-        value={address.state ?? ''}
-        options={[
-          { value: '', label: t('desk.filter.anyState') },
-          ...STATES.map((state) => ({ value: state, label: t(`desk.states.${state}`) })),
-        ]}
-        onChange={({ target }) => change({ state: STATES.find((state) => state === target.value) })}
-      />
-      <RangeItem
-        from={{ name: 'from', label: t('desk.filter.from'), value: address.from ?? null }}
-        to={{ name: 'to', label: t('desk.filter.to'), value: address.to ?? null }}
-        onChange={(from, to) => change({ from: from ?? undefined, to: to ?? undefined })}
-      />
+    <div role="search" aria-label={t('desk.filter.title')}>
+      <Stack gap="m">
+        <Choice
+          type="checkbox"
+          label={t('desk.mine')}
+          hint={t('desk.mineHint')}
+          checked={address.turn === 'mine'}
+          onChange={({ target }) => change({ turn: target.checked ? 'mine' : undefined })}
+        />
+        <Stack row gap="l">
+          <Select
+            label={t('desk.columns.state')}
+            value={address.state ?? ''}
+            options={[
+              { value: '', label: t('desk.filter.anyState') },
+              ...STATES.map((state) => ({ value: state, label: t(`desk.states.${state}`) })),
+            ]}
+            onChange={({ target }) => change({ state: STATES.find((state) => state === target.value) })}
+          />
+          <RangeItem
+            from={{ name: 'from', label: t('desk.filter.from'), value: address.from ?? null }}
+            to={{ name: 'to', label: t('desk.filter.to'), value: address.to ?? null }}
+            onChange={(from, to) => change({ from: from ?? undefined, to: to ?? undefined })}
+          />
+        </Stack>
+      </Stack>
     </div>
   )
 }
