@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { repeatEvery } from './repeat.ts'
+import { repeatEvery, startRepeating } from './repeat.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -65,4 +65,21 @@ test('HTTP-08 who stops it hears so only when the round that is under way has en
   expect([isStopped, isWanted()]).toEqual([false, false])
   ends[0]?.()
   await stopped
+})
+
+test('HTTP-08 work that is woken runs at once, or again after the round that is under way', async () => {
+  const { work, ends, onError } = slowWork()
+  const { wake, stop } = startRepeating({ everyMs: 1000, work, onError, startsNow: false })
+  wake()
+  expect(ends).toHaveLength(1)
+  wake()
+  wake()
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(ends).toHaveLength(2)
+  ends[1]?.()
+  await stop()
+  wake()
+  expect(ends).toHaveLength(2)
 })

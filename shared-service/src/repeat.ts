@@ -1,6 +1,6 @@
 interface Repeated {
   readonly everyMs: number
-  /** The signal is for a work of many steps: it says that no further one is wanted. */
+  /** `stopping` is for work of many steps: once it is aborted, no further step begins. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>
   /** A failure ends nothing: the next round comes. */
   readonly onError: (error: unknown) => void
@@ -8,13 +8,19 @@ interface Repeated {
   readonly startsNow?: boolean
 }
 
-/**
- * Does a work now and again and again, never a second time while it is under way; it keeps no process alive. Gives what
- * stops it: when that resolves nothing of it is under way, so that a pool may be ended.
- */
-export function repeatEvery({ everyMs, work, onError, startsNow = true }: Repeated): () => Promise<void> {
+/** Work that is repeated until it is stopped. */
+export interface Repetition {
+  /** Runs a round now, or after the one that is under way. */
+  readonly wake: () => void
+  /** Resolves when no round is under way, so that a pool may be ended. */
+  readonly stop: () => Promise<void>
+}
+
+/** Repeats work with an interval, never a second round beside the first. Its timer keeps no process alive. */
+export function startRepeating({ everyMs, work, onError, startsNow = true }: Repeated): Repetition {
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
+  let isAwaited = false
   const once = async (): Promise<void> => {
     try {
       await work(stopping.signal)
@@ -23,16 +29,30 @@ export function repeatEvery({ everyMs, work, onError, startsNow = true }: Repeat
     }
   }
   const round = (): void => {
-    underWay ??= once().finally(() => {
+    if (underWay !== undefined || stopping.signal.aborted) return
+    isAwaited = false
+    underWay = once().finally(() => {
       underWay = undefined
+      if (isAwaited) round()
     })
   }
   if (startsNow) round()
   const timer = setInterval(round, everyMs)
   timer.unref()
-  return async () => {
-    clearInterval(timer)
-    stopping.abort()
-    await underWay
+  return {
+    wake() {
+      isAwaited = true
+      round()
+    },
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await underWay
+    },
   }
+}
+
+/** Like `startRepeating`, for work that is never woken. Returns `stop`. */
+export function repeatEvery(repeated: Repeated): () => Promise<void> {
+  return startRepeating(repeated).stop
 }

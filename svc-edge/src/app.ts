@@ -15,6 +15,7 @@ import {
   SECURE_CONNECTION_LIMITS,
 } from './server/connection-limits.ts'
 import { isSecure } from './http/origin.ts'
+import { isPageAddress } from './http/own-address.ts'
 import { refuseForeignHosts } from './http/own-hosts.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
 import { CompositionClient } from './composition/composition-client.ts'
@@ -182,7 +183,7 @@ async function secureServer(options: FastifyServerOptions, config: EdgeConfig): 
 
 /** The router refuses what it cannot decode; a person who follows such a link gets the page /404 instead. */
 function readableAddress(url: string): string {
-  if (/^\/(?:api|m|embed)(?:\/|$)/.test(url)) return url
+  if (!isPageAddress(url)) return url
   try {
     decodeURI(url.split('?')[0] ?? url)
     return url

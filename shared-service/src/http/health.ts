@@ -2,6 +2,14 @@
 import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { withTimeout } from '../timeout.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A health check: it is not logged. */
+    isHealth?: boolean
+  }
+}
 
 /** Checks by name; each rejects when the part it asks does not answer. */
 export type Readiness = Readonly<Record<string, () => Promise<unknown>>>
@@ -21,13 +29,13 @@ export function registerHealth(
   app.addHook('preClose', async () => {
     stopping = true
   })
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, config: { isHealth: true } }
   app.get('/health/live', hidden, () => ({ status: 'live' }))
   app.get('/health/ready', hidden, async () => {
     if (stopping) throw new PortalError('SERVICE_UNAVAILABLE')
     for (const [name, check] of Object.entries(readiness)) {
       try {
-        await within(CHECK_TIMEOUT_MS, check())
+        await withTimeout(CHECK_TIMEOUT_MS, check, () => new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`))
       } catch (cause) {
         const error = new Error(`${name} is not ready`, { cause })
         throw new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 1 })
@@ -35,16 +43,4 @@ export function registerHealth(
     }
     return { status: 'ready', checks: Object.keys(readiness), ...details() }
   })
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

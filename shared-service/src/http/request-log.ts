@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
+// Brings the type of `isHealth`.
+import type {} from './health.ts'
 
 /** Where log lines go; standard output by default. */
 export interface LogTarget {
@@ -24,8 +26,8 @@ export function loggerOptions(
 /** One line per answer with the template of the path: no values of the address, no headers, no bodies. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? 'unmatched'
-    if (path.startsWith('/health/')) return
+    const { url: path = 'unmatched', config } = request.routeOptions
+    if (config.isHealth === true) return
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info(line, 'answered')
   })

@@ -1,4 +1,5 @@
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts'
+import { withTimeout } from '../timeout.ts'
 
 interface CircuitBreakerOptions {
   /** Timeout of a call, in milliseconds. */
@@ -39,6 +40,7 @@ const SLOW_RETRY_S = 5
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { timeoutMs, restMs, concurrency, isAnswer, now = () => performance.now() } = options
   const refusal = (): Error => new OutboundUnavailable('too many calls at once', SLOW_RETRY_S)
+  const late = (): Error => new OutboundUnavailable('no answer in time', SLOW_RETRY_S)
   const limiter = new ConcurrencyLimiter({ concurrency, refusal })
   let failed = 0
   let openUntil = 0
@@ -64,31 +66,10 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
         throw new OutboundUnavailable('left alone after failures', Math.max(1, left))
       if (isOpen) isTrying = true
       try {
-        return await limiter.run(() => count(() => withTimeout(timeoutMs, call)))
+        return await limiter.run(() => count(() => withTimeout(timeoutMs, call, late)))
       } finally {
         if (isOpen) isTrying = false
       }
     },
-  }
-}
-
-/** Rejects at the timeout even when the call ignores its signal. */
-async function withTimeout<Result>(
-  timeoutMs: number,
-  call: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new OutboundUnavailable('no answer in time', SLOW_RETRY_S)
-      reject(error)
-      controller.abort(error)
-    }, timeoutMs)
-  })
-  try {
-    return await Promise.race([call(controller.signal), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

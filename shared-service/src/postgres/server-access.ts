@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { inheritedEnvironment } from '../inherited-environment.ts'
+import { replaceFile } from '../text-files.ts'
 
 /** The server's own superuser: sets up and nothing else. */
 const ADMIN = 'portal'
@@ -35,11 +36,7 @@ export async function readAccess(dataDir: string): Promise<ServerAccess | undefi
 
 /** Readable by its owner from the first moment on. */
 export async function writeAccess(dataDir: string, access: ServerAccess): Promise<void> {
-  const file = accessFile(dataDir)
-  const draft = `${file}.${process.pid}.tmp`
-  await rm(draft, { force: true })
-  await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
-  await rename(draft, file)
+  await replaceFile(accessFile(dataDir), `${JSON.stringify(access)}\n`, 0o600)
 }
 
 export function makeAccess(): ServerAccess {

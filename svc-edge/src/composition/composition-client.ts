@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
+import { Backoff } from 'shared-service/backoff'
 import { parseJson } from 'shared-service/parse-json'
+import { repeatEvery } from 'shared-service/repeat'
 import type { Log } from '../log.ts'
 import { readEvents } from './event-stream.ts'
 import { verifyComposition, verifyFreshness } from './verify-composition.ts'
@@ -40,6 +41,7 @@ export class CompositionClient {
   #lastRefusal = ''
   #lastLower: number | undefined
   #registryDown = false
+  #stopPolling: (() => Promise<void>) | undefined
 
   constructor(options: CompositionClientOptions) {
     this.#options = options
@@ -55,11 +57,16 @@ export class CompositionClient {
     const stored = await this.#options.file.read()
     if (stored !== undefined) await this.#offer(stored, 'disk')
     void this.#follow()
-    void this.#poll()
+    this.#stopPolling = repeatEvery({
+      everyMs: this.#options.pollEveryMs ?? POLL_EVERY_MS,
+      work: () => this.#poll(),
+      onError: () => this.#noteRegistry(false),
+    })
   }
 
   async stop(): Promise<void> {
     this.#stop.abort()
+    await this.#stopPolling?.()
     await this.#queue
   }
 
@@ -111,15 +118,14 @@ export class CompositionClient {
 
   async #follow(): Promise<void> {
     const { signal } = this.#stop
-    let backOff = BACK_OFF_FIRST_MS
+    const backoff = new Backoff({ firstMs: BACK_OFF_FIRST_MS, longestMs: BACK_OFF_LAST_MS, signal })
     while (!signal.aborted) {
       try {
-        await this.#readStream(() => (backOff = BACK_OFF_FIRST_MS))
+        await this.#readStream(() => backoff.reset())
       } catch {
         this.#noteRegistry(false)
       }
-      await sleep(backOff * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
-      backOff = Math.min(backOff * 2, BACK_OFF_LAST_MS)
+      await backoff.pause()
     }
   }
 
@@ -147,15 +153,6 @@ export class CompositionClient {
   }
 
   async #poll(): Promise<void> {
-    const { signal } = this.#stop
-    while (!signal.aborted) {
-      await this.#pollOnce().catch(() => this.#noteRegistry(false))
-      const pause = this.#options.pollEveryMs ?? POLL_EVERY_MS
-      await sleep(pause, undefined, { signal }).catch(() => undefined)
-    }
-  }
-
-  async #pollOnce(): Promise<void> {
     const response = await fetch(`${this.#options.registryUrl}/compositions/current`, {
       headers: this.#etag === undefined ? {} : { 'if-none-match': this.#etag },
       signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(POLL_TIMEOUT_MS)]),

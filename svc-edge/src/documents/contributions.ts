@@ -9,9 +9,9 @@ import type {
   RemoteOutline,
 } from 'shared-contracts/release/page-state'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import type { Language } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
+import { filled } from './filled.ts'
 import {
   guardedBy,
   mappedMenu,
@@ -44,10 +44,10 @@ export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   return {
     name: release.name,
     routes: Object.fromEntries(routes.map(({ path, screen }) => [path, screen])),
-    ...(guarded.length === 0
-      ? {}
-      : { permissions: Object.fromEntries(guarded.map(({ path, permission }) => [path, permission])) }),
-    ...(Object.keys(provides).length === 0 ? {} : { provides }),
+    ...filled({
+      permissions: Object.fromEntries(guarded.map(({ path, permission }) => [path, permission])),
+      provides,
+    }),
   }
 }
 
@@ -99,7 +99,7 @@ export function wordsOf(shown: readonly ShownRelease[], context: PageContext): P
     context,
   )
   return {
-    titles: { ...titlesOf(shown, language), ...reservedTitles(shown, { variant, language }) },
+    titles: titlesOf(shown, { variant, language }),
     menu: [...mappedMenu(context), ...contributed.map(({ entry }) => entry), ...siteMap],
     search: shown
       .flatMap((each) => searchesOf(each, context))
@@ -108,19 +108,14 @@ export function wordsOf(shown: readonly ShownRelease[], context: PageContext): P
   }
 }
 
-/** Titles by path. */
-function titlesOf(shown: readonly ShownRelease[], language: Language): PageWords['titles'] {
-  return Object.fromEntries(
-    shown.flatMap(({ routes }) => routes.map(({ path, title }) => [path, title[language]])),
-  )
-}
-
-function reservedTitles(
+/** Titles by path, those of reserved pages among them. */
+function titlesOf(
   shown: readonly ShownRelease[],
   { variant, language }: Omit<PageContext, 'reader'>,
 ): PageWords['titles'] {
   const routes = shown.map((each) => each.routes)
-  return Object.fromEntries(reservedPages(routes, variant).map(({ path, title }) => [path, title[language]]))
+  const titled = [...routes.flat(), ...reservedPages(routes, variant)]
+  return Object.fromEntries(titled.map(({ path, title }) => [path, title[language]]))
 }
 
 interface Ordered<Entry> {
@@ -143,10 +138,8 @@ function menuOf({ release, routes }: ShownRelease, context: PageContext): Ordere
   })
   return leading(own, routes, { variant, reader }).map(({ contribution, path }) => {
     const { id, place, label, hint, start, order, permission } = contribution
-    const hinted = hint === undefined ? {} : { hint: hint[language] }
-    const started = start === undefined ? {} : { start }
-    const entry = { id, place, path, label: label[language], ...hinted, ...started }
-    return { order, entry: { ...entry, ...guardedBy(permission, reader) } }
+    const texts = { label: label[language], ...filled({ hint: hint?.[language], start }) }
+    return { order, entry: { id, place, path, ...texts, ...guardedBy(permission, reader) } }
   })
 }
 

@@ -15,6 +15,7 @@ import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
+import { filled } from './filled.ts'
 import type { Reader } from './reader.ts'
 
 type Routes = RemoteRelease['routes']
@@ -53,16 +54,7 @@ export function mapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes
     sidebar: mappedRoute(path)?.sidebar,
   }))
   const sidebars = grouped(paths, ({ sidebar }) => sidebar)
-  const aliases = aliasesOf(variant)
-  return {
-    ...(isEmpty(reserved) ? {} : { reserved }),
-    ...(isEmpty(aliases) ? {} : { aliases }),
-    ...(isEmpty(sidebars) ? {} : { sidebars }),
-  }
-}
-
-function isEmpty(value: object): boolean {
-  return Object.keys(value).length === 0
+  return filled({ reserved, aliases: aliasesOf(variant), sidebars })
 }
 
 function grouped<Row extends { readonly path: string }, Key extends string>(
@@ -152,12 +144,7 @@ function itemOf(entry: MappedEntry, context: PageContext): PageMenuItem | undefi
   if (outside !== undefined) return { ...named, url: outsideAddress(outside, context.outside) }
   const page = entry.path === undefined ? undefined : mappedRoute(entry.path)
   if (page === undefined || !isInVariant(page, variant) || !maySee(reader, page.permission)) return undefined
-  return {
-    ...named,
-    path: page.path,
-    ...(start === undefined ? {} : { start }),
-    ...guardedBy(page.permission, reader),
-  }
+  return { ...named, path: page.path, ...filled({ start }), ...guardedBy(page.permission, reader) }
 }
 
 /** The table is for everybody: whoever reads it filters. */

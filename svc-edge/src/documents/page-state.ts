@@ -7,6 +7,7 @@ import { hasPermission } from 'shared-contracts/session/permissions'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
 import { redirectsOf } from '../composition/retired-pages.ts'
 import { outlineOf, shownReleases, slotsOfAll, wordsOf, type ShownRelease } from './contributions.ts'
+import { filled } from './filled.ts'
 import { mapRoutes } from './mapped-pages.ts'
 import { shareOfPage, type ShownPage } from './page-share.ts'
 import { pageRemote, writeTable, type WrittenTable } from './portal-table.ts'
@@ -51,18 +52,15 @@ export function portalStates(
   const fallbacks = composition.fallbacks ?? []
   const table = writeTable({ number, variant, shell, remotes: shown, fallbacks, outside })
   const slots = slotsOfAll(shown, variant)
-  const map = mapRoutes(
-    shown.map(({ routes }) => routes),
-    variant,
-  )
+  const routes = shown.map((each) => each.routes)
+  const map = mapRoutes(routes, variant)
   const aliases = { ...redirectsOf(composition.remotes), ...map.aliases }
   const shared = {
     composition: number,
     cohort,
     remotes: shown.map(outlineOf),
     ...map,
-    ...(Object.keys(aliases).length === 0 ? {} : { aliases }),
-    ...(slots.length === 0 ? {} : { slots }),
+    ...filled({ aliases, slots }),
     table: table.address,
   }
   const versions = Object.fromEntries(shown.map(({ release: { name, version } }) => [name, version]))
@@ -71,7 +69,7 @@ export function portalStates(
     variant,
     companyId,
     shell: { version: shell.version, texts: shell.texts },
-    ...(Object.keys(outside).length === 0 ? {} : { outside }),
+    ...filled({ outside }),
     files: shown.map((each) => pageRemote(each, variant)),
   }
   const states = new Map<string, CommonState>()

@@ -10,6 +10,7 @@ import {
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { dialogsOfAll, shownReleases, usedScreens, wordsOf, type ShownRelease } from './contributions.ts'
+import { filled } from './filled.ts'
 
 /** Content of a table and its address, which names the content. */
 export interface WrittenTable {
@@ -47,7 +48,7 @@ export function writeTable({
       en: wordsOf(remotes, { ...context, language: 'en' }),
       ru: wordsOf(remotes, { ...context, language: 'ru' }),
     },
-    ...(dialogs.length === 0 ? {} : { dialogs }),
+    ...filled({ dialogs }),
     integrity: integrityOf([shell, ...[...remotes, ...earlier].map(({ release }) => release)], LANGUAGES),
   }
   const json = JSON.stringify(table)
@@ -69,7 +70,7 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
     container: release.container,
     platform: release.platform,
     requires,
-    ...(Object.keys(provides).length === 0 ? {} : { provides }),
+    ...filled({ provides }),
     entry: release.entry,
     texts: release.texts,
     screens: Object.fromEntries(screens),

@@ -2,9 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { isLoopback } from 'shared-service/http/loopback'
 
-/** Asked for by address, by what watches the edge; its answers repeat nothing of the request. */
-const HEALTH = /^\/health\//
-
 /**
  * The portal answers under its own names only. A page, a site map or a canonical link under a name that somebody else
  * chose could be kept by search engines and caches in between.
@@ -15,8 +12,9 @@ export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | 
     if (saysTwoHosts(request)) throw new PortalError('REQUEST_INVALID')
     const name = hostNameOf(request.host)
     const isOwn = name !== undefined && (name === own || isLoopback(name))
-    // 421: the request came to a server that does not speak for this name.
-    if (!isOwn && !HEALTH.test(request.raw.url ?? '')) throw new PortalError('ROUTE_UNKNOWN', { status: 421 })
+    // Monitoring requests health by address; its replies repeat nothing of the request. 421: not a name of this server.
+    if (!isOwn && request.routeOptions.config.isHealth !== true)
+      throw new PortalError('ROUTE_UNKNOWN', { status: 421 })
   })
 }
 

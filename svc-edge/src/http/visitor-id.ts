@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { serializeCookie } from 'shared-service/http/cookies'
 
 /** Cookies ignore ports, so the name carries the company identifier (VAR-03). */
 export function visitorCookieName(companyId: number): string {
@@ -22,8 +23,7 @@ export function newVisitorId(): string {
 /** Cookie with the id; an empty id deletes it. */
 export function visitorCookie(companyId: number, id: string, secure: boolean): string {
   const maxAge = id === '' ? 0 : MAX_AGE_S
-  const attributes = `Path=/; Max-Age=${String(maxAge)}; HttpOnly; SameSite=Lax`
-  return `${visitorCookieName(companyId)}=${id}; ${attributes}${secure ? '; Secure' : ''}`
+  return serializeCookie({ name: visitorCookieName(companyId), value: id, maxAge, httpOnly: true, secure })
 }
 
 /** A cookie header without the id: only the edge needs it. */

@@ -159,25 +159,27 @@ function ofReleases<Value>(state: RenderState, all: Readonly<Record<string, Valu
   return found
 }
 
-function textsOf(state: RenderState): RenderRequest['texts'] {
-  return ofReleases(state, texts[state.language] ?? {})
-}
-
 function bundlesOf({ state, without }: PlanJob | RenderJob): Record<string, RemoteServerModule> {
   const found = Object.entries(ofReleases(state, remotes))
   return Object.fromEntries(found.filter(([name]) => !without.includes(name)))
 }
 
-function work(job: PlanJob | RenderJob): FromRenderer {
+function answerJob(job: PlanJob | RenderJob): void {
   try {
     if (shell === undefined) throw new Error('The shell has no server bundle that works')
-    const request: RenderRequest = { state: job.state, texts: textsOf(job.state) }
+    const request: RenderRequest = {
+      state: job.state,
+      texts: ofReleases(job.state, texts[job.state.language] ?? {}),
+    }
     const present = bundlesOf(job)
-    return job.kind === 'plan'
-      ? { kind: 'planned', id: job.id, plan: shell.plan(request, present) }
-      : { kind: 'rendered', id: job.id, page: shell.render(request, present, job.data) }
+    answer(
+      job.kind === 'plan'
+        ? { kind: 'planned', id: job.id, plan: shell.plan(request, present) }
+        : { kind: 'rendered', id: job.id, page: shell.render(request, present, job.data) },
+    )
   } catch (error) {
-    return { kind: 'failed', id: job.id, message: messageOf(error) }
+    // What a bundle returns may be no data at all, so that it cannot be written either.
+    answer({ kind: 'failed', id: job.id, message: messageOf(error) })
   }
 }
 
@@ -187,15 +189,6 @@ const pipe = new Socket({ fd: PIPE, readable: true, writable: true })
 
 function answer(message: FromRenderer): void {
   pipe.write(frameOf(message))
-}
-
-function answerJob(job: PlanJob | RenderJob): void {
-  try {
-    answer(work(job))
-  } catch (error) {
-    // What a bundle returns may be no data at all.
-    answer({ kind: 'failed', id: job.id, message: messageOf(error) })
-  }
 }
 
 function hear(message: ToRenderer): void {

@@ -68,7 +68,7 @@ export class Renderer {
   async plan(state: RenderState, without: readonly string[]): Promise<PagePlan> {
     const answer = await this.#enqueue({ kind: 'plan', id: randomUUID(), state, without })
     if (answer.kind === 'planned') return checked(PlanShape, answer.plan)
-    throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
+    throw faultOf(answer)
   }
 
   async render(
@@ -78,7 +78,7 @@ export class Renderer {
   ): Promise<RenderedPage> {
     const answer = await this.#enqueue({ kind: 'render', id: randomUUID(), state, data, without })
     if (answer.kind === 'rendered') return checked(RenderedPageShape, answer.page)
-    throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
+    throw faultOf(answer)
   }
 
   /** False when the shell's own bundle could not be loaded: then nothing can be rendered with this composition. */
@@ -149,4 +149,8 @@ export class Renderer {
     this.#faultsLogged = true
     this.#shellFailed = faults.some(({ name }) => name === shell)
   }
+}
+
+function faultOf(answer: FromRenderer): RenderFailed {
+  return new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
 }

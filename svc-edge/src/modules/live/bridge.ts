@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LIVE_PATH } from 'shared-contracts/models/notification'
+import { callerLanguage } from 'shared-service/http/caller-language'
 import type { EdgeConfig } from '../../config.ts'
 import { visitorHeaders } from '../../http/visitor-headers.ts'
 
@@ -33,8 +34,7 @@ export async function bridgeToApi(
   { apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>,
 ): Promise<Bridge> {
   const target = new URL(LIVE_PATH, apiUrl)
-  const language = /[?&]lang=([a-z]{2})(?:&|$)/.exec(request.raw.url ?? '')?.[1]
-  if (language !== undefined) target.search = `?lang=${language}`
+  target.searchParams.set('lang', callerLanguage({ url: request.raw.url, headers: request.headers }))
   const secure = target.protocol === 'https:'
   const asked = (secure ? askSecurely : ask)(target, {
     headers: passedHeaders(request, companyId),
@@ -48,13 +48,10 @@ export async function bridgeToApi(
       socket.write(upgradeHead(answer.response))
       if (answer.head.length > 0) socket.write(answer.head)
       if (head.length > 0) answer.socket.write(head)
-      // Neither outlives the other, and nobody is kept waiting by half of a connection.
+      // Neither outlives the other, and no side waits for half of a connection.
       socket.once('close', () => answer.socket.destroy())
       answer.socket.once('close', () => socket.destroy())
-      answer.socket.once('end', () => socket.end())
-      socket.pipe(answer.socket, { end: false })
-      socket.once('end', () => answer.socket.end())
-      answer.socket.pipe(socket, { end: false })
+      socket.pipe(answer.socket).pipe(socket)
     },
     destroy: () => answer.socket.destroy(),
   }
@@ -97,28 +94,23 @@ function refusalOf(status: number | undefined): PortalError {
   return new PortalError('SERVICE_UNAVAILABLE', again)
 }
 
-/** Nothing but this goes on: no extension either, so that what passes is small and plain. */
+const PASSED = ['origin', 'sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol']
+
+/** Nothing else is passed on, no extension either, so that what passes is small and plain. */
 function passedHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
-  const passed: Record<string, string> = {
+  const { headers } = request.raw
+  const passed = PASSED.flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return {
     connection: 'Upgrade',
     upgrade: 'websocket',
-    host: request.headers.host ?? '',
+    host: headers.host ?? '',
     ...visitorHeaders(request, companyId),
+    ...Object.fromEntries(passed),
   }
-  for (const name of PASSED) {
-    const value = request.headers[name]
-    if (typeof value === 'string') passed[name] = value
-  }
-  return passed
 }
-
-const PASSED = [
-  'origin',
-  'accept-language',
-  'sec-websocket-key',
-  'sec-websocket-version',
-  'sec-websocket-protocol',
-]
 
 function upgradeHead({ headers }: IncomingMessage): string {
   const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']

@@ -8,7 +8,7 @@ import { networkOf } from 'shared-service/http/network-of'
 import { rateLimited } from 'shared-service/limits/rate-limited'
 import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import type { EdgeConfig } from '../../config.ts'
-import { originOf } from '../../http/origin.ts'
+import { isOwnOrigin } from '../../http/origin.ts'
 import { bridgeToApi, type Upgrade } from './bridge.ts'
 
 /** What one address may do: an office with hundreds of people is one, and all of them come back at once. */
@@ -108,9 +108,8 @@ function takeOver(reply: FastifyReply): void {
   if (socket !== null) reply.raw.detachSocket(socket)
 }
 
-/** A browser sends cookies with the connection of any page, and says whose it is: nobody else is let through. */
-function isOwnPage(request: FastifyRequest, { publicOrigin }: LiveConfig): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false
-  return origin === publicOrigin || origin === originOf(request, { publicOrigin: undefined })
+/** A browser sends cookies with the connection of any page, so the page has to be one of the portal. */
+function isOwnPage(request: FastifyRequest, config: LiveConfig): boolean {
+  const { 'sec-fetch-site': site = 'same-origin' } = request.headers
+  return site === 'same-origin' && isOwnOrigin(request, config)
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
+import { Backoff } from 'shared-service/backoff'
 import type { Log } from '../../log.ts'
 import type { RenderProcesses } from '../../renderer/render-processes.ts'
 import { Renderer } from '../../renderer/renderer.ts'
@@ -65,11 +65,10 @@ export class LiveRenderer {
   async #completeLater(first: RendererNow): Promise<void> {
     const { signal } = this.#stop
     let now = first
-    let pause = RETRY_FIRST_MS
+    const backoff = new Backoff({ firstMs: RETRY_FIRST_MS, longestMs: RETRY_LAST_MS, signal })
     while (now.missing.size > 0) {
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
+      await backoff.pause()
       if (signal.aborted) return
-      pause = Math.min(pause * 2, RETRY_LAST_MS)
       const next = await this.#make(now.missing)
       if (next.missing.size >= now.missing.size) continue
       await this.#replace(now, next)

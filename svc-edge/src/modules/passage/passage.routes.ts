@@ -9,15 +9,14 @@ import { isLanguage } from 'shared-contracts/session/language'
 import { passageCookieName, type PassageFault } from 'shared-contracts/session/session-cookies'
 import { languageOfBareAddress, parseSettings, settingsCookieName } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
-import { findCookie } from '../../http/cookies.ts'
+import { findCookie, serializeCookie } from 'shared-service/http/cookies'
 import { isSecure } from '../../http/origin.ts'
-import { asciiOf, ownAddress } from '../../http/own-address.ts'
+import { asciiOf, isPageAddress, ownAddress } from '../../http/own-address.ts'
 import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.ts'
 
 /** Told once: the next page takes it away, and a page that never comes need not know. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
-const NO_PAGE = /^\/(?:api|m)(?:\/|$)/
 /** What must stand in no address. */
 const SECRETS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
 
@@ -101,7 +100,7 @@ function findArrival({ method, raw }: FastifyRequest): Arrival | undefined {
   const query = new URLSearchParams(url.slice(at + 1))
   if (!hasCode(query)) return undefined
   // Calls and files sign nobody in; their answers have no clean form, so only the codes go.
-  if (NO_PAGE.test(url))
+  if (!isPageAddress(url))
     return { codes: 'left', location: asciiOf(url.slice(0, at) + withoutCodes(url.slice(at))) }
   const { code, companion, pathname } = PASSAGE_PARAMETERS
   const { path, query: rest } = ownAddress(query.get(pathname) ?? url) ?? { path: '/home', query: '' }
@@ -171,6 +170,11 @@ async function takeIn(
 }
 
 function noticeOf(request: FastifyRequest, { companyId }: EdgeConfig, fault: PassageFault): string {
-  const attributes = `Path=/; Max-Age=${String(NOTICE_SECONDS)}; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
-  return `${passageCookieName(companyId)}=${fault}; ${attributes}`
+  return serializeCookie({
+    name: passageCookieName(companyId),
+    value: fault,
+    maxAge: NOTICE_SECONDS,
+    httpOnly: false,
+    secure: isSecure(request),
+  })
 }

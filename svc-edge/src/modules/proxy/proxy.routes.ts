@@ -21,8 +21,7 @@ const COMPRESSIBLE = /^(?:application\/(?:(?:[a-z.]+\+)?json|x-ndjson|atom\+xml)
 const SMALL = 1000
 /** Longer answers pass as the visitor reads them. */
 const WHOLE_BYTES = 1_000_000
-/** The pages of the API description are long and nobody's work: they get a way of their own. */
-const DOCS = /^\/api\/docs(?:[/?]|$)/
+/** The pages of the API description are long and not urgent: they get few connections of their own. */
 const DOCS_CONNECTIONS = 4
 
 interface ProxyLimits {
@@ -73,15 +72,15 @@ export function registerProxy(
       companyId,
     }
   }
-  const calls = open(limits.connections)
   const docs = open(DOCS_CONNECTIONS)
+  const calls = open(limits.connections)
+  const routes = { '/api/docs': docs, '/api/docs/*': docs, '/api': calls, '/api/*': calls }
   void app.register(async (scope) => {
     // Bodies pass unread, whatever they are.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const handler = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      forward(request, reply, DOCS.test(request.raw.url ?? '') ? docs : calls)
-    for (const url of ['/api', '/api/*']) scope.all(url, handler)
+    for (const [url, way] of Object.entries(routes))
+      scope.all(url, (request, reply) => forward(request, reply, way))
   })
 }
 

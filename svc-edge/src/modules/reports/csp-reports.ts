@@ -10,7 +10,6 @@ const OldReport = z.object({
     'blocked-uri': text,
     'source-file': text,
     'line-number': z.optional(z.number()),
-    disposition: text,
   }),
 })
 
@@ -25,8 +24,6 @@ const NewReports = z
         blockedURL: text,
         sourceFile: z.nullish(z.string()),
         lineNumber: z.nullish(z.number()),
-        disposition: text,
-        reportOnly: z.optional(z.boolean()),
       }),
     }),
   )

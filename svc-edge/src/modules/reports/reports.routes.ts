@@ -12,7 +12,7 @@ import { SCREEN_DEADLINE_MS, ScreenReport } from 'shared-contracts/reports/scree
 import { STRUCK } from 'shared-contracts/release/canary'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { EdgeConfig } from '../../config.ts'
-import { isSameOrigin } from '../../http/same-origin.ts'
+import { isSameOrigin } from '../../http/origin.ts'
 import { CSP_REPORTS_PATH } from '../../http/security-headers.ts'
 import type { Counts } from '../../counts/counts.ts'
 import { readViolations, type Violation } from './csp-reports.ts'
@@ -46,39 +46,59 @@ interface ReportsOptions {
 /** What browsers tell of faults: checked, limited, counted, and logged without anything of a person. */
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
   const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
-  const [errors, violations] = [new WindowLimiter(perMinute), new WindowLimiter(perMinute)]
-  const screens = new WindowLimiter(perMinute * SCREEN_POSTS)
+  const limiter = (postsPerMinute = perMinute) => new WindowLimiter(postsPerMinute)
   const struck = new StruckVisitors()
   const silent = new SilentPages(options.screenDeadlineMs ?? SCREEN_DEADLINE_MS)
   app.addHook('onClose', async () => silent.close())
+  const takers: readonly ReportTaker[] = [
+    {
+      ...{ path: ERROR_REPORTS_PATH, limiter: limiter(), check: (request) => checkOrigin(request, options) },
+      take: ({ ip, body }) => takeErrors(body, options, (report) => struck.isNew(ip, report)),
+    },
+    {
+      ...{ path: SCREEN_REPORTS_PATH, limiter: limiter(perMinute * SCREEN_POSTS) },
+      check: (request) => checkOrigin(request, options),
+      take: (request) => takeScreen(request, { silent, struck, options }),
+    },
+    {
+      ...{ path: CSP_REPORTS_PATH, limiter: limiter(), check: checkType },
+      take: ({ body }) => takeViolations(body, options),
+    },
+  ]
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parsing = { parseAs: 'string', bodyLimit: LARGEST_BYTES } as const
     const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json']
     scope.addContentTypeParser(types, parsing, (_request, body, done) => done(null, parseJson(String(body))))
-    scope.post(ERROR_REPORTS_PATH, async (request, reply) => {
-      // Another site's page must not be able to speak for visitors of the portal.
-      if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
-      errors.count(request.ip)
-      const isStruck = (report: BrowserReport) => struck.isNew(request.ip, report)
-      await takeErrors(request.body, options, isStruck)
-      return reply.code(204).header('cache-control', 'no-store').send()
-    })
-    scope.post(SCREEN_REPORTS_PATH, async (request, reply) => {
-      if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
-      screens.count(request.ip)
-      await takeScreen(request, { silent, struck, options })
-      return reply.code(204).header('cache-control', 'no-store').send()
-    })
-    scope.post(CSP_REPORTS_PATH, async (request, reply) => {
-      // Nor for its policy: other types than this one a page can only send to its own site. Reports of browsers are
-      // not all marked with the site that they come from.
-      if (TEXT.test(request.headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
-      violations.count(request.ip)
-      await takeViolations(request.body, options)
-      return reply.code(204).header('cache-control', 'no-store').send()
-    })
+    for (const { path, limiter: perNetwork, check, take } of takers)
+      scope.post(path, async (request, reply) => {
+        check(request)
+        perNetwork.count(request.ip)
+        await take(request)
+        return reply.code(204).header('cache-control', 'no-store').send()
+      })
   })
+}
+
+/** Takes reports of one kind: checks where they come from, limits and handles them. */
+interface ReportTaker {
+  readonly path: string
+  readonly limiter: WindowLimiter
+  check(request: FastifyRequest): void
+  take(request: FastifyRequest): Promise<void>
+}
+
+/** Only pages of the portal report faults of their visitors. */
+function checkOrigin(request: FastifyRequest, { config }: ReportsOptions): void {
+  if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
+}
+
+/**
+ * Reports of browsers on the policy do not all state the site that they come from. Types other than text can be sent by
+ * a page to its own site only.
+ */
+function checkType({ headers }: FastifyRequest): void {
+  if (TEXT.test(headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
 }
 
 async function takeErrors(

@@ -15,9 +15,8 @@ import {
 import type { EdgeConfig } from '../../config.ts'
 import { plainAnswer } from '../../documents/plain/plain-answer.ts'
 import { send } from '../../http/answer.ts'
-import { findCookie } from '../../http/cookies.ts'
-import { isSecure } from '../../http/origin.ts'
-import { isSameOrigin } from '../../http/same-origin.ts'
+import { findCookie, serializeCookie } from 'shared-service/http/cookies'
+import { isSameOrigin, isSecure } from '../../http/origin.ts'
 import { asciiOf, ownAddress } from '../../http/own-address.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -51,12 +50,12 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const name = settingsCookieName(config.companyId)
       const settings = applyForm(form, parseSettings(findCookie(request.headers.cookie, name)))
-      const attributes = `Path=/; Max-Age=${SETTINGS_MAX_AGE}; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
+      const cookie = { name, value: serializeSettings(settings), maxAge: SETTINGS_MAX_AGE }
       return send(request, reply, {
         status: 303,
         headers: {
           location: returnPath(form),
-          'set-cookie': `${name}=${serializeSettings(settings)}; ${attributes}`,
+          'set-cookie': serializeCookie({ ...cookie, httpOnly: false, secure: isSecure(request) }),
           'cache-control': 'no-store',
         },
         body: '',

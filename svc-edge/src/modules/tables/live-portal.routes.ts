@@ -4,7 +4,7 @@ import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/page-s
 import type { LivePortal } from 'shared-contracts/release/page-state'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
-import { findCookie } from '../../http/cookies.ts'
+import { findCookie } from 'shared-service/http/cookies'
 import { chooseEncoding, encodedOnce, encodingHeader, matchesTag } from '../../http/encoding.ts'
 import { readVisitorId, visitorCookieName } from '../../http/visitor-id.ts'
 

@@ -1,16 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listCookies, serializeCookie, type CookieToSet } from 'shared-service/http/cookies'
 
-/** A cookie to be set. All of them are Secure and SameSite=Lax: browsers allow that on loopback without TLS, too. */
-export interface Cookie {
-  readonly name: string
-  /** Letters, digits, `-`, `_` and `.` only, as in base64url. */
-  readonly value: string
-  readonly httpOnly: boolean
-  /** Default `/`. */
-  readonly path?: string
-  /** Seconds; without it the cookie goes when the browser is closed. */
-  readonly maxAge?: number
-}
+/** A cookie to be set. Browsers take a Secure cookie on loopback without TLS, too. */
+export type Cookie = Omit<CookieToSet, 'secure'>
 
 /** When a cookie is written: with an answer that is a success only, or with a refusal as well. */
 type Occasion = 'success' | 'always'
@@ -23,7 +15,7 @@ const pending = new WeakMap<FastifyRequest, Map<string, { readonly line: string;
  */
 export function setCookie(request: FastifyRequest, cookie: Cookie, on: Occasion = 'success'): void {
   const cookies = pending.get(request) ?? new Map<string, { line: string; on: Occasion }>()
-  cookies.set(cookie.name, { line: serializeCookie(cookie), on })
+  cookies.set(cookie.name, { line: serializeCookie({ ...cookie, secure: true }), on })
   pending.set(request, cookies)
 }
 
@@ -48,21 +40,6 @@ export function writeCookies(app: FastifyInstance): void {
 
 /** Value of a cookie; one that is sent twice counts as not sent, because one of the two is not ours. */
 export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
-  const found = (request.headers.cookie ?? '').split(';').flatMap((part) => {
-    const [key = '', ...value] = part.split('=')
-    return key.trim() === name ? [value.join('=').trim()] : []
-  })
+  const found = listCookies(request.headers.cookie, name)
   return found.length === 1 && found[0] !== '' ? found[0] : undefined
-}
-
-function serializeCookie({ name, value, httpOnly, path = '/', maxAge }: Cookie): string {
-  if (!/^[A-Za-z0-9_.-]*$/.test(value)) throw new Error(`Not a value of a cookie: ${name}`)
-  return [
-    `${name}=${value}`,
-    `Path=${path}`,
-    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    ...(httpOnly ? ['HttpOnly'] : []),
-    'Secure',
-    'SameSite=Lax',
-  ].join('; ')
 }

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { LiveNotification } from 'shared-contracts/models/notification'
 import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
+import { startRepeating, type Repetition } from 'shared-service/repeat'
 import type { LiveConnections } from './connections.ts'
 import { findTold, findWrittenSince, type ToldNotification } from './live.store.ts'
 import type { WorkLog } from '../../common/work-log.ts'
@@ -26,78 +28,65 @@ interface Parts {
 /** Brings new notifications to the tabs of their person. The bus says only which: what they say is read here. */
 export class Deliveries {
   readonly #parts: Parts
-  #waiting = new Set<string>()
-  readonly #underWay = new Set<Promise<void>>()
-  #isAtWork = false
-  #isStopped = false
-  #timer: NodeJS.Timeout | undefined
+  readonly #waiting = new Set<string>()
+  readonly #repetition: Repetition
+  #missedSince: Date | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#repetition = startRepeating({
+      everyMs: AGAIN_MS,
+      startsNow: false,
+      work: (stopping) => this.#work(stopping),
+      onError: (error) => parts.log.warn({ err: error }, 'live: notifications cannot be read'),
+    })
   }
 
-  /** A notification was written. Nothing happens when nobody of theirs is connected here. */
+  /** A notification was written. Nothing happens when no connection of its person is here. */
   add(personId: string, id: string): void {
     const { connections } = this.#parts
     if (!connections.has(personId)) return
     if (this.#waiting.size >= MOST_WAITING) return connections.sendAway(personId)
     this.#waiting.add(id)
-    // What comes in the same moment goes with one question.
-    this.#schedule(0)
+    this.#repetition.wake()
   }
 
-  /** For some time nobody could say what was written: what that may have been is brought now. */
+  /** The bus was interrupted since then: what may have been written meanwhile is delivered now. */
   catchUp(since: Date): void {
-    const people = this.#parts.connections.people()
-    if (people.length === 0 || this.#isStopped) return
-    this.#note(
-      findWrittenSince(this.#parts.pool, people, new Date(since.getTime() - MARGIN_MS)).then(
-        (written) => {
-          for (const { person_id: personId, id } of written) this.add(personId, id)
-        },
-        (error: unknown) => {
-          this.#parts.log.warn({ err: error }, 'live: what was missed cannot be read')
-          setTimeout(() => this.catchUp(since), AGAIN_MS).unref()
-        },
-      ),
-    )
+    this.#missedSince ??= since
+    this.#repetition.wake()
   }
 
-  /** Resolves when nothing of it asks the database any more. */
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    await Promise.all(this.#underWay)
+  /** Resolves when nothing of it queries the database any more. */
+  stop(): Promise<void> {
+    return this.#repetition.stop()
   }
 
-  #note(work: Promise<void>): void {
-    const noted = work.finally(() => this.#underWay.delete(noted))
-    this.#underWay.add(noted)
-  }
-
-  #schedule(ms: number): void {
-    if (this.#timer !== undefined || this.#isAtWork || this.#isStopped) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#note(this.#work())
-    }, ms)
-  }
-
-  async #work(): Promise<void> {
-    this.#isAtWork = true
-    const ids = [...this.#waiting].slice(0, AT_ONCE)
-    for (const id of ids) this.#waiting.delete(id)
-    let pause = 0
-    try {
+  async #work(stopping: AbortSignal): Promise<void> {
+    // What arrives in the same moment is read with one statement.
+    await setImmediate()
+    await this.#addMissed()
+    while (this.#waiting.size > 0 && !stopping.aborted) {
       const { pool, companyId, clock } = this.#parts
+      const ids = [...this.#waiting].slice(0, AT_ONCE)
       for (const told of await findTold(pool, ids, { companyId, now: clock.now() })) this.#tell(told)
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'live: notifications cannot be read')
-      for (const id of ids) this.#waiting.add(id)
-      pause = AGAIN_MS
+      for (const id of ids) this.#waiting.delete(id)
     }
-    this.#isAtWork = false
-    if (this.#waiting.size > 0) this.#schedule(pause)
+  }
+
+  async #addMissed(): Promise<void> {
+    const since = this.#missedSince
+    const people = this.#parts.connections.people()
+    this.#missedSince = undefined
+    if (since === undefined || people.length === 0) return
+    try {
+      const from = new Date(since.getTime() - MARGIN_MS)
+      for (const { person_id: personId, id } of await findWrittenSince(this.#parts.pool, people, from))
+        this.add(personId, id)
+    } catch (error) {
+      this.#missedSince ??= since
+      throw error
+    }
   }
 
   #tell(told: ToldNotification): void {

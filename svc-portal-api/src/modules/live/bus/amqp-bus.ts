@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib'
+import { Backoff } from 'shared-service/backoff'
 import { Gap, readHeard, type Listener } from './heard.ts'
 
 const EXCHANGE = 'portal.live'
@@ -31,6 +31,8 @@ export function joinAmqp(url: string, listener: Listener): AmqpBus {
   let channel: ConfirmChannel | undefined
   let connection: ChannelModel | undefined
   const stopping = new AbortController()
+  const { signal } = stopping
+  const backoff = new Backoff({ firstMs: FIRST_PAUSE_MS, longestMs: LONGEST_PAUSE_MS, signal })
   const join = async (): Promise<void> => {
     const model = await connect(withHeartbeat(url), { timeout: CONNECT_MS, noDelay: true })
     connection = model
@@ -51,14 +53,13 @@ export function joinAmqp(url: string, listener: Listener): AmqpBus {
     }
   }
   const run = async (): Promise<void> => {
-    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+    while (!stopping.signal.aborted) {
       const began = Date.now()
       await join().catch((error: unknown) => {
         if (!stopping.signal.aborted) listener.onProblem(error)
       })
-      if (Date.now() - began > LONGEST_PAUSE_MS) failures = 0
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
-      await sleep(pause * (0.5 + Math.random() / 2), undefined, stopping).catch(() => undefined)
+      if (Date.now() - began > LONGEST_PAUSE_MS) backoff.reset()
+      await backoff.pause()
     }
   }
   const running = run()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { startRepeating, type Repetition } from 'shared-service/repeat'
 import { inTransaction } from '../../../common/transaction.ts'
 import type { WorkLog } from '../../../common/work-log.ts'
 
@@ -13,57 +14,24 @@ interface Announcing {
   readonly log: WorkLog
 }
 
-/** Says what has been written and not been said yet. */
-interface Announcer {
-  /** Looks at once, because something was written. */
-  wake(): void
-  stop(): Promise<void>
-}
-
 /**
  * The way of notifications to RabbitMQ: they are announced after the commit, from the table itself, so that none is
  * lost when the broker or this instance goes away in between. One may be said twice; pages know it by its number.
  * Instances that do this beside each other take different ones.
  */
-export function startAnnouncer({ pool, say, log }: Announcing): Announcer {
-  let isStopped = false
-  let isWanted = true
+export function startAnnouncer({ pool, say, log }: Announcing): Repetition {
   let hasFailed = false
-  let wakeUp: (() => void) | undefined
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, SWEEP_MS)
-      timer.unref()
-      wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const run = async (): Promise<void> => {
-    while (!isStopped) {
-      if (!isWanted || hasFailed) await pause()
-      isWanted = false
-      try {
-        if (!isStopped && (await announce(pool, say)) === AT_ONCE) isWanted = true
-        hasFailed = false
-      } catch (error) {
-        if (!hasFailed) log.warn({ err: error }, 'live: notifications wait to be announced')
-        hasFailed = true
-      }
-    }
-  }
-  const running = run()
-  return {
-    wake() {
-      isWanted = true
-      wakeUp?.()
+  return startRepeating({
+    everyMs: SWEEP_MS,
+    async work(stopping) {
+      while (!stopping.aborted && (await announce(pool, say)) === AT_ONCE);
+      hasFailed = false
     },
-    async stop() {
-      isStopped = true
-      wakeUp?.()
-      await running
+    onError(error) {
+      if (!hasFailed) log.warn({ err: error }, 'live: notifications wait to be announced')
+      hasFailed = true
     },
-  }
+  })
 }
 
 /** Gives how many. */

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals'
+import { withTimeout } from './timeout.ts'
+
+const late = (): Error => new Error('late')
+
+test('HTTP-06 work that ends in time gives its result or its error', async () => {
+  expect(await withTimeout(10_000, async () => 1, late)).toBe(1)
+  await expect(withTimeout(10_000, () => Promise.reject(new Error('fault')), late)).rejects.toThrow('fault')
+})
+
+test('HTTP-06 work that ignores its signal is late all the same', async () => {
+  let signal: AbortSignal | undefined
+  const work = (given: AbortSignal): Promise<never> => {
+    signal = given
+    return new Promise(() => undefined)
+  }
+  await expect(withTimeout(1, work, late)).rejects.toThrow('late')
+  expect(signal?.aborted).toBe(true)
+})

@@ -1,0 +1,24 @@
+/**
+ * Result of work that has to end in time. The signal is aborted at the timeout, and work that ignores it is left alone.
+ * @throws what `late` creates, and what the work throws
+ */
+export async function withTimeout<Result>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+  late: () => Error,
+): Promise<Result> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = late()
+      reject(error)
+      controller.abort(error)
+    }, ms)
+  })
+  try {
+    return await Promise.race([work(controller.signal), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

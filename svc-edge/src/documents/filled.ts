@@ -1,0 +1,10 @@
+type Filled<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** The fields that are neither undefined nor an empty list or object: pages go without the others. */
+export function filled<Fields extends object>(fields: Fields): Filled<Fields> {
+  const kept = Object.entries(fields).filter(
+    ([, value]: [string, unknown]) =>
+      value !== undefined && (typeof value !== 'object' || value === null || Object.keys(value).length > 0),
+  )
+  return Object.fromEntries(kept) as Filled<Fields>
+}
