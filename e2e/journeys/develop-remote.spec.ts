@@ -5,7 +5,7 @@ import { copyRemote } from '../stack/teams/remote-copy.ts'
 
 const SCREEN = 'src/features/choose-registry/choose-registry.screen.tsx'
 const STYLES = 'src/features/choose-registry/choose-registry.module.css'
-const MANIFEST = 'remote.manifest.ts'
+const MENU = 'remote.menu.json'
 const FIRST = "<h1>{t('choose.title')}</h1>"
 const PROBLEMS = '.portal-development-problems'
 
@@ -77,7 +77,7 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
     })
 
     await test.step('another address or menu is another page, so it is loaded anew', async () => {
-      copy.change(MANIFEST, "label: { az: 'Bütün reyestrlər'", "label: { az: 'Sınaq menyusu'")
+      copy.change(MENU, '"az": "Bütün reyestrlər"', '"az": "Sınaq menyusu"')
       await expect(page.getByRole('link', { name: 'Sınaq menyusu' }).first()).toBeVisible()
     })
 

@@ -24,7 +24,7 @@ interface Watching {
 /** A burst of saves is one change. */
 const QUIET_MS = 40
 /** These decide what is built at all, so a change of them begins anew. */
-const MANIFEST = new Set(['remote.manifest.ts', 'package.json'])
+const MANIFEST = /^(?:remote\.manifest\.ts|remote\.\w+\.json|package\.json)$/
 
 /** Builds a remote, and again after each change of its sources, until the signal; resolves when all has ended. */
 export async function watchRemote({ dir }: LocalRemote, watching: Watching): Promise<void> {
@@ -41,7 +41,7 @@ export async function watchRemote({ dir }: LocalRemote, watching: Watching): Pro
 function nextChange(dir: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(dir, (_event, file) => {
-      if (file === null || !MANIFEST.has(file)) return
+      if (file === null || !MANIFEST.test(file)) return
       watcher.close()
       setTimeout(resolve, QUIET_MS)
     })
