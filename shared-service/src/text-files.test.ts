@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { findText, replaceFile } from './text-files.ts'
+import { createFile, findText, replaceFile } from './text-files.ts'
 
 let folder: string
 
@@ -25,6 +25,16 @@ test('a file that cannot be replaced leaves no draft', async () => {
   await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
   await expect(replaceFile(join(folder, 'taken'), 'content')).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['taken'])
+})
+
+test('of several processes that create a file the first one decides its content, and no draft is left', async () => {
+  const file = join(folder, 'key.pem')
+  await Promise.all(['one', 'other'].map((content) => createFile(file, content, 0o600)))
+  const first = await findText(file)
+  await createFile(file, 'third', 0o600)
+  expect(await findText(file)).toBe(first)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['key.pem'])
 })
 
 test('a missing file has no text, and what cannot be read is an error', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 
 /** Text of a file; undefined where there is no such file. What is there but cannot be read is an error. */
 export async function findText(file: string): Promise<string | undefined> {
@@ -21,5 +21,18 @@ export async function replaceFile(file: string, content: string, mode = 0o644): 
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** Creates a file in one step. Where it exists, also because another process was faster, its content stays. */
+export async function createFile(file: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`
+  try {
+    await writeFile(draft, content, { mode, flush: true })
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
   }
 }

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFile } from 'shared-service/text-files'
 
 const FILE = 'portal-api.key'
 const KEY_BYTES = 32
@@ -28,19 +29,7 @@ export function secretsOf(secret: Uint8Array): Secrets {
 }
 
 async function makeSecret(file: string): Promise<Buffer> {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(randomBytes(KEY_BYTES))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  // The name comes to a finished file only, and to the first one.
-  await link(draft, file).catch((error: unknown) => {
-    if (!isCode(error, 'EEXIST')) throw error
-  })
-  await rm(draft)
+  await createFile(file, randomBytes(KEY_BYTES), 0o600)
   const secret = await readSecret(file)
   if (secret === undefined) throw new Error(`${file} went away while it was made`)
   return secret
@@ -53,11 +42,7 @@ async function readSecret(file: string): Promise<Buffer | undefined> {
     if ((mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600`)
     return secret
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
