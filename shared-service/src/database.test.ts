@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
-import { createDatabase, createPool, isDatabaseUnavailable, migrate } from './database.ts'
+import type pg from 'pg'
+import { createPool, isDatabaseUnavailable, migrate } from './database.ts'
 import { listenForNotifications } from './notifications.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { inTransaction } from './transaction.ts'
 
 let folder: string
 let database: TestDatabase
-const open: { destroy(): Promise<void> }[] = []
+const open: pg.Pool[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
@@ -27,18 +28,14 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((db) => db.destroy()))
+  await Promise.all(open.splice(0).map((pool) => pool.end()))
   await database.drop()
 })
 
-interface Tables {
-  thing: { id: number; day: string }
-}
-
-function connect(statementTimeout = 5000) {
-  const db = createDatabase<Tables>(createPool(database.url, { schema: 'sample', statementTimeout }))
-  open.push(db)
-  return db
+function connect(statementTimeout = 5000): pg.Pool {
+  const pool = createPool(database.url, { schema: 'sample', statementTimeout })
+  open.push(pool)
+  return pool
 }
 
 /** Resolves when it is so, however long the machine takes for it; what never comes fails the test by its time. */
@@ -47,11 +44,10 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 test('HTTP-08 counts come as numbers and days as days', async () => {
-  const db = connect()
-  await db.insertInto('thing').values({ id: 9_000_000_000, day: '2026-11-20' }).execute()
-  expect(await db.selectFrom('thing').selectAll().execute()).toEqual([
-    { id: 9_000_000_000, day: '2026-11-20' },
-  ])
+  const pool = connect()
+  await pool.query('insert into thing (id, day) values ($1, $2)', [9_000_000_000, '2026-11-20'])
+  const { rows } = await pool.query('select id, day from thing')
+  expect(rows).toEqual([{ id: 9_000_000_000, day: '2026-11-20' }])
 })
 
 test('FED-01 instances that start together migrate once, and later files are added', async () => {
@@ -61,20 +57,18 @@ test('FED-01 instances that start together migrate once, and later files are add
     'create table thing (id bigint primary key, day date not null);',
   )
   await writeFile(join(more, '002-more.sql'), "insert into thing values (1, '2026-01-01');")
-  await Promise.all([1, 2, 3].map(() => migrate(connect(), more, 'sample')))
-  expect(await connect().selectFrom('thing').select('id').execute()).toEqual([{ id: 1 }])
+  await Promise.all([1, 2, 3].map(() => migrate(connect(), { folder: more, schema: 'sample' })))
+  expect((await connect().query('select id from thing')).rows).toEqual([{ id: 1 }])
   await rm(more, { recursive: true, force: true })
 })
 
 test('FED-01 a migration of one domain runs although a later number of another domain has run before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(folder, '020-second.sql'), 'create table second (id int);')
-  await migrate(connect(), folder, 'ranges')
+  await migrate(connect(), { folder, schema: 'ranges' })
   await writeFile(join(folder, '010-first.sql'), 'create table first (id int);')
-  await migrate(connect(), folder, 'ranges')
-  const found = await sql<{ name: string | null }>`select to_regclass('ranges.first')::text as name`.execute(
-    connect(),
-  )
+  await migrate(connect(), { folder, schema: 'ranges' })
+  const found = await connect().query("select to_regclass('ranges.first')::text as name")
   expect(found.rows).toEqual([{ name: 'ranges.first' }])
   await rm(folder, { recursive: true, force: true })
 })
@@ -82,20 +76,22 @@ test('FED-01 a migration of one domain runs although a later number of another d
 test('FED-01 a migration that fails changes nothing, and a wrong file name is refused', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(broken, '001-things.sql'), 'create table other (id int); create table other (id int);')
-  await expect(migrate(connect(), broken, 'fresh')).rejects.toThrow('already exists')
-  const found = await sql<{ name: string | null }>`select to_regclass('fresh.other')::text as name`.execute(
-    connect(),
-  )
+  await expect(migrate(connect(), { folder: broken, schema: 'fresh' })).rejects.toThrow('already exists')
+  const found = await connect().query("select to_regclass('fresh.other')::text as name")
   expect(found.rows).toEqual([{ name: null }])
   await writeFile(join(broken, 'second.sql'), 'select 1')
-  await expect(migrate(connect(), broken, 'fresh')).rejects.toThrow('second.sql')
+  await expect(migrate(connect(), { folder: broken, schema: 'fresh' })).rejects.toThrow('second.sql')
   await rm(broken, { recursive: true, force: true })
 })
 
 test('HTTP-06 a statement that takes too long ends, and counts as "not available", a wrong one does not', async () => {
-  const slow = await sql`select pg_sleep(5)`.execute(connect(100)).catch((error: unknown) => error)
+  const slow = await connect(100)
+    .query('select pg_sleep(5)')
+    .catch((error: unknown) => error)
   expect(isDatabaseUnavailable(slow)).toBe(true)
-  const wrong = await sql`select * from nowhere`.execute(connect()).catch((error: unknown) => error)
+  const wrong = await connect()
+    .query('select * from nowhere')
+    .catch((error: unknown) => error)
   expect(wrong).toBeInstanceOf(Error)
   expect(isDatabaseUnavailable(wrong)).toBe(false)
 })
@@ -128,27 +124,24 @@ test('HTTP-06 statements on the pool itself wait for the server too, and give th
 })
 
 test('FED-01 a connection that the server ends is replaced without anybody noticing', async () => {
-  const pool = createPool(database.url, { schema: 'sample' })
-  const db = createDatabase<Tables>(pool)
-  open.push(db)
-  await sql`select 1`.execute(db)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-    connect(),
+  const pool = connect()
+  await pool.query('select 1')
+  await connect().query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await until(() => pool.totalCount === 0)
-  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('STATE-05 connections in use that the server ends fail their statements as "not available", and nothing else', async () => {
   // Longer than the test takes on a machine that is busy.
   const pool = createPool(database.url, { max: 6, statementTimeout: 60_000 })
-  const db = createDatabase<Record<string, never>>(pool)
   const work = [
-    ...Array.from({ length: 3 }, () => sql`select pg_sleep(50)`.execute(db)),
+    ...Array.from({ length: 3 }, () => pool.query('select pg_sleep(50)')),
     ...Array.from({ length: 3 }, () =>
-      db.transaction().execute(async (transaction) => {
-        await sql`select 1`.execute(transaction)
-        await sql`select pg_sleep(50)`.execute(transaction)
+      inTransaction(pool, async (transaction) => {
+        await transaction.query('select 1')
+        await transaction.query('select pg_sleep(50)')
       }),
     ),
   ].map((each) => each.then(() => undefined).catch((error: unknown) => error))
@@ -167,8 +160,8 @@ test('STATE-05 connections in use that the server ends fail their statements as 
   )
   // The end of a connection comes a moment after the failure of its statement.
   await until(() => pool.totalCount === 0)
-  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-  await db.destroy()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
   await other.end()
 })
 
@@ -183,13 +176,13 @@ test('FED-01 notifications arrive, also after the connection was lost', async ()
   })
   const hears = (count: number): Promise<void> => until(() => heard.length >= count)
   await hears(1)
-  await sql`select pg_notify('news', 'first')`.execute(connect())
+  await connect().query("select pg_notify('news', 'first')")
   await hears(2)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-    connect(),
+  await connect().query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
   )
   await hears(3)
-  await sql`select pg_notify('news', 'second')`.execute(connect())
+  await connect().query("select pg_notify('news', 'second')")
   await hears(4)
   expect(heard).toEqual(['', 'first', '', 'second'])
   expect(problems.length).toBeGreaterThan(0)
@@ -198,9 +191,9 @@ test('FED-01 notifications arrive, also after the connection was lost', async ()
 
 test('FED-01 databases of tests are each on their own', async () => {
   const other = await testDatabase(folder, 'sample')
-  await connect().insertInto('thing').values({ id: 1, day: '2026-01-01' }).execute()
-  const db = createDatabase<Tables>(createPool(other.url, { schema: 'sample' }))
-  expect(await db.selectFrom('thing').selectAll().execute()).toEqual([])
-  await db.destroy()
+  await connect().query("insert into thing (id, day) values (1, '2026-01-01')")
+  const pool = createPool(other.url, { schema: 'sample' })
+  expect((await pool.query('select id from thing')).rows).toEqual([])
+  await pool.end()
   await other.drop()
 })

@@ -116,9 +116,11 @@ class PatientPool extends pg.Pool {
   }
 }
 
-/** Typed queries on a pool; closing the database ends the pool. */
-export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export interface MigrationSet {
+  readonly folder: string
+  readonly schema: string
+  /** Names without ending; all others wait for the next call. */
+  readonly only?: ReadonlySet<string>
 }
 
 /**
@@ -126,27 +128,15 @@ export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
  * instances that start together wait for each other. Each service has a schema of its own, made here.
  * @throws when a file fails, or an applied file is missing.
  */
-export async function migrate<Tables>(db: Kysely<Tables>, folder: string, schema: string): Promise<void> {
-  await applyMigrations(db, { folder, schema })
-}
-
-interface MigrationSet {
-  readonly folder: string
-  readonly schema: string
-  /** Names without ending; all others wait for the next call. */
-  readonly only?: ReadonlySet<string>
-}
-
-/** Like `migrate`, and of some migrations alone where they are named. */
-export async function applyMigrations<Tables>(db: Kysely<Tables>, set: MigrationSet): Promise<void> {
+export async function migrate(pool: pg.Pool, set: MigrationSet): Promise<void> {
   const { schema } = set
   checkName(schema)
-  await sql`create schema if not exists ${sql.id(schema)}`.execute(db).catch((error: unknown) => {
+  await pool.query(`create schema if not exists ${schema}`).catch((error: unknown) => {
     // Two instances at once: the loser of the race finds it made.
     if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
   })
   const migrator = new Migrator({
-    db,
+    db: new Kysely<never>({ dialect: new PostgresDialect({ pool }) }),
     migrationTableSchema: schema,
     // Domains number their migrations in ranges of their own: a new one may come before those of another domain.
     allowUnorderedMigrations: true,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { restoreBackup } from 'shared-service/backup/restore-backup'
 import { writeBackup } from 'shared-service/backup/write-backup'
-import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { createPool, migrate } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
 import { JOBS_SCHEMA } from './common/jobs.ts'
@@ -78,7 +78,7 @@ test('a restored backup has the same rows, indexes, keys and triggers, and the A
 
   const pool = createPool(target.url, { schema: SCHEMA, max: 2 })
   try {
-    await migrate(createDatabase(pool), MIGRATIONS, SCHEMA)
+    await migrate(pool, { folder: MIGRATIONS, schema: SCHEMA })
     const app = await testApp(pool)
     const reply = await app.inject({ url: LIST })
     expect(reply.json()).toEqual((await source.app.inject({ url: LIST })).json())

@@ -1,6 +1,6 @@
 import { listEndpoints } from 'shared-service/app'
 import { fixedClock, systemClock } from 'shared-service/clock'
-import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
@@ -31,7 +31,7 @@ const clock = settings.FIXED_CLOCK === undefined ? systemClock : fixedClock(sett
 const url = settings.DATABASE_URL ?? (await startEmbedded())
 
 const writing = createPool(url, { schema: SCHEMA, max: 3, statementTimeout: 600_000, patience: 30_000 })
-await migrate(createDatabase(writing), MIGRATIONS, SCHEMA)
+await migrate(writing, { folder: MIGRATIONS, schema: SCHEMA })
 const written = prepareData(writing, clock).then(() => seedEmptyContent(writing))
 await Promise.all([written, seedServices(writing, clock, { after: written })])
 await prepareSearch(writing, REGISTRIES)

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import type pg from 'pg'
 import { buildService } from 'shared-service/app'
 import type { Release } from 'shared-contracts/release/release-record'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import type { Clock } from 'shared-service/clock'
-import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { createPool, migrate } from 'shared-service/database'
 import { repeatEvery } from 'shared-service/repeat'
 import type { RegistryConfig } from './config.ts'
+import { MIGRATIONS_FOLDER, SCHEMA } from './database-schema.ts'
 import { guardedCalls } from './guarded-call.ts'
-import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { CompositionFeed } from './modules/compositions/composition-feed.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
 import { compositionsService, type CurrentComposition } from './modules/compositions/compositions.service.ts'
-import { compositionsStore } from './modules/compositions/compositions.store.ts'
-import { registerCanaries } from './modules/compositions/canaries/canaries.routes.ts'
-import { CanaryWatch } from './modules/compositions/canaries/canary-watch.ts'
+import { watchCanaries } from './modules/compositions/canaries/canary-watch.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
-import { teamCredentials } from './modules/credentials/team-credentials.ts'
+import { teamCredentials } from './modules/credentials/credentials.service.ts'
 import { registerObservations } from './modules/observations/observations.routes.ts'
 import { observationsService } from './modules/observations/observations.service.ts'
 import { observationsStore } from './modules/observations/observations.store.ts'
@@ -27,45 +26,39 @@ import { packagesStore } from './modules/packages/packages.store.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
 import { registerReleases } from './modules/releases/releases.routes.ts'
 import { releasesService } from './modules/releases/releases.service.ts'
-import { releasesStore } from './modules/releases/releases.store.ts'
+import { releasesStore, type ReleasesStore } from './modules/releases/releases.store.ts'
 import { registerSchemas } from './modules/schemas/schemas.routes.ts'
-import { SCHEMA, type Tables } from './tables.ts'
 
-type AppConfig = Pick<
-  RegistryConfig,
-  | 'DATABASE_URL'
-  | 'RELEASES_DIR'
-  | 'PACKAGES_DIR'
-  | 'PUBLIC_REGISTRY_URL'
-  | 'KEYS_DIR'
-  | 'LOG_LEVEL'
-  | 'RATE_LIMIT_FACTOR'
->
+const CLEANUP_EVERY_MS = 3_600_000
+const MAX_CACHED_RELEASES = 200
 
-const SWEEP_EVERY_MS = 3_600_000
-
-/** A composition is part of each page: it carries no schemas of calls. */
-function withoutCalls(record: Release | undefined): Release | undefined {
-  return record === undefined ? undefined : { ...record, calls: undefined }
+/** Reads releases for compositions, which have no schemas of calls. A release never changes, so it is cached. */
+function cachedReleases({ find }: ReleasesStore) {
+  const releases = new LruCache<Release | undefined>({
+    maxWeight: MAX_CACHED_RELEASES,
+    lifetime: (release) => ({ ttlMs: release === undefined ? 0 : Infinity }),
+  })
+  return (name: string, version: string): Promise<Release | undefined> =>
+    releases.get(`${name}@${version}`, async () => {
+      const record = (await find(name, version))?.record
+      return record === undefined ? undefined : { ...record, calls: undefined }
+    })
 }
 
-type Tidying = (now: Date) => Promise<unknown>
-
-/** Removes what nobody needs any more, uploads that were left and old counts: now, and every hour. */
-async function tidy(app: FastifyInstance, clock: Clock, works: readonly Tidying[]): Promise<void> {
-  const tidyUp = async () => {
-    for (const work of works) await work(clock.now())
-  }
-  await tidyUp()
+/** Removes what is not needed any more, abandoned uploads and expired observations: now, and every hour. */
+async function startCleanup(app: FastifyInstance, cleanUp: () => Promise<unknown>): Promise<void> {
+  await cleanUp()
   const stop = repeatEvery({
-    ...{ everyMs: SWEEP_EVERY_MS, startsNow: false, work: tidyUp },
-    onError: (error) => app.log.warn({ err: error }, 'Not tidied up'),
+    everyMs: CLEANUP_EVERY_MS,
+    startsNow: false,
+    work: cleanUp,
+    onError: (error) => app.log.warn({ err: error }, 'cleanup failed'),
   })
   app.addHook('onClose', stop)
 }
 
-/** Tells readers of each new composition, as long as the service runs. */
-function startTelling(app: FastifyInstance, databaseUrl: string, load: () => Promise<CurrentComposition>) {
+/** Publishes each new composition to readers, as long as the service runs. */
+function startFeed(app: FastifyInstance, databaseUrl: string, load: () => Promise<CurrentComposition>) {
   const feed = new CompositionFeed({ databaseUrl, load, log: app.log })
   const stream = new CompositionStream({ feed, load })
   feed.start()
@@ -74,15 +67,22 @@ function startTelling(app: FastifyInstance, databaseUrl: string, load: () => Pro
   return { feed, stream }
 }
 
+async function openDatabase(url: string): Promise<pg.Pool> {
+  const pool = createPool(url, { schema: SCHEMA, max: 8, patience: 5000 })
+  await migrate(pool, { folder: MIGRATIONS_FOLDER, schema: SCHEMA })
+  return pool
+}
+
 /** The whole service, ready to listen. */
-export async function buildApp(config: AppConfig, clock: Clock): Promise<FastifyInstance> {
-  const db = createDatabase<Tables>(
-    createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, patience: 5000 }),
-  )
+export async function buildApp(
+  config: Omit<RegistryConfig, 'PORT' | 'HOST'>,
+  clock: Clock,
+): Promise<FastifyInstance> {
+  const pool = await openDatabase(config.DATABASE_URL)
   const app = await buildService({
     name: 'release-registry',
     config,
-    readiness: { database: () => sql`select 1`.execute(db) },
+    readiness: { database: () => pool.query('select 1') },
     openapi: {
       title: 'Release registry',
       version: '1.0.0',
@@ -90,33 +90,26 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
         'Releases, what is live, and who decided it. Writes need `Authorization: Bearer <credential>`.',
     },
   })
-  app.addHook('onClose', () => db.destroy())
-  await migrate(db, MIGRATIONS_FOLDER, SCHEMA)
-
-  const published = releasesStore(db)
-  const pointers = compositionsStore(db)
+  app.addHook('onClose', () => pool.end())
+  const published = releasesStore(pool)
   const storage = releaseStorage(config.RELEASES_DIR)
-  const key = await openSigningKey(config.KEYS_DIR)
   const compositions = compositionsService({
-    store: pointers,
-    key,
+    pool,
     clock,
-    findRelease: async (name, version) => withoutCalls((await published.find(name, version))?.record),
+    key: await openSigningKey(config.KEYS_DIR),
+    findRelease: cachedReleases(published),
     reveal: (release) => storage.reveal(release),
   })
-  const releases = releasesService({
-    store: published,
-    storage,
-    clock,
-    findLiveVersion: async (name) => (await pointers.livePointers()).get(name),
-    neighbourhood: (formerOf) => compositions.neighbourhood(formerOf),
-  })
   await compositions.prepare()
-  const observed = observationsStore(db)
-  await tidy(app, clock, [(now) => storage.removeAbandoned(now), (now) => observed.forget(now)])
-
-  const telling = startTelling(app, config.DATABASE_URL, () => compositions.current())
-  const credentials = credentialsStore(db)
+  const { findLiveVersion, deployedReleases } = compositions
+  const releases = releasesService({ store: published, storage, clock, findLiveVersion, deployedReleases })
+  const observed = observationsStore(pool)
+  await startCleanup(app, async () => {
+    await storage.removeAbandoned(clock.now())
+    await observed.deleteExpired(clock.now())
+  })
+  const { feed, stream } = startFeed(app, config.DATABASE_URL, () => compositions.current())
+  const credentials = credentialsStore(pool)
   const register = guardedCalls(app, { credentials, clock, limitFactor: config.RATE_LIMIT_FACTOR })
   registerCredentials(register, teamCredentials(credentials, clock))
   registerPackages(register, {
@@ -126,13 +119,14 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   registerReleases(app, register, releases)
   const observations = observationsService(observed, clock)
   const { compare } = observations
-  registerCompositions(register, { service: compositions, compare, ...telling })
-  registerCanaries(register, { service: compositions.canaries, feed: telling.feed })
-  const watch = new CanaryWatch({
-    ...{ compare, service: compositions.canaries, log: app.log },
-    ...{ canaries: pointers.canaries, tell: () => telling.feed.refresh() },
+  registerCompositions(register, { service: compositions, compare, feed, stream })
+  const checkCanaries = watchCanaries({
+    service: compositions,
+    compare,
+    refresh: () => feed.refresh(),
+    log: app.log,
   })
-  registerObservations(register, { service: observations, onAdded: () => watch.look() })
+  registerObservations(register, { service: observations, onAdded: checkCanaries })
   registerSchemas(register)
   return app
 }

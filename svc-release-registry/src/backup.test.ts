@@ -8,9 +8,8 @@ import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/testing/test-database'
 import * as z from 'zod/mini'
 import { buildApp } from './app.ts'
-import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import { MIGRATIONS_FOLDER, SCHEMA } from './database-schema.ts'
 import { findBrokenLink } from './modules/compositions/history-chain.ts'
-import { SCHEMA } from './tables.ts'
 import {
   call,
   promote,

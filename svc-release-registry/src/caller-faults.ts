@@ -1,10 +1,10 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 
-/** States of PostgreSQL for a text that it cannot hold. */
+/** Error codes of PostgreSQL for a text that it cannot store. */
 const UNREADABLE_TEXT: ReadonlySet<unknown> = new Set(['22P05', '22P02', '22021'])
 
-/** What a body leaves when its sender goes away before its end. */
-const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+/** Errors of a body whose sender disconnects before its end. */
+const DISCONNECTED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** A file where a folder is needed, or the other way round. */
 const IN_THE_WAY: ReadonlySet<unknown> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY'])
@@ -29,7 +29,7 @@ export function nameFullStorage(error: unknown): unknown {
 /** An error while a file was received, as the caller's fault where it is one. */
 export function blameUpload(error: unknown, path: string): unknown {
   const code = codeOf(error)
-  if (LEFT.has(code)) return new PortalError('REQUEST_INVALID', { cause: error })
+  if (DISCONNECTED.has(code)) return new PortalError('REQUEST_INVALID', { cause: error })
   if (!IN_THE_WAY.has(code)) return error
   return new PortalError('RELEASE_FILE_MISMATCH', { cause: error, fields: { [path]: 'file and folder' } })
 }

@@ -22,7 +22,7 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
   readonly url: string
   readonly access: Access
   readonly summary: string
-  /** Calls per minute and address; where nothing is said, failed credentials alone are counted. */
+  /** Calls per minute and address; without it failed credentials alone are counted. */
   readonly rateLimit?: number
   readonly params?: Params
   readonly body?: Body
@@ -34,7 +34,7 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
     readonly query: z.output<Query>
     /** Name of the credential; empty for open calls. */
     readonly caller: string
-    /** The caller's language, for what is worded here. */
+    /** The caller's language, for messages of this service. */
     readonly language: Language
     readonly request: FastifyRequest
     readonly reply: FastifyReply
@@ -47,16 +47,16 @@ export type RegisterCall = <Params extends Schema, Body extends Schema, Query ex
   scope?: FastifyInstance,
 ) => void
 
-interface Guarding {
+interface GuardDeps {
   readonly credentials: Pick<CredentialsStore, 'listHashes'>
   readonly clock: Clock
   readonly limitFactor: number
 }
 
-/** Makes the one function that routes are registered with; it asks for the credential before a body is read. */
+/** Returns the function that registers routes; it checks the credential before a body is read. */
 export function guardedCalls(
   app: FastifyInstance,
-  { credentials, clock, limitFactor }: Guarding,
+  { credentials, clock, limitFactor }: GuardDeps,
 ): RegisterCall {
   const limit = WRONG_CREDENTIALS_A_MINUTE * limitFactor
   const wrongCredentials = new WindowLimiter(limit, () => clock.now().getTime())
@@ -91,7 +91,7 @@ export function guardedCalls(
       },
       handler: async (request, reply) => {
         const language = callerLanguage({ url: request.raw.url, headers: request.headers })
-        const answer = call.handler({
+        const result = call.handler({
           params: request.params as z.output<typeof call.params & Schema>,
           body: request.body as z.output<typeof call.body & Schema>,
           query: request.query as z.output<typeof call.query & Schema>,
@@ -100,7 +100,7 @@ export function guardedCalls(
           request,
           reply,
         })
-        return answer.catch((error: unknown) => {
+        return result.catch((error: unknown) => {
           throw wordRefusal(nameFullStorage(blameText(error)), language)
         })
       },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { MOST_CANARY_SHARE } from './composition.ts'
 import { RemoteName, Version } from './manifest.ts'
-import { PLAIN } from './release-text.ts'
+import { Reason } from './release-text.ts'
 
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN))
 const Expected = z.optional(z.int().check(z.minimum(0)))
 
 /** Starts a canary, or raises the share of the one that runs. Shares are in ten thousandths: 5 % are 500. */
@@ -86,7 +85,7 @@ export const Observation = z.object({
 })
 export type Observation = z.infer<typeof Observation>
 
-/** What an edge has counted since it told last. The same `batch` twice counts once. */
+/** What an edge has counted since its last batch. The same `batch` twice counts once. */
 export const ObservationBatch = z.object({
   batch: z.uuid(),
   observations: z.array(Observation).check(z.minLength(1), z.maxLength(1000)),

@@ -1,34 +1,34 @@
 import { expect, test } from '@jest/globals'
-import { findMisfits } from './compatibility.ts'
+import { findMajorMismatches } from './compatibility.ts'
 
 const FITTING = { name: 'mf-registries', platform: 1, requires: { 'shared-contracts': 1 }, provides: {} }
 
 test('FED-03 remotes of this platform and these contracts fit', () => {
-  expect(findMisfits([FITTING])).toEqual([])
+  expect(findMajorMismatches([FITTING])).toEqual([])
 })
 
-test('FED-03 a contract that another live remote provides is there, in every major that somebody provides', () => {
+test('FED-03 a contract that another live remote provides is there, in every major that a release provides', () => {
   const reader = { ...FITTING, name: 'mf-appeals', requires: { 'registries.card': 2 } }
   const writer = { ...FITTING, provides: { 'registries.card': 2 } }
   const older = { ...FITTING, name: 'mf-older', provides: { 'registries.card': 1 } }
-  expect(findMisfits([reader, writer, older])).toEqual([])
-  expect(findMisfits([{ ...reader, requires: { 'registries.card': 3 } }, writer, older])).toEqual([
-    { remote: 'mf-appeals', contract: 'registries.card', wanted: 3, found: [1, 2] },
+  expect(findMajorMismatches([reader, writer, older])).toEqual([])
+  expect(findMajorMismatches([{ ...reader, requires: { 'registries.card': 3 } }, writer, older])).toEqual([
+    { remote: 'mf-appeals', contract: 'registries.card', required: 3, present: [1, 2] },
   ])
 })
 
-test('FED-03 each remote that does not fit is told by itself', () => {
+test('FED-03 each remote that does not fit is reported by itself', () => {
   const other = { name: 'mf-appeals', platform: 2, requires: { 'registries.card': 1 } }
   const third = { name: 'mf-lab', platform: 1, requires: { 'registries.card': 1 } }
-  expect(findMisfits([FITTING, other, third])).toEqual([
-    { remote: 'mf-appeals', contract: undefined, wanted: 2, found: [1] },
-    { remote: 'mf-appeals', contract: 'registries.card', wanted: 1, found: [] },
-    { remote: 'mf-lab', contract: 'registries.card', wanted: 1, found: [] },
+  expect(findMajorMismatches([FITTING, other, third])).toEqual([
+    { remote: 'mf-appeals', contract: undefined, required: 2, present: [1] },
+    { remote: 'mf-appeals', contract: 'registries.card', required: 1, present: [] },
+    { remote: 'mf-lab', contract: 'registries.card', required: 1, present: [] },
   ])
 })
 
 test('FED-03 the platform is that of the live shell', () => {
-  expect(findMisfits([{ ...FITTING, platform: 2 }], { platform: 2 })).toEqual([])
+  expect(findMajorMismatches([{ ...FITTING, platform: 2 }], { platform: 2 })).toEqual([])
 })
 
 test('FED-03 a major that the bus converts to is there as long as the one it is converted from', () => {
@@ -38,18 +38,18 @@ test('FED-03 a major that the bus converts to is there as long as the one it is 
     { from: 'cards.card.opened@1', to: 'cards.card.opened@2' },
     { from: 'cards.card.opened@2', to: 'cards.card.opened@3' },
   ]
-  expect(findMisfits([reader, writer], { converters })).toEqual([])
-  expect(findMisfits([reader, writer], { converters: converters.slice(0, 1) })).toEqual([
-    { remote: 'mf-registries', contract: 'cards.card.opened', wanted: 1, found: [3] },
+  expect(findMajorMismatches([reader, writer], { converters })).toEqual([])
+  expect(findMajorMismatches([reader, writer], { converters: converters.slice(0, 1) })).toEqual([
+    { remote: 'mf-registries', contract: 'cards.card.opened', required: 1, present: [3] },
   ])
-  expect(findMisfits([reader], { converters })).toMatchObject([{ found: [] }])
+  expect(findMajorMismatches([reader], { converters })).toMatchObject([{ present: [] }])
 })
 
 test('FED-03 what is optional may be missing, but not there in another major only', () => {
   const writer = { ...FITTING, name: 'mf-writer', provides: { 'cards.card.opened': 2 } }
   const reader = { ...FITTING, optional: { 'cards.card.opened': 1 } }
-  expect(findMisfits([reader])).toEqual([])
-  expect(findMisfits([reader, writer])).toEqual([
-    { remote: 'mf-registries', contract: 'cards.card.opened', wanted: 1, found: [2] },
+  expect(findMajorMismatches([reader])).toEqual([])
+  expect(findMajorMismatches([reader, writer])).toEqual([
+    { remote: 'mf-registries', contract: 'cards.card.opened', required: 1, present: [2] },
   ])
 })

@@ -38,7 +38,7 @@ export const Composition = z.object({
 })
 export type Composition = z.infer<typeof Composition>
 
-/** Says that composition `number` was the newest at `issuedAt`: an older signed composition cannot pass for it. */
+/** States that composition `number` was the newest at `issuedAt`: an older signed composition cannot pass for it. */
 export const FreshnessStatement = z.object({
   spec: z.literal('freshness@1'),
   number: z.int(),

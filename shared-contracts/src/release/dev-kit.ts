@@ -13,7 +13,7 @@ export const PackedPackage = z.object({
   manifest: z.record(z.string(), z.unknown()),
   /** `sha512-…` of the tarball. */
   integrity: z.string().check(z.regex(/^sha512-[A-Za-z0-9+/]{86}==$/)),
-  /** Hexadecimal SHA-1 of the tarball; old clients ask for it. */
+  /** Hexadecimal SHA-1 of the tarball; old clients require it. */
   shasum: z.string().check(z.regex(/^[0-9a-f]{40}$/)),
   bytes: z.int(),
   packedAt: z.string(),

@@ -67,7 +67,7 @@ export const MenuContribution = z.object({
 export type MenuContribution = z.infer<typeof MenuContribution>
 
 /**
- * A search that the remote's list answers. It stands among the suggestions of the portal's search ("search one list
+ * A search that the remote's list answers. It is listed among the suggestions of the portal's search ("search one list
  * only"), in the order of `order`, and sends the words to the route in `parameter` (docs/decisions/0225).
  */
 export const SearchContribution = z.object({
@@ -152,14 +152,14 @@ export const EmbedManifest = z.object({
   types: PlainText,
   /** Module whose `addSheet` takes each style sheet of the screens. */
   sheets: PlainText,
-  /** Groups of the texts that no screen of the embed asks for. */
+  /** Groups of the texts that no screen of the embed uses. */
   withoutTexts: z.optional(z.array(PlainText)),
   /** Modules that take the place of packages. */
   replace: z.optional(z.record(PlainText, PlainText)),
 })
 export type EmbedManifest = z.infer<typeof EmbedManifest>
 
-/** What a remote says about itself, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
+/** Description of a remote, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
 export const RemoteManifest = z.extend(z.object(Contributions), {
   spec: z.literal('remote@1'),
   name: RemoteName,

@@ -27,7 +27,7 @@ export interface PageRemote {
   >
 }
 
-/** What every page knows of every remote: where it is, and what it gives to others. */
+/** What every page has of every remote: its routes and what it provides. */
 export interface RemoteOutline {
   readonly name: string
   /** Screens by path without language prefix. */
@@ -38,7 +38,7 @@ export interface RemoteOutline {
   readonly provides?: Readonly<Record<string, number>>
 }
 
-/** How the pages of some paths stand in the frame (NAV-07), where it is not the usual way. */
+/** Which users see the sidebar on the pages of some paths (NAV-07), where it differs from the default. */
 export type SidebarRule = 'nobody' | 'everybody'
 
 /** The routes of a portal beyond those of the shell itself; paths have no language prefix. */
@@ -51,7 +51,7 @@ export interface PageRoutes {
   readonly reserved?: Readonly<Partial<Record<Permission, readonly string[]>>>
   /** Paths that lead to another one for good; left out where there are none. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Paths whose pages have the sidebar for nobody, or for visitors as well; left out where there are none. */
+  /** Paths whose pages have the sidebar for no user, or for visitors as well; left out where there are none. */
   readonly sidebars?: Readonly<Partial<Record<SidebarRule, readonly string[]>>>
 }
 
@@ -106,7 +106,7 @@ export interface PageDialog extends PageSlot {
 export interface PageWords {
   /** Title by path of the route. A page has those of its own remote, or its own only; the table has all. */
   readonly titles: Readonly<Record<string, string>>
-  /** Of a page what its visitor, or the role that is signed in, may see; of the table what anybody may, to be filtered. */
+  /** Of a page the entries that its user may see; of the table all of them, to be filtered. */
   readonly menu: readonly PageMenuEntry[]
   /** By the order of their contributions; the first is the search of header, home and /404. */
   readonly search: readonly PageSearch[]
@@ -114,7 +114,7 @@ export interface PageWords {
 
 /**
  * Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
- * of its own edge on the author's machine, and the shell asks for what follows it only where it stands.
+ * of its own edge on the author's machine, and the shell loads what follows it only where it is set.
  */
 export interface DevelopmentMark {
   /** Path of the server-sent events with `DevelopmentNews`. */
@@ -156,9 +156,9 @@ export interface PageState extends PageWords, PageRoutes {
   readonly companyId: number
   readonly language: Language
   readonly wai: WaiSettings
-  /** The browser says that somebody is signed in (cookie `authenticated`); left out otherwise. Who, no page knows. */
+  /** The browser has the cookie `authenticated`: a user is signed in; left out otherwise. No page has the name. */
   readonly signedIn?: boolean
-  /** First role of who is signed in, as the same cookie says; left out where it does not. It opens nothing. */
+  /** First role of the user by the same cookie; left out where it has none. It grants nothing. */
   readonly role?: RoleName
   /** Addresses of other sites in place of the known ones; left out where there are none. */
   readonly outside?: OutsideAddresses

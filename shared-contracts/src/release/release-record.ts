@@ -34,7 +34,7 @@ export type Needs = z.infer<typeof Needs>
 const JsonSchema = z.record(z.string(), z.unknown())
 export type JsonSchema = z.infer<typeof JsonSchema>
 
-/** What one side of a contract knows of it: the shapes in its own copy of the contract. */
+/** One side of a contract: the shapes in its own copy. */
 export const ContractShape = z.object({
   kind: z.enum(['state', 'fact', 'command']),
   /** Left out where nothing is carried. */
@@ -118,7 +118,7 @@ export type RemoteRelease = z.infer<typeof RemoteRelease>
 
 /** Key among `platformModules` for what the shell loads with the first outlet, whatever remote it shows. */
 export const OUTLET_MODULE = 'outlet'
-/** Key for what the shell loads at once when the browser says that somebody is signed in. */
+/** Key for what the shell loads at once when the browser has a signed-in user. */
 export const SESSION_MODULE = 'session'
 /** Key for the shell's own home, which no other page needs. */
 export const HOME_MODULE = 'home'
@@ -134,7 +134,7 @@ export const ShellRelease = z.extend(Common, {
   styles: z.array(PlainText),
   /** Files behind each platform module that is not part of the first view. */
   platformModules: z.record(PlainText, Needs),
-  /** What remotes can import of each platform module, where the build knows all of it. */
+  /** What remotes can import of each platform module, where the build has all of it. */
   platformExports: z.optional(ExportNames),
   /** Topics that the shell owns and handles; the shapes are those of every topic, which its bus checks. */
   contracts: z.optional(ReleaseContracts),
@@ -142,7 +142,7 @@ export const ShellRelease = z.extend(Common, {
   converters: z.optional(z.array(z.object({ from: PlainText, to: PlainText }))),
   /** Places for slots of remotes. */
   places: z.optional(z.array(PlainText)),
-  /** The permissions that the shell knows. */
+  /** The permissions that the shell supports. */
   permissions: z.optional(z.array(PlainText)),
   /** Routes of remotes that the shell links to, by their id, with the parameters it fills. */
   links: z.optional(z.record(PlainText, z.array(PlainText))),

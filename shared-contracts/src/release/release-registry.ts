@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RunningCanary } from './canary.ts'
 import { EndpointCalls } from './endpoint-shape.ts'
 import { RemoteName, Version } from './manifest.ts'
-import { PLAIN } from './release-text.ts'
+import { Reason } from './release-text.ts'
 
 /** What can be released: each remote, and the shell. */
 export const ReleaseName = z.union([RemoteName, z.literal('shell')])
@@ -24,7 +24,7 @@ export const ReleaseSummary = z.object({
   publishedBy: z.string(),
   publishedAt: z.string(),
   live: z.boolean(),
-  /** What should be known before it goes live; only in the answer to its publication. */
+  /** What operators should read before it goes live; only in the reply to its publication. */
   notes: z.optional(z.array(z.string())),
   /** What its scripts use of browsers; left out where it was published before uses were listed. */
   codeUses: z.optional(z.array(z.string())),
@@ -38,10 +38,10 @@ export type ReleaseList = z.infer<typeof ReleaseList>
 export const PointerChange = z.object({
   remote: ReleaseName,
   version: z.optional(Version),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
+  reason: Reason,
   /**
-   * `retire` takes the remote out of the portal: no release of it is live then. `forgo` gives up going back to an
-   * earlier release, so that what comes next need not fit it any more. `takedown` stops serving the files of a release
+   * `retire` takes the remote out of the portal: no release of it is live then. `forgo` excludes an earlier release from
+   * rollbacks, so that later releases need not fit it any more. `takedown` stops serving the files of a release
    * that is neither live nor a canary, for good.
    */
   action: z.enum(['promote', 'rollback', 'retire', 'forgo', 'takedown']),
@@ -96,23 +96,21 @@ export const CallingReleases = z.object({
 })
 export type CallingReleases = z.infer<typeof CallingReleases>
 
-/** A credential that may publish under one name; the credential itself is told once, when it is made. */
-export const CredentialWanted = z.object({
+/** A credential that may publish under one name; the credential itself is shown once, when it is made. */
+export const CredentialRequest = z.object({
   name: RemoteName,
   /** Whom it is for, or why; the history of credentials keeps it. */
-  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN))),
+  reason: z.optional(Reason),
   /** Takes the place of the one there is, which is refused from then on. */
   replace: z._default(z.boolean(), false),
 })
-export type CredentialWanted = z.infer<typeof CredentialWanted>
+export type CredentialRequest = z.infer<typeof CredentialRequest>
 
 export const CredentialMade = z.object({ name: z.string(), credential: z.string(), replaced: z.boolean() })
 
 export const CredentialRevoked = z.object({ name: z.string() })
 
-export const CredentialRevocation = z.object({
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
-})
+export const CredentialRevocation = z.object({ reason: Reason })
 
 /** Who may publish, and what happened to credentials, newest first. */
 export const CredentialList = z.object({

@@ -3,7 +3,7 @@ import type { PageState, RenderedAnswer } from './page-state.ts'
 /** A GET below `/api` that a page is rendered with, e.g. `/public/registries?lang=az`. */
 export type DataPath = string
 
-/** What a screen's data file is told about the address. */
+/** The address, as a screen's data file gets it. */
 export interface DataContext {
   readonly params: Readonly<Record<string, string>>
   /** The query string of the address, a URLSearchParams. */
@@ -20,7 +20,7 @@ export interface RemoteServerModule {
   readonly data: Readonly<Record<string, LoadData>>
 }
 
-/** The page the edge wants: the state without data, texts by namespace (`shell`, remote names), server modules. */
+/** The page to render: the state without data, texts by namespace (`shell`, remote names), server modules. */
 export interface RenderRequest {
   readonly state: Omit<PageState, 'data'>
   readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -33,18 +33,18 @@ export interface RenderPlan {
   /** Remote and screen of the matched route; absent for the shell's own pages. */
   readonly remote?: string
   readonly screen?: string
-  /** Path of a page of the map that no remote shows; with status 503 it says that it is not available now (STATE-05). */
+  /** Path of a page of the map that no remote shows; with status 503 it is not available now (STATE-05). */
   readonly mapped?: string
-  /** The release must not run here (FED-03): the page says so, and none of its files is loaded. */
+  /** The release must not run here (FED-03): the page has a notice, and none of its files is loaded. */
   readonly refused?: boolean
   /**
-   * The page is not everybody's, or is a step of signing in: it is rendered without content and without data, nobody
-   * keeps it, and its files are loaded ahead only where somebody seems to be signed in.
+   * The page needs a permission, or is a step of signing in: it is rendered without content and data, is not cached,
+   * and its files are preloaded only where a user seems to be signed in.
    */
   readonly guarded?: boolean
   /**
    * Slots that the page shows. The document needs their styles, because the markup has them; neither their scripts
-   * nor their texts, which the browser asks for when somebody turns to the slot.
+   * nor their texts, which the browser loads when a user reaches the slot.
    */
   readonly slots?: readonly PlannedSlot[]
   /** Parts of the shell that the page is drawn with, by their keys among its `platformModules`: they come with it. */

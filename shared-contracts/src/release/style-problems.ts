@@ -7,7 +7,7 @@ export const REMOTE_LAYER = 'features'
 /** What only the shell draws or is: no sheet of a remote may name it. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(['html', 'body', 'header', 'footer', 'main'])
 
-/** At-rules that say something about the rules in them; every other one reaches all of the page, wherever it stands. */
+/** At-rules that concern only the rules in them; every other one reaches all of the page. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'charset',
   'container',
@@ -22,8 +22,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
 
 /**
  * Complaints about a style sheet as it is delivered: every selector has a class of the remote outside of brackets,
- * none names a part of the page, nothing leaves the layer of remotes. The build asks it, and the release registry asks once
- * more at publishing (FED-11). Not for browsers.
+ * none names a part of the page, nothing leaves the layer of remotes. The build and, at publishing, the release registry
+ * call it (FED-11). Not for browsers.
  * @throws CssSyntaxError of postcss when it is no style sheet.
  */
 export function styleProblems(path: string, css: string, layer: string = REMOTE_LAYER): string[] {
@@ -39,7 +39,7 @@ export function styleProblems(path: string, css: string, layer: string = REMOTE_
 }
 
 function reachOf({ name, params }: AtRule, layer: string): string[] {
-  // A browser reads names in any case and with escapes; here they stand as they are listed or are refused.
+  // A browser reads names in any case and with escapes; here only the listed form is accepted.
   if (!HARMLESS.has(name)) return [`@${name} reaches beyond the remote`]
   return name === 'layer' && params !== layer
     ? [`@layer ${params} is not the remote's: its styles are in "${layer}"`]
@@ -79,7 +79,7 @@ function selectorProblems(rule: Rule): string[] {
   return problems
 }
 
-/** `:is(&, *)` inside a rule is not below what it is nested in: it reaches whatever the brackets let through. */
+/** `:is(&, *)` inside a rule is not below what it is nested in: it reaches all that the brackets match. */
 function namesOuterInBrackets(selector: Selector): boolean {
   let found = false
   selector.walkNesting(() => {
@@ -88,7 +88,7 @@ function namesOuterInBrackets(selector: Selector): boolean {
   return found
 }
 
-/** In brackets, as in `:has(.own)` and `:not(.own)`, a class says nothing about where the rule reaches. */
+/** In brackets, as in `:has(.own)` and `:not(.own)`, a class does not limit where the rule reaches. */
 function hasOwnName(selector: Selector): boolean {
   return selector.nodes.some((node) => node.type === 'class' || node.type === 'id' || node.type === 'nesting')
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyMigrations, createDatabase, createPool } from '../database.ts'
+import { createPool, migrate } from '../database.ts'
 import { jobsSchema } from '../jobs/job-definition.ts'
 import {
   BackupError,
@@ -96,12 +96,11 @@ async function createSchemas(
   { schemas }: BackupHeader,
   known: ReadonlyMap<string, ServiceSchema>,
 ): Promise<void> {
-  const db = createDatabase(pool)
   for (const { schema, migrations } of schemas) {
     // A service that never ran has nothing to restore.
     const folder = known.get(schema)?.migrationsFolder
     if (migrations.length > 0 && folder !== undefined)
-      await applyMigrations(db, { folder, schema, only: new Set(migrations) })
+      await migrate(pool, { folder, schema, only: new Set(migrations) })
   }
 }
 

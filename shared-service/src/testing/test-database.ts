@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createDatabase, createPool, hashMigrations, isDatabaseUnavailable, migrate } from '../database.ts'
+import { createPool, hashMigrations, isDatabaseUnavailable, migrate } from '../database.ts'
 import { startPostgres, stopPostgres, type PostgresHandle } from '../postgres-supervisor.ts'
 import { adminUrl, readAccess, serviceUrl } from '../postgres/server-access.ts'
 
@@ -152,11 +152,11 @@ async function makeTemplate(admin: pg.Client, wanted: Template): Promise<void> {
   const draft = `draft_${wanted.template}`
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft} owner ${OWNER}`)
-  const db = createDatabase(createPool(inDatabase(wanted.server, draft), { schema: wanted.schema }))
+  const pool = createPool(inDatabase(wanted.server, draft), { schema: wanted.schema })
   try {
-    await migrate(db, wanted.migrationsFolder, wanted.schema)
+    await migrate(pool, { folder: wanted.migrationsFolder, schema: wanted.schema })
   } finally {
-    await db.destroy()
+    await pool.end()
   }
   await admin.query(`alter database ${draft} rename to ${wanted.template}`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { registryNamed } from '../modules/registry-engine/schema/folders/all-registries.ts'
@@ -28,8 +28,7 @@ async function main(count: number): Promise<void> {
     settings: { shared_buffers: '512MB', maintenance_work_mem: '512MB', work_mem: '64MB' },
   })
   const pool = createPool(server.url, { schema: SCHEMA, max: 2, statementTimeout: 0 })
-  const db = createDatabase(pool)
-  await migrate(db, MIGRATIONS, SCHEMA)
+  await migrate(pool, { folder: MIGRATIONS, schema: SCHEMA })
   const client = await pool.connect()
   const layout = layoutOf(registryNamed('goods-by-risk-group'))
   const today = civilDay(new Date())
@@ -52,7 +51,7 @@ async function main(count: number): Promise<void> {
     await fillStandards(client, today)
   } finally {
     client.release()
-    await db.destroy()
+    await pool.end()
   }
   process.stdout.write(`${JSON.stringify({ url: server.url, pid: server.pid })}\n`)
 }

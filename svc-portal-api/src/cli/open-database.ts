@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { dataFolder } from '../config.ts'
 
@@ -67,14 +67,13 @@ export async function openDatabase({
 
 async function connect(url: string): Promise<OpenDatabase> {
   const pool = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 0 })
-  const db = createDatabase(pool)
   try {
-    await migrate(db, MIGRATIONS, SCHEMA)
+    await migrate(pool, { folder: MIGRATIONS, schema: SCHEMA })
   } catch (error) {
-    await db.destroy()
+    await pool.end()
     throw error
   }
-  return { pool, close: () => db.destroy() }
+  return { pool, close: () => pool.end() }
 }
 
 /** Where the running portal says its database is. */

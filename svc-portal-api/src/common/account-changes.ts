@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from 'shared-contracts/session/language'
-import type { Queries } from './transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /**
  * What the profile needs of accounts with a password (AUTH-13): another address counts once it is confirmed by mail.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller, SignedIn } from 'shared-service/caller'
-import type { Queries } from './transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** What a sign-in that was accepted makes a session of. */
 interface BeginSession {

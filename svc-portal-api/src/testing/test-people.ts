@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RoleName } from 'shared-contracts/models/role'
-import type { Queries } from '../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** A person for a test of something else than signing in. Gives the number. */
 export async function addPerson(queries: Queries, role: RoleName): Promise<string> {

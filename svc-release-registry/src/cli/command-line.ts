@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { MOST_CANARY_SHARE } from 'shared-contracts/release/composition'
 import { RemoteName, RoutePath, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
+import type * as z from 'zod/mini'
 
 const USAGE = `Usage: pnpm portal <command> [--json]
 
@@ -39,12 +40,12 @@ export function formatUsage({ alone }: { readonly alone: boolean }): string {
 }
 
 /** As `PointerChange` of the contracts. */
-const SHORTEST_REASON = 3
-const LONGEST_REASON = 500
-const MOST_ENTRIES = 999
+const MIN_REASON_LENGTH = 3
+const MAX_REASON_LENGTH = 500
+const MAX_ENTRIES = 999
 const MINUTES_OF_A_MONTH = 43_200
 
-/** The command line says something that cannot be meant. */
+/** The command line is wrong; the message is for the person who wrote it. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
@@ -73,7 +74,7 @@ const OPTIONS = {
   minutes: { type: 'string' },
 } as const
 
-/** Commands by verb: the options that each takes, and how the rest of its line is read. */
+/** Commands by verb: the options that each takes, and the function that reads the rest of its line. */
 const COMMANDS = {
   publish: { options: ['version', 'retire', 'to', 'open'], read: readPublication },
   promote: { options: ['reason'], read: readDecision },
@@ -98,7 +99,7 @@ const COMMANDS = {
     options: ['limit'],
     read: (line: Line) => ({
       ...checkNoArgument(line),
-      limit: toCount(line.values.limit ?? '20', 'entries', MOST_ENTRIES),
+      limit: toCount(line.values.limit ?? '20', 'entries', MAX_ENTRIES),
     }),
   },
   releases: { options: [], read: (line: Line) => ({ name: toName(getArgument(line)) }) },
@@ -109,13 +110,15 @@ const COMMANDS = {
   },
 }
 
-type Verb = keyof typeof COMMANDS
+export type Verb = keyof typeof COMMANDS
 
-/** What a command line asks for, by its verb. */
-export type Command = { readonly json: boolean } & (
-  | { readonly verb: 'help' }
-  | { [Each in Verb]: { readonly verb: Each } & ReturnType<(typeof COMMANDS)[Each]['read']> }[Verb]
-)
+/** A command of the table as its function gets it. */
+export type CommandOf<Each extends Verb> = { readonly verb: Each; readonly json: boolean } & ReturnType<
+  (typeof COMMANDS)[Each]['read']
+>
+
+export type Command =
+  { readonly verb: 'help'; readonly json: boolean } | { [Each in Verb]: CommandOf<Each> }[Verb]
 
 /** A command line behind its verb. */
 interface Line {
@@ -133,8 +136,8 @@ export function parseCommand(input: readonly string[]): Command {
   if (verb === '') throw new WrongUsage(`Say what to do: ${Object.keys(COMMANDS).join(', ')}`)
   if (!isVerb(verb)) throw new WrongUsage(`There is no command ${verb}`)
   const { options, read } = COMMANDS[verb]
-  const known: readonly string[] = ['json', 'help', ...options]
-  const unknown = Object.keys(values).find((name) => !known.includes(name))
+  const allowed: readonly string[] = ['json', 'help', ...options]
+  const unknown = Object.keys(values).find((name) => !allowed.includes(name))
   if (unknown !== undefined) throw new WrongUsage(`${verb} has no option --${unknown}`)
   return { verb, json, ...read({ verb, args, values }) } as Command
 }
@@ -147,9 +150,8 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (cause) {
-    // The first sentence says what is wrong, the others how to escape an argument.
-    const text = typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause
-    throw new WrongUsage(String(text).split('. ')[0], { cause })
+    // The first sentence is the error, the others explain how to escape an argument.
+    throw new WrongUsage(cause instanceof Error ? cause.message.split('. ')[0] : String(cause), { cause })
   }
 }
 
@@ -171,25 +173,25 @@ function checkNoArgument(line: Line): object {
 
 function readPublication(line: Line) {
   const name = findArgument(line)
-  const { version } = line.values
+  const { version, retire = [], to = [], open = [] } = line.values
+  // Each --retire belongs to the --to at the same position.
+  if (retire.length !== to.length) throw new WrongUsage('Each --retire <path> needs its --to <path>')
+  const redirects = Object.fromEntries(retire.map((path, index) => [toPath(path), toPath(to[index] ?? '')]))
+  const pages: PageDecisions = { redirects, opened: open.map(toPath) }
   return {
     name: name === undefined ? undefined : toName(name),
     version: version === undefined ? undefined : toVersion(version),
-    ...readPageDecisions(line),
+    ...(retire.length === 0 && open.length === 0 ? {} : { pages }),
   }
 }
 
-/** Each --retire goes with the --to at the same position. */
-function readPageDecisions({ values }: Line): { readonly pages?: PageDecisions } {
-  const { retire = [], to = [], open = [] } = values
-  if (retire.length !== to.length) throw new WrongUsage('Each --retire <path> needs its --to <path>')
-  if (retire.length === 0 && open.length === 0) return {}
-  const redirects = Object.fromEntries(retire.map((path, index) => [toPath(path), toPath(to[index] ?? '')]))
-  return { pages: { redirects, opened: open.map(toPath) } }
-}
-
-function readRelease(line: Line) {
-  return toRelease(getArgument(line), line.verb)
+function readRelease(line: Line): { readonly name: string; readonly version: string } {
+  const { verb } = line
+  const [given = '', version = '', ...more] = getArgument(line).split('@')
+  if (more.length > 0) throw new WrongUsage(`${verb} needs <remote>@<version>`)
+  const name = toName(given)
+  if (version !== '') return { name, version: toVersion(version) }
+  throw new WrongUsage(`${verb} needs a version, ${name}@1.2.3; pnpm portal releases ${name} lists them`)
 }
 
 function readDecision(line: Line) {
@@ -206,28 +208,21 @@ function readRollback(line: Line) {
 
 function readCanary(line: Line) {
   const { share, end = false, reason } = line.values
-  const argument = getArgument(line)
   if (end === (share !== undefined)) throw new WrongUsage('canary takes either --share 5 or --end')
-  if (end) return { action: 'end', name: toRemote(argument), reason: toReason(reason) } as const
-  const { name, version } = toRelease(argument, line.verb)
-  return {
-    action: 'give',
-    name: toRemote(name),
-    version,
-    share: toShare(share),
-    reason: toReason(reason),
-  } as const
+  if (end) return { action: 'end', name: toRemote(getArgument(line)), reason: toReason(reason) } as const
+  const { name, version } = readRelease(line)
+  const given = { name: toRemote(name), version, share: toShare(share), reason: toReason(reason) }
+  return { action: 'give', ...given } as const
 }
 
 function readCredential({ args: [action, name, ...rest], values: { reason, replace = false } }: Line) {
-  if (action !== 'add' && action !== 'revoke' && action !== 'list') {
+  if (action !== 'add' && action !== 'revoke' && action !== 'list')
     throw new WrongUsage('credential does one of: add, revoke, list')
-  }
   if (rest.length > 0) throw new WrongUsage(`credential ${action} takes one remote`)
   if (action !== 'add' && replace) throw new WrongUsage(`credential ${action} has no option --replace`)
   if (action === 'list') {
-    if (name !== undefined || reason !== undefined) throw new WrongUsage('credential list takes nothing')
-    return { action } as const
+    if (name === undefined && reason === undefined) return { action } as const
+    throw new WrongUsage('credential list takes nothing')
   }
   if (name === undefined) throw new WrongUsage(`credential ${action} needs a remote`)
   const remote = toRemote(name)
@@ -237,18 +232,8 @@ function readCredential({ args: [action, name, ...rest], values: { reason, repla
 }
 
 function toPath(text: string): string {
-  if (text === '/home' || RoutePath.safeParse(text).success) return text
-  throw new WrongUsage(`Not the path of a page: "${text}" (/news/:id, without a language)`)
-}
-
-function toRelease(argument: string, verb: string): { readonly name: string; readonly version: string } {
-  const [given = '', version = '', ...more] = argument.split('@')
-  if (more.length > 0) throw new WrongUsage(`${verb} needs <remote>@<version>`)
-  const name = toName(given)
-  if (version === '') {
-    throw new WrongUsage(`${verb} needs a version, ${name}@1.2.3; pnpm portal releases ${name} lists them`)
-  }
-  return { name, version: toVersion(version) }
+  if (text === '/home') return text
+  return toText(RoutePath, text, ['the path of a page', '/news/:id, without a language'])
 }
 
 /** Percent as people write them, in ten thousandths. */
@@ -259,25 +244,27 @@ function toShare(text = ''): number {
 }
 
 function toRemote(text: string): string {
-  if (RemoteName.safeParse(text).success) return text
-  throw new WrongUsage(`Not a remote: "${text}" (mf-…)`)
+  return toText(RemoteName, text, ['a remote', 'mf-…'])
 }
 
 function toName(text: string): string {
-  if (ReleaseName.safeParse(text).success) return text
-  throw new WrongUsage(`Not a remote: "${text}" (mf-… or shell)`)
+  return toText(ReleaseName, text, ['a remote', 'mf-… or shell'])
 }
 
 function toVersion(text: string): string {
-  if (Version.safeParse(text).success) return text
-  throw new WrongUsage(`Not a version: "${text}" (1.2.3)`)
+  return toText(Version, text, ['a version', '1.2.3'])
+}
+
+function toText(schema: z.ZodMiniType<string>, text: string, [what, example]: [string, string]): string {
+  if (schema.safeParse(text).success) return text
+  throw new WrongUsage(`Not ${what}: "${text}" (${example})`)
 }
 
 function toReason(text: string | undefined): string {
   const reason = text?.trim() ?? ''
   if (reason === '') throw new WrongUsage('Say why with --reason "…": the history keeps it')
-  if (reason.length >= SHORTEST_REASON && reason.length <= LONGEST_REASON) return reason
-  const limits = `${SHORTEST_REASON} to ${LONGEST_REASON} characters`
+  if (reason.length >= MIN_REASON_LENGTH && reason.length <= MAX_REASON_LENGTH) return reason
+  const limits = `${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters`
   throw new WrongUsage(`A reason has ${limits}; this one has ${reason.length}`)
 }
 

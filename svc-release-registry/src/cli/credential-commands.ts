@@ -1,48 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { CredentialList, CredentialMade, CredentialRevoked } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
-import type { Command } from './command-line.ts'
-import type { KeptCredentials } from './kept-credentials.ts'
-import type { Outcome } from './outcome.ts'
-import type { RegistryClient } from './registry-client.ts'
-import { shortTime, table } from './tables.ts'
+import type { CommandContext } from './command-context.ts'
+import type { CommandOf } from './command-line.ts'
+import { shortTime, table, type Outcome } from './output.ts'
 
-type CredentialCommand = Extract<Command, { verb: 'credential' }>
-
-/** Makes, lists and revokes the credentials of teams, in the name of operations. */
+/** Makes, lists and revokes the credentials of teams, with the credential of operations. */
 export async function changeCredentials(
-  command: CredentialCommand,
-  client: RegistryClient,
-  { credential, kept }: { readonly credential: string; readonly kept: KeptCredentials },
+  command: CommandOf<'credential'>,
+  context: CommandContext,
 ): Promise<Outcome> {
-  switch (command.action) {
-    case 'add': {
-      const { name, reason, replace } = command
-      const json = { name, replace, ...(reason === undefined ? {} : { reason }) }
-      const data = z.parse(CredentialMade, await client.send('POST', '/credentials', { credential, json }))
-      if (data.replaced) await kept.replace(name, data.credential)
-      const former = data.replaced ? '\nThe former one is refused from now on.' : ''
-      const text = `Credential of ${name}, shown this once; hand it over on a safe way:\n\n${data.credential}\n${former}`
-      return { data, text }
-    }
-    case 'revoke': {
-      const { name, reason } = command
-      const answer = await client.send('POST', `/credentials/${name}/revocation`, {
-        credential,
-        json: { reason },
-      })
-      const data = z.parse(CredentialRevoked, answer)
-      await kept.remove(name)
-      return { data, text: `The credential of ${name} is refused from now on; its releases stay` }
-    }
-    case 'list': {
-      const data = z.parse(CredentialList, await client.get('/credentials', { credential }))
-      const known = data.credentials.map(({ name, since }) => [name, shortTime(since)])
-      const events = data.history.map(({ when, action, name, who, why }) => {
-        return [shortTime(when), action, name, who, why ?? '']
-      })
-      const tables = [table([['may publish', 'since'], ...known])]
-      if (events.length > 0) tables.push(table([['when', 'action', 'name', 'by', 'why'], ...events]))
-      return { data, text: tables.join('\n\n') }
-    }
+  const { client } = context
+  const credential = await context.credential('operations')
+  if (command.action === 'list') {
+    const data = z.parse(CredentialList, await client.get('/credentials', { credential }))
+    return { data, text: describeList(data) }
   }
+  const { name, reason } = command
+  const file = context.findCredentialFile(name)
+  if (command.action === 'revoke') {
+    const path = `/credentials/${name}/revocation`
+    const reply = await client.send('POST', path, { credential, json: { reason } })
+    if (file !== undefined) await rm(file)
+    const text = `The credential of ${name} is refused from now on; its releases stay`
+    return { data: z.parse(CredentialRevoked, reply), text }
+  }
+  const json = { name, replace: command.replace, ...(reason === undefined ? {} : { reason }) }
+  const data = z.parse(CredentialMade, await client.send('POST', '/credentials', { credential, json }))
+  // The next start uses the new one.
+  if (data.replaced && file !== undefined) await writeFile(file, `${data.credential}\n`, { mode: 0o600 })
+  const former = data.replaced ? '\nThe former one is refused from now on.' : ''
+  const head = `Credential of ${name}, shown this once; hand it over on a safe way:`
+  return { data, text: `${head}\n\n${data.credential}\n${former}` }
+}
+
+function describeList({ credentials, history }: CredentialList): string {
+  const rows = credentials.map(({ name, since }) => [name, shortTime(since)])
+  const tables = [table([['may publish', 'since'], ...rows])]
+  const events = history.map(({ when, action, name, who, why }) => {
+    return [shortTime(when), action, name, who, why ?? '']
+  })
+  if (events.length > 0) tables.push(table([['when', 'action', 'name', 'by', 'why'], ...events]))
+  return tables.join('\n\n')
 }

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DevKitAnswer } from 'shared-contracts/release/dev-kit'
 import * as z from 'zod/mini'
-import type { Outcome } from './outcome.ts'
-import type { RegistryClient } from './registry-client.ts'
-import { shortTime, table } from './tables.ts'
+import type { CommandContext } from './command-context.ts'
+import type { CommandOf } from './command-line.ts'
+import { shortTime, table, type Outcome } from './output.ts'
 
-/** Everything a team needs to begin, in words; with `out` also as files, to be handed over. */
+/** Everything that a team needs to begin, as text; with `out` also as files to hand over. */
 export async function showDevKit(
-  out: string | undefined,
-  { client, cwd }: { readonly client: RegistryClient; readonly cwd: string },
+  { out }: CommandOf<'dev-kit'>,
+  { client, cwd }: CommandContext,
 ): Promise<Outcome> {
   const kit = z.parse(DevKitAnswer, await client.get('/dev-kit'))
   const { guide, ...facts } = kit

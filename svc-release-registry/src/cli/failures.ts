@@ -2,7 +2,7 @@ import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { WrongUsage } from './command-line.ts'
 import { Refused, Unreachable } from './registry-client.ts'
 
-export const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
+const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
 
 export interface Failure {
   readonly exit: number
@@ -29,33 +29,24 @@ export function describeFailure(error: unknown, used: UsedCredential | undefined
   if (error instanceof Unreachable) {
     return { exit: EXIT.unreachable, code: 'REGISTRY_UNREACHABLE', message: error.message, details: {} }
   }
-  if (error instanceof Refused) {
-    const { code, message, details, requestId } = error
-    const remedy = remedyFor(code, used)
-    return {
-      exit: EXIT.refused,
-      code,
-      message,
-      details,
-      ...(remedy === undefined ? {} : { remedy }),
-      ...(requestId === undefined || !isFaultOfServer(code) ? {} : { requestId }),
-    }
+  if (!(error instanceof Refused)) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { exit: EXIT.refused, code: 'FAILED', message, details: {} }
   }
-  const message = error instanceof Error ? error.message : String(error)
-  return { exit: EXIT.refused, code: 'FAILED', message, details: {} }
-}
-
-function remedyFor(code: string, used: UsedCredential | undefined): string | undefined {
-  if (used !== undefined && (code === 'CREDENTIAL_REFUSED' || code === 'ACCESS_DENIED')) {
-    return `This needs the credential of ${used.name}; the one in ${used.source} is not it.`
+  const { code, message, details, requestId } = error
+  const entry = Object.entries(CATALOGUE).find(([name]) => name === code)?.[1]
+  const isCredential = code === 'CREDENTIAL_REFUSED' || code === 'ACCESS_DENIED'
+  const remedy =
+    used !== undefined && isCredential
+      ? `This needs the credential of ${used.name}; the one in ${used.source} is not it.`
+      : entry?.remedy
+  const isServerFault = entry !== undefined && entry.status >= 500
+  return {
+    exit: EXIT.refused,
+    code,
+    message,
+    details,
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(requestId === undefined || !isServerFault ? {} : { requestId }),
   }
-  return entryOf(code)?.remedy
-}
-
-function entryOf(code: string) {
-  return Object.entries(CATALOGUE).find(([known]) => known === code)?.[1]
-}
-
-function isFaultOfServer(code: string): boolean {
-  return (entryOf(code)?.status ?? 0) >= 500
 }

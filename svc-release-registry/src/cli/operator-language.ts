@@ -1,13 +1,11 @@
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 
 /**
- * The language that the registry words its answers in: that of the operator's terminal, by the variables of POSIX in
- * their order. What the command says itself is in English, and so is everything for a language that the portal lacks.
+ * Language of the registry's replies: that of the operator's terminal, by the variables of POSIX in
+ * their order. The command's own texts are in English, and so is everything for a language that the portal lacks.
  */
 export function operatorLanguage(env: Readonly<Record<string, string | undefined>>): Language {
-  const locale = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(
-    (value) => value !== undefined && value !== '',
-  )
-  const language = /^([a-z]{2})(?:[_.@-]|$)/i.exec(locale ?? '')?.[1]?.toLowerCase()
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || ''
+  const language = /^([a-z]{2})(?:[_.@-]|$)/i.exec(locale)?.[1]?.toLowerCase()
   return isLanguage(language) ? language : 'en'
 }

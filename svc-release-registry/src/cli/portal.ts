@@ -6,13 +6,12 @@ import * as z from 'zod/mini'
 import { formatUsage, parseCommand } from './command-line.ts'
 import { runCommand } from './commands.ts'
 import { describeFailure, type UsedCredential } from './failures.ts'
-import { keptCredentials } from './kept-credentials.ts'
-import type { Outcome } from './outcome.ts'
-import { Refused, Unreachable } from './registry-client.ts'
+import { credentialFiles } from './command-context.ts'
+import { Refused, registryClient, Unreachable } from './registry-client.ts'
 import { findWorkplace } from './publishing/workplace.ts'
 
 const workplace = findWorkplace(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
-// npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it.
+// npm and pnpm run a command at the root; paths are relative to the folder where the person wrote it.
 const WRITTEN_AT = process.env['INIT_CWD'] ?? process.cwd()
 const DATA = resolve(
   process.env['DATA_DIR'] ? WRITTEN_AT : workplace.root,
@@ -33,35 +32,33 @@ try {
   const command = parseCommand(args)
   if (command.verb === 'help') process.stdout.write(formatUsage(workplace))
   else {
-    const outcome = await runCommand(command, {
+    const registryUrl = await findRegistry()
+    const { data, text } = await runCommand(command, {
       workplace,
       cwd: WRITTEN_AT,
-      registryUrl: await findRegistry(),
-      credential: findCredential,
+      registryUrl,
+      client: registryClient(registryUrl),
+      credential: getCredential,
+      findCredentialFile: credentialFiles(join(DATA, 'credentials'), process.env['RELEASE_REGISTRY_URL']),
       builtReleases: join(DATA, 'run', 'releases-built.json'),
-      kept: keptCredentials(join(DATA, 'credentials'), process.env['RELEASE_REGISTRY_URL']),
-      progress: (text) => void (json ? undefined : process.stderr.write(`${text}\n`)),
+      progress: (line) => void (json ? undefined : process.stderr.write(`${line}\n`)),
     })
-    report(outcome)
+    process.stdout.write(json ? `${JSON.stringify({ ok: true, ...data })}\n` : `${text}\n`)
   }
 } catch (error) {
   process.exitCode = reportFailure(error)
 }
 
-function report({ data, text }: Outcome): void {
-  process.stdout.write(json ? `${JSON.stringify({ ok: true, ...data })}\n` : `${text}\n`)
-}
-
 function reportFailure(error: unknown): number {
   const { exit, code, message, details, remedy, requestId } = describeFailure(error, used)
   if (json) {
-    const said = { ok: false, code, message, errors: details, remedy, requestId }
-    process.stdout.write(`${JSON.stringify(said)}\n`)
+    const problem = { ok: false, code, message, errors: details, remedy, requestId }
+    process.stdout.write(`${JSON.stringify(problem)}\n`)
     return exit
   }
-  // Sentences that name who would break say it all; their keys are for programs.
-  const spoken = /^RELEASE_(?:INCOMPATIBLE|MODULES_MISSING)$/.test(code)
-  const lines = Object.entries(details).map(([name, what]) => `  ${spoken ? '–' : `${name}:`} ${what}`)
+  // Sentences that name what would break need no keys, which are for programs.
+  const isSentence = /^RELEASE_(?:INCOMPATIBLE|MODULES_MISSING)$/.test(code)
+  const lines = Object.entries(details).map(([name, what]) => `  ${isSentence ? '–' : `${name}:`} ${what}`)
   const number = requestId === undefined ? [] : [`Request number: ${requestId}`]
   const all = [message, ...lines, ...(remedy === undefined ? [] : [remedy]), ...number]
   process.stderr.write(`${all.join('\n')}\n`)
@@ -81,7 +78,7 @@ async function findRegistry(): Promise<string> {
   return z.parse(z.object({ url: z.string() }), JSON.parse(text)).url
 }
 
-async function findCredential(name: string): Promise<string> {
+async function getCredential(name: string): Promise<string> {
   const given = process.env['PORTAL_CREDENTIAL']
   const file = join(DATA, 'credentials', name)
   used = { name, source: given ? 'PORTAL_CREDENTIAL' : file }

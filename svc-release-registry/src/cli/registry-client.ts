@@ -1,7 +1,7 @@
 import { Problem } from 'shared-contracts/http/problem'
 import { operatorLanguage } from './operator-language.ts'
 
-/** The registry said no: its code, its words, and what it names. */
+/** A refusal of the registry: its code, its message, and its details. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
@@ -17,13 +17,13 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered at the address of the registry. */
+/** No registry responded at its address. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** A completion compresses up to 20 MB before it answers. */
-const PATIENCE_MS = 120_000
+/** The registry compresses up to 20 MB before it responds to a completion. */
+const TIMEOUT_MS = 120_000
 
 interface Sending {
   readonly credential?: string
@@ -31,45 +31,44 @@ interface Sending {
   readonly content?: Uint8Array<ArrayBuffer>
 }
 
-/** Calls of the release registry; every answer that is not a success is thrown. */
-export interface RegistryClient {
-  get(path: string, sending?: Pick<Sending, 'credential'>): Promise<unknown>
-  send(method: 'POST' | 'PUT', path: string, sending: Sending): Promise<unknown>
-}
+export type RegistryClient = ReturnType<typeof registryClient>
 
-/** @param patience Milliseconds for one call, from the connection to the last byte of the answer. */
-export function registryClient(baseUrl: string, patience = PATIENCE_MS): RegistryClient {
+/**
+ * Calls of the release registry; every response that is not a success is thrown as Refused or Unreachable.
+ * @param timeoutMs For one call, from the connection to the last byte of the response.
+ */
+export function registryClient(baseUrl: string, timeoutMs = TIMEOUT_MS) {
   const base = baseUrl.replace(/\/+$/, '')
   const language = operatorLanguage(process.env)
   const request = async (method: string, path: string, sending: Sending = {}): Promise<unknown> => {
     const { credential, json, content } = sending
     if (credential !== undefined) checkSafe(base)
-    const signal = AbortSignal.timeout(patience)
+    const body = json === undefined ? content : JSON.stringify(json)
+    const type = json === undefined ? 'application/octet-stream' : 'application/json'
+    const signal = AbortSignal.timeout(timeoutMs)
     const { ok, text } = await fetch(`${base}${path}`, {
       method,
       headers: {
         'accept-language': language,
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(content === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+        ...(body === undefined ? {} : { 'content-type': type }),
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      ...(content === undefined ? {} : { body: content }),
+      ...(body === undefined ? {} : { body }),
       signal,
     })
       .then(async (response) => ({ ok: response.ok, text: await response.text() }))
       .catch((cause: unknown) => {
-        const within = signal.aborted ? ` within ${patience / 1000} s` : ''
+        const within = signal.aborted ? ` within ${timeoutMs / 1000} s` : ''
         throw new Unreachable(`The release registry does not answer at ${base}${within}`, { cause })
       })
-    const body: unknown = text === '' ? undefined : parse(text, base)
-    if (ok) return body
-    const problem = Problem.safeParse(body)
+    const reply: unknown = text === '' ? undefined : parse(text, base)
+    if (ok) return reply
+    const problem = Problem.safeParse(reply)
     throw problem.success ? new Refused(problem.data) : new Unreachable(strangerAt(base))
   }
   return {
-    get: (path, sending) => request('GET', path, sending),
-    send: request,
+    get: (path: string, sending?: Pick<Sending, 'credential'>) => request('GET', path, sending),
+    send: (method: 'POST' | 'PUT', path: string, sending: Sending) => request(method, path, sending),
   }
 }
 

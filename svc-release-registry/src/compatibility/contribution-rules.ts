@@ -1,25 +1,23 @@
 import { parametersOf } from 'shared-contracts/navigation/redirects'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import { findDoubleClaims, idOf, membersOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import {
+  findDoubleClaims,
+  incompatibility,
+  membersOf,
+  type Incompatibility,
+  type LiveSet,
+} from './incompatibility.ts'
 import { addressOf } from './page-rules.ts'
 
-/** Addresses, menus and links: each has one owner, and each leads to something. */
-export function contributionTroubles(set: LiveSet): Incompatibility[] {
-  return [
-    ...duplicateTroubles(set),
-    ...set.remotes.flatMap((remote) => leadTroubles(remote)),
-    ...linkTroubles(set),
-  ]
+/** Addresses, menus and links: each has one owner, and each has a target. */
+export function listContributionFaults(set: LiveSet): Incompatibility[] {
+  const doubles = findDoubleClaims(set.remotes, claimsOf).map(({ what, first, second }) =>
+    incompatibility('TAKEN_TWICE', first, { key: what, sender: second, values: { what } }),
+  )
+  return [...doubles, ...set.remotes.flatMap(listTargetFaults), ...listLinkFaults(set)]
 }
 
-/** One owner for each container name, route, address and contribution. */
-function duplicateTroubles({ remotes }: LiveSet): Incompatibility[] {
-  return findDoubleClaims(remotes, claimsOf).map(({ what, first, second }) => {
-    const values = { what, reader: idOf(first), sender: idOf(second) }
-    return { key: what, code: 'TAKEN_TWICE', values, breaks: first.name }
-  })
-}
-
+/** Container name, routes, addresses and contributions of a remote. */
 function claimsOf(remote: RemoteRelease): string[] {
   const { container, routes, menu, search = [], slots = [], redirects = {} } = remote
   return [
@@ -32,41 +30,38 @@ function claimsOf(remote: RemoteRelease): string[] {
   ]
 }
 
-/** Menu entries and searches lead to a route of their own release, with all its parameters. */
-function leadTroubles(remote: RemoteRelease): Incompatibility[] {
-  const { name, routes, menu, search = [] } = remote
-  const leading = [
+/** Menu entries and searches have a route of their own release as target, with all its parameters. */
+function listTargetFaults(remote: RemoteRelease): Incompatibility[] {
+  const { routes, menu, search = [] } = remote
+  const entries = [
     ...menu.map((entry) => ({ ...entry, what: `menu ${entry.id}` })),
     ...search.map((entry) => ({ ...entry, what: `search ${entry.id}` })),
   ]
-  return leading.flatMap(({ what, route, params = {} }): Incompatibility[] => {
-    const target = routes.find(({ id }) => id === route)
-    const values = { reader: idOf(remote), what, route }
+  return entries.flatMap(({ what, route, params = {} }): Incompatibility[] => {
     const key = `${what} ${route}`
-    if (target === undefined) return [{ key, code: 'LEADS_NOWHERE', values, breaks: name }]
-    const empty = parametersOf(target.path)
-      .toSorted()
-      .filter((parameter) => !Object.hasOwn(params, parameter))
+    const target = routes.find(({ id }) => id === route)
+    if (target === undefined)
+      return [incompatibility('LEADS_NOWHERE', remote, { key, values: { what, route } })]
+    const empty = parametersOf(target.path).filter((parameter) => !Object.hasOwn(params, parameter))
     if (empty.length === 0) return []
-    return [{ key, code: 'LEADS_WITHOUT', values: { ...values, got: empty.join(', ') }, breaks: name }]
+    const values = { what, route, got: empty.sort().join(', ') }
+    return [incompatibility('LEADS_WITHOUT', remote, { key, values })]
   })
 }
 
-function linkTroubles(set: LiveSet): Incompatibility[] {
-  const owners = new Map(
-    set.remotes.flatMap((remote) => remote.routes.map((route) => [route.id, { remote, route }] as const)),
-  )
+function listLinkFaults(set: LiveSet): Incompatibility[] {
   return membersOf(set).flatMap((reader) =>
     Object.entries(reader.links ?? {}).flatMap(([route, filled]): Incompatibility[] => {
       const key = `links.${reader.name}.${route}`
-      const target = owners.get(route)
-      const values = { reader: idOf(reader), route }
-      if (target === undefined) return [{ key, code: 'LINK_GONE', values, breaks: reader.name }]
+      const target = set.remotes.flatMap((sender) =>
+        sender.routes.filter(({ id }) => id === route).map(({ path }) => ({ sender, path })),
+      )[0]
+      if (target === undefined) return [incompatibility('LINK_GONE', reader, { key, values: { route } })]
       const want = [...filled].sort().join(', ')
-      const got = parametersOf(target.route.path).toSorted().join(', ')
+      const got = parametersOf(target.path).toSorted().join(', ')
       if (want === got) return []
-      const more = { sender: idOf(target.remote), want: want || '–', got: got || '–' }
-      return [{ key, code: 'LINK_PARAMETERS', values: { ...values, ...more }, breaks: reader.name }]
+      const values = { route, want: want || '–', got: got || '–' }
+      return [incompatibility('LINK_PARAMETERS', reader, { key, sender: target.sender, values })]
     }),
   )
 }

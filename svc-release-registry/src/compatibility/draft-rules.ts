@@ -1,35 +1,24 @@
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
-import { idOf, type Incompatibility } from './incompatibility.ts'
+import { incompatibility, type Incompatibility } from './incompatibility.ts'
 
-/** Half-filled forms that a release would find and could not open; `older` wrote them. */
-export function draftTroubles(release: Release, older: readonly RemoteRelease[]): Incompatibility[] {
-  return older.flatMap((writer) => unreadable(release, writer, true))
+/** Half-filled forms, written by `older` releases, that a release would find and could not open. */
+export function listDraftFaults(release: Release, older: readonly RemoteRelease[]): Incompatibility[] {
+  return older.flatMap((writer) => listUnreadable(release, writer, true))
 }
 
-/** The same for going back: a form that the earlier release does not have at all waits until it comes again. */
-export function rollbackDraftTroubles(target: Release, live: RemoteRelease): Incompatibility[] {
-  return unreadable(target, live, false)
+/** The same for a rollback: a form that the earlier release does not have at all waits until it is live again. */
+export function listRollbackDraftFaults(target: Release, live: RemoteRelease): Incompatibility[] {
+  return listUnreadable(target, live, false)
 }
 
-function unreadable(release: Release, writer: RemoteRelease, all: boolean): Incompatibility[] {
+function listUnreadable(release: Release, writer: RemoteRelease, all: boolean): Incompatibility[] {
   if (release.kind === 'shell') return []
   const { drafts = {} } = release
   return Object.entries(writer.drafts ?? {}).flatMap(([draft, { writes }]) => {
-    const known = Object.hasOwn(drafts, draft) ? drafts[draft] : undefined
-    if (known === undefined ? !all : known.reads.includes(writes)) return []
-    return [
-      {
-        key: `drafts.${release.name}.${draft}@${writes}`,
-        code: 'DRAFT_UNREADABLE',
-        values: {
-          reader: idOf(release),
-          sender: idOf(writer),
-          draft,
-          got: String(writes),
-          want: known?.reads.join(', ') ?? '–',
-        },
-        breaks: release.name,
-      } as const,
-    ]
+    const own = Object.hasOwn(drafts, draft) ? drafts[draft] : undefined
+    if (own === undefined ? !all : own.reads.includes(writes)) return []
+    const key = `drafts.${release.name}.${draft}@${writes}`
+    const values = { draft, got: String(writes), want: own?.reads.join(', ') ?? '–' }
+    return [incompatibility('DRAFT_UNREADABLE', release, { key, sender: writer, values })]
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import { embedTroubles } from './embed-rules.ts'
+import { listEmbedFaults } from './page-rules.ts'
 
 function release(version: string, major?: number): RemoteRelease {
   return {
@@ -25,14 +25,14 @@ function release(version: string, major?: number): RemoteRelease {
 
 test('FED-10 a release without the embed, or with another major, does not take the place of one that has it', () => {
   const live = [release('1.0.0', 1)]
-  expect(embedTroubles(release('1.1.0', 1), live)).toEqual([])
-  expect(embedTroubles(release('1.1.0'), live)).toMatchObject([
+  expect(listEmbedFaults(release('1.1.0', 1), live)).toEqual([])
+  expect(listEmbedFaults(release('1.1.0'), live)).toMatchObject([
     { code: 'EMBED_GONE', values: { want: 'v1' } },
   ])
-  expect(embedTroubles(release('1.1.0', 2), live)).toMatchObject([{ code: 'EMBED_GONE' }])
+  expect(listEmbedFaults(release('1.1.0', 2), live)).toMatchObject([{ code: 'EMBED_GONE' }])
 })
 
 test('FED-10 what never had an embed needs none', () => {
-  expect(embedTroubles(release('1.1.0'), [release('1.0.0')])).toEqual([])
-  expect(embedTroubles(release('1.1.0', 1), [])).toEqual([])
+  expect(listEmbedFaults(release('1.1.0'), [release('1.0.0')])).toEqual([])
+  expect(listEmbedFaults(release('1.1.0', 1), [])).toEqual([])
 })

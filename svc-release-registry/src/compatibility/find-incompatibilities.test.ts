@@ -4,15 +4,15 @@ import { remoteRecord, shellRecord } from '../testing/started-registry.ts'
 import {
   findIncompatibilities,
   findLosses,
-  findTroubles,
-  type Neighbourhood,
+  listFaults,
+  type DeployedReleases,
 } from './find-incompatibilities.ts'
 import { wordAll, type LiveSet } from './incompatibility.ts'
 
 const NEEDY = { contracts: { requires: { 'cards.card.opened': 2 }, provides: {} } }
 const GIVING = { contracts: { requires: {}, provides: { 'cards.card.opened': 2 } } }
 
-function around(live: Partial<LiveSet>, more: Partial<Neighbourhood> = {}): Neighbourhood {
+function around(live: Partial<LiveSet>, more: Partial<DeployedReleases> = {}): DeployedReleases {
   return { live: { shell: null, remotes: [], ...live }, earlier: [], canaries: [], ...more }
 }
 
@@ -21,7 +21,7 @@ test('FED-03 each remote that does not fit is named, not only the last one', () 
     remoteRecord('mf-one', '1.0.0', NEEDY),
     remoteRecord('mf-two', '1.0.0', { ...NEEDY, platform: 2 }),
   ]
-  expect(wordAll(findTroubles({ shell: null, remotes }), 'en')).toEqual({
+  expect(wordAll(listFaults({ shell: null, remotes }), 'en')).toEqual({
     'contracts.mf-one.cards.card.opened': 'mf-one@1.0.0 requires cards.card.opened@2, which nobody provides',
     'platform.mf-two': 'mf-two@1.0.0 is built for platform 2, but shell is platform 1',
     'contracts.mf-two.cards.card.opened': 'mf-two@1.0.0 requires cards.card.opened@2, which nobody provides',
@@ -30,8 +30,8 @@ test('FED-03 each remote that does not fit is named, not only the last one', () 
 
 test('FED-03 contracts are those of all live remotes, the platform is that of the live shell', () => {
   const remotes = [remoteRecord('mf-one', '1.0.0', NEEDY), remoteRecord('mf-two', '1.0.0', GIVING)]
-  expect(findTroubles({ shell: shellRecord('1.0.0'), remotes })).toEqual([])
-  const other = findTroubles({ shell: shellRecord('2.0.0', { platform: 2 }), remotes })
+  expect(listFaults({ shell: shellRecord('1.0.0'), remotes })).toEqual([])
+  const other = listFaults({ shell: shellRecord('2.0.0', { platform: 2 }), remotes })
   expect(other.map(({ key }) => key)).toEqual(['platform.mf-one', 'platform.mf-two'])
 })
 

@@ -1,18 +1,22 @@
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
-import { contractTroubles, readOwnShapes } from './contract-rules.ts'
-import { contributionTroubles } from './contribution-rules.ts'
-import { draftTroubles, rollbackDraftTroubles } from './draft-rules.ts'
-import { embedTroubles } from './embed-rules.ts'
-import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
-import { mapTroubles } from './map-rules.ts'
-import { pageTroubles, redirectSourceTroubles, redirectTroubles } from './page-rules.ts'
-import { platformTroubles } from './platform-rules.ts'
+import { listContractFaults, tryOwnShapes } from './contract-rules.ts'
+import { listContributionFaults } from './contribution-rules.ts'
+import { listDraftFaults, listRollbackDraftFaults } from './draft-rules.ts'
+import { idOf, incompatibility, isRemote, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { listMapFaults } from './map-rules.ts'
+import {
+  listEmbedFaults,
+  listPageFaults,
+  listRedirectFaults,
+  listRedirectSourceFaults,
+} from './page-rules.ts'
+import { listPlatformFaults } from './platform-rules.ts'
 import { withinTime } from './within-time.ts'
 
-/** What a release meets: what is live, and what may take the place of parts of it. */
-export interface Neighbourhood {
+/** What a release is checked against: live releases, and those that may replace some of them. */
+export interface DeployedReleases {
   readonly live: LiveSet
-  /** What each live release may be taken back to. */
+  /** What each live release may be rolled back to. */
   readonly earlier: readonly Release[]
   readonly canaries: readonly RemoteRelease[]
   /** Releases that were live of the remote that is published; read only for a release with redirects. */
@@ -21,129 +25,125 @@ export interface Neighbourhood {
 
 type Step = 'publish' | 'promote' | 'rollback'
 
-interface World {
+/** Releases that may be live together. */
+interface Combination {
   readonly set: LiveSet
   readonly given?: Incompatibility['given']
 }
 
 /** Everything in a set that would surely break. */
-export function findTroubles(set: LiveSet): Incompatibility[] {
+export function listFaults(set: LiveSet): Incompatibility[] {
   return [
-    ...contractTroubles(set),
-    ...platformTroubles(set),
-    ...contributionTroubles(set),
-    ...redirectTroubles(set),
+    ...listContractFaults(set),
+    ...listPlatformFaults(set),
+    ...listContributionFaults(set),
+    ...listRedirectFaults(set),
   ]
 }
 
 /**
  * What a release would surely break, or what would break it: beside all that is live, beside what each live release
- * may be taken back to, and beside each canary. Only what the release itself causes counts: what was wrong before is
- * nobody's refusal.
+ * may be rolled back to, and beside each canary. Only what the release itself causes counts: what was wrong before
+ * refuses no other release.
  */
 export function findIncompatibilities(
   release: Release,
-  around: Neighbourhood,
+  deployed: DeployedReleases,
   step: Step,
 ): readonly Incompatibility[] {
   const found = withinTime(() => {
-    if (step !== 'publish') return compareWithAll(release, around, step)
-    // A schema that nobody reads yet would else be found out at somebody else's publication.
-    readOwnShapes(release)
-    // What was published before the map said so may still be gone back to: edges go by the map all the same.
+    if (step !== 'publish') return compareWithAll(release, deployed, step)
+    // An endless schema without a reader would else refuse the publication of a later reader.
+    tryOwnShapes(release)
+    const { live, earlier, canaries, former = [] } = deployed
+    const all = [...live.remotes, ...earlier, ...canaries, ...former].filter(isRemote)
+    // A release that was published before the map had a rule may still be rolled back to: edges follow the map anyway.
     return [
-      ...mapTroubles(release),
-      ...redirectSourceTroubles(release, releasesOf(release.name, around)),
-      ...compareWithAll(release, around, step),
+      ...listMapFaults(release),
+      ...listRedirectSourceFaults(release, namedLike(release, all)),
+      ...compareWithAll(release, deployed, step),
     ]
   })
-  if (found !== undefined) return found.answer
-  // What was published could be compared then; a way out of trouble is not barred by it.
-  return step === 'rollback' ? [] : [endless(release)]
+  if (found !== undefined) return found.result
+  // What was published could be compared then, and nothing refuses a rollback for it.
+  if (step === 'rollback') return []
+  return [incompatibility('CONTRACT_ENDLESS', release, { key: `contracts.${release.name}` })]
 }
 
-/** Releases of a remote that visitors meet or have met. */
-function releasesOf(name: string, { live, earlier, canaries, former = [] }: Neighbourhood): RemoteRelease[] {
-  return [...live.remotes, ...earlier, ...canaries, ...former]
-    .filter(isRemote)
-    .filter((each) => each.name === name)
+/** What would break when a remote is retired. */
+export function findLosses(name: string, { live }: DeployedReleases): readonly Incompatibility[] {
+  const rest = { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) }
+  // Neither contracts that cannot be compared nor links refuse a retirement, which may be an emergency.
+  const found = withinTime(() => listNewFaults(live, rest))?.result ?? []
+  return found.filter(({ code }) => code !== 'LINK_GONE' && code !== 'REDIRECT_NOWHERE')
 }
 
-function endless({ name, version }: Release): Incompatibility {
-  const values = { reader: idOf({ name, version }) }
-  return { key: `contracts.${name}`, code: 'CONTRACT_ENDLESS', values, breaks: name }
-}
-
-function compareWithAll(release: Release, around: Neighbourhood, step: Step): readonly Incompatibility[] {
-  const found = new Map<string, Incompatibility>()
-  const own = [...around.live.remotes, ...around.canaries].filter(({ name }) => name === release.name)
-  const goneBack = around.earlier.filter(
-    (each) => isRemote(each) && each.name === release.name,
-  ) as RemoteRelease[]
-  // Drafts that the earlier release cannot open bar no way back: they wait (findWaitingDrafts).
-  const drafts = step === 'rollback' ? [] : draftTroubles(release, [...own, ...goneBack.filter(isKept)])
-  const live = around.live.remotes.filter(({ name }) => name === release.name)
-  for (const trouble of embedTroubles(release, live)) found.set(trouble.key, trouble)
-  const pages = step === 'rollback' ? [] : pageTroubles(release, live)
-  for (const trouble of pages) found.set(trouble.key, trouble)
-  for (const trouble of drafts) if (!found.has(trouble.key)) found.set(trouble.key, trouble)
-  for (const { set, given } of worldsOf(release, around, step)) {
-    const before = new Set(findTroubles(set).map(({ key }) => key))
-    for (const trouble of findTroubles(withRelease(set, release))) {
-      if (before.has(trouble.key) || found.has(trouble.key) || mayStillCome(trouble, release, step)) continue
-      found.set(trouble.key, given === undefined ? trouble : { ...trouble, given })
-    }
-  }
-  return [...found.values()]
-}
-
-/** What a promotion of the release would cost: said in advance, no reason to refuse. */
-export function findNotes(release: Release, { live }: Neighbourhood): readonly Incompatibility[] {
-  const present = live.remotes.find(({ name }) => name === release.name)
-  if (release.kind === 'shell' || present === undefined) return []
-  return rollbackDraftTroubles(present, release).map((trouble) => ({
-    ...asWaiting(trouble),
-    given: { code: 'AFTER_ROLLBACK', release: idOf(present) },
-  }))
+/** What a promotion of the release would cost: reported in advance, no reason to refuse. */
+export function findNotes(release: Release, { live }: DeployedReleases): readonly Incompatibility[] {
+  if (!isRemote(release)) return []
+  return namedLike(release, live.remotes).flatMap((present) =>
+    listRollbackDraftFaults(present, release).map((fault) => ({
+      ...fault,
+      code: 'DRAFT_WAITS' as const,
+      given: { code: 'AFTER_ROLLBACK' as const, release: idOf(present) },
+    })),
+  )
 }
 
 /** Drafts of the live release that an earlier one cannot open: they wait until a release that reads them is live. */
-export function findWaitingDrafts(target: Release, { live }: Neighbourhood): readonly Incompatibility[] {
-  const present = live.remotes.find(({ name }) => name === target.name)
-  return present === undefined ? [] : rollbackDraftTroubles(target, present).map(asWaiting)
+export function findWaitingDrafts(target: Release, { live }: DeployedReleases): readonly Incompatibility[] {
+  return namedLike(target, live.remotes).flatMap((present) =>
+    listRollbackDraftFaults(target, present).map((fault) => ({ ...fault, code: 'DRAFT_WAITS' as const })),
+  )
 }
 
-function asWaiting(trouble: Incompatibility): Incompatibility {
-  return { ...trouble, code: 'DRAFT_WAITS' }
+function compareWithAll(release: Release, deployed: DeployedReleases, step: Step): Incompatibility[] {
+  const { live, earlier, canaries } = deployed
+  const present = namedLike(release, live.remotes)
+  const faults = listEmbedFaults(release, present)
+  // Drafts that the earlier release cannot open do not refuse a rollback: they wait (findWaitingDrafts).
+  if (step !== 'rollback') {
+    const writers = [...live.remotes, ...canaries, ...earlier.filter(isRemote).filter(isKept)]
+    faults.push(...listPageFaults(release, present))
+    faults.push(...listDraftFaults(release, namedLike(release, writers)))
+  }
+  for (const { set, given } of listCombinations(release, deployed, step)) {
+    const caused = listNewFaults(set, withRelease(set, release)).filter(
+      (fault) => !isToleratedAt(step, fault, release),
+    )
+    faults.push(...caused.map((fault) => (given === undefined ? fault : { ...fault, given })))
+  }
+  // The first of each key: what breaks beside the live releases is reported without a condition.
+  return [...new Map(faults.toReversed().map((fault) => [fault.key, fault])).values()].toReversed()
 }
 
-function isRemote(release: Release): release is RemoteRelease {
-  return release.kind === 'remote'
+/** Faults of `after` that `before` does not have. */
+function listNewFaults(before: LiveSet, after: LiveSet): Incompatibility[] {
+  const old = new Set(listFaults(before).map(({ key }) => key))
+  return listFaults(after).filter(({ key }) => !old.has(key))
 }
 
-/** A build of uncommitted sources is a developer's; nobody was promised that it can come back. */
+function namedLike({ name }: Release, remotes: readonly RemoteRelease[]): readonly RemoteRelease[] {
+  return remotes.filter((each) => each.name === name)
+}
+
+/** A build of uncommitted sources is a developer's; a rollback to it is not guaranteed. */
 function isKept({ commit }: Release): boolean {
   return commit !== 'local'
 }
 
-function worldsOf(
+function listCombinations(
   release: Release,
-  { live, earlier, canaries }: Neighbourhood,
+  { live, earlier, canaries }: DeployedReleases,
   step: Step,
-): readonly World[] {
-  const beside = canaries
-    .filter(({ name }) => name !== release.name)
-    .map((canary): World => {
-      return { set: withRelease(live, canary), given: { code: 'WITH_CANARY', release: idOf(canary) } }
-    })
-  // The way back out of trouble is not barred by what might happen besides.
-  if (step === 'rollback') return [{ set: live }, ...beside]
-  const goneBack = earlier
-    .filter((each) => each.name !== release.name && isKept(each))
-    .map((each): World => {
-      return { set: withRelease(live, each), given: { code: 'AFTER_ROLLBACK', release: idOf(each) } }
-    })
-  return [{ set: live }, ...goneBack, ...beside]
+): readonly Combination[] {
+  const replacing = (code: 'AFTER_ROLLBACK' | 'WITH_CANARY', others: readonly Release[]): Combination[] =>
+    others
+      .filter(({ name }) => name !== release.name)
+      .map((other) => ({ set: withRelease(live, other), given: { code, release: idOf(other) } }))
+  // What might be rolled back to later does not refuse a rollback.
+  const rolledBack = step === 'rollback' ? [] : replacing('AFTER_ROLLBACK', earlier.filter(isKept))
+  return [{ set: live }, ...rolledBack, ...replacing('WITH_CANARY', canaries)]
 }
 
 function withRelease(set: LiveSet, release: Release): LiveSet {
@@ -153,27 +153,11 @@ function withRelease(set: LiveSet, release: Release): LiveSet {
 }
 
 /**
- * What the release asks for and nobody gives yet may be published before the promotion; and a link to a remote that is
- * not there is no reason to keep the release from going live.
+ * What the release requires and no release provides yet may be published before the promotion; and a link to a remote
+ * that is not there does not keep the release from going live.
  */
-function mayStillCome({ code, breaks }: Incompatibility, release: Release, step: Step): boolean {
+function isToleratedAt(step: Step, { code, breaks }: Incompatibility, release: Release): boolean {
   if (code === 'REDIRECT_NOWHERE' && step === 'rollback') return true
   if (breaks !== release.name) return false
   return code === 'LINK_GONE' || (code === 'CONTRACT_MISSING' && step === 'publish')
-}
-
-/** What would break when a remote leaves the portal. */
-export function findLosses(name: string, { live }: Neighbourhood): readonly Incompatibility[] {
-  const found = withinTime(() => lossesOf(name, live))
-  // An emergency exit is not barred by contracts that cannot be compared.
-  return found?.answer ?? []
-}
-
-function lossesOf(name: string, live: LiveSet): readonly Incompatibility[] {
-  const before = new Set(findTroubles(live).map(({ key }) => key))
-  const rest = { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) }
-  // A link to what is not there any more is a matter of texts, and retiring a remote is an emergency exit, too.
-  return findTroubles(rest).filter(
-    ({ key, code }) => !before.has(key) && !/^(?:LINK_GONE|REDIRECT_NOWHERE)$/.test(code),
-  )
 }

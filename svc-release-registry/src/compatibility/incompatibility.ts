@@ -4,27 +4,51 @@ import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/rele
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 
-/** Everything that is live together. */
+/** Name and version of a release. */
+export type ReleaseId = Pick<Release, 'name' | 'version'>
+
+/** Releases that are live together. */
 export interface LiveSet {
   readonly shell: ShellRelease | null
   readonly remotes: readonly RemoteRelease[]
 }
 
-/** Something that would surely break, and who. */
+/** Something that would surely break. */
 export interface Incompatibility {
-  /** The same for the same thing whatever the versions are, so that old troubles are told from new ones. */
+  /** The same for the same fault whatever the versions are, so that old faults are distinguished from new ones. */
   readonly key: string
   readonly code: IncompatibilityCode
   readonly values: Readonly<Record<string, string>>
   /** Name of the remote that would break. */
   readonly breaks: string
-  /** A release that is not live: it is only then that this happens. */
+  /** A release that is not live: it breaks only together with it. */
   readonly given?: { readonly code: 'AFTER_ROLLBACK' | 'WITH_CANARY'; readonly release: string }
+}
+
+interface Details {
+  readonly key: string
+  /** The release that `reader` is incompatible with. */
+  readonly sender?: ReleaseId
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** An incompatibility that breaks `reader`. */
+export function incompatibility(
+  code: IncompatibilityCode,
+  reader: ReleaseId,
+  { key, sender, values }: Details,
+): Incompatibility {
+  const sides = { reader: idOf(reader), ...(sender === undefined ? {} : { sender: idOf(sender) }) }
+  return { key, code, values: { ...sides, ...values }, breaks: reader.name }
 }
 
 /** Releases of a set, the shell first. */
 export function membersOf({ shell, remotes }: LiveSet): readonly Release[] {
   return shell === null ? remotes : [shell, ...remotes]
+}
+
+export function isRemote(release: Release): release is RemoteRelease {
+  return release.kind === 'remote'
 }
 
 interface DoubleClaim<Member> {
@@ -49,11 +73,11 @@ export function findDoubleClaims<Member>(
 }
 
 /** `name@1.2.3`, as people write it. */
-export function idOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
+export function idOf({ name, version }: ReleaseId): string {
   return `${name}@${version}`
 }
 
-/** Thrown where nobody knows the caller's language yet. */
+/** Thrown where the caller's language is not available. */
 export class IncompatibleRelease extends Error {
   readonly release: string
   readonly found: readonly Incompatibility[]
@@ -65,7 +89,7 @@ export class IncompatibleRelease extends Error {
   }
 }
 
-/** The problem of an incompatible release in the caller's language; any other error as it is. */
+/** The problem of an incompatible release in the caller's language; any other error unchanged. */
 export function wordRefusal(error: unknown, language: Language): unknown {
   if (!(error instanceof IncompatibleRelease)) return error
   const { release, found } = error

@@ -1,58 +1,49 @@
 import { findMapRedirect, mappedAround, mappedRoute } from 'shared-contracts/navigation/mapped-route'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { Variant } from 'shared-contracts/session/variant'
-import { idOf, type Incompatibility } from './incompatibility.ts'
+import { incompatibility, type Incompatibility } from './incompatibility.ts'
 
 type Route = RemoteRelease['routes'][number]
 
 /**
- * What a release says otherwise than the map of the portal: whose a page is, who may see it, in which variants it is.
- * Edges go by the map whatever a release says; a team hears of it when it publishes.
+ * Differences of a release from the map of the portal: owner, permission and variants of a page. Edges use the map
+ * whatever a release has; a team sees them when it publishes.
  */
-export function mapTroubles(release: Release): Incompatibility[] {
+export function listMapFaults(release: Release): Incompatibility[] {
   if (release.kind === 'shell') return []
-  return [...release.routes.flatMap((route) => routeTroubles(release, route)), ...menuTroubles(release)]
+  return [
+    ...release.routes.flatMap((route) => listRouteFaults(release, route)),
+    ...release.menu.flatMap(({ id, place, route }): Incompatibility[] => {
+      const path = release.routes.find((candidate) => candidate.id === route)?.path
+      if ((place !== 'header' && place !== 'sidebar') || path === undefined) return []
+      if (mappedRoute(path) === undefined) return []
+      const values = { what: `menu ${id}`, place, path }
+      return [incompatibility('MAP_MENU', release, { key: `map menu ${id}`, values })]
+    }),
+  ]
 }
 
-function routeTroubles(release: RemoteRelease, route: Route): Incompatibility[] {
-  const { name } = release
+function listRouteFaults(release: RemoteRelease, route: Route): Incompatibility[] {
   const { path } = route
-  const trouble = (code: Incompatibility['code'], values: Incompatibility['values']): Incompatibility => ({
-    key: `map ${path} ${code}`,
-    code,
-    values: { reader: idOf(release), path, ...values },
-    breaks: name,
-  })
+  const fault = (code: Incompatibility['code'], values: Incompatibility['values']): Incompatibility =>
+    incompatibility(code, release, { key: `map ${path} ${code}`, values: { path, ...values } })
   const alias = Variant.options
     .map((variant) => findMapRedirect(path, variant))
     .find((to) => to !== undefined)
-  if (alias !== undefined) return [trouble('MAP_ALIAS', { want: alias })]
+  if (alias !== undefined) return [fault('MAP_ALIAS', { want: alias })]
   // Also an address inside a page of the map, `/registries/mine` in `/registries/:registry`, is its owner's to take.
-  const stranger = mappedAround(path).find(({ owner }) => owner !== name)
-  if (stranger !== undefined)
-    return [trouble('MAP_OTHER_OWNER', { sender: stranger.owner, want: stranger.path })]
+  const other = mappedAround(path).find(({ owner }) => owner !== release.name)
+  if (other !== undefined) return [fault('MAP_OTHER_OWNER', { sender: other.owner, want: other.path })]
   const mapped = mappedRoute(path)
   if (mapped === undefined) return []
-  const got = variantsOf(route)
-  const want = variantsOf(mapped)
-  return [
-    ...(route.permission === mapped.permission
-      ? []
-      : [trouble('MAP_OTHER_RIGHT', { got: route.permission, want: mapped.permission })]),
-    ...(got === want ? [] : [trouble('MAP_OTHER_VARIANTS', { got, want })]),
-  ]
+  const faults: Incompatibility[] = []
+  if (route.permission !== mapped.permission)
+    faults.push(fault('MAP_OTHER_RIGHT', { got: route.permission, want: mapped.permission }))
+  const [got, want] = [variantsOf(route), variantsOf(mapped)]
+  if (got !== want) faults.push(fault('MAP_OTHER_VARIANTS', { got, want }))
+  return faults
 }
 
 function variantsOf({ variants }: { readonly variants?: readonly Variant[] | undefined }): string {
   return Variant.options.filter((variant) => variants?.includes(variant) ?? true).join(', ')
-}
-
-function menuTroubles(release: RemoteRelease): Incompatibility[] {
-  return release.menu.flatMap(({ id, place, route }): Incompatibility[] => {
-    const path = release.routes.find((candidate) => candidate.id === route)?.path
-    if ((place !== 'header' && place !== 'sidebar') || path === undefined) return []
-    if (mappedRoute(path) === undefined) return []
-    const values = { reader: idOf(release), what: `menu ${id}`, place, path }
-    return [{ key: `map menu ${id}`, code: 'MAP_MENU', values, breaks: release.name }]
-  })
 }

@@ -10,7 +10,7 @@ import { parametersOf } from 'shared-contracts/navigation/redirects'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { PERMISSIONS_OF, type Permission } from 'shared-contracts/session/permissions'
 import { Variant } from 'shared-contracts/session/variant'
-import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { incompatibility, type Incompatibility, type LiveSet } from './incompatibility.ts'
 
 type Route = RemoteRelease['routes'][number]
 
@@ -18,49 +18,62 @@ type Route = RemoteRelease['routes'][number]
  * What visitors of the live release would lose or could see with this one: each live page stays or is redirected, no
  * guarded page opens unintended, and each route has its screen. A rollback is exempt.
  */
-export function pageTroubles(release: Release, live: readonly RemoteRelease[]): Incompatibility[] {
+export function listPageFaults(release: Release, live: readonly RemoteRelease[]): Incompatibility[] {
   if (release.kind === 'shell') return []
   return [
     ...live.flatMap((present) => [
-      ...goneTroubles(release, present),
-      ...present.routes.flatMap((route) => openedTroubles(release, { route, present })),
+      ...listGonePages(release, present),
+      ...present.routes.flatMap((route) => listChangedRoute(release, { route, present })),
     ]),
-    ...screenTroubles(release),
+    ...listScreenFaults(release),
   ]
 }
 
-/** Redirects that lead to no page of a set of releases, or need a parameter that their path lacks. */
-export function redirectTroubles({ remotes }: LiveSet): Incompatibility[] {
+/**
+ * Pages of other sites with the embed of the live release in them would be left without it: in every step, also a
+ * rollback, a release takes its place only with an embed of the same major (REG-06).
+ */
+export function listEmbedFaults(release: Release, live: readonly RemoteRelease[]): Incompatibility[] {
+  if (release.kind === 'shell') return []
+  return live.flatMap((present): Incompatibility[] => {
+    const { embed } = present
+    if (embed === undefined || release.embed?.major === embed.major) return []
+    const want = `v${embed.major}`
+    const details = { key: `embed.${release.name}.${want}`, sender: present, values: { want } }
+    return [incompatibility('EMBED_GONE', release, details)]
+  })
+}
+
+/** Redirects that end at no page of a set of releases, or need a parameter that their path lacks. */
+export function listRedirectFaults({ remotes }: LiveSet): Incompatibility[] {
   const pages = new Set([
     ...PORTAL_MAP.filter(({ owner }) => owner === 'shell').map(({ path }) => addressOf(path)),
     ...remotes.flatMap(({ routes }) => routes.map(({ path }) => addressOf(path))),
   ])
-  const redirects = new Map(
-    remotes
-      .flatMap((remote) => Object.entries(remote.redirects ?? {}))
-      .map(([from, to]) => [addressOf(from), to]),
+  const redirects = remotes.flatMap((remote) =>
+    Object.entries(remote.redirects ?? {}).map(([path, want]) => ({ remote, path, want })),
   )
-  const leadsToPage = (to: string, steps = 0): boolean => {
+  const targets = new Map(redirects.map(({ path, want }) => [addressOf(path), want]))
+  const endsAtPage = (to: string, steps = 0): boolean => {
     if (pages.has(addressOf(to))) return true
-    const next = redirects.get(addressOf(to))
-    return next !== undefined && steps < redirects.size && leadsToPage(next, steps + 1)
+    const next = targets.get(addressOf(to))
+    return next !== undefined && steps < targets.size && endsAtPage(next, steps + 1)
   }
-  return remotes.flatMap((remote) =>
-    Object.entries(remote.redirects ?? {}).flatMap(([path, want]): Incompatibility[] => {
+  return redirects
+    .filter(({ path, want }) => {
       const given = parametersOf(path)
-      const isFilled = parametersOf(want).every((name) => given.includes(name))
-      if (isFilled && leadsToPage(want)) return []
-      const values = { reader: idOf(remote), path, want }
-      return [{ key: `redirect ${path}`, code: 'REDIRECT_NOWHERE', values, breaks: remote.name }]
-    }),
-  )
+      return !parametersOf(want).every((name) => given.includes(name)) || !endsAtPage(want)
+    })
+    .map(({ remote, path, want }) =>
+      incompatibility('REDIRECT_NOWHERE', remote, { key: `redirect ${path}`, values: { path, want } }),
+    )
 }
 
 /**
  * Redirects of addresses that are not the remote's own: no earlier release of it had the path, or the path has addresses
  * in common with a page of the shell or of another owner.
  */
-export function redirectSourceTroubles(
+export function listRedirectSourceFaults(
   release: Release,
   earlier: readonly RemoteRelease[],
 ): Incompatibility[] {
@@ -68,9 +81,9 @@ export function redirectSourceTroubles(
   const own = new Set(earlier.flatMap((each) => [...offeredBy(each)]))
   return Object.keys(release.redirects ?? {})
     .filter((path) => !own.has(addressOf(path)) || findPageOfAnother(path, release.name) !== undefined)
-    .map((path): Incompatibility => {
-      const values = { reader: idOf(release), remote: release.name, path }
-      return { key: `redirect source ${path}`, code: 'REDIRECT_NOT_OWN', values, breaks: release.name }
+    .map((path) => {
+      const details = { key: `redirect source ${path}`, values: { remote: release.name, path } }
+      return incompatibility('REDIRECT_NOT_OWN', release, details)
     })
 }
 
@@ -81,7 +94,7 @@ export function inheritRedirects<Record extends Release>(release: Record, { remo
   const inherited = remotes
     .filter(({ name }) => name === release.name)
     .flatMap(({ redirects = {} }) => Object.entries(redirects))
-    .filter(([path]) => !own.has(addressOf(path)) && !isGivenAway(path, release.name))
+    .filter(([path]) => !own.has(addressOf(path)) && !isTakenOver(path, release.name))
   if (inherited.length === 0) return release
   return { ...release, redirects: { ...Object.fromEntries(inherited), ...release.redirects } }
 }
@@ -96,44 +109,21 @@ function offeredBy({ routes, redirects = {} }: RemoteRelease): ReadonlySet<strin
 }
 
 /** The path has a page of the shell or of another remote now, by the map, or is the former name of a page. */
-function isGivenAway(path: string, name: string): boolean {
+function isTakenOver(path: string, name: string): boolean {
   return (
     findPageOfAnother(path, name) !== undefined ||
     Variant.options.every((variant) => findMapRedirect(path, variant) !== undefined)
   )
 }
 
-function goneTroubles(release: RemoteRelease, present: RemoteRelease): Incompatibility[] {
+function listGonePages(release: RemoteRelease, present: RemoteRelease): Incompatibility[] {
   const own = offeredBy(release)
-  const values = { reader: idOf(release), sender: idOf(present) }
-  const paths = [...present.routes.map(({ path }) => path), ...Object.keys(present.redirects ?? {})]
-  const gone = paths.filter((path) => !own.has(addressOf(path)) && !isGivenAway(path, release.name))
-  return [
-    ...gone.map((path): Incompatibility => {
-      const command = `--retire ${path} --to <path>`
-      const lack = { ...values, path, command }
-      return { key: `page ${path}`, code: 'PAGE_GONE', values: lack, breaks: release.name }
-    }),
-    ...present.routes.flatMap((route): Incompatibility[] => {
-      const next = findRoute(release, route.path)
-      const lost = next === undefined ? [] : Variant.options.filter((variant) => isLost(variant, route, next))
-      if (lost.length === 0) return []
-      const lack = { ...values, path: route.path, want: lost.join(', ') }
-      const key = `page ${route.path} variants`
-      return [{ key, code: 'PAGE_GONE_IN_VARIANT', values: lack, breaks: release.name }]
-    }),
-  ]
-}
-
-/** A variant that the map takes a page out of does not lose it by the release. */
-function isLost(variant: Variant, present: Route, next: Route): boolean {
-  if (!isInVariant(present, variant) || isInVariant(next, variant)) return false
-  const mapped = mappedRoute(present.path)
-  return mapped === undefined || isInVariant(mapped, variant)
-}
-
-function findRoute({ routes }: RemoteRelease, path: string): Route | undefined {
-  return routes.find((route) => addressOf(route.path) === addressOf(path))
+  return [...present.routes.map(({ path }) => path), ...Object.keys(present.redirects ?? {})]
+    .filter((path) => !own.has(addressOf(path)) && !isTakenOver(path, release.name))
+    .map((path) => {
+      const values = { path, command: `--retire ${path} --to <path>` }
+      return incompatibility('PAGE_GONE', release, { key: `page ${path}`, sender: present, values })
+    })
 }
 
 interface LiveRoute {
@@ -141,20 +131,37 @@ interface LiveRoute {
   readonly present: RemoteRelease
 }
 
-function openedTroubles(release: RemoteRelease, { route, present }: LiveRoute): Incompatibility[] {
-  const next = findRoute(release, route.path)
-  if (next === undefined || !isWider(next.permission, route.permission)) return []
-  const isIntended = release.opened?.some((path) => addressOf(path) === addressOf(route.path)) === true
-  if (isIntended || mappedRoute(route.path)?.permission === next.permission) return []
-  const values = {
-    reader: idOf(release),
-    sender: idOf(present),
-    path: next.path,
-    got: next.permission,
-    want: route.permission,
-    command: `--open ${next.path}`,
+/** Variants that a page loses, and roles that it opens for unintended. */
+function listChangedRoute(release: RemoteRelease, { route, present }: LiveRoute): Incompatibility[] {
+  const next = release.routes.find(({ path }) => addressOf(path) === addressOf(route.path))
+  if (next === undefined) return []
+  const mapped = mappedRoute(route.path)
+  // A variant that the map takes a page out of does not lose it by the release.
+  const lost = Variant.options.filter(
+    (variant) =>
+      isInVariant(route, variant) &&
+      !isInVariant(next, variant) &&
+      (mapped === undefined || isInVariant(mapped, variant)),
+  )
+  const faults: Incompatibility[] = []
+  if (lost.length > 0) {
+    const values = { path: route.path, want: lost.join(', ') }
+    const details = { key: `page ${route.path} variants`, sender: present, values }
+    faults.push(incompatibility('PAGE_GONE_IN_VARIANT', release, details))
   }
-  return [{ key: `opened ${next.path}`, code: 'PAGE_OPENED', values, breaks: release.name }]
+  const isIntended = release.opened?.some((path) => addressOf(path) === addressOf(route.path)) === true
+  if (isWider(next.permission, route.permission) && !isIntended && mapped?.permission !== next.permission) {
+    const values = {
+      path: next.path,
+      got: next.permission,
+      want: route.permission,
+      command: `--open ${next.path}`,
+    }
+    faults.push(
+      incompatibility('PAGE_OPENED', release, { key: `opened ${next.path}`, sender: present, values }),
+    )
+  }
+  return faults
 }
 
 /** Whether `next` permits a role that `before` did not. */
@@ -162,16 +169,12 @@ function isWider(next: Permission, before: Permission): boolean {
   return Object.values(PERMISSIONS_OF).some((held) => held.includes(next) && !held.includes(before))
 }
 
-function screenTroubles(release: RemoteRelease): Incompatibility[] {
-  const { name, routes, slots = [], screens } = release
-  const showing = [
+function listScreenFaults(release: RemoteRelease): Incompatibility[] {
+  const { routes, slots = [], screens } = release
+  return [
     ...routes.map(({ path, screen }) => ({ what: `route ${path}`, got: screen })),
     ...slots.map(({ id, slot }) => ({ what: `slot ${id}`, got: slot })),
   ]
-  return showing
     .filter(({ got }) => !Object.hasOwn(screens, got))
-    .map(({ what, got }): Incompatibility => {
-      const values = { reader: idOf(release), what, got }
-      return { key: `${what} screen`, code: 'SCREEN_GONE', values, breaks: name }
-    })
+    .map((values) => incompatibility('SCREEN_GONE', release, { key: `${values.what} screen`, values }))
 }

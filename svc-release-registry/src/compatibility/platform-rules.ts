@@ -1,66 +1,49 @@
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
-import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { incompatibility, type Incompatibility, type LiveSet } from './incompatibility.ts'
 
 /** What remotes take from the shell: modules, names in them, places for slots, permissions. */
-export function platformTroubles({ shell, remotes }: LiveSet): Incompatibility[] {
+export function listPlatformFaults({ shell, remotes }: LiveSet): Incompatibility[] {
   if (shell === null) return []
-  return remotes.flatMap((remote) => [
-    ...moduleTroubles(remote, shell),
-    ...exportTroubles(remote, shell),
-    ...placeTroubles(remote, shell),
-    ...permissionTroubles(remote, shell),
-  ])
-}
-
-function moduleTroubles(remote: RemoteRelease, shell: ShellRelease): Incompatibility[] {
-  const used = Object.values(remote.screens).flatMap(({ platform }) => platform)
-  const missing = [...new Set(used)].filter((module) => !Object.hasOwn(shell.platformModules, module))
-  return missing.map((module) => ({
-    key: `modules.${remote.name}.${module}`,
-    code: 'MODULE_GONE',
-    values: { reader: idOf(remote), sender: idOf(shell), module },
-    breaks: remote.name,
-  }))
-}
-
-function exportTroubles(remote: RemoteRelease, shell: ShellRelease): Incompatibility[] {
-  const { platformExports = {} } = shell
-  return Object.entries(remote.uses ?? {}).flatMap(([module, names]) => {
-    // Not told: the shell's build did not know all names of the module.
-    if (!Object.hasOwn(platformExports, module)) return []
-    const missing = names.filter((name) => platformExports[module]?.includes(name) !== true)
-    return missing.map((name) => ({
-      key: `exports.${remote.name}.${module}.${name}`,
-      code: 'EXPORT_GONE' as const,
-      values: { reader: idOf(remote), sender: idOf(shell), module, name },
-      breaks: remote.name,
-    }))
-  })
-}
-
-function placeTroubles(remote: RemoteRelease, shell: ShellRelease): Incompatibility[] {
-  const { places } = shell
-  if (places === undefined) return []
-  const missing = (remote.slots ?? []).filter(({ place }) => !places.includes(place))
-  return missing.map(({ id, place }) => ({
-    key: `slots.${remote.name}.${id}`,
-    code: 'PLACE_GONE',
-    values: { reader: idOf(remote), sender: idOf(shell), place },
-    breaks: remote.name,
-  }))
-}
-
-function permissionTroubles(remote: RemoteRelease, shell: ShellRelease): Incompatibility[] {
-  const { permissions } = shell
-  if (permissions === undefined) return []
-  const named = [remote.routes, remote.menu, remote.search ?? [], remote.slots ?? []].flat()
-  const missing = new Set(
-    named.map(({ permission }) => permission).filter((each) => !permissions.includes(each)),
+  return remotes.flatMap((remote) =>
+    listMissing(remote, shell).map(({ code, key: [kind, ...names], values }) => {
+      const key = [kind, remote.name, ...names].join('.')
+      return incompatibility(code, remote, { key, sender: shell, values })
+    }),
   )
-  return [...missing].map((permission) => ({
-    key: `permissions.${remote.name}.${permission}`,
-    code: 'PERMISSION_GONE',
-    values: { reader: idOf(remote), sender: idOf(shell), permission },
-    breaks: remote.name,
-  }))
+}
+
+interface Missing {
+  readonly code: 'MODULE_GONE' | 'EXPORT_GONE' | 'PLACE_GONE' | 'PERMISSION_GONE'
+  readonly key: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What the shell does not list is of an older shell, or its build did not know all of it: nothing is missing then. */
+function listMissing(remote: RemoteRelease, shell: ShellRelease): Missing[] {
+  const { platformModules, platformExports = {}, places, permissions } = shell
+  const modules = new Set(Object.values(remote.screens).flatMap(({ platform }) => platform))
+  const slots = remote.slots ?? []
+  const guarded = [...remote.routes, ...remote.menu, ...(remote.search ?? []), ...slots]
+  const needed = new Set(guarded.map(({ permission }) => permission))
+  return [
+    ...[...modules]
+      .filter((module) => !Object.hasOwn(platformModules, module))
+      .map((module): Missing => ({ code: 'MODULE_GONE', key: ['modules', module], values: { module } })),
+    ...Object.entries(remote.uses ?? {}).flatMap(([module, names]) => {
+      const exported = Object.hasOwn(platformExports, module) ? platformExports[module] : undefined
+      return names
+        .filter((name) => exported?.includes(name) === false)
+        .map((name): Missing => {
+          return { code: 'EXPORT_GONE', key: ['exports', module, name], values: { module, name } }
+        })
+    }),
+    ...slots
+      .filter(({ place }) => places?.includes(place) === false)
+      .map(({ id, place }): Missing => ({ code: 'PLACE_GONE', key: ['slots', id], values: { place } })),
+    ...[...needed]
+      .filter((permission) => permissions?.includes(permission) === false)
+      .map((permission): Missing => {
+        return { code: 'PERMISSION_GONE', key: ['permissions', permission], values: { permission } }
+      }),
+  ]
 }

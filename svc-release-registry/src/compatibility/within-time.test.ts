@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { withinTime } from './within-time.ts'
 
-test('FED-03 what ends is answered, whatever the answer is', () => {
-  expect(withinTime(() => [1])).toEqual({ answer: [1] })
-  expect(withinTime(() => undefined)).toEqual({ answer: undefined })
+test('FED-03 the result of what ends is returned, also undefined', () => {
+  expect(withinTime(() => [1])).toEqual({ result: [1] })
+  expect(withinTime(() => undefined)).toEqual({ result: undefined })
 })
 
-test('FED-03 work and patterns without an end are given up', () => {
+test('FED-03 work and patterns without an end are stopped', () => {
   const forever = (): never => {
     for (;;);
   }

@@ -8,8 +8,7 @@ import { fixedClock, type Clock } from 'shared-service/clock'
 import { testDatabase } from 'shared-service/testing/test-database'
 import { buildApp } from '../app.ts'
 import { ensureCredentials } from '../credentials.ts'
-import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
-import { SCHEMA } from '../tables.ts'
+import { MIGRATIONS_FOLDER, SCHEMA } from '../database-schema.ts'
 
 /** The service on a database and folders of its own, with credentials for some names and operations. */
 export interface StartedRegistry {

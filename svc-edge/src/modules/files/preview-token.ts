@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { PREVIEW_PARAMETER, PreviewGrant } from 'shared-contracts/release/review/preview'
+import { PREVIEW_PARAMETER, PreviewGrant } from 'shared-contracts/release/preview'
 import { verifySigned } from '../../composition/verify-signed.ts'
 
 interface PreviewedRelease {

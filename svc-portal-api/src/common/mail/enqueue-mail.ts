@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isEmail } from 'shared-contracts/rules/email'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import type { Queries } from 'shared-service/transaction'
 import { defineJob } from '../jobs.ts'
-import type { Queries } from '../transaction.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** Sends one mail of a variant. The job has the number of its row in `mail_outbox`, which holds the mail itself. */

@@ -1,7 +1,7 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
 import { localized, type ServiceTexts } from '../texts.ts'
-import type { Queries } from '../transaction.ts'
 import { notify } from './notify.ts'
 
 /** What happened to an account. Nothing in it was typed by anybody: a device is named by our own words for it. */

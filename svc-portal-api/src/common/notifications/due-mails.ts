@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
-import { inTransaction, type Queries } from '../transaction.ts'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 
 /** A mail that could not be written is tried again after this. */
 const RETRY_MS = 600_000

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Queries } from 'shared-service/transaction'
 import { deviceWords } from '../device-words.ts'
-import type { Queries } from '../transaction.ts'
 import { tellOwner, type AccountNotice } from './account-notice.ts'
 
 interface SignIn {

@@ -2,8 +2,8 @@ import type { LIVE_TYPES, NotificationCategory } from 'shared-contracts/models/n
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import type { Queries } from 'shared-service/transaction'
 import { notificationMailsJob } from './notification-mails-job.ts'
-import type { Queries } from '../transaction.ts'
 import { mailDue } from './mail-due.ts'
 import { findWishes, preferencesOf, wanted } from './wanted.ts'
 

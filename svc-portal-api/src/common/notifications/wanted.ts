@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from 'shared-contracts/http/notifications'
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from 'shared-contracts/models/notification'
-import type { Queries } from '../transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 type Wanted = NotificationPreferences['categories'][number]
 

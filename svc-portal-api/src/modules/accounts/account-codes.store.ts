@@ -1,5 +1,5 @@
+import type { Queries } from 'shared-service/transaction'
 import { createToken, hashToken } from '../../common/tokens.ts'
-import type { Queries } from '../../common/transaction.ts'
 import { LINK_HOURS } from './account-limits.ts'
 
 export type CodeKind = 'account' | 'email'

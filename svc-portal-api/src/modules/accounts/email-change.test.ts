@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { FastifyRequest } from 'fastify'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { inTransaction } from 'shared-service/transaction'
 import { createIdentity } from '../../app-identity.ts'
 import type { AccountChanges } from '../../common/account-changes.ts'
-import { inTransaction } from '../../common/transaction.ts'
 import {
   addAccount,
   clearAccounts,

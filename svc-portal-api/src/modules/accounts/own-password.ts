@@ -1,9 +1,9 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
-import type { Queries } from '../../common/transaction.ts'
 import { isPassword } from './passwords/password-hash.ts'
 import { findAccount, type PasswordPerson } from './people.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** Somebody who signs in with a password, or waits for the confirmation of the address. */
 export interface PasswordPerson {

@@ -1,7 +1,7 @@
 import type { LIVE_TYPES } from 'shared-contracts/models/notification'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** What a tab is told of a notification, in every language. */
 export interface ToldNotification {

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
 import { enqueueDueMails, findRecipient, oneLine } from '../../common/notifications/due-mails.ts'
 import type { WorkLog } from '../../common/work-log.ts'
-import type { Queries } from '../../common/transaction.ts'
 
 const PEOPLE_AT_ONCE = 50
 /** A mail is read in a moment; the rest is on the page. */

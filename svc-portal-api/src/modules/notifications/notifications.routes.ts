@@ -9,10 +9,10 @@ import {
 } from 'shared-contracts/http/notifications'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
+import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
 import { findWishes, preferencesOf } from '../../common/notifications/wanted.ts'
 import { said } from '../../common/said.ts'
-import { inTransaction } from '../../common/transaction.ts'
 import { countOwn, countUnread, listOwn, markAllRead, markRead, type Owner } from './notifications.store.ts'
 import { changePreferences } from './preferences.ts'
 

@@ -2,7 +2,7 @@ import type { NotificationQuery } from 'shared-contracts/http/notifications'
 import type { Notification } from 'shared-contracts/models/notification'
 import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** Whose notifications, in which variant. Every statement names both. */
 export interface Owner {

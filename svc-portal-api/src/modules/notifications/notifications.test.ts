@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { inTransaction } from 'shared-service/transaction'
 import { notify } from '../../common/notifications/notify.ts'
-import { inTransaction } from '../../common/transaction.ts'
 import { told } from '../../testing/live/test-notifications.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 

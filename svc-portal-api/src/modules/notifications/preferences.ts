@@ -1,8 +1,8 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { NotificationPreferences } from 'shared-contracts/http/notifications'
+import type { Queries } from 'shared-service/transaction'
 import { mailDue } from '../../common/notifications/mail-due.ts'
 import { findWishes, preferencesOf, wanted } from '../../common/notifications/wanted.ts'
-import type { Queries } from '../../common/transaction.ts'
 
 /**
  * Keeps what a person wants; categories that are not named stay as they were. What waits for a mail follows.

@@ -1,4 +1,4 @@
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 const DAY_MS = 24 * 3_600_000
 /** Longer than anybody looks back. */

@@ -1,5 +1,5 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** An API tells of itself this often, and counts as gone when it has not for three times as long. */
 export const TELL_MS = 15_000

@@ -1,6 +1,6 @@
 import type { PossessorBody } from 'shared-contracts/http/possessors'
 import type { Possessor } from 'shared-contracts/models/possessor'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 export async function insertPossessor(queries: Queries, body: PossessorBody, now: Date): Promise<string> {
   const { rows } = await queries.query<{ id: string }>(

@@ -3,7 +3,7 @@ import type { RoleName } from 'shared-contracts/models/role'
 import type { Manufacturer, User } from 'shared-contracts/models/user'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 interface StoredUser {
   readonly id: string

@@ -7,8 +7,8 @@ import { foldEmail } from 'shared-contracts/rules/email'
 import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
+import { inTransaction } from 'shared-service/transaction'
 import type { AccountChanges } from '../../common/account-changes.ts'
-import { inTransaction } from '../../common/transaction.ts'
 import { contactsOf, ownDataOf, type Contacts } from './profile-fields.ts'
 import {
   findProfile,

@@ -1,8 +1,8 @@
 import { foldEmail } from 'shared-contracts/rules/email'
 import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { Language } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
 import { e164Of } from '../../common/typed/phone-number.ts'
-import type { Queries } from '../../common/transaction.ts'
 import type { Contacts, OwnData } from './profile-fields.ts'
 
 export interface StoredProfile extends UserProfile {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import type { StoredValues } from './records/current-records.ts'
 
 /** A record of a set: the fields that differ, as they were and as they are to be. */

@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeState, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import { requestHash } from './work/request-hash.ts'
 
 /** A set of changes as it is stored. */

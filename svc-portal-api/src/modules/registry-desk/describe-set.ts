@@ -2,7 +2,7 @@ import type { ChangeSet, ChangeSetSummary } from 'shared-contracts/http/data/reg
 import type { Language } from 'shared-contracts/session/language'
 import { problemOf } from 'shared-service/http/problem-reply'
 import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import { countOutdated, listFaults } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
 import { getLayout } from '../registry-engine/schema/registry-layout.ts'

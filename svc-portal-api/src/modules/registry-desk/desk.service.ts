@@ -7,7 +7,7 @@ import type {
   redraftRecord,
   setChangeTerms,
 } from 'shared-contracts/http/data/registry-desk'
-import { inTransaction } from '../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/days/civil-day.ts'
 import { listIdle, removeRows, writeRows } from './change-rows.store.ts'
 import {

@@ -8,7 +8,7 @@ import type {
 } from 'shared-contracts/http/data/registry-desk'
 import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/change-reasons'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { inTransaction } from '../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/days/civil-day.ts'
 import { notify } from '../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../common/texts.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeSet, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
-import { inTransaction } from '../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/days/civil-day.ts'
 import { rowsInPieces, writeFaults, writeRows, type SetFault, type SetRow } from './change-rows.store.ts'
 import {

@@ -1,8 +1,8 @@
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import type { Queries } from 'shared-service/transaction'
 import { readCookie } from '../../common/cookies/cookies.ts'
 import type { Identity } from '../../common/identity.ts'
 import type { Sessions } from '../../common/sessions.ts'
-import type { Queries } from '../../common/transaction.ts'
 import { hashHandle } from './handles.ts'
 import {
   endWithHandedOff,

@@ -1,5 +1,5 @@
 import type { RoleName } from 'shared-contracts/models/role'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import { LIMITS_OF } from './session-limits.ts'
 
 export type EndReason = 'logout' | 'owner' | 'replaced' | 'limit' | 'reuse' | 'password' | 'person'

@@ -3,8 +3,8 @@ import { sessionInfo } from 'shared-contracts/http/users'
 import { EmptyReply } from 'shared-contracts/http/messages'
 import { registerEndpoint } from 'shared-service/app'
 import { endpoint } from 'shared-contracts/http/endpoint'
+import { inTransaction } from 'shared-service/transaction'
 import * as z from 'zod/mini'
-import { inTransaction } from '../../common/transaction.ts'
 import { addAccount } from '../../testing/test-people.ts'
 import {
   testBrowser,

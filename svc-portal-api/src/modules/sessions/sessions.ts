@@ -6,11 +6,11 @@ import {
   type SessionCookieNames,
 } from 'shared-contracts/session/session-cookies'
 import { VISITOR, type Caller, type SignedIn } from 'shared-service/caller'
+import type { Queries } from 'shared-service/transaction'
 import { readCookie } from '../../common/cookies/cookies.ts'
 import type { Identity } from '../../common/identity.ts'
 import type { Sessions } from '../../common/sessions.ts'
 import { createToken } from '../../common/tokens.ts'
-import type { Queries } from '../../common/transaction.ts'
 import { deviceWords } from '../../common/device-words.ts'
 import { giveHandles, hashHandle, presentedHandle, setSessionCookies } from './handles.ts'
 import { createPassing, noteTakenUp } from './passing.ts'

@@ -1,7 +1,7 @@
 import type { RoleName } from 'shared-contracts/models/role'
 import type { SignOnCertificate } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** Of a sign-on that is under way, what finishing it needs. */
 export interface StoredSignOn {

@@ -1,5 +1,5 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import type { RecordKey } from './registries/query-words.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
 import { findNamed } from './watches.store.ts'

@@ -1,7 +1,7 @@
 import type { WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from '../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import type { RecordKey } from './registries/query-words.ts'
 import type { WatchedRows } from './registries/watched-registries.ts'
 

@@ -7,14 +7,14 @@ import { Release } from 'shared-contracts/release/release-record'
 import { ReleaseSummary } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { PageDecisions } from '../command-line.ts'
-import { describeFormFault, explainFormFaults, shown, valueAt } from './form-faults.ts'
+import { explainFormFaults } from './form-faults.ts'
 import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
 import { findBuilt, isBuiltFrom, markBuilt, saveBuilt } from './built-releases.ts'
 import { versionFromContent } from './version-from-content.ts'
 
 const PackageFile = z.object({ version: z.string() })
 
-/** Uploads at the same time; more would only wait for each other. */
+/** Concurrent uploads; more would only wait for each other. */
 const PARALLEL_UPLOADS = 4
 
 export interface Publishing {
@@ -45,7 +45,7 @@ export interface Published {
   readonly published: boolean
   readonly buildMs: number
   readonly publishMs: number
-  /** What should be known before it goes live. */
+  /** What operators should read before it goes live. */
   readonly notes?: readonly string[]
 }
 
@@ -60,31 +60,25 @@ export async function publishRelease(options: Publishing): Promise<Published> {
     const message = `${name}@${options.version} is published already; a published release never changes`
     throw new Refused({ code: 'RELEASE_EXISTS', message })
   }
-  // A wrong credential is refused before the build, and also when nothing is built.
+  // A wrong credential is refused before the build, and also without a build.
   await client.get(`/credentials/${name}`, { credential })
   const isPlain = options.version === undefined && options.pages === undefined
-  const known = sources === undefined || !isPlain ? undefined : findBuilt(sources.file, name, sources.hash)
-  if (known !== undefined && (await isPublished(client, name, known)))
-    return { name, version: known, published: false, buildMs: 0, publishMs: 0 }
+  const built = sources === undefined || !isPlain ? undefined : findBuilt(sources.file, name, sources.hash)
+  if (built !== undefined && (await isPublished(client, name, built)))
+    return { name, version: built, published: false, buildMs: 0, publishMs: 0 }
   options.onBuild?.()
   const started = performance.now()
   const { dist, record } = await buildRelease(options)
   const { version } = record
   const buildMs = performance.now() - started
-  const isKnown = options.version === undefined && (await isPublished(client, name, version))
-  const done = isKnown ? undefined : await complete(client, { dist, record, credential })
+  const isPresent = options.version === undefined && (await isPublished(client, name, version))
+  const done = isPresent ? undefined : await complete(client, { dist, record, credential })
   if (sources !== undefined && options.version === undefined)
     saveBuilt(sources.file, name, { sources: sources.hash, version })
   if (done === undefined) return { name, version, published: false, buildMs, publishMs: 0 }
+  const publishMs = performance.now() - started - buildMs
   const notes = done.notes === undefined ? {} : { notes: done.notes }
-  return {
-    name,
-    version,
-    published: true,
-    buildMs,
-    publishMs: performance.now() - started - buildMs,
-    ...notes,
-  }
+  return { name, version, published: true, buildMs, publishMs, ...notes }
 }
 
 async function buildRelease(
@@ -96,7 +90,7 @@ async function buildRelease(
   const isPlain = options.version === undefined && options.pages === undefined
   const isBuilt = isPlain && sources !== undefined && isBuiltFrom(dist, sources.hash)
   if (!isBuilt) await build(options, version)
-  const built = decided(await readRecord(dist, name, version), options.pages)
+  const built = withDecisions(await readRecord(dist, name, version), options.pages)
   if (built.name !== name || (built.version !== version && !isBuilt)) throw otherBuild(built, name, version)
   // A build that was published elsewhere has its version already.
   if (options.version !== undefined || (isBuilt && built.version !== UNVERSIONED))
@@ -113,7 +107,7 @@ async function complete(client: RegistryClient, release: Upload): Promise<Releas
   const answer = await client
     .send('POST', `/releases/${record.name}/${record.version}`, { credential, json: record })
     .catch((error: unknown) => {
-      throw explainFormFaults(error, record)
+      throw explainFormFaults(error, record, record)
     })
   return z.parse(ReleaseSummary, answer)
 }
@@ -176,12 +170,12 @@ async function readRecord(dist: string, name: string, version: string): Promise<
   const json: unknown = JSON.parse(text)
   const parsed = z.safeParse(Release, json, { error: z.locales.en().localeError })
   if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => {
-      const field = path.join('.')
-      return [field, describeFormFault({ name, version }, shown(valueAt(json, field)), message)] as const
-    })
+    const errors = Object.fromEntries(
+      parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+    )
     const message = `The release record of ${name}@${version} has a form that the release registry refuses`
-    throw new Refused({ code: 'REQUEST_INVALID', message, errors: Object.fromEntries(errors) })
+    const refused = new Refused({ code: 'REQUEST_INVALID', message, errors })
+    throw explainFormFaults(refused, { name, version }, json)
   }
   return parsed.data
 }
@@ -191,7 +185,7 @@ function otherBuild(record: Release, name: string, version: string): Refused {
   return new Refused({ code: 'BUILD_FAILED', message })
 }
 
-function decided(record: Release, pages: PageDecisions | undefined): Release {
+function withDecisions(record: Release, pages: PageDecisions | undefined): Release {
   if (pages === undefined || record.kind === 'shell') return record
   return { ...record, redirects: { ...record.redirects, ...pages.redirects }, opened: [...pages.opened] }
 }
@@ -221,14 +215,14 @@ async function upload(client: RegistryClient, { dist, record, credential }: Uplo
 export function pagesInTheWay(error: unknown): PageDecisions | undefined {
   if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return undefined
   const found = Object.keys(error.details).map((key) => /^(page|opened) (\/\S+)$/.exec(key))
-  const [gone, opened] = ['page', 'opened'].map((kind) =>
-    found.flatMap((match) => (match?.[1] === kind ? (match[2] ?? []) : [])),
-  )
-  if (gone === undefined || opened === undefined || found.includes(null)) return undefined
-  return { redirects: Object.fromEntries(gone.map((path) => [path, '/home'])), opened }
+  if (found.includes(null)) return undefined
+  const listPaths = (kind: string): string[] =>
+    found.flatMap((match) => (match?.[1] === kind ? (match[2] ?? []) : []))
+  const redirects = Object.fromEntries(listPaths('page').map((path) => [path, '/home']))
+  return { redirects, opened: listPaths('opened') }
 }
 
-/** The releases that stand in the way of a publication only because somebody might go back to them. */
+/** The releases that refuse a publication only because a rollback to them is possible. */
 export function releasesInTheWay(error: unknown): readonly string[] {
   if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return []
   const found = Object.keys(error.details).map((key) => /^AFTER_ROLLBACK (\S+@\S+) /.exec(key)?.[1])
@@ -243,7 +237,7 @@ interface Forgoing {
   readonly reason: string
 }
 
-/** Gives up going back to releases, written `name@1.2.3`. */
+/** Excludes releases from rollbacks; they are written `name@1.2.3`. */
 export async function forgoReleases(
   releases: readonly string[],
   { registryUrl, credential, reason }: Forgoing,

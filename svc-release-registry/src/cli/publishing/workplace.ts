@@ -19,39 +19,31 @@ export interface Workplace {
 
 /** @param repository Where the repository of the portal is, when the command is run from its sources. */
 export function findWorkplace(repository: string, cwd: string): Workplace {
-  return existsSync(join(repository, 'pnpm-workspace.yaml'))
-    ? portalWorkplace(repository)
-    : remoteWorkplace(cwd)
-}
-
-function portalWorkplace(root: string): Workplace {
+  if (existsSync(join(repository, 'pnpm-workspace.yaml')))
+    return {
+      root: repository,
+      alone: false,
+      remote: undefined,
+      list: () => listLocal(repository),
+      version: (name) => localVersion(repository, name),
+      registryUrl: () => undefined,
+    }
+  const remote = existsSync(join(cwd, 'remote.manifest.ts')) ? readName(join(cwd, 'package.json')) : undefined
   return {
-    root,
-    alone: false,
-    remote: undefined,
-    list: () => listLocal(root),
-    version: (name) => localVersion(root, name),
-    registryUrl: () => undefined,
-  }
-}
-
-function remoteWorkplace(root: string): Workplace {
-  const remote = existsSync(join(root, 'remote.manifest.ts')) ? nameOf(join(root, 'package.json')) : undefined
-  return {
-    root,
+    root: cwd,
     alone: true,
     remote,
     list: () => Promise.resolve(remote === undefined ? [] : [remote]),
-    version: () => aloneVersion(root),
+    version: () => aloneVersion(cwd),
     registryUrl() {
-      const file = join(root, '.npmrc')
-      if (!existsSync(file)) return undefined
-      return /^@[a-z0-9-]+:registry=(\S+?)\/packages\/?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+      const file = join(cwd, '.npmrc')
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      return /^@[a-z0-9-]+:registry=(\S+?)\/packages\/?$/m.exec(text)?.[1]
     },
   }
 }
 
-function nameOf(file: string): string | undefined {
+function readName(file: string): string | undefined {
   const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: string }
   return name
 }

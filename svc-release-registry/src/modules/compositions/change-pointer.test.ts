@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { Composition, SignedComposition } from 'shared-contracts/release/composition'
 import { createPool } from 'shared-service/database'
 import * as z from 'zod/mini'
-import { SCHEMA } from '../../tables.ts'
+import { SCHEMA } from '../../database-schema.ts'
 import { registryForEachTest } from '../../testing/registry-for-tests.ts'
 import { call, promote, publish, remoteRecord, shellRecord } from '../../testing/started-registry.ts'
 

@@ -13,13 +13,13 @@ interface FeedDeps {
 
 type Listener = (composition: CurrentComposition) => void
 
-/** Tells of each new composition, whichever instance made it: by notification, and by polling as a net. */
+/** Publishes each new composition of any instance: by notification, with polling as a fallback. */
 export class CompositionFeed {
   readonly #deps: FeedDeps
   readonly #listeners = new Set<Listener>()
   readonly #reading = new Set<Promise<void>>()
-  #told = -1
-  #deaf = false
+  #newest = -1
+  #isDisconnected = false
   #stop: (() => Promise<void>) | undefined
 
   constructor(deps: FeedDeps) {
@@ -32,23 +32,24 @@ export class CompositionFeed {
       url: databaseUrl,
       channel: CHANNEL,
       onNotification: () => {
-        this.#deaf = false
+        this.#isDisconnected = false
         void this.refresh()
       },
       onProblem: (err) => {
-        // Said once, not with each attempt to connect again.
-        if (!this.#deaf) log.warn({ err }, 'no notifications from the database for the moment')
-        this.#deaf = true
+        // Logged once, not with each attempt to connect again.
+        if (!this.#isDisconnected) log.warn({ err }, 'no notifications from the database for the moment')
+        this.#isDisconnected = true
       },
     })
     const stopPolling = repeatEvery({
-      ...{ everyMs: POLL_MS, startsNow: false },
+      everyMs: POLL_MS,
+      startsNow: false,
       work: () => this.refresh(),
       onError: (err) => log.warn({ err }, 'the composition could not be read'),
     })
     this.#stop = async () => {
       await Promise.all([stopPolling(), notifications.stop()])
-      // Who ends the database next must not end it under a question.
+      // The pool may be closed next, and must not be while a read runs.
       await Promise.all(this.#reading)
     }
   }
@@ -58,15 +59,15 @@ export class CompositionFeed {
     await this.#stop?.()
   }
 
-  /** Returns the way to stop listening. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Reads the present composition and tells the listeners when it is newer than the last one told. Never rejects: the
-   * next notification or poll brings what could not be read.
+   * Reads the present composition and notifies the listeners when it is newer than the last one. Never rejects: the next
+   * notification or poll repeats a read that failed.
    */
   async refresh(): Promise<void> {
     const reading = this.#read()
@@ -78,8 +79,8 @@ export class CompositionFeed {
   async #read(): Promise<void> {
     try {
       const composition = await this.#deps.load()
-      if (composition.number <= this.#told) return
-      this.#told = composition.number
+      if (composition.number <= this.#newest) return
+      this.#newest = composition.number
       for (const listener of this.#listeners) listener(composition)
     } catch (err) {
       this.#deps.log.warn({ err }, 'the composition could not be read')

@@ -4,7 +4,7 @@ import type { CompositionFeed } from './composition-feed.ts'
 import type { CurrentComposition } from './compositions.service.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A reader that lets so much pile up is gone or hopeless; it may connect again. */
+/** A reader with a longer backlog is disconnected; it may connect again. */
 const MAX_BACKLOG_BYTES = 4_000_000
 /** Edges are few; each reader costs a connection and memory. */
 const MAX_READERS = 50
@@ -15,7 +15,7 @@ interface StreamDeps {
   readonly load: () => Promise<CurrentComposition>
 }
 
-/** Server-sent events: the present composition at once, each new one, and a sign of life in between. */
+/** Server-sent events: the present composition first, each new one, and a heartbeat in between. */
 export class CompositionStream {
   readonly #deps: StreamDeps
   readonly #open = new Set<() => void>()
@@ -27,35 +27,32 @@ export class CompositionStream {
   }
 
   /**
-   * Takes the response over, through `takeOver`, once there is something to send; until then it may reject.
+   * Takes the response over, through `takeOver`, once there is a composition to send; until then it may reject.
    * @throws PortalError SERVICE_UNAVAILABLE when too many read already.
    */
   async serve(response: ServerResponse, takeOver: () => void): Promise<void> {
     if (this.#open.size + this.#waiting >= MAX_READERS) {
       throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_WHEN_FULL_S })
     }
-    // Subscribed before the first read: what is issued in between is told, not missed.
-    let newest: CurrentComposition | undefined
-    let tell = (composition: CurrentComposition): void => {
-      newest = composition
-    }
-    const unsubscribe = this.#deps.feed.subscribe((composition) => tell(composition))
-    let first: CurrentComposition
+    // Subscribed before the first read, so that no composition that is issued in between is missed.
+    const pending: CurrentComposition[] = []
+    let send = (composition: CurrentComposition): void => void pending.push(composition)
+    const unsubscribe = this.#deps.feed.subscribe((composition) => send(composition))
     this.#waiting += 1
-    try {
-      first = await this.#deps.load()
-    } catch (error) {
-      unsubscribe()
-      throw error
-    } finally {
-      this.#waiting -= 1
-    }
+    const first = await this.#deps
+      .load()
+      .catch((error: unknown) => {
+        unsubscribe()
+        throw error
+      })
+      .finally(() => {
+        this.#waiting -= 1
+      })
     takeOver()
-    // The reader left while it was read: its end was before anybody listened for it.
+    // The reader disconnected during the read, before there was a listener for it.
     if (response.destroyed) return unsubscribe()
-    tell = this.#begin(response, unsubscribe)
-    tell(first)
-    if (newest !== undefined) tell(newest)
+    send = this.#begin(response, unsubscribe)
+    for (const composition of [first, ...pending]) send(composition)
   }
 
   #begin(response: ServerResponse, unsubscribe: () => void): (composition: CurrentComposition) => void {
@@ -79,7 +76,7 @@ export class CompositionStream {
     })
     let last = -1
     return ({ number, signed }) => {
-      // The feed may tell of the one that was just sent.
+      // The feed may publish the one that was just sent.
       if (number <= last) return
       last = number
       write(`event: composition\nid: ${number}\ndata: ${JSON.stringify(signed)}\n\n`)

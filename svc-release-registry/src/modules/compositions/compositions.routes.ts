@@ -1,7 +1,7 @@
-import type { RunningCanary } from 'shared-contracts/release/canary'
+import { CanaryChange, CanaryChanged, CanaryEnd, type RunningCanary } from 'shared-contracts/release/canary'
 import { ReleaseHistory, SignedComposition } from 'shared-contracts/release/composition'
-import { Version } from 'shared-contracts/release/manifest'
-import { Preview } from 'shared-contracts/release/review/preview'
+import { RemoteName, Version } from 'shared-contracts/release/manifest'
+import { Preview } from 'shared-contracts/release/preview'
 import {
   PointerChange,
   PointerChanged,
@@ -19,30 +19,27 @@ const HistoryQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
 })
 
-interface CompositionParts {
+interface CompositionDeps {
   readonly service: CompositionsService
-  /** A canary with what was counted beside the others. */
+  /** A canary with its observations beside those of the other visitors. */
   readonly compare: (canary: StoredCanary) => Promise<RunningCanary>
   readonly feed: CompositionFeed
   readonly stream: CompositionStream
 }
 
-export function registerCompositions(register: RegisterCall, parts: CompositionParts): void {
-  registerChange(register, parts)
-  registerCurrent(register, parts)
-  registerRecords(register, parts)
-  register({
-    method: 'POST',
-    url: '/releases/:name/:version/preview',
-    access: 'publish',
-    summary: 'Signed addresses of the files of a release, valid for minutes and until the next composition.',
-    params: z.object({ name: ReleaseName, version: Version }),
-    reply: Preview,
-    handler: ({ params }) => parts.service.preview(params.name, params.version),
-  })
+export function registerCompositions(register: RegisterCall, deps: CompositionDeps): void {
+  registerChanges(register, deps)
+  registerCurrent(register, deps)
+  registerRecords(register, deps)
 }
 
-function registerChange(register: RegisterCall, { service, feed }: CompositionParts): void {
+function registerChanges(register: RegisterCall, { service, feed }: CompositionDeps): void {
+  /** Readers of this instance need not wait for the notification. */
+  const refreshed = async <Changed>(change: Promise<Changed>): Promise<Changed> => {
+    const changed = await change
+    await feed.refresh()
+    return changed
+  }
   register({
     method: 'POST',
     url: '/pointers',
@@ -50,16 +47,31 @@ function registerChange(register: RegisterCall, { service, feed }: CompositionPa
     summary: 'Makes a release live, or takes a remote back to an earlier one.',
     body: PointerChange,
     reply: PointerChanged,
-    handler: async ({ body, caller, language }) => {
-      const changed = await service.change(body, caller, language)
-      // Readers of this instance need not wait for the notification.
-      await feed.refresh()
-      return changed
-    },
+    handler: ({ body, caller, language }) => refreshed(service.change(body, caller, language)),
+  })
+  register({
+    method: 'POST',
+    url: '/canaries',
+    access: 'operate',
+    summary: 'Gives a release to a share of visitors, or raises the share.',
+    body: CanaryChange,
+    reply: CanaryChanged,
+    handler: ({ body, caller }) => refreshed(service.changeCanary({ ...body, action: 'canary' }, caller)),
+  })
+  register({
+    method: 'POST',
+    url: '/canaries/:remote/end',
+    access: 'operate',
+    summary: 'Ends a canary: all visitors get the live release again.',
+    params: z.object({ remote: RemoteName }),
+    body: CanaryEnd,
+    reply: CanaryChanged,
+    handler: ({ params, body, caller }) =>
+      refreshed(service.changeCanary({ ...params, ...body, action: 'end-canary' }, caller)),
   })
 }
 
-function registerCurrent(register: RegisterCall, { service, stream }: CompositionParts): void {
+function registerCurrent(register: RegisterCall, { service, stream }: CompositionDeps): void {
   register({
     method: 'GET',
     url: '/compositions/current',
@@ -77,14 +89,21 @@ function registerCurrent(register: RegisterCall, { service, stream }: Compositio
     method: 'GET',
     url: '/compositions/stream',
     access: 'open',
-    summary: 'Server-sent events: the composition at once and at each change.',
-    handler: async ({ reply }) => {
-      await stream.serve(reply.raw, () => void reply.hijack())
-    },
+    summary: 'Server-sent events: the composition immediately and at each change.',
+    handler: ({ reply }) => stream.serve(reply.raw, () => void reply.hijack()),
   })
 }
 
-function registerRecords(register: RegisterCall, { service, compare }: CompositionParts): void {
+function registerRecords(register: RegisterCall, { service, compare }: CompositionDeps): void {
+  register({
+    method: 'POST',
+    url: '/releases/:name/:version/preview',
+    access: 'publish',
+    summary: 'Signed addresses of the files of a release, valid for minutes and until the next composition.',
+    params: z.object({ name: ReleaseName, version: Version }),
+    reply: Preview,
+    handler: ({ params }) => service.preview(params.name, params.version),
+  })
   register({
     method: 'GET',
     url: '/history',

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type pg from 'pg'
 import type { HistoryEntry } from 'shared-contracts/release/composition'
-import type { Tables } from '../../tables.ts'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 
 export const CHANNEL = 'release_registry_composition'
 
-/** Any number of its own in this database. */
+/** Any number that no other lock of this database has. */
 const POINTER_LOCK = 726_200
 
 export interface StoredComposition {
@@ -16,163 +16,146 @@ export interface StoredComposition {
 }
 
 /** A canary that runs. */
-export type StoredCanary = Readonly<Tables['canary']>
+export interface StoredCanary {
+  readonly remote: string
+  readonly version: string
+  /** Of ten thousand. */
+  readonly share: number
+  readonly salt: string
+  readonly since: Date
+  readonly who: string
+  readonly why: string
+}
 
 /** That a version was once part of a change; null for retirements. */
 export type VersionDecision = Pick<HistoryEntry, 'action' | 'remote' | 'to'>
 
+type EntryRow = Omit<HistoryEntry, 'when' | 'share'> & { readonly at: Date; readonly share: number | null }
+
+const ENTRY = `number, action, remote, from_version as "from", to_version as "to", who, at, why,
+  previous_hash as "previousHash", hash, share`
+
 export type CompositionsStore = ReturnType<typeof compositionsStore>
 
-/** What a change may read and write, under the lock. */
-export type PointerTransaction = ReturnType<typeof inTransaction>
-
-export function compositionsStore(db: Kysely<Tables>) {
-  return {
-    ...reading(db),
-    /** The entry by which each live release became live. */
-    async liveEntries() {
-      const rows = await db
-        .selectFrom('history')
-        .innerJoin('pointer', 'pointer.remote', 'history.remote')
-        .distinctOn('history.remote')
-        .selectAll('history')
-        .where('history.action', 'in', ['promote', 'rollback'])
-        .orderBy('history.remote')
-        .orderBy('history.number', 'desc')
-        .execute()
-      return rows.map(toEntry)
-    },
-    /** Remotes that were live and were taken out since. */
-    async retired() {
-      const rows = await db
-        .selectFrom('history')
-        .distinctOn('remote')
-        .select(['remote', 'action'])
-        .where('action', 'in', ['promote', 'rollback', 'retire'])
-        .orderBy('remote')
-        .orderBy('number', 'desc')
-        .execute()
-      return rows.filter(({ action }) => action === 'retire').map(({ remote }) => remote)
-    },
-    /** Runs `work` while no other change can run; all of it is kept or nothing. */
-    change: <Result>(work: (change: PointerTransaction) => Promise<Result>): Promise<Result> =>
-      db.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(${POINTER_LOCK})`.execute(transaction)
-        const result = await work(inTransaction(transaction))
-        // Sent with the commit, never without it.
-        await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
-        return result
-      }),
-  }
+/** Runs `work` while no other change can run; all of it is kept or nothing. */
+export function changeCompositions<Result>(
+  pool: pg.Pool,
+  work: (store: CompositionsStore) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async (transaction) => {
+    await transaction.query('select pg_advisory_xact_lock($1)', [POINTER_LOCK])
+    const result = await work(compositionsStore(transaction))
+    // Sent with the commit, never without it.
+    await transaction.query(`select pg_notify($1, '')`, [CHANNEL])
+    return result
+  })
 }
 
-/** What is read under the lock and without it. */
-function reading(db: Kysely<Tables>) {
+export function compositionsStore(queries: Queries) {
   return {
-    async latest(): Promise<StoredComposition | undefined> {
-      const row = await db
-        .selectFrom('composition')
-        .selectAll()
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      if (row === undefined) return undefined
-      const { number, issued_at: issuedAt, payload, key, signature } = row
-      return { number, issuedAt, payload, key, signature }
+    async findLatest(): Promise<StoredComposition | undefined> {
+      const { rows } = await queries.query<StoredComposition>(
+        `select number, issued_at as "issuedAt", payload, key, signature
+         from composition order by number desc limit 1`,
+      )
+      return rows[0]
     },
+    /** Live versions by remote. */
     async livePointers(): Promise<ReadonlyMap<string, string>> {
-      const rows = await db.selectFrom('pointer').selectAll().orderBy('remote').execute()
+      const { rows } = await queries.query<{ remote: string; version: string }>(
+        'select remote, version from pointer order by remote',
+      )
       return new Map(rows.map(({ remote, version }) => [remote, version]))
     },
     /** By remote. */
-    canaries: (): Promise<readonly StoredCanary[]> =>
-      db.selectFrom('canary').selectAll().orderBy('remote').execute(),
+    async canaries(): Promise<readonly StoredCanary[]> {
+      const { rows } = await queries.query<StoredCanary>(
+        'select remote, version, share, salt, since, who, why from canary order by remote',
+      )
+      return rows
+    },
     /** Newest first. */
     async history(limit: number): Promise<readonly HistoryEntry[]> {
-      const newest = db.selectFrom('history').selectAll().orderBy('number', 'desc')
-      return (await newest.limit(limit).execute()).map(toEntry)
+      const { rows } = await queries.query<EntryRow>(
+        `select ${ENTRY} from history order by number desc limit $1`,
+        [limit],
+      )
+      return rows.map(toEntry)
     },
     /** Entries of one remote, newest first. */
     async historyOf(remote: string): Promise<readonly HistoryEntry[]> {
-      const newest = db.selectFrom('history').selectAll().orderBy('number', 'desc')
-      return (await newest.where('remote', '=', remote).execute()).map(toEntry)
+      const { rows } = await queries.query<EntryRow>(
+        `select ${ENTRY} from history where remote = $1 order by number desc`,
+        [remote],
+      )
+      return rows.map(toEntry)
     },
-  }
-}
-
-function inTransaction(transaction: Transaction<Tables>) {
-  return {
-    ...reading(transaction),
+    /** The entry by which each live release became live. */
+    async liveEntries(): Promise<readonly HistoryEntry[]> {
+      const { rows } = await queries.query<EntryRow>(
+        `select distinct on (remote) ${ENTRY} from history
+         where action in ('promote', 'rollback') and remote in (select remote from pointer)
+         order by remote, number desc`,
+      )
+      return rows.map(toEntry)
+    },
+    /** Remotes that were live and were retired since. */
+    async retired(): Promise<string[]> {
+      const { rows } = await queries.query<{ remote: string }>(
+        `select remote from (
+           select distinct on (remote) remote, action from history
+           where action in ('promote', 'rollback', 'retire') order by remote, number desc
+         ) newest where action = 'retire' order by remote`,
+      )
+      return rows.map(({ remote }) => remote)
+    },
     /** What was decided about versions, in any order. */
-    decisions: (): Promise<readonly VersionDecision[]> =>
-      transaction
-        .selectFrom('history')
-        .distinct()
-        .select(['action', 'remote', 'to_version as to'])
-        .where('action', 'in', ['promote', 'rollback', 'canary', 'takedown'])
-        .execute(),
+    async decisions(): Promise<readonly VersionDecision[]> {
+      const { rows } = await queries.query<VersionDecision>(
+        `select distinct action, remote, to_version as "to" from history
+         where action in ('promote', 'rollback', 'canary', 'takedown')`,
+      )
+      return rows
+    },
     async saveComposition({ number, issuedAt, payload, key, signature }: StoredComposition) {
-      await transaction
-        .insertInto('composition')
-        .values({ number, issued_at: issuedAt, payload, key, signature })
-        .execute()
+      await queries.query(
+        'insert into composition (number, issued_at, payload, key, signature) values ($1, $2, $3, $4, $5)',
+        [number, issuedAt, payload, key, signature],
+      )
     },
-    /** Without a version the remote has no pointer any more. */
-    async savePointer(remote: string, version: string | null) {
-      if (version === null) {
-        await transaction.deleteFrom('pointer').where('remote', '=', remote).execute()
-        return
-      }
-      await transaction
-        .insertInto('pointer')
-        .values({ remote, version })
-        .onConflict((conflict) => conflict.column('remote').doUpdateSet({ version }))
-        .execute()
+    async savePointer(remote: string, version: string) {
+      await queries.query(
+        `insert into pointer (remote, version) values ($1, $2)
+         on conflict (remote) do update set version = excluded.version`,
+        [remote, version],
+      )
     },
-    async saveCanary(canary: StoredCanary) {
-      const { remote: _remote, ...changes } = canary
-      await transaction
-        .insertInto('canary')
-        .values(canary)
-        .onConflict((conflict) => conflict.column('remote').doUpdateSet(changes))
-        .execute()
+    async deletePointer(remote: string) {
+      await queries.query('delete from pointer where remote = $1', [remote])
     },
-    async removeCanary(remote: string) {
-      await transaction.deleteFrom('canary').where('remote', '=', remote).execute()
+    async saveCanary({ remote, version, share, salt, since, who, why }: StoredCanary) {
+      await queries.query(
+        `insert into canary (remote, version, share, salt, since, who, why) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (remote) do update set version = excluded.version, share = excluded.share,
+           salt = excluded.salt, since = excluded.since, who = excluded.who, why = excluded.why`,
+        [remote, version, share, salt, since, who, why],
+      )
     },
-    async append(entry: HistoryEntry) {
-      await transaction
-        .insertInto('history')
-        .values({
-          number: entry.number,
-          action: entry.action,
-          remote: entry.remote,
-          from_version: entry.from,
-          to_version: entry.to,
-          who: entry.who,
-          at: new Date(entry.when),
-          why: entry.why,
-          previous_hash: entry.previousHash,
-          hash: entry.hash,
-          share: entry.share ?? null,
-        })
-        .execute()
+    async deleteCanary(remote: string) {
+      await queries.query('delete from canary where remote = $1', [remote])
+    },
+    async appendHistory(entry: HistoryEntry) {
+      const { number, action, remote, from, to, who, when, why, previousHash, hash, share = null } = entry
+      await queries.query(
+        `insert into history (
+           number, action, remote, from_version, to_version, who, at, why, previous_hash, hash, share
+         ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [number, action, remote, from, to, who, when, why, previousHash, hash, share],
+      )
     },
   }
 }
 
-function toEntry(row: Tables['history']): HistoryEntry {
-  return {
-    number: row.number,
-    action: row.action,
-    remote: row.remote,
-    from: row.from_version,
-    to: row.to_version,
-    who: row.who,
-    when: row.at.toISOString(),
-    why: row.why,
-    previousHash: row.previous_hash,
-    hash: row.hash,
-    ...(row.share === null ? {} : { share: row.share }),
-  }
+function toEntry({ at, share, ...entry }: EntryRow): HistoryEntry {
+  return { ...entry, when: at.toISOString(), ...(share === null ? {} : { share }) }
 }

@@ -1,17 +1,18 @@
+import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Composition, type HistoryEntry } from 'shared-contracts/release/composition'
-import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import type { Clock } from 'shared-service/clock'
 import * as z from 'zod/mini'
-import { earlierRelease } from '../../compatibility/earlier-release.ts'
-import type { LiveSet } from '../../compatibility/incompatibility.ts'
-import type { CompositionsStore, PointerTransaction, StoredComposition } from './compositions.store.ts'
+import type { DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
+import { idOf, isRemote } from '../../compatibility/incompatibility.ts'
+import type { CompositionsStore, StoredComposition } from './compositions.store.ts'
+import { findEarlierVersion, listLiveVersions, servedVersions } from './decided-versions.ts'
 import { sealEntry } from './history-chain.ts'
-import { servedVersions } from './served-versions.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export interface CompositionsDeps {
-  readonly store: CompositionsStore
+  readonly pool: pg.Pool
   readonly key: SigningKey
   readonly clock: Clock
   readonly findRelease: (name: string, version: string) => Promise<Release | undefined>
@@ -19,108 +20,107 @@ export interface CompositionsDeps {
   readonly reveal: (release: Release) => Promise<boolean>
 }
 
-/** What is written down of a change besides its place in the history. */
-export type Decision = Pick<HistoryEntry, 'action' | 'remote' | 'from' | 'to' | 'who' | 'why' | 'share'>
+/** What is recorded of a change besides its place in the history. */
+type Decision = Omit<HistoryEntry, 'number' | 'when' | 'previousHash' | 'hash'>
 
 /**
- * Issues the next composition from pointers and canaries as they stand now, with the decision that led to it. Both
- * are written already. Answers its number.
+ * Issues the next composition from the pointers and canaries that are stored, and records the decision that led to it.
+ * Returns its number.
  */
 export async function issueNext(
-  change: PointerTransaction,
+  store: CompositionsStore,
   decision: Decision,
   deps: CompositionsDeps,
 ): Promise<number> {
-  const { number: before } = await getLatest(change)
-  const previousHash = (await change.history(1))[0]?.hash ?? null
-  const when = deps.clock.now().toISOString()
-  const entry = sealEntry({ ...decision, number: before + 1, when, previousHash })
-  const composition = await composeNow(change, { number: entry.number, when, entry }, deps)
-  await change.saveComposition(signed(composition, deps))
-  await change.append(entry)
-  return entry.number
+  const number = (await getLatest(store)).number + 1
+  const previousHash = (await store.history(1))[0]?.hash ?? null
+  const entry = sealEntry({ ...decision, number, when: deps.clock.now().toISOString(), previousHash })
+  await issue(store, { number, entry }, deps)
+  await store.appendHistory(entry)
+  return number
 }
 
-/** Issues what is live again where the newest composition does not say which files are served: it is of an older registry. */
-export async function completeLatest(change: PointerTransaction, deps: CompositionsDeps): Promise<void> {
-  const { number, payload } = await getLatest(change)
-  if (z.parse(Composition, JSON.parse(payload)).served !== undefined) return
-  const when = deps.clock.now().toISOString()
-  await change.saveComposition(signed(await composeNow(change, { number: number + 1, when }, deps), deps))
+/** Issues composition 0, or what is live again where the newest composition lacks the served files: it is of an older registry. */
+export async function issueFirst(store: CompositionsStore, deps: CompositionsDeps): Promise<void> {
+  const latest = await store.findLatest()
+  if (latest !== undefined && parseComposition(latest).served !== undefined) return
+  await issue(store, { number: latest === undefined ? 0 : latest.number + 1 }, deps)
 }
 
 interface Issue {
   readonly number: number
-  readonly when: string
   /** The decision that leads to it, not in the history yet. */
   readonly entry?: HistoryEntry
 }
 
-/** The composition of pointers and canaries as they stand now. */
-async function composeNow(
-  change: PointerTransaction,
-  { number, when, entry }: Issue,
+async function issue(
+  store: CompositionsStore,
+  { number, entry }: Issue,
   deps: CompositionsDeps,
-): Promise<Composition> {
-  const set = await liveSet(deps, await change.livePointers())
-  const decisions = [...(await change.decisions()), ...(entry === undefined ? [] : [entry])]
-  return {
+): Promise<void> {
+  const { live, ...deployed } = await readDeployed(store, deps, entry)
+  const canaries = (await store.canaries()).flatMap(({ remote, share, salt }) =>
+    deployed.canaries.filter(({ name }) => name === remote).map((release) => ({ release, share, salt })),
+  )
+  const fallbacks = deployed.earlier.filter(isRemote)
+  const issuedAt = entry === undefined ? deps.clock.now() : new Date(entry.when)
+  const composition: Composition = {
     spec: 'composition@1',
     number,
-    issuedAt: when,
-    shell: set.shell,
-    remotes: [...set.remotes],
-    ...(await besides(set, { change, entry, deps })),
-    served: servedVersions(decisions),
-  }
-}
-
-/** Composition 0, without any release. */
-export function emptyComposition(deps: CompositionsDeps): StoredComposition {
-  const issuedAt = deps.clock.now().toISOString()
-  return signed({ spec: 'composition@1', number: 0, issuedAt, shell: null, remotes: [], served: {} }, deps)
-}
-
-interface Issuing {
-  readonly change: PointerTransaction
-  readonly entry: HistoryEntry | undefined
-  readonly deps: CompositionsDeps
-}
-
-/** Canaries, and the last good release of each remote: what a rollback would lead to. Left out where there are none. */
-async function besides(
-  set: LiveSet,
-  { change, entry, deps }: Issuing,
-): Promise<Pick<Composition, 'canaries' | 'fallbacks'>> {
-  const canaries = []
-  for (const { remote, version, share, salt } of await change.canaries()) {
-    const release = await getRelease(deps, remote, version)
-    if (release.kind === 'remote') canaries.push({ release, share, salt })
-  }
-  const fallbacks: RemoteRelease[] = []
-  for (const { name, version } of set.remotes) {
-    const written = await change.historyOf(name)
-    const earlier = earlierRelease(entry?.remote === name ? [entry, ...written] : written, version)
-    const release = earlier === undefined ? undefined : await deps.findRelease(name, earlier)
-    if (release?.kind === 'remote') fallbacks.push(release)
-  }
-  return {
+    issuedAt: issuedAt.toISOString(),
+    shell: live.shell,
+    remotes: [...live.remotes],
     ...(canaries.length === 0 ? {} : { canaries }),
     ...(fallbacks.length === 0 ? {} : { fallbacks }),
+    served: servedVersions([...(await store.decisions()), ...(entry === undefined ? [] : [entry])]),
   }
-}
-
-function signed(composition: Composition, { key }: CompositionsDeps): StoredComposition {
   const payload = JSON.stringify(composition)
-  const { number, issuedAt } = composition
-  return { number, issuedAt: new Date(issuedAt), payload, key: key.id, signature: key.sign(payload) }
+  const { id, sign } = deps.key
+  await store.saveComposition({ number, issuedAt, payload, key: id, signature: sign(payload) })
 }
 
-/** @throws PortalError SERVICE_UNAVAILABLE before the first composition is made. */
-export async function getLatest(store: Pick<CompositionsStore, 'latest'>): Promise<StoredComposition> {
-  const stored = await store.latest()
-  if (stored === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 1 })
-  return stored
+/** Reads live releases, canaries and what rollbacks lead to; `entry` counts as part of the history. */
+export async function readDeployed(
+  store: CompositionsStore,
+  deps: Pick<CompositionsDeps, 'findRelease'>,
+  entry?: HistoryEntry,
+): Promise<DeployedReleases> {
+  const members: Release[] = []
+  const earlier: Release[] = []
+  for (const [name, version] of [...(await store.livePointers())].sort()) {
+    members.push(await getRelease(deps, name, version))
+    const written = await store.historyOf(name)
+    const before = findEarlierVersion(entry?.remote === name ? [entry, ...written] : written, version)
+    const release = before === undefined ? undefined : await deps.findRelease(name, before)
+    if (release !== undefined) earlier.push(release)
+  }
+  const canaries: Release[] = []
+  for (const { remote, version } of await store.canaries())
+    canaries.push(await getRelease(deps, remote, version))
+  const shell = members.find((member) => member.kind === 'shell') ?? null
+  return { live: { shell, remotes: members.filter(isRemote) }, earlier, canaries: canaries.filter(isRemote) }
+}
+
+/** Reads the releases of a remote that were live. */
+export async function readFormer(
+  store: CompositionsStore,
+  { findRelease }: Pick<CompositionsDeps, 'findRelease'>,
+  remote: string,
+): Promise<readonly RemoteRelease[]> {
+  const versions = listLiveVersions(await store.historyOf(remote))
+  const releases = await Promise.all(versions.map((version) => findRelease(remote, version)))
+  return releases.filter((release) => release?.kind === 'remote')
+}
+
+export function parseComposition({ payload }: StoredComposition): Composition {
+  return z.parse(Composition, JSON.parse(payload))
+}
+
+/** @throws PortalError SERVICE_UNAVAILABLE before the first composition is issued. */
+export async function getLatest(store: CompositionsStore): Promise<StoredComposition> {
+  const latest = await store.findLatest()
+  if (latest === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+  return latest
 }
 
 /** @throws PortalError RELEASE_UNKNOWN */
@@ -130,28 +130,10 @@ export async function getRelease(
   version: string,
 ): Promise<Release> {
   const release = await findRelease(name, version)
-  if (release === undefined) throw unknownRelease(name, version)
+  if (release === undefined) throw unknownRelease({ name, version })
   return release
 }
 
-export function unknownRelease(name: string, version: string): PortalError {
-  return new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
-}
-
-async function liveSet(deps: CompositionsDeps, pointers: ReadonlyMap<string, string>): Promise<LiveSet> {
-  let shell: ShellRelease | null = null
-  const remotes: RemoteRelease[] = []
-  for (const [name, version] of [...pointers].sort()) {
-    const release = await getRelease(deps, name, version)
-    if (release.kind === 'shell') shell = release
-    else remotes.push(release)
-  }
-  return { shell, remotes }
-}
-
-/** @throws PortalError COMPOSITION_CHANGED when the change was decided on another composition. */
-export function checkExpected(expect: number | undefined, number: number): void {
-  if (expect !== undefined && expect !== number) {
-    throw new PortalError('COMPOSITION_CHANGED', { values: { number } })
-  }
+export function unknownRelease(release: Pick<Release, 'name' | 'version'>): PortalError {
+  return new PortalError('RELEASE_UNKNOWN', { values: { release: idOf(release) } })
 }

@@ -1,4 +1,4 @@
-import { PREVIEW_PARAMETER, type Preview, type PreviewGrant } from 'shared-contracts/release/review/preview'
+import { PREVIEW_PARAMETER, type Preview, type PreviewGrant } from 'shared-contracts/release/preview'
 import { releaseBase, type Release } from 'shared-contracts/release/release-record'
 import { signText, type SigningKey } from './signing-key.ts'
 

@@ -3,7 +3,7 @@ import { createPool } from 'shared-service/database'
 import { fixedClock } from 'shared-service/clock'
 import type { SignedText } from 'shared-contracts/release/composition'
 import { buildApp } from '../../app.ts'
-import { SCHEMA } from '../../tables.ts'
+import { SCHEMA } from '../../database-schema.ts'
 import { registryForEachTest } from '../../testing/registry-for-tests.ts'
 import { call, promote, publish, remoteRecord } from '../../testing/started-registry.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { listRoutes } from 'shared-service/app'
 import { createPool } from 'shared-service/database'
 import { ensureCredentials } from '../../credentials.ts'
-import { SCHEMA } from '../../tables.ts'
+import { SCHEMA } from '../../database-schema.ts'
 import { registryForAllTests } from '../../testing/registry-for-tests.ts'
 import { call, remoteRecord } from '../../testing/started-registry.ts'
 

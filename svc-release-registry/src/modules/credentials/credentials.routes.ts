@@ -4,12 +4,12 @@ import {
   CredentialMade,
   CredentialRevocation,
   CredentialRevoked,
-  CredentialWanted,
+  CredentialRequest,
   ReleaseName,
 } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
-import type { TeamCredentials } from './team-credentials.ts'
+import type { TeamCredentials } from './credentials.service.ts'
 
 /** New credentials of one minute; a person makes a handful in a year. */
 const CHANGES_PER_MINUTE = 10
@@ -19,8 +19,8 @@ export function registerCredentials(register: RegisterCall, service: TeamCredent
     method: 'GET',
     url: '/credentials/:name',
     access: 'publish',
-    // A publisher asks before it builds for minutes.
-    summary: 'Says whether the credential may publish under this name.',
+    // A publisher calls it before a build of minutes.
+    summary: 'Checks whether the credential may publish under this name.',
     params: z.object({ name: ReleaseName }),
     handler: async ({ reply }) => reply.code(204).send(),
   })
@@ -37,8 +37,8 @@ export function registerCredentials(register: RegisterCall, service: TeamCredent
     url: '/credentials',
     access: 'operate',
     rateLimit: CHANGES_PER_MINUTE,
-    summary: 'Lets a team publish one remote; the answer is the only time the credential is told.',
-    body: CredentialWanted,
+    summary: 'Allows a team to publish one remote; only this reply has the credential.',
+    body: CredentialRequest,
     reply: CredentialMade,
     handler: ({ body, caller }) => service.add(body, caller),
   })

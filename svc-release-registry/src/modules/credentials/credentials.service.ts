@@ -1,14 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { CredentialList, CredentialRequest } from 'shared-contracts/release/release-registry'
+import type { Clock } from 'shared-service/clock'
 import type { CredentialsStore } from './credentials.store.ts'
 
 /** The credential that may change pointers, and nothing else. */
 export const OPERATIONS = 'operations'
 
-/** The credential of edges: it tells what they count, and nothing else. */
+/** The credential of edges, which may send observations, and nothing else. */
 export const EDGE = 'edge'
 
-/** What a call asks of its caller: nothing, to be the publisher of `:name`, operations, or an edge. */
+/** Required caller of a call: any, the publisher of `:name`, operations, or an edge. */
 export type Access = 'open' | 'publish' | 'operate' | 'observe'
 
 /** 256 random bits: nothing to guess, so a fast hash is enough to keep them from the database. */
@@ -32,7 +34,7 @@ export async function getCaller(
   if (credential === undefined) throw new PortalError('CREDENTIAL_REFUSED')
   const given = hashCredential(credential)
   let caller: string | undefined
-  // All are compared, so that the time tells nothing.
+  // All are compared, so that the time does not depend on the credential.
   for (const { name, hash } of await store.listHashes()) if (timingSafeEqual(hash, given)) caller = name
   if (caller === undefined) throw new PortalError('CREDENTIAL_REFUSED')
   return caller
@@ -43,4 +45,37 @@ export function checkAccess(caller: string, access: Access, name: string | undef
   if (access === 'publish' && caller !== name) throw new PortalError('ACCESS_DENIED')
   if (access === 'operate' && caller !== OPERATIONS) throw new PortalError('ACCESS_DENIED')
   if (access === 'observe' && caller !== EDGE) throw new PortalError('ACCESS_DENIED')
+}
+
+export type TeamCredentials = ReturnType<typeof teamCredentials>
+
+/** What operations can do with the credentials of teams. */
+export function teamCredentials(store: CredentialsStore, clock: Clock) {
+  return {
+    /** @throws PortalError CREDENTIAL_EXISTS */
+    async add({ name, reason, replace }: CredentialRequest, who: string) {
+      const exists = (await store.list()).some((credential) => credential.name === name)
+      if (exists && !replace) throw new PortalError('CREDENTIAL_EXISTS', { values: { name } })
+      const credential = newCredential()
+      const action = exists ? 'replace' : 'add'
+      const event = { action, name, who, when: clock.now(), why: reason ?? null } as const
+      const done = await store.add(event, hashCredential(credential))
+      // Another call was faster.
+      if (!done) throw new PortalError('CREDENTIAL_EXISTS', { values: { name } })
+      return { name, credential, replaced: exists }
+    },
+    /** @throws PortalError CREDENTIAL_UNKNOWN */
+    async revoke(name: string, { who, reason }: { readonly who: string; readonly reason: string }) {
+      const event = { action: 'revoke', name, who, when: clock.now(), why: reason } as const
+      if (!(await store.revoke(event))) throw new PortalError('CREDENTIAL_UNKNOWN', { values: { name } })
+      return { name }
+    },
+    async list(): Promise<CredentialList> {
+      const [credentials, events] = await Promise.all([store.list(), store.events()])
+      return {
+        credentials: credentials.map(({ name, since }) => ({ name, since: since.toISOString() })),
+        history: events.map(({ when, ...event }) => ({ ...event, when: when.toISOString() })),
+      }
+    },
+  }
 }

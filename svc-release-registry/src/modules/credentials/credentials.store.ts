@@ -1,92 +1,83 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type pg from 'pg'
+import type { CredentialList } from 'shared-contracts/release/release-registry'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 
 /** Events of credentials that a list shows. */
-const SHOWN_EVENTS = 200
+const MAX_EVENTS = 200
 
-/** One thing that happened to a credential. */
-interface CredentialEvent {
-  readonly action: 'add' | 'replace' | 'revoke'
-  readonly name: string
-  readonly who: string
-  readonly when: Date
-  readonly why: string | null
-}
+/** A change of a credential; `when` is a Date. */
+export type CredentialEvent = Omit<CredentialList['history'][number], 'when'> & { readonly when: Date }
 
 export type CredentialsStore = ReturnType<typeof credentialsStore>
 
-export function credentialsStore(db: Kysely<Tables>) {
+export function credentialsStore(pool: pg.Pool) {
   return {
-    listHashes: () => db.selectFrom('credential').select(['name', 'hash']).execute(),
-    /** Replaces the credential of a name; the one before is refused from then on. */
+    async listHashes() {
+      const { rows } = await pool.query<{ name: string; hash: Buffer }>('select name, hash from credential')
+      return rows
+    },
+    /** Replaces the credential of a name; the former one is refused from then on. */
     async save(name: string, hash: Buffer) {
-      await db
-        .insertInto('credential')
-        .values({ name, hash })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash }))
-        .execute()
+      await pool.query(
+        `insert into credential (name, hash) values ($1, $2)
+         on conflict (name) do update set hash = excluded.hash`,
+        [name, hash],
+      )
     },
     async list() {
-      const rows = await db.selectFrom('credential').select(['name', 'created_at']).orderBy('name').execute()
-      return rows.map((row) => ({ name: row.name, since: row.created_at }))
+      const { rows } = await pool.query<{ name: string; since: Date }>(
+        'select name, created_at as since from credential order by name',
+      )
+      return rows
     },
     /** Newest first. */
     async events(): Promise<readonly CredentialEvent[]> {
-      const rows = await db
-        .selectFrom('credential_event')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(SHOWN_EVENTS)
-        .execute()
-      return rows.map(({ action, name, who, at, why }) => ({ action, name, who, when: at, why }))
+      const { rows } = await pool.query<CredentialEvent>(
+        'select action, name, who, at as "when", why from credential_event order by id desc limit $1',
+        [MAX_EVENTS],
+      )
+      return rows
     },
     /** True for a credential that operations replaced or revoked: it never comes back. */
-    async hasEnded(hash: Buffer) {
-      const event = db.selectFrom('credential_event').select('id').where('ended', '=', hash)
-      return (await event.executeTakeFirst()) !== undefined
+    async hasEnded(hash: Buffer): Promise<boolean> {
+      const { rows } = await pool.query('select id from credential_event where ended = $1 limit 1', [hash])
+      return rows.length > 0
     },
-    /** Gives a name its credential; false when there is one to be added to, or none to be replaced. */
+    /** Adds or replaces a credential; false when there is one to be added to, or none to be replaced. */
     add: (event: CredentialEvent, hash: Buffer) =>
-      db.transaction().execute(async (transaction) => {
-        const { action, name, when } = event
-        const ended = action === 'replace' ? await take(transaction, name) : null
+      inTransaction(pool, async (transaction) => {
+        const ended = event.action === 'replace' ? await remove(transaction, event.name) : null
         if (ended === undefined) return false
-        const made = await transaction
-          .insertInto('credential')
-          .values({ name, hash, created_at: when })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .returning('name')
-          .executeTakeFirst()
-        if (made !== undefined) await append(transaction, event, ended)
-        return made !== undefined
+        const { rowCount } = await transaction.query(
+          'insert into credential (name, hash, created_at) values ($1, $2, $3) on conflict (name) do nothing',
+          [event.name, hash, event.when],
+        )
+        if (rowCount === 1) await append(transaction, event, ended)
+        return rowCount === 1
       }),
-    /** Takes the credential of a name away; false when there is none. */
+    /** Deletes the credential of a name; false when there is none. */
     revoke: (event: CredentialEvent) =>
-      db.transaction().execute(async (transaction) => {
-        const ended = await take(transaction, event.name)
+      inTransaction(pool, async (transaction) => {
+        const ended = await remove(transaction, event.name)
         if (ended !== undefined) await append(transaction, event, ended)
         return ended !== undefined
       }),
   }
 }
 
-/** Removes the credential of a name and tells its hash; undefined when there is none. */
-async function take(transaction: Transaction<Tables>, name: string): Promise<Buffer | undefined> {
-  const gone = await transaction
-    .deleteFrom('credential')
-    .where('name', '=', name)
-    .returning('hash')
-    .executeTakeFirst()
-  return gone?.hash
+/** Deletes the credential of a name. Returns its hash; undefined when there is none. */
+async function remove(queries: Queries, name: string): Promise<Buffer | undefined> {
+  const { rows } = await queries.query<{ hash: Buffer }>(
+    'delete from credential where name = $1 returning hash',
+    [name],
+  )
+  return rows[0]?.hash
 }
 
-async function append(
-  transaction: Transaction<Tables>,
-  { action, name, who, when, why }: CredentialEvent,
-  ended: Buffer | null,
-): Promise<void> {
-  await transaction
-    .insertInto('credential_event')
-    .values({ action, name, who, at: when, why, ended })
-    .execute()
+async function append(queries: Queries, event: CredentialEvent, ended: Buffer | null): Promise<void> {
+  const { action, name, who, when, why } = event
+  await queries.query(
+    'insert into credential_event (action, name, who, at, why, ended) values ($1, $2, $3, $4, $5, $6)',
+    [action, name, who, when, why, ended],
+  )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { createPool } from 'shared-service/database'
 import { ensureCredentials } from '../../credentials.ts'
-import { SCHEMA } from '../../tables.ts'
+import { SCHEMA } from '../../database-schema.ts'
 import { registryForEachTest } from '../../testing/registry-for-tests.ts'
 import { call } from '../../testing/started-registry.ts'
 

@@ -6,7 +6,7 @@ import {
   type RunningCanary,
 } from 'shared-contracts/release/canary'
 import type { Clock } from 'shared-service/clock'
-import type { Counted, ObservationsStore } from './observations.store.ts'
+import type { ObservationsStore, ObservationSum } from './observations.store.ts'
 
 const PAGE = 'page'
 
@@ -17,26 +17,33 @@ export type ObservationsService = ReturnType<typeof observationsService>
 export function observationsService(store: ObservationsStore, clock: Clock) {
   return {
     add: (batch: ObservationBatch) => store.add(batch, clock.now()),
-    /** What was counted of a remote in the last minutes. */
+    /** Observations of a remote in the last minutes. */
     async health(remote: string, minutes: number): Promise<RemoteHealth> {
       const since = startOfMinute(clock.now().getTime() - minutes * 60_000)
-      const counted = await store.ofRemote(remote, since)
+      const sums = await store.ofRemote(remote, since)
+      const groups = new Set(sums.map(groupOf))
       return {
         remote,
         since: since.toISOString(),
         visits: await store.visits(since),
-        releases: byRelease(counted),
+        releases: [...groups].flatMap((group) =>
+          summarizeRelease(sums.filter((each) => groupOf(each) === group)),
+        ),
       }
     },
-    /** A canary beside what all other visitors meet, since it began. */
+    /** A canary beside what all other visitors get, since it began. */
     async compare({ remote, version, share, since, who, why }: Canary): Promise<RunningCanary> {
-      const counted = await store.ofRemote(remote, startOfMinute(since.getTime()))
-      const isInCanary = ({ cohort }: Counted) => cohort.split(',').includes(`${remote}@${version}`)
+      const sums = await store.ofRemote(remote, startOfMinute(since.getTime()))
+      const isInCanary = ({ cohort }: ObservationSum) => cohort.split(',').includes(`${remote}@${version}`)
       return {
-        ...{ remote, version, share, who, why },
+        remote,
+        version,
+        share,
+        who,
+        why,
         since: since.toISOString(),
-        stable: summed(counted.filter((each) => !isInCanary(each))),
-        canary: summed(counted.filter(isInCanary)),
+        stable: summarize(sums.filter((each) => !isInCanary(each))),
+        canary: summarize(sums.filter(isInCanary)),
       }
     },
   }
@@ -46,31 +53,28 @@ function startOfMinute(time: number): Date {
   return new Date(Math.floor(time / 60_000) * 60_000)
 }
 
-/** Neither documents nor struck visitors are faults. */
-function isFault({ kind }: Counted): boolean {
+/** Neither documents nor affected visitors are faults. */
+function isFault({ kind }: ObservationSum): boolean {
   return kind !== PAGE && kind !== STRUCK
 }
 
-function summed(counted: readonly Counted[]): RolloutSide {
-  const sum = (rows: readonly Counted[]): number => rows.reduce((all, { count }) => all + count, 0)
+function summarize(sums: readonly ObservationSum[]): RolloutSide {
+  const total = (isCounted: (each: ObservationSum) => boolean): number =>
+    sums.filter(isCounted).reduce((all, { count }) => all + count, 0)
   return {
-    pages: sum(counted.filter(({ kind }) => kind === PAGE)),
-    errors: sum(counted.filter(isFault)),
-    struck: sum(counted.filter(({ kind }) => kind === STRUCK)),
+    pages: total(({ kind }) => kind === PAGE),
+    errors: total(isFault),
+    struck: total(({ kind }) => kind === STRUCK),
   }
 }
 
-function byRelease(counted: readonly Counted[]): RemoteHealth['releases'] {
-  const groups = new Map<string, Counted[]>()
-  for (const each of counted) {
-    const key = `${each.version} ${each.cohort}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
-  return [...groups.values()].flatMap((rows) => {
-    const [first] = rows
-    if (first === undefined) return []
-    const { remote, version, cohort } = first
-    const errors = Object.fromEntries(rows.filter(isFault).map(({ kind, count }) => [kind, count]))
-    return [{ remote, version, cohort, pages: summed(rows).pages, errors }]
+function groupOf({ version, cohort }: ObservationSum): string {
+  return `${version} ${cohort}`
+}
+
+function summarizeRelease(sums: readonly ObservationSum[]): RemoteHealth['releases'] {
+  return sums.slice(0, 1).map(({ remote, version, cohort }) => {
+    const errors = Object.fromEntries(sums.filter(isFault).map(({ kind, count }) => [kind, count]))
+    return { remote, version, cohort, pages: summarize(sums).pages, errors }
   })
 }

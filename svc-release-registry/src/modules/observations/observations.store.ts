@@ -1,78 +1,68 @@
-import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
 import type { ObservationBatch } from 'shared-contracts/release/canary'
-import type { Tables } from '../../tables.ts'
+import { inTransaction } from 'shared-service/transaction'
 
-/** Kept this long: a rollout is over by then, and nobody's visits are traced in it anyhow. */
-const KEPT_DAYS = 30
-const BATCHES_KEPT_DAYS = 2
+/** A rollout is over by then, and the rows identify no visitor. */
+const RETENTION_DAYS = 30
+const BATCH_RETENTION_DAYS = 2
 
 /** A sum over minutes. */
-export type Counted = Readonly<Omit<Tables['observation'], 'minute'>>
+export interface ObservationSum {
+  readonly remote: string
+  readonly version: string
+  readonly cohort: string
+  readonly kind: string
+  readonly count: number
+}
 
 export type ObservationsStore = ReturnType<typeof observationsStore>
 
-const total = sql<number>`sum(count)::bigint`.as('count')
-
-export function observationsStore(db: Kysely<Tables>) {
+export function observationsStore(pool: pg.Pool) {
   return {
-    /** Adds a batch once, however often it comes. */
+    /** Adds a batch once, however often it is sent. */
     add: ({ batch, observations }: ObservationBatch, at: Date) =>
-      db.transaction().execute(async (transaction) => {
-        const added = await transaction
-          .insertInto('observation_batch')
-          .values({ id: batch, at })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (added === undefined) return
-        await transaction
-          .insertInto('observation')
-          .values(merged(observations).map(({ minute, ...rest }) => ({ ...rest, minute: new Date(minute) })))
-          .onConflict((conflict) =>
-            conflict
-              .columns(['minute', 'remote', 'version', 'cohort', 'kind'])
-              .doUpdateSet({ count: sql`observation.count + excluded.count` }),
-          )
-          .execute()
+      inTransaction(pool, async (transaction) => {
+        const { rowCount } = await transaction.query(
+          'insert into observation_batch (id, at) values ($1, $2) on conflict do nothing',
+          [batch, at],
+        )
+        if (rowCount === 0) return
+        // In one order, so that two batches cannot wait for each other's rows.
+        await transaction.query(
+          `insert into observation (minute, remote, version, cohort, kind, count)
+           select minute, remote, version, cohort, kind, sum(count)
+           from json_to_recordset($1)
+             as given (minute timestamptz, remote text, version text, cohort text, kind text, count bigint)
+           group by minute, remote, version, cohort, kind
+           order by minute, remote, version, cohort, kind
+           on conflict (minute, remote, version, cohort, kind)
+             do update set count = observation.count + excluded.count`,
+          [JSON.stringify(observations)],
+        )
       }),
     /** Sums of one remote since an instant. */
-    ofRemote: (remote: string, since: Date): Promise<readonly Counted[]> =>
-      db
-        .selectFrom('observation')
-        .select(['remote', 'version', 'cohort', 'kind', total])
-        .where('remote', '=', remote)
-        .where('minute', '>=', since)
-        .groupBy(['remote', 'version', 'cohort', 'kind'])
-        .orderBy('version')
-        .orderBy('cohort')
-        .orderBy('kind')
-        .execute(),
+    async ofRemote(remote: string, since: Date): Promise<readonly ObservationSum[]> {
+      const { rows } = await pool.query<ObservationSum>(
+        `select remote, version, cohort, kind, sum(count)::bigint as count from observation
+         where remote = $1 and minute >= $2
+         group by remote, version, cohort, kind order by version, cohort, kind`,
+        [remote, since],
+      )
+      return rows
+    },
     /** Documents of all remotes since an instant, by cohort. */
     async visits(since: Date): Promise<Readonly<Record<string, number>>> {
-      const rows = await db
-        .selectFrom('observation')
-        .select(['cohort', total])
-        .where('kind', '=', 'page')
-        .where('minute', '>=', since)
-        .groupBy('cohort')
-        .orderBy('cohort')
-        .execute()
+      const { rows } = await pool.query<{ cohort: string; count: number }>(
+        `select cohort, sum(count)::bigint as count from observation
+         where kind = 'page' and minute >= $1 group by cohort order by cohort`,
+        [since],
+      )
       return Object.fromEntries(rows.map(({ cohort, count }) => [cohort, count]))
     },
-    async forget(now: Date) {
+    async deleteExpired(now: Date) {
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-      await db.deleteFrom('observation').where('minute', '<', before(KEPT_DAYS)).execute()
-      await db.deleteFrom('observation_batch').where('at', '<', before(BATCHES_KEPT_DAYS)).execute()
+      await pool.query('delete from observation where minute < $1', [before(RETENTION_DAYS)])
+      await pool.query('delete from observation_batch where at < $1', [before(BATCH_RETENTION_DAYS)])
     },
   }
-}
-
-/** The same row twice in one batch is one row: always in the same order, so that two batches never wait in a ring. */
-function merged(observations: ObservationBatch['observations']): ObservationBatch['observations'] {
-  const byKey = new Map<string, ObservationBatch['observations'][number]>()
-  for (const each of observations) {
-    const key = [each.minute, each.remote, each.version, each.cohort, each.kind].join(' ')
-    byKey.set(key, { ...each, count: each.count + (byKey.get(key)?.count ?? 0) })
-  }
-  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { createDatabase, createPool } from 'shared-service/database'
-import { SCHEMA, type Tables } from '../../tables.ts'
+import { createPool } from 'shared-service/database'
+import { SCHEMA } from '../../database-schema.ts'
 import { registryForEachTest } from '../../testing/registry-for-tests.ts'
 import { call, promote, publish, remoteRecord, shellRecord } from '../../testing/started-registry.ts'
 import { observationsStore } from './observations.store.ts'
@@ -112,7 +112,7 @@ test('FED-08 counts are kept for a month', async () => {
   const database = createPool(registry.databaseUrl, { schema: SCHEMA })
   await tell([{ kind: 'page', count: 1, minute: '2026-10-20T08:00:00.000Z' }])
   await tell([{ kind: 'page', count: 2 }])
-  await observationsStore(createDatabase<Tables>(database)).forget(new Date(NOW))
+  await observationsStore(database).deleteExpired(new Date(NOW))
   const { rows } = await database.query<{ count: number }>('select count from observation')
   await database.end()
   expect(rows).toEqual([{ count: 2 }])

@@ -1,57 +1,58 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { DevKitAnswer, PackageVersion, PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
+import { DevKitAnswer, PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import type { PackagesStore } from './packages.store.ts'
-import { packument } from './packument.ts'
 
-/** An installation asks for some twenty documents; many machines of an agency share one address. */
+/** An installation requests some twenty documents; many machines of an agency share one address. */
 const READS_PER_MINUTE = 1200
 const RETRY_WHEN_EMPTY_S = 5
-/** The package with the command that makes a remote. */
+/** The package with the command that creates a remote. */
 const GENERATORS = 'generators'
 
-interface PackageParts {
+interface PackageDeps {
   readonly store: PackagesStore
-  /** Base address as teams reach it; else it is taken from how they call. */
+  /** Base address as teams reach it; otherwise it is that of the request. */
   readonly publicUrl: string | undefined
 }
 
 const OPEN = { method: 'GET', access: 'open', rateLimit: READS_PER_MINUTE } as const
+const FRESH = { 'cache-control': 'no-cache' }
+const MARKDOWN = { ...FRESH, 'content-type': 'text/markdown; charset=utf-8' }
 const Text = z.string().check(z.maxLength(200))
 
-/** Packages for teams in other repositories: npm's protocol for one scope, to be read by everybody, written by nobody. */
-export function registerPackages(register: RegisterCall, parts: PackageParts): void {
-  registerKit(register, parts)
-  registerPackuments(register, parts)
-  registerTarballs(register, parts)
+/** Packages for teams in other repositories: npm's protocol for one scope, readable by all, written by no client. */
+export function registerPackages(register: RegisterCall, deps: PackageDeps): void {
+  registerKit(register, deps)
+  registerPackuments(register, deps)
+  registerTarballs(register, deps)
 }
 
-function registerKit(register: RegisterCall, { store, publicUrl }: PackageParts): void {
+function registerKit(register: RegisterCall, { store, publicUrl }: PackageDeps): void {
+  const describeKit = async (request: FastifyRequest): Promise<DevKitAnswer> => {
+    const kit = await getKit(store)
+    const registry = addressOf(request, publicUrl)
+    const create = `${registry}/packages/create/${kit.packages[GENERATORS] ?? ''}.tgz`
+    const guide = ((await store.guide()) ?? '')
+      .replaceAll('<create>', create)
+      .replaceAll('<address>', registry)
+      .replaceAll('<scope>', kit.scope)
+    return { ...kit, registry, guide }
+  }
   register({
     ...OPEN,
     url: '/dev-kit',
     summary: 'What a team needs to build and publish a remote: versions, address, guide.',
     reply: DevKitAnswer,
-    handler: async ({ request, reply }) => {
-      const kit = await getKit(store)
-      reply.header('cache-control', 'no-cache')
-      const registry = addressOf(request, publicUrl)
-      return { ...kit, registry, guide: inWords((await store.guide()) ?? '', registry, kit) }
-    },
+    handler: async ({ request, reply }) => reply.headers(FRESH).send(await describeKit(request)),
   })
-  const markdown = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }
   register({
     ...OPEN,
     url: '/dev-kit.md',
     summary: 'The guide alone, as Markdown.',
-    handler: async ({ request, reply }) => {
-      const kit = await getKit(store)
-      const guide = inWords((await store.guide()) ?? '', addressOf(request, publicUrl), kit)
-      return reply.headers(markdown).send(guide)
-    },
+    handler: async ({ request, reply }) => reply.headers(MARKDOWN).send((await describeKit(request)).guide),
   })
   register({
     ...OPEN,
@@ -59,7 +60,7 @@ function registerKit(register: RegisterCall, { store, publicUrl }: PackageParts)
     summary: 'What changed from kit to kit: versions, exports, calls of the API, error codes.',
     handler: async ({ reply }) => {
       await getKit(store)
-      return reply.headers(markdown).send((await store.changelog()) ?? '')
+      return reply.headers(MARKDOWN).send((await store.changelog()) ?? '')
     },
   })
   register({
@@ -72,15 +73,15 @@ function registerKit(register: RegisterCall, { store, publicUrl }: PackageParts)
   })
 }
 
-function registerPackuments(register: RegisterCall, { store, publicUrl }: PackageParts): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<unknown> => {
+function registerPackuments(register: RegisterCall, { store, publicUrl }: PackageDeps): void {
+  const sendPackument = async (id: string, request: FastifyRequest, reply: FastifyReply) => {
     const kit = await getKit(store)
     const name = nameIn(id, kit)
     const latest = await getPackage(store, name, kit.packages[name] ?? '')
-    const place = { scope: kit.scope, registry: addressOf(request, publicUrl) }
-    const text = JSON.stringify(packument(await store.versions(name), latest, place))
+    const tarballs = `${addressOf(request, publicUrl)}/packages/${kit.scope}/${name}/-`
+    const text = JSON.stringify(packument(id, { latest, versions: await store.versions(name) }, tarballs))
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'content-type': 'application/json', etag: tag, 'cache-control': 'no-cache' })
+    reply.headers({ ...FRESH, 'content-type': 'application/json', etag: tag })
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
   }
   register({
@@ -89,18 +90,51 @@ function registerPackuments(register: RegisterCall, { store, publicUrl }: Packag
     url: '/packages/:id',
     summary: 'Versions of a package, in the form of an npm registry.',
     params: z.object({ id: Text }),
-    handler: ({ params, request, reply }) => answer(request, reply, params.id),
+    handler: ({ params, request, reply }) => sendPackument(params.id, request, reply),
   })
   register({
     ...OPEN,
     url: '/packages/:scope/:package',
     summary: 'The same, with the slash as it is.',
     params: z.object({ scope: Text, package: Text }),
-    handler: ({ params, request, reply }) => answer(request, reply, `${params.scope}/${params.package}`),
+    handler: ({ params, request, reply }) =>
+      sendPackument(`${params.scope}/${params.package}`, request, reply),
   })
 }
 
-function registerTarballs(register: RegisterCall, { store }: PackageParts): void {
+interface PackageVersions {
+  readonly latest: PackedPackage
+  readonly versions: readonly PackedPackage[]
+}
+
+/** A package in npm's protocol: every version with its integrity and the address of its tarball below `tarballs`. */
+function packument(id: string, { latest, versions }: PackageVersions, tarballs: string): object {
+  const times = versions.map(({ version, packedAt }) => [version, packedAt] as const)
+  const created = (versions[0] ?? latest).packedAt
+  const entries = versions.map(({ name, version, manifest, integrity, shasum }) => {
+    const tarball = `${tarballs}/${name}-${version}.tgz`
+    return [version, { ...manifest, dist: { tarball, integrity, shasum } }] as const
+  })
+  return {
+    name: id,
+    'dist-tags': { latest: latest.version },
+    modified: latest.packedAt,
+    time: { created, modified: latest.packedAt, ...Object.fromEntries(times) },
+    versions: Object.fromEntries(entries),
+  }
+}
+
+function registerTarballs(register: RegisterCall, { store }: PackageDeps): void {
+  const sendTarball = async (packed: PackedPackage, request: FastifyRequest, reply: FastifyReply) => {
+    const tag = `"${packed.integrity}"`
+    reply.headers({
+      'content-type': 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: tag,
+    })
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.send(await store.tarball(packed))
+  }
   register({
     ...OPEN,
     url: '/packages/:scope/:package/-/:file',
@@ -110,33 +144,18 @@ function registerTarballs(register: RegisterCall, { store }: PackageParts): void
       const name = nameIn(`${params.scope}/${params.package}`, await getKit(store))
       const version = params.file.slice(`${name}-`.length, -'.tgz'.length)
       if (params.file !== `${name}-${version}.tgz`) throw unknownPackage(params.file)
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return sendTarball(store, await getPackage(store, name, version), { request, reply })
+      return sendTarball(await getPackage(store, name, version), request, reply)
     },
   })
   register({
     ...OPEN,
-    // With its version: npx keeps what it once ran under an address.
+    // With its version: npx caches what it once ran under an address.
     url: '/packages/create/:file',
     summary: 'A version of the generator under a short address, for npx.',
     params: z.object({ file: Text }),
-    handler: async ({ params, request, reply }) => {
-      const packed = await getPackage(store, GENERATORS, params.file.replace(/\.tgz$/, ''))
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return sendTarball(store, packed, { request, reply })
-    },
+    handler: async ({ params, request, reply }) =>
+      sendTarball(await getPackage(store, GENERATORS, params.file.replace(/\.tgz$/, '')), request, reply),
   })
-}
-
-async function sendTarball(
-  store: PackagesStore,
-  packed: PackedPackage,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<unknown> {
-  const tag = `"${packed.integrity}"`
-  reply.headers({ 'content-type': 'application/octet-stream', etag: tag })
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.send(await store.tarball(packed))
 }
 
 async function getKit(store: PackagesStore): Promise<DevKit> {
@@ -146,9 +165,9 @@ async function getKit(store: PackagesStore): Promise<DevKit> {
 }
 
 async function getPackage(store: PackagesStore, name: string, version: string): Promise<PackedPackage> {
-  const known = PackageVersion.safeParse(version).success ? await store.find(name, version) : undefined
-  if (known === undefined) throw unknownPackage(`${name}@${version}`)
-  return known
+  const packed = await store.find(name, version)
+  if (packed === undefined) throw unknownPackage(`${name}@${version}`)
+  return packed
 }
 
 /** Name without the scope. */
@@ -167,10 +186,4 @@ function addressOf({ protocol, host }: FastifyRequest, publicUrl: string | undef
   const address = publicUrl ?? `${protocol}://${host}`
   if (!URL.canParse(address)) throw new PortalError('REQUEST_INVALID', { fields: { host: 'not a host' } })
   return address.replace(/\/+$/, '')
-}
-
-/** The guide with what is true here in the place of its names. */
-function inWords(guide: string, registry: string, { scope, packages }: DevKit): string {
-  const create = `${registry}/packages/create/${packages[GENERATORS] ?? ''}.tgz`
-  return guide.replaceAll('<create>', create).replaceAll('<address>', registry).replaceAll('<scope>', scope)
 }

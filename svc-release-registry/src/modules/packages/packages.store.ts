@@ -7,24 +7,20 @@ import * as z from 'zod/mini'
 
 export type PackagesStore = ReturnType<typeof packagesStore>
 
-/** Packages as a start packed them; nothing here writes. */
+/** Packages as a start packed them; read only. */
 export function packagesStore(folder: string) {
-  // A version never changes, so what was read once stays true.
+  // A version never changes.
   const records = new Map<string, PackedPackage>()
   const find = async (name: string, version: string): Promise<PackedPackage | undefined> => {
     if (!isName(name) || !PackageVersion.safeParse(version).success) return undefined
     const file = join(folder, name, `${version}.json`)
-    const known = records.get(file)
-    if (known !== undefined) return known
-    const text = await findText(file)
-    if (text === undefined) return undefined
-    const record = z.parse(PackedPackage, JSON.parse(text))
-    records.set(file, record)
-    return record
+    const text = records.has(file) ? undefined : await findText(file)
+    if (text !== undefined) records.set(file, z.parse(PackedPackage, JSON.parse(text)))
+    return records.get(file)
   }
   return {
     find,
-    /** What teams get at present; undefined until something was packed. */
+    /** The present kit; undefined until something was packed. */
     async kit() {
       const text = await findText(join(folder, 'dev-kit.json'))
       return text === undefined ? undefined : z.parse(DevKit, JSON.parse(text))
@@ -35,12 +31,9 @@ export function packagesStore(folder: string) {
     changelog: () => findText(join(folder, 'changelog.md')),
     /** Every version that was ever packed under this name, oldest first. */
     async versions(name: string): Promise<readonly PackedPackage[]> {
-      if (!isName(name)) return []
-      const files = await readdir(join(folder, name)).catch(emptyWhenMissing)
-      const versions = files
-        .filter((file) => file.endsWith('.json'))
-        .map((file) => file.slice(0, -'.json'.length))
-      const found = await Promise.all(versions.map((version) => find(name, version)))
+      const files = isName(name) ? await readdir(join(folder, name)).catch(emptyWhenMissing) : []
+      const records = files.filter((file) => file.endsWith('.json'))
+      const found = await Promise.all(records.map((file) => find(name, file.slice(0, -'.json'.length))))
       return found
         .filter((packed) => packed !== undefined)
         .sort((one, other) => (one.packedAt < other.packedAt ? -1 : 1))

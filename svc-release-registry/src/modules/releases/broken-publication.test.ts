@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fixedClock } from 'shared-service/clock'
-import { createDatabase, createPool } from 'shared-service/database'
-import { SCHEMA, type Tables } from '../../tables.ts'
+import { createPool } from 'shared-service/database'
+import { SCHEMA } from '../../database-schema.ts'
 import {
   promote,
   publish,
@@ -20,27 +20,27 @@ const RECORD = remoteRecord('mf-one', '1.0.0')
 const BROKEN = new Error('Connection terminated unexpectedly')
 
 let registry: StartedRegistry
-let db: ReturnType<typeof createDatabase<Tables>>
+let pool: ReturnType<typeof createPool>
 
 beforeEach(async () => {
   registry = await startRegistry()
-  db = createDatabase<Tables>(createPool(registry.databaseUrl, { schema: SCHEMA }))
+  pool = createPool(registry.databaseUrl, { schema: SCHEMA })
 })
 
 afterEach(async () => {
-  await db.destroy()
+  await pool.end()
   await registry.stop()
 })
 
 /** The service on the real database and folder, with a store that breaks in one place. */
 function publishWith(changes: (store: ReleasesStore) => Partial<ReleasesStore>) {
-  const store = releasesStore(db)
+  const store = releasesStore(pool)
   const service = releasesService({
     store: { ...store, ...changes(store) },
     storage: releaseStorage(registry.releasesDir),
     clock: fixedClock('2026-11-20T08:00:00.000Z'),
     findLiveVersion: async () => undefined,
-    neighbourhood: async () => ({ live: { shell: null, remotes: [] }, earlier: [], canaries: [] }),
+    deployedReleases: async () => ({ live: { shell: null, remotes: [] }, earlier: [], canaries: [] }),
   })
   return service.publish(RECORD, 'mf-one', 'en')
 }

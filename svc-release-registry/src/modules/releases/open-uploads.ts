@@ -9,24 +9,24 @@ import { checkSize } from './release-rules.ts'
 const RETRY_WHEN_FULL_S = 3600
 
 /** What an upload holds: files in its folder, and those that are being received. */
-interface Held {
+interface UploadSize {
   settled: { files: number; bytes: number }
   files: number
   bytes: number
 }
 
 /** A place for one file in an upload. */
-interface Place {
+interface FileSlot {
   /** Counts bytes before they are written. @throws PortalError RELEASE_TOO_LARGE */
   take(bytes: number): void
-  /** Runs `move`, which puts the file into the upload, while nobody measures it. */
+  /** Runs `move`, which puts the file into the upload, while no other call measures it. */
   settle(move: () => Promise<void>): Promise<void>
   release(): Promise<void>
 }
 
 /** Counts what is being uploaded, so that files sent at the same time keep the bounds together. */
 export class OpenUploads {
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, UploadSize>()
   readonly #writers = new ConcurrencyLimiter({
     concurrency: 1,
     maxWaiting: Infinity,
@@ -34,7 +34,7 @@ export class OpenUploads {
   })
 
   /** @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED when too many versions are being uploaded. */
-  open(upload: string): Promise<Place> {
+  open(upload: string): Promise<FileSlot> {
     return this.#inTurn(upload, async () => {
       await refuseTooMany(upload)
       await mkdir(upload, { recursive: true })
@@ -50,7 +50,7 @@ export class OpenUploads {
     })
   }
 
-  #place(upload: string, held: Held): Place {
+  #place(upload: string, held: UploadSize): FileSlot {
     let mine = 0
     return {
       take(bytes) {

@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { FileKind, Release } from 'shared-contracts/release/release-record'
-import { findIncompatibilities, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
+import { findIncompatibilities, type DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
 import { idOf, IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
 import { styleProblems } from 'shared-contracts/release/style-problems'
@@ -17,7 +17,7 @@ export function checkSize(files: number, bytes: number): void {
 }
 
 /**
- * Checks what a record alone can tell, before any file is looked at.
+ * Checks the record alone, before any file is read.
  * @throws PortalError RELEASE_TOO_LARGE or RELEASE_FILE_MISMATCH.
  */
 export function checkRecord(record: Release): void {
@@ -29,9 +29,9 @@ export function checkRecord(record: Release): void {
   if (Object.keys(wrong).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: wrong })
 }
 
-/** @throws IncompatibleRelease what is live, or may be again, would break, or would break the release (FED-03). */
-export function checkFit(record: Release, around: Neighbourhood): void {
-  const found = findIncompatibilities(record, around, 'publish')
+/** @throws IncompatibleRelease when it breaks what is live or may be again, or is broken by it (FED-03). */
+export function checkFit(record: Release, deployed: DeployedReleases): void {
+  const found = findIncompatibilities(record, deployed, 'publish')
   if (found.length > 0) throw new IncompatibleRelease(idOf(record), found)
 }
 
@@ -44,18 +44,18 @@ export async function checkStyles(record: Release, read: (path: string) => Promi
   const reaching: Record<string, string> = {}
   const styles = record.files.filter(({ kind }) => kind === 'style')
   for (const { path } of styles) {
-    const problems = problemsOf(path, await read(path))
+    const problems = listStyleProblems(path, await read(path))
     if (problems.length > 0) reaching[path] = problems.join('; ')
   }
   if (Object.keys(reaching).length === 0) return
   throw new PortalError('RELEASE_STYLES_REACH', { values: { release: idOf(record) }, fields: reaching })
 }
 
-function problemsOf(path: string, css: string): string[] {
+function listStyleProblems(path: string, css: string): string[] {
   try {
     return styleProblems(path, css).map((problem) => problem.replace(`${path}: `, ''))
   } catch (error) {
-    // What no browser could read as meant either.
+    // No browser could parse it either.
     return [error instanceof Error ? error.message : String(error)]
   }
 }
@@ -65,37 +65,34 @@ function wrongPaths(record: Release): Record<string, string> {
   const listed = new Set<string>()
   for (const { path, kind } of record.files) {
     if (listed.has(path)) wrong.set(path, 'listed twice')
-    // They would be taken for the compressed form of another file, or for the record.
+    // Readers would confuse them with the compressed form of another file, or with the record.
     if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong.set(path, 'reserved name')
-    if (!fitsExtension(kind, path)) wrong.set(path, `not a file name of kind ${kind}`)
+    if (!FILE_NAMES[kind].test(path)) wrong.set(path, `not a file name of kind ${kind}`)
     listed.add(path)
   }
   for (const path of namedFiles(record)) if (!listed.has(path)) wrong.set(path, 'not listed')
   return Object.fromEntries(wrong)
 }
 
-/** Extensions by kind; an asset has any other one. The edge chooses type and policy by extension alone. */
-const EXTENSIONS: Readonly<Record<Exclude<FileKind, 'asset'>, RegExp>> = {
+/** File names by kind. The edge chooses type and policy by extension alone. */
+const FILE_NAMES: Readonly<Record<FileKind, RegExp>> = {
   script: /\.js$/,
   style: /\.css$/,
   text: /\.json$/,
   server: /\.c?js$/,
+  asset: /(?<!\.(?:[cm]?js|css))$/i,
 }
 
-function fitsExtension(kind: FileKind, path: string): boolean {
-  if (kind === 'asset') return !/\.(?:[cm]?js|css)$/i.test(path)
-  return EXTENSIONS[kind].test(path)
-}
-
-/** Every file that the record speaks of outside its list. */
+/** Every file that the record names outside its list. */
 function namedFiles(record: Release): readonly string[] {
   const needs = record.kind === 'remote' ? record.screens : record.platformModules
-  const embed = record.kind === 'remote' ? record.embed : undefined
+  const own =
+    record.kind === 'remote'
+      ? [record.entry, record.embed?.entry, record.embed?.types]
+      : [...record.scripts, ...record.styles]
+  const files = [...Object.values(record.texts), record.server, ...own]
   return [
-    ...Object.values(record.texts),
-    ...(record.server === undefined ? [] : [record.server]),
-    ...(embed === undefined ? [] : [embed.entry, embed.types]),
-    ...(record.kind === 'remote' ? [record.entry] : [...record.scripts, ...record.styles]),
+    ...files.filter((path) => path !== undefined),
     ...Object.values(needs).flatMap(({ js, css }) => [...js, ...css]),
   ]
 }

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts/release/release-record'
+import { replaceFile } from 'shared-service/text-files'
 import { blameUpload, isStorageFull } from '../../caller-faults.ts'
+import type { ReleaseId } from '../../compatibility/incompatibility.ts'
 import { compressFile } from './compress-files.ts'
-import { flush, writeDurably } from './durable-files.ts'
 import { OpenUploads } from './open-uploads.ts'
 import { compareFolder } from './release-folder.ts'
 import { RECORD_FILE } from './release-rules.ts'
 
-/** What nobody finished is thrown away after a day; younger things may be those of another instance. */
+/** Unfinished work is deleted after a day; younger files may be those of another instance. */
 const ABANDONED_AFTER_MS = 86_400_000
-/** Uploads sooner: only a few may be open, and each file that comes makes its upload young again. */
+/** Uploads sooner: only a few may be open, and each file that is received renews the age of its upload. */
 const UPLOAD_ABANDONED_AFTER_MS = 3_600_000
 /** A name that no remote can have: nothing in it is ever served. */
 const WORK_FOLDER = '.incoming'
-
-type Id = { readonly name: string; readonly version: string }
 
 export type ReleaseStorage = ReturnType<typeof releaseStorage>
 
@@ -30,11 +29,11 @@ export type ReleaseStorage = ReturnType<typeof releaseStorage>
 export function releaseStorage(releasesDir: string) {
   const work = join(releasesDir, WORK_FOLDER)
   const uploads = new OpenUploads()
-  const uploadOf = ({ name, version }: Id): string => join(work, 'uploads', name, version)
-  const placeOf = ({ name, version }: Id): string => join(releasesDir, name, version)
+  const uploadOf = ({ name, version }: ReleaseId): string => join(work, 'uploads', name, version)
+  const placeOf = ({ name, version }: ReleaseId): string => join(releasesDir, name, version)
   return {
     /** Takes one file of an upload; the same path again replaces it. */
-    async receive(id: Id, path: string, content: Readable) {
+    async receive(id: ReleaseId, path: string, content: Readable) {
       const upload = uploadOf(id)
       const place = await uploads.open(upload)
       const part = join(work, 'parts', randomUUID())
@@ -50,7 +49,7 @@ export function releaseStorage(releasesDir: string) {
           await rename(part, join(upload, path))
         })
       } catch (error) {
-        // The rest of the upload must not hold the room that is missing; a publication sends all files again.
+        // The rest of the upload must not use the space that is missing; a publication sends all files again.
         if (isStorageFull(error)) await place.settle(() => rm(upload, { recursive: true, force: true }))
         throw blameUpload(error, path)
       } finally {
@@ -59,7 +58,7 @@ export function releaseStorage(releasesDir: string) {
       }
     },
     /** Takes the upload of a release out of reach of further writing; undefined when nothing was uploaded. */
-    async take(id: Id) {
+    async take(id: ReleaseId) {
       const folder = join(work, 'taken', randomUUID())
       await mkdir(dirname(folder), { recursive: true })
       const now = new Date()
@@ -82,7 +81,7 @@ export function releaseStorage(releasesDir: string) {
       }
     },
     /** Puts a completed folder into its final place, where it is not visible yet. */
-    async place(folder: string, id: Id) {
+    async place(folder: string, id: ReleaseId) {
       const target = placeOf(id)
       await mkdir(dirname(target), { recursive: true })
       // Left by a publication that ended between the files and the row.
@@ -91,26 +90,29 @@ export function releaseStorage(releasesDir: string) {
       await flush(dirname(target))
     },
     /** Makes a placed release visible; false when its folder is not there. Repeating it changes nothing. */
-    reveal: (record: Release) => reveal(record, placeOf(record), join(work, 'parts', randomUUID())),
+    async reveal(record: Release) {
+      const folder = placeOf(record)
+      if (!(await unlessMissing(stat(folder)))) return false
+      const file = join(folder, RECORD_FILE)
+      if (await unlessMissing(stat(file))) return true
+      await replaceFile(file, JSON.stringify(record))
+      await flush(folder)
+      return true
+    },
     discard: (folder: string) => rm(folder, { recursive: true, force: true }),
-    withdraw: (id: Id) => rm(placeOf(id), { recursive: true, force: true }),
+    withdraw: (id: ReleaseId) => rm(placeOf(id), { recursive: true, force: true }),
     removeAbandoned: (now: Date) => removeAbandoned(work, now),
   }
 }
 
-/** The record appears whole, by being moved to its place. */
-async function reveal(record: Release, folder: string, draft: string): Promise<boolean> {
-  if (!(await unlessMissing(stat(folder)))) return false
-  if (await unlessMissing(stat(join(folder, RECORD_FILE)))) return true
-  await mkdir(dirname(draft), { recursive: true })
+/** Makes the names in a folder, or one file's bytes, survive a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
-    await writeDurably(draft, JSON.stringify(record))
-    await rename(draft, join(folder, RECORD_FILE))
+    await handle.sync()
   } finally {
-    await rm(draft, { force: true })
+    await handle.close()
   }
-  await flush(folder)
-  return true
 }
 
 /** True when it succeeds, false when the file or folder is not there. */

@@ -23,7 +23,7 @@ export function registerReleases(
   service: ReleasesService,
 ): void {
   app.register(async (uploads) => {
-    // A file is taken as it comes, whatever its content type says.
+    // A file is received unchanged, whatever its content type.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     register(
@@ -45,7 +45,7 @@ export function registerReleases(
     method: 'POST',
     url: '/releases/:name/:version',
     access: 'publish',
-    summary: 'Completes an upload: from this answer on the release exists.',
+    summary: 'Completes an upload: from this reply on the release exists.',
     params: Id,
     body: Release,
     reply: ReleaseSummary,

@@ -5,10 +5,10 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
 import type { CallingReleases, ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
 import type { Language } from 'shared-contracts/session/language'
-import { findNotes, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
+import { findNotes, type DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
 import { inheritRedirects } from '../../compatibility/page-rules.ts'
-import { idOf, membersOf, wordAll } from '../../compatibility/incompatibility.ts'
-import { listCodeUses } from './review/list-code-uses.ts'
+import { idOf, membersOf, wordAll, type ReleaseId } from '../../compatibility/incompatibility.ts'
+import { listCodeUses } from './find-code-uses.ts'
 import { checkFit, checkRecord, checkStyles } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
@@ -18,34 +18,32 @@ interface ReleasesDeps {
   readonly storage: ReleaseStorage
   readonly clock: Clock
   readonly findLiveVersion: (name: string) => Promise<string | undefined>
-  readonly neighbourhood: (formerOf?: string) => Promise<Neighbourhood>
+  readonly deployedReleases: (formerOf?: string) => Promise<DeployedReleases>
 }
-
-type Id = { readonly name: string; readonly version: string }
 
 export type ReleasesService = ReturnType<typeof releasesService>
 
 /** Releases come into being whole or not at all, and never change (FED-06). */
 export function releasesService(deps: ReleasesDeps) {
-  const { store, storage, clock, findLiveVersion, neighbourhood } = deps
-  const refuseExisting = async (id: Id): Promise<void> => {
+  const { store, storage, clock, findLiveVersion, deployedReleases } = deps
+  const refuseExisting = async (id: ReleaseId): Promise<void> => {
     if ((await store.find(id.name, id.version)) !== undefined) throw existing(id)
   }
   return {
-    async receiveFile(id: Id, path: string, content: Readable) {
+    async receiveFile(id: ReleaseId, path: string, content: Readable) {
       await refuseExisting(id)
       await storage.receive(id, path, content)
     },
     async publish(built: Release, caller: string, language: Language): Promise<ReleaseSummary> {
       await refuseExisting(built)
-      // Taken first: whatever is refused leaves no upload behind.
+      // Taken first, so that a refusal leaves no upload behind.
       const folder = await storage.take(built)
       try {
         checkRecord(built)
         const hasRedirects = built.kind === 'remote' && built.redirects !== undefined
-        const around = await neighbourhood(hasRedirects ? built.name : undefined)
-        const record = inheritRedirects(built, around.live)
-        checkFit(record, around)
+        const deployed = await deployedReleases(hasRedirects ? built.name : undefined)
+        const record = inheritRedirects(built, deployed.live)
+        checkFit(record, deployed)
         if (folder === undefined) throw missing(record)
         const differences = await storage.compare(folder, record.files)
         if (Object.keys(differences).length > 0) {
@@ -58,44 +56,39 @@ export function releasesService(deps: ReleasesDeps) {
         await addRow({ store, storage }, release, folder)
         // The row decides; should this fail, the promotion makes up for it.
         await storage.reveal(record)
-        const notes = Object.values(wordAll(findNotes(record, around), language))
-        return { ...summarise(release, undefined), ...(notes.length === 0 ? {} : { notes }) }
+        const notes = Object.values(wordAll(findNotes(record, deployed), language))
+        return { ...summarize(release, undefined), ...(notes.length === 0 ? {} : { notes }) }
       } finally {
         if (folder !== undefined) await storage.discard(folder)
       }
     },
-    async get({ name, version }: Id) {
-      const found = await store.find(name, version)
-      if (found === undefined)
-        throw new PortalError('RELEASE_UNKNOWN', { values: { release: idOf({ name, version }) } })
+    async get(id: ReleaseId) {
+      const found = await store.find(id.name, id.version)
+      if (found === undefined) throw new PortalError('RELEASE_UNKNOWN', { values: { release: idOf(id) } })
       return found.record
     },
     listCalling: () => listCalling(deps),
     async list(name: string): Promise<ReleaseList> {
       const live = await findLiveVersion(name)
-      return { name, releases: (await store.list(name)).map((release) => summarise(release, live)) }
+      return { name, releases: (await store.list(name)).map((release) => summarize(release, live)) }
     },
   }
 }
 
 /** Records of compositions have no calls, so the published ones are read. */
-async function listCalling({
-  store,
-  neighbourhood,
-}: Pick<ReleasesDeps, 'store' | 'neighbourhood'>): Promise<CallingReleases> {
-  const { live, canaries, earlier } = await neighbourhood()
+async function listCalling({ store, deployedReleases }: ReleasesDeps): Promise<CallingReleases> {
+  const { live, canaries, earlier } = await deployedReleases()
   const inUse = [...membersOf(live), ...canaries]
   const present = new Set(inUse.map(idOf))
   const all = new Map([...inUse, ...earlier].map((each) => [idOf(each), each]))
-  const found = await Promise.all([...all.values()].map(({ name, version }) => store.find(name, version)))
-  return {
-    releases: found
-      .filter((release) => release !== undefined)
-      .map(({ record }) => ({
-        ...{ name: record.name, version: record.version, isLive: present.has(idOf(record)) },
-        ...(record.calls === undefined ? {} : { calls: record.calls }),
-      })),
-  }
+  const published = await Promise.all([...all.values()].map(({ name, version }) => store.find(name, version)))
+  const releases = published.flatMap((release) => {
+    if (release === undefined) return []
+    const { name, version, calls } = release.record
+    const isLive = present.has(idOf(release.record))
+    return [{ name, version, isLive, ...(calls === undefined ? {} : { calls }) }]
+  })
+  return { releases }
 }
 
 async function addRow(
@@ -115,7 +108,7 @@ async function addRow(
   } catch (error) {
     if (!placed) throw error
     // A connection that breaks during the commit leaves open what became of the row. While the database is away the
-    // files stay: nobody sees them, and the next publication replaces them.
+    // files stay: they are not visible, and the next publication replaces them.
     const found = await store
       .settle(record.name, record.version, () => storage.withdraw(record))
       .catch(() => undefined)
@@ -131,21 +124,22 @@ function missing(record: Release): PortalError {
   })
 }
 
-function existing(id: Id): PortalError {
+function existing(id: ReleaseId): PortalError {
   return new PortalError('RELEASE_EXISTS', { values: { release: idOf(id) } })
 }
 
-function summarise(release: PublishedRelease, live: string | undefined): ReleaseSummary {
+function summarize(release: PublishedRelease, live: string | undefined): ReleaseSummary {
   const { record, publishedBy, publishedAt, codeUses } = release
+  const { name, version, commit, files } = record
   return {
-    name: record.name,
-    version: record.version,
-    commit: record.commit,
-    files: record.files.length,
-    bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
+    name,
+    version,
+    commit,
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     publishedBy,
     publishedAt: publishedAt.toISOString(),
-    live: record.version === live,
+    live: version === live,
     ...(codeUses === undefined ? {} : { codeUses: [...codeUses] }),
   }
 }

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
 import { Release } from 'shared-contracts/release/release-record'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import * as z from 'zod/mini'
-import type { Tables } from '../../tables.ts'
 
-/** Any number of its own in this database. */
+/** Any number that no other lock of this database has. */
 const PUBLISH_LOCK = 726_100
 
 export interface PublishedRelease {
@@ -14,19 +14,26 @@ export interface PublishedRelease {
   readonly codeUses: readonly string[] | undefined
 }
 
+interface ReleaseRow {
+  readonly record: unknown
+  readonly publishedBy: string
+  readonly publishedAt: Date
+  readonly codeUses: readonly string[] | null
+}
+
+const RELEASE = `record, published_by as "publishedBy", published_at as "publishedAt", code_uses as "codeUses"`
+
 export type ReleasesStore = ReturnType<typeof releasesStore>
 
-export function releasesStore(db: Kysely<Tables>) {
+export function releasesStore(pool: pg.Pool) {
   return {
-    find: (name: string, version: string) => find(db, name, version),
+    find: (name: string, version: string) => find(pool, name, version),
     /** Newest first. */
     async list(name: string): Promise<readonly PublishedRelease[]> {
-      const rows = await db
-        .selectFrom('release')
-        .selectAll()
-        .where('name', '=', name)
-        .orderBy('published_at', 'desc')
-        .execute()
+      const { rows } = await pool.query<ReleaseRow>(
+        `select ${RELEASE} from release where name = $1 order by published_at desc`,
+        [name],
+      )
       return rows.map(toRelease)
     },
     /** Runs `place` and adds the row as one step against other publications of this release; false when it exists. */
@@ -34,29 +41,23 @@ export function releasesStore(db: Kysely<Tables>) {
       { record, publishedBy, publishedAt, codeUses }: PublishedRelease,
       place: () => Promise<void>,
     ): Promise<boolean> =>
-      alone(db, record, async (transaction) => {
+      withPublishLock(pool, record, async (transaction) => {
         const { name, version } = record
         if ((await find(transaction, name, version)) !== undefined) return false
         await place()
-        await transaction
-          .insertInto('release')
-          .values({
-            name,
-            version,
-            record: JSON.stringify(record),
-            published_by: publishedBy,
-            published_at: publishedAt,
-            code_uses: codeUses === undefined ? null : JSON.stringify(codeUses),
-          })
-          .execute()
+        await transaction.query(
+          `insert into release (name, version, record, published_by, published_at, code_uses)
+           values ($1, $2, $3, $4, $5, $6)`,
+          [name, version, JSON.stringify(record), publishedBy, publishedAt, JSON.stringify(codeUses)],
+        )
         return true
       }),
     /**
-     * Waits for publications of this release that are under way, also for one whose connection was lost, and runs
-     * `work` when none left a row; gives the release that there is.
+     * Waits for publications of this release that run, also for one whose connection was lost, and runs `work` when
+     * none left a row. Returns the release that there is.
      */
     settle: (name: string, version: string, work: () => Promise<void>) =>
-      alone(db, { name, version }, async (transaction) => {
+      withPublishLock(pool, { name, version }, async (transaction) => {
         const found = await find(transaction, name, version)
         if (found === undefined) await work()
         return found
@@ -64,38 +65,31 @@ export function releasesStore(db: Kysely<Tables>) {
   }
 }
 
-/** A transaction during which nobody else publishes this release; the server holds the lock to its very end. */
-function alone<Result>(
-  db: Kysely<Tables>,
+/** A transaction during which no other call publishes this release; the server holds the lock to its very end. */
+function withPublishLock<Result>(
+  pool: pg.Pool,
   { name, version }: { readonly name: string; readonly version: string },
-  work: (transaction: Kysely<Tables>) => Promise<Result>,
+  work: (transaction: Queries) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(pool, async (transaction) => {
     const id = `${name}@${version}`
-    await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK}, hashtext(${id}))`.execute(transaction)
+    await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [PUBLISH_LOCK, id])
     return work(transaction)
   })
 }
 
-async function find(
-  db: Kysely<Tables>,
-  name: string,
-  version: string,
-): Promise<PublishedRelease | undefined> {
-  const row = await db
-    .selectFrom('release')
-    .selectAll()
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row && toRelease(row)
+async function find(queries: Queries, name: string, version: string): Promise<PublishedRelease | undefined> {
+  const { rows } = await queries.query<ReleaseRow>(
+    `select ${RELEASE} from release where name = $1 and version = $2`,
+    [name, version],
+  )
+  return rows.map(toRelease)[0]
 }
 
-function toRelease(row: Tables['release']): PublishedRelease {
+function toRelease({ record, codeUses, ...published }: ReleaseRow): PublishedRelease {
   return {
-    record: z.parse(Release, row.record),
-    publishedBy: row.published_by,
-    publishedAt: row.published_at,
-    codeUses: z.parse(z.nullable(z.array(z.string())), row.code_uses) ?? undefined,
+    ...published,
+    record: z.parse(Release, record),
+    codeUses: codeUses ?? undefined,
   }
 }

@@ -1,6 +1,17 @@
+import { Composition } from 'shared-contracts/release/composition'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { Release } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
-import { SCHEMA_NAMES, SchemaName, publishedSchema } from './published-schemas.ts'
+
+const SchemaName = z.enum(['remote-manifest-1', 'release-record-1', 'composition-1'])
+
+/** What other tools may read or write. */
+const SCHEMAS = {
+  'remote-manifest-1': { type: RemoteManifest, title: 'Manifest of a remote' },
+  'release-record-1': { type: Release, title: 'Record of a release' },
+  'composition-1': { type: Composition, title: 'Composition: everything that is live' },
+} as const
 
 export function registerSchemas(register: RegisterCall): void {
   register({
@@ -9,7 +20,7 @@ export function registerSchemas(register: RegisterCall): void {
     access: 'open',
     summary: 'Names of the published schemas.',
     reply: z.object({ schemas: z.array(SchemaName) }),
-    handler: async () => ({ schemas: [...SCHEMA_NAMES] }),
+    handler: async () => ({ schemas: SchemaName.options }),
   })
   register({
     method: 'GET',
@@ -17,10 +28,12 @@ export function registerSchemas(register: RegisterCall): void {
     access: 'open',
     summary: 'JSON Schema of a manifest, of the record of a release, or of a composition.',
     params: z.object({ name: SchemaName }),
-    handler: async ({ params, reply }) =>
-      reply
-        .header('content-type', 'application/schema+json')
-        .header('cache-control', 'max-age=3600')
-        .send(JSON.stringify(publishedSchema(params.name))),
+    handler: async ({ params: { name }, reply }) => {
+      const { type, title } = SCHEMAS[name]
+      // Of what is sent (2020-12): a field with a default may be left out. Unknown fields are allowed.
+      const schema = { $id: `/schemas/${name}`, title, ...z.toJSONSchema(type, { io: 'input' }) }
+      reply.headers({ 'content-type': 'application/schema+json', 'cache-control': 'max-age=3600' })
+      return reply.send(JSON.stringify(schema))
+    },
   })
 }

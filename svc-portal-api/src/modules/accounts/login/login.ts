@@ -3,10 +3,10 @@ import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error
 import type { LoginBody, LoginReply } from 'shared-contracts/http/auth'
 import { foldEmail, isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
+import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../../common/identity.ts'
 import { tellOfNewBrowser } from '../../../common/notifications/new-browser.ts'
 import { said } from '../../../common/said.ts'
-import { inTransaction } from '../../../common/transaction.ts'
 import { isPassword } from '../passwords/password-hash.ts'
 import { findOwners, type AddressOwners, type PasswordPerson } from '../people.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import type { Queries } from '../../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import { CLAIM_HOURS, hoursBefore, LINK_KEPT_DAYS, UNFINISHED_DAYS } from '../account-limits.ts'
 
 /**

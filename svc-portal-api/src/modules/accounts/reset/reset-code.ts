@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Queries } from '../../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import { CODE_MINUTES, CODE_TRIES } from '../account-limits.ts'
 
 /** Nothing that looks like something else: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no U and V, no 2 and Z. */

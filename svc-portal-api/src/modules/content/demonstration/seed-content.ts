@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CONTENT_TYPES, type ContentType } from 'shared-contracts/http/content'
-import { inTransaction } from '../../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { addContent, addFiles, addTopics } from '../write-content.ts'
 import { readDemonstration } from './read-demonstration.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { startRepeating, type Repetition } from 'shared-service/repeat'
-import { inTransaction } from '../../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import type { WorkLog } from '../../../common/work-log.ts'
 
 const AT_ONCE = 500

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, jest, test as anyTest } from '@jest/globals'
 import { notify } from '../../../common/notifications/notify.ts'
-import { inTransaction } from '../../../common/transaction.ts'
 import { cookieOf, RawTab, testLive, type TestLive } from '../../../testing/live/test-live.ts'
 import { told } from '../../../testing/live/test-notifications.ts'
 import { testRabbit, wayTo, type Way } from '../../../testing/live/test-rabbitmq.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { until } from 'shared-service/testing/waiting'
+import { inTransaction } from 'shared-service/transaction'
 
 // A broker takes its time to start, and its package to come.
 jest.setTimeout(240_000)

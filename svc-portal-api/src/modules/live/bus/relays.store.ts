@@ -1,5 +1,5 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from '../../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 
 /** What an instance uses that has no RabbitMQ. */
 const POSTGRESQL = 'postgresql'

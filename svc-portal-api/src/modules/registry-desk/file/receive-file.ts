@@ -6,7 +6,7 @@ import {
   type ChangeSet,
   type sendFilePart,
 } from 'shared-contracts/http/data/registry-desk'
-import { inTransaction } from '../../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { insertSet, lockSet } from '../change-sets.store.ts'
 import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
 import type { BodyOf, DeskParts, Official, SetBodyOf } from '../desk-parts.ts'

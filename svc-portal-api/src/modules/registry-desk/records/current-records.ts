@@ -1,5 +1,5 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import type { Queries } from '../../../common/transaction.ts'
+import type { Queries } from 'shared-service/transaction'
 import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
 
 /** Values by field as they are stored. */

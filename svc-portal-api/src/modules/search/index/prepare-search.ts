@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { writePageEntries, type RegistryPage } from './portal-pages.ts'
 import { loadSynonyms } from './synonyms.ts'
 

@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import type pg from 'pg'
 import type { DocumentKey } from 'shared-contracts/http/documents/verification'
 import type { Clock } from 'shared-service/clock'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Secrets } from '../../../common/secrets.ts'
-import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 
 /** Settings of keys by the operator. */

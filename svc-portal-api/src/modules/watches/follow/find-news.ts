@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { WatchedRegistries, WatchedRows } from '../registries/watched-registries.ts'
-import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { holdBeginnings } from '../watches.store.ts'
 
 /** So many changes are looked at in one transaction. An import is one look, so that it is told as one thing. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 
 const DAY_MS = 24 * 3_600_000
 /** The page shows what happened lately; the record itself has the rest. */

@@ -1,5 +1,5 @@
 import { EXPIRY_DAYS } from 'shared-contracts/http/data/watches'
-import { inTransaction } from '../../../common/transaction.ts'
+import { inTransaction } from 'shared-service/transaction'
 import { NAMED_RECORDS, type Following } from './find-news.ts'
 
 const WARNED_DAYS = Math.max(...EXPIRY_DAYS)

@@ -1,67 +1,56 @@
 import type { RolloutSide } from 'shared-contracts/release/canary'
 
-/** Of one side of a rollout: documents that were sent, and visitors who met a fault in them. */
+/** One side of a rollout: documents that were sent, and visitors who met a fault in them. */
 type Side = Pick<RolloutSide, 'pages' | 'struck'>
 
-/** Fewer visitors than this may have met faults of their own browser or line. */
-const LEAST_STRUCK = 5
-/** Less than this is not worth a rollout, whatever the comparison says. */
-const LEAST_RATE = 0.02
-const LEAST_RATIO = 2
-/** Chance that equal releases would look so; a watch looks many times, so it is small. */
-const LARGEST_CHANCE = 0.0001
-/** Where nobody else has come yet, only a rate that no working release has. */
+/** Fewer visitors than this may have met faults of their own browser or connection. */
+const MIN_AFFECTED = 5
+/** Less than this is not worth a rollout, whatever the comparison gives. */
+const MIN_RATE = 0.02
+const MIN_RATIO = 2
+/** Probability that equal releases look so; the comparison is repeated often, so it is small. */
+const MAX_PROBABILITY = 0.0001
+/** Rate that no working release has; it decides while the other side has no pages. */
 const RATE_ALONE = 0.25
 
 /**
- * Whether faults of a canary are more than those of everybody else, beyond chance (FED-08): Fisher's exact test, because
- * the numbers are small when it matters. docs/decisions/0114 says why these bounds.
+ * Whether faults of a canary are more than those of all other visitors, beyond chance (FED-08): Fisher's exact test,
+ * because the numbers are small when it matters. docs/decisions/0114 has the reasons of these bounds.
  */
 export function isWorse(canary: Side, stable: Side): boolean {
-  if (canary.struck < LEAST_STRUCK || canary.pages === 0) return false
+  if (canary.struck < MIN_AFFECTED || canary.pages === 0) return false
   const rate = Math.min(1, canary.struck / canary.pages)
   if (stable.pages === 0) return rate >= RATE_ALONE
   const other = Math.min(1, stable.struck / stable.pages)
-  if (rate < LEAST_RATE || rate < LEAST_RATIO * other) return false
-  return chanceOf(canary, stable) <= LARGEST_CHANCE
+  if (rate < MIN_RATE || rate < MIN_RATIO * other) return false
+  return fisherProbability(canary, stable) <= MAX_PROBABILITY
 }
 
-/** How likely so many of the struck, or more, are on the canary's side when both sides are alike. */
-function chanceOf(canary: Side, stable: Side): number {
+/** Probability that so many affected visitors, or more, are on the canary's side when both sides are alike. */
+function fisherProbability(canary: Side, stable: Side): number {
   const drawn = canary.pages
   const found = Math.min(canary.struck, drawn)
-  const struck = found + Math.min(stable.struck, stable.pages)
+  const affected = found + Math.min(stable.struck, stable.pages)
   const all = drawn + stable.pages
   // The first term by logarithms, each next one by its ratio to the one before.
   let term = Math.exp(
-    logChoose(struck, found) + logChoose(all - struck, drawn - found) - logChoose(all, drawn),
+    logChoose(affected, found) + logChoose(all - affected, drawn - found) - logChoose(all, drawn),
   )
-  let chance = term
-  for (let count = found; count < Math.min(struck, drawn) && term > 1e-12; count += 1) {
-    term *= ((struck - count) * (drawn - count)) / ((count + 1) * (all - struck - drawn + count + 1))
-    chance += term
+  let probability = term
+  for (let count = found; count < Math.min(affected, drawn) && term > 1e-12; count += 1) {
+    term *= ((affected - count) * (drawn - count)) / ((count + 1) * (all - affected - drawn + count + 1))
+    probability += term
   }
-  return chance
+  return probability
 }
 
 function logChoose(all: number, some: number): number {
   return logFactorial(all) - logFactorial(some) - logFactorial(all - some)
 }
 
-const EXACT_BELOW = 20
-
-/** Stirling's series; the error is below 1e-9 from 20 on. */
-function logFactorial(value: number): number {
-  if (value < EXACT_BELOW) {
-    let sum = 0
-    for (let factor = 2; factor <= value; factor += 1) sum += Math.log(factor)
-    return sum
-  }
-  return (
-    value * Math.log(value) -
-    value +
-    Math.log(2 * Math.PI * value) / 2 +
-    1 / (12 * value) -
-    1 / (360 * value ** 3)
-  )
+/** Stirling's series from 20 on, where its error is below 1e-9. */
+function logFactorial(n: number): number {
+  if (n < 2) return 0
+  if (n < 20) return Math.log(n) + logFactorial(n - 1)
+  return n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3)
 }

@@ -1,62 +1,49 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { RunningCanary } from 'shared-contracts/release/canary'
-import type { CanariesService } from './canaries.service.ts'
-import { isWorse } from './canary-verdict.ts'
+import type { CompositionsService } from '../compositions.service.ts'
 import type { StoredCanary } from '../compositions.store.ts'
+import { isWorse } from './canary-verdict.ts'
 
-/** In the history in the place of a credential: no person decided. */
+/** In the history instead of the name of a credential: no person decided. */
 const WATCH = 'canary-watch'
 
 interface WatchOptions {
-  readonly canaries: () => Promise<readonly StoredCanary[]>
+  readonly service: Pick<CompositionsService, 'canaries' | 'changeCanary'>
   readonly compare: (canary: StoredCanary) => Promise<RunningCanary>
-  readonly service: Pick<CanariesService, 'end'>
-  /** Tells readers of the new composition. */
-  readonly tell: () => Promise<unknown>
+  /** Publishes the new composition. */
+  readonly refresh: () => Promise<void>
   readonly log: FastifyBaseLogger
 }
 
-/** Takes a canary back by itself when its visitors meet faults more often than everybody else (FED-08). */
-export class CanaryWatch {
-  readonly #options: WatchOptions
-  #running: Promise<void> = Promise.resolve()
-
-  constructor(options: WatchOptions) {
-    this.#options = options
-  }
-
-  /** Looks at every canary that runs; one look after the other. Never rejects: counts are taken either way. */
-  look(): Promise<void> {
-    this.#running = this.#running.then(() => this.#lookAtAll())
-    return this.#running
-  }
-
-  async #lookAtAll(): Promise<void> {
-    const { canaries, compare, log } = this.#options
-    try {
-      for (const running of await canaries()) {
-        const { canary, stable } = await compare(running)
-        if (isWorse(canary, stable)) await this.#withdraw(await compare(running))
-      }
-    } catch (error) {
-      log.error({ err: error }, 'canaries not compared')
-    }
-  }
-
-  async #withdraw({ remote, version, canary, stable }: RunningCanary): Promise<void> {
-    const { service, tell, log } = this.#options
+/**
+ * Returns the check of all canaries (FED-08), which ends a canary when its visitors meet faults more often than all
+ * others. Checks run one after the other and never reject: observations are accepted either way.
+ */
+export function watchCanaries({ service, compare, refresh, log }: WatchOptions): () => Promise<void> {
+  const withdraw = async ({ remote, version, canary, stable }: RunningCanary): Promise<void> => {
     const reason =
       `Withdrawn by itself: ${canary.struck} visitors met faults in ${canary.pages} pages, ` +
       `of everybody else ${stable.struck} in ${stable.pages}`
     try {
-      await service.end(remote, { reason }, WATCH)
+      await service.changeCanary({ action: 'end-canary', remote, reason }, WATCH)
     } catch (error) {
-      // Somebody was faster.
+      // Another instance or a person has ended it.
       if (isPortalError(error) && error.code === 'CANARY_UNKNOWN') return
       throw error
     }
     log.warn({ remote, version, canary, stable }, 'canary withdrawn')
-    await tell()
+    await refresh()
+  }
+  const check = async (): Promise<void> => {
+    for (const running of await service.canaries()) {
+      const compared = await compare(running)
+      if (isWorse(compared.canary, compared.stable)) await withdraw(compared)
+    }
+  }
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(check).catch((error: unknown) => log.error({ err: error }, 'canaries not compared'))
+    return last
   }
 }

@@ -1,13 +1,16 @@
+/** Result of a command: data for --json, text for a person. */
+export interface Outcome {
+  readonly data: object
+  readonly text: string
+}
+
 /** Lines of a table with aligned columns; the first row holds the headings. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, cell.length)),
-    [],
-  )
+  const widthOf = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   return rows
     .map((row) =>
       row
-        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .map((cell, column) => cell.padEnd(widthOf(column)))
         .join('  ')
         .trimEnd(),
     )

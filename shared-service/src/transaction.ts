@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Where a statement runs: the pool, or the one connection of a transaction. */
 export type Queries = Pick<pg.ClientBase, 'query'>
 
-/** All of it or nothing: what `work` throws takes back what it did. */
+/** Runs `work` in a transaction, which is rolled back when it throws. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (transaction: pg.PoolClient) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function inTransaction<Result>(
   } catch (error) {
     await client.query('rollback').then(
       () => client.release(),
-      // A connection that cannot even take back is not given to anybody else.
+      // A connection that cannot roll back is not used again.
       () => client.release(true),
     )
     throw error

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { Version } from '../manifest.ts'
-import { ReleaseName } from '../release-registry.ts'
+import { Version } from './manifest.ts'
+import { ReleaseName } from './release-registry.ts'
 
 /** Query parameter of a file's address that holds the token of a preview. */
 export const PREVIEW_PARAMETER = 'preview'
 
 /**
- * Lets the files of a release that was never live be looked at. It ends at `until`, and with the next composition, so
+ * Gives access to the files of a release that was never live. It ends at `until`, and with the next composition, so
  * that a takedown ends it at once.
  */
 export const PreviewGrant = z.object({

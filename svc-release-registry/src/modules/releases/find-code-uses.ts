@@ -1,37 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse, type AnyNode, type Expression, type MemberExpression, type Program, type Super } from 'acorn'
 import { simple } from 'acorn-walk'
-import type { CodeUse } from 'shared-contracts/release/review/code-uses'
+import type { Release } from 'shared-contracts/release/release-record'
 
-/** Globals by name, as `fetch` and as `window.fetch`. */
-const GLOBALS: ReadonlyMap<string, CodeUse> = new Map([
-  ['fetch', 'fetch'],
-  ['XMLHttpRequest', 'XMLHttpRequest'],
-  ['WebSocket', 'WebSocket'],
-  ['WebTransport', 'WebTransport'],
-  ['EventSource', 'EventSource'],
-  ['RTCPeerConnection', 'RTCPeerConnection'],
-  ['webkitRTCPeerConnection', 'RTCPeerConnection'],
-  ['Worker', 'Worker'],
-  ['SharedWorker', 'Worker'],
-  ['indexedDB', 'indexedDB'],
-  ['caches', 'caches'],
-  ['localStorage', 'localStorage'],
-  ['sessionStorage', 'sessionStorage'],
-  ['BroadcastChannel', 'BroadcastChannel'],
-  ['postMessage', 'postMessage'],
-  ['eval', 'eval'],
-  ['Function', 'eval'],
-  ['trustedTypes', 'trustedTypes'],
-])
+/** Globals, as `fetch` and as `window.fetch`, with the name of their use where that differs. */
+const GLOBALS = namesOf(
+  [
+    'fetch',
+    'XMLHttpRequest',
+    'WebSocket',
+    'WebTransport',
+    'EventSource',
+    'RTCPeerConnection',
+    'Worker',
+    'indexedDB',
+    'caches',
+    'localStorage',
+    'sessionStorage',
+    'BroadcastChannel',
+    'postMessage',
+    'eval',
+    'trustedTypes',
+  ],
+  { webkitRTCPeerConnection: 'RTCPeerConnection', SharedWorker: 'Worker', Function: 'eval' },
+)
 
 /** Members by name, whatever object they are read of. */
-const MEMBERS: ReadonlyMap<string, CodeUse> = new Map([
-  ['cookie', 'document.cookie'],
-  ['sendBeacon', 'sendBeacon'],
-  ['serviceWorker', 'serviceWorker'],
-  ['postMessage', 'postMessage'],
-  ['createPolicy', 'trustedTypes'],
-])
+const MEMBERS = namesOf(['sendBeacon', 'serviceWorker', 'postMessage'], {
+  cookie: 'document.cookie',
+  createPolicy: 'trustedTypes',
+})
+
+function namesOf(
+  own: readonly string[],
+  others: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  return new Map([...own.map((name) => [name, name] as const), ...Object.entries(others)])
+}
 
 const GLOBAL_OBJECTS = /^(?:window|self|globalThis|top|parent|frames)$/
 /** Objects that all remotes of a page share. */
@@ -44,9 +49,9 @@ const DEFINING = /^(?:assign|define\w*|set\w*)$/
  * name counts wherever it refers to a value, also where a local variable has it: too many are found rather than too few.
  * A name that is put together at run time is not found, so the list helps a review and proves nothing.
  */
-export function findCodeUses(source: string): ReadonlySet<CodeUse> {
-  const uses = new Set<CodeUse>()
-  const add = (use: CodeUse | undefined): void => {
+export function findCodeUses(source: string): ReadonlySet<string> {
+  const uses = new Set<string>()
+  const add = (use: string | undefined): void => {
     if (use !== undefined) uses.add(use)
   }
   try {
@@ -77,6 +82,19 @@ export function findCodeUses(source: string): ReadonlySet<CodeUse> {
     add('code that cannot be parsed')
   }
   return uses
+}
+
+/** What all scripts of a release use, sorted. Other requests are processed between two files: parsing takes long. */
+export async function listCodeUses(
+  { files }: Pick<Release, 'files'>,
+  read: (path: string) => Promise<string>,
+): Promise<readonly string[]> {
+  const uses = new Set<string>()
+  for (const { path } of files.filter(({ kind }) => kind === 'script')) {
+    for (const use of findCodeUses(await read(path))) uses.add(use)
+    await nextTurn()
+  }
+  return [...uses].sort()
 }
 
 function parseScript(source: string): Program {

@@ -1,9 +1,8 @@
-import { newCodeUses } from 'shared-contracts/release/review/code-uses'
 import { ReleaseList, type ReleaseSummary } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
-import type { RegistryClient } from '../registry-client.ts'
+import type { RegistryClient } from './registry-client.ts'
 
-/** What the code of a release uses, and what of it the live release does not. */
+/** What the code of a release uses, and the part that the live release does not. */
 export interface ReviewedCode {
   readonly uses: readonly string[] | undefined
   readonly newUses: readonly string[] | undefined
@@ -11,7 +10,8 @@ export interface ReviewedCode {
 
 export function reviewCode(release: ReleaseSummary, all: readonly ReleaseSummary[]): ReviewedCode {
   const live = all.find((each) => each.live)
-  return { uses: release.codeUses, newUses: newCodeUses(release.codeUses, live?.codeUses) }
+  const newUses = release.codeUses?.filter((use) => live?.codeUses?.includes(use) !== true)
+  return { uses: release.codeUses, newUses }
 }
 
 /** One cell of a table. */

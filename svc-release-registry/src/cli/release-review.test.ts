@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { registryForAllTests } from '../../testing/registry-for-tests.ts'
-import { complete, filesOf, promote, publish, remoteRecord, upload } from '../../testing/started-registry.ts'
-import { registryClient } from '../registry-client.ts'
-import { describeReview, reviewRelease } from './code-uses.ts'
+import { registryForAllTests } from '../testing/registry-for-tests.ts'
+import { complete, filesOf, promote, publish, remoteRecord, upload } from '../testing/started-registry.ts'
+import { registryClient } from './registry-client.ts'
+import { describeReview, reviewRelease } from './release-review.ts'
 
 const registry = registryForAllTests()
 

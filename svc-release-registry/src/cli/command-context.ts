@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ReleaseStatus } from 'shared-contracts/release/release-registry'
+import * as z from 'zod/mini'
+import type { Workplace } from './publishing/workplace.ts'
+import { Refused, type RegistryClient } from './registry-client.ts'
+
+const MAX_ATTEMPTS = 3
+
+/** What a command works with; credentials are read only when a command needs one. */
+export interface CommandContext {
+  readonly workplace: Workplace
+  /** Folder in which the person wrote the command. */
+  readonly cwd: string
+  readonly registryUrl: string
+  readonly client: RegistryClient
+  credential(name: string): Promise<string>
+  /** The file of a credential that a start made; undefined where this machine has none. */
+  findCredentialFile(name: string): string | undefined
+  /** File with the version that the sources of each release gave. */
+  readonly builtReleases: string
+  /** Progress for a person; silent with --json. */
+  progress(text: string): void
+}
+
+/** Files of the credentials that a start made; a registry elsewhere keeps its files elsewhere. */
+export function credentialFiles(folder: string, registryElsewhere: string | undefined) {
+  return (name: string): string | undefined => {
+    const file = join(folder, name)
+    return !registryElsewhere && existsSync(file) ? file : undefined
+  }
+}
+
+export async function getStatus(client: RegistryClient): Promise<ReleaseStatus> {
+  return z.parse(ReleaseStatus, await client.get('/status'))
+}
+
+/**
+ * Sends a change of a remote with the number of the composition that it was decided on. Retries when another remote was
+ * changed meanwhile; when it is the same remote, the person has to decide again.
+ * @throws Refused
+ */
+export async function sendChange(
+  context: CommandContext,
+  remote: string,
+  [path, json]: readonly [path: string, json: object],
+): Promise<unknown> {
+  const { client } = context
+  const credential = await context.credential('operations')
+  let first: string | undefined
+  for (let attempt = 1; ; attempt += 1) {
+    const { number: expect, live } = await getStatus(client)
+    const now = live.find((entry) => entry.remote === remote)?.version
+    if (attempt === 1) first = now
+    if (now !== first) {
+      const message = `${remote} was changed meanwhile: ${now ?? 'nothing'} is live now`
+      throw new Refused({ code: 'COMPOSITION_CHANGED', message })
+    }
+    try {
+      return await client.send('POST', path, { credential, json: { ...json, expect } })
+    } catch (error) {
+      const isOutdated = error instanceof Refused && error.code === 'COMPOSITION_CHANGED'
+      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}

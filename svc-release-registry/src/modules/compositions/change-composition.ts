@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { CanaryChange, CanaryChanged, CanaryEnd } from 'shared-contracts/release/canary'
+import type { PointerChange } from 'shared-contracts/release/release-registry'
+import type { Release } from 'shared-contracts/release/release-record'
+import {
+  findIncompatibilities,
+  findLosses,
+  findWaitingDrafts,
+  type DeployedReleases,
+} from '../../compatibility/find-incompatibilities.ts'
+import { idOf, IncompatibleRelease, type Incompatibility } from '../../compatibility/incompatibility.ts'
+import { checkCanaryStart, listBlockingCanaries, shareBefore } from './canaries/canary-rules.ts'
+import { changeCompositions, type CompositionsStore } from './compositions.store.ts'
+import { findEarlierVersion, isForgone, isTakenDown, listLiveVersions } from './decided-versions.ts'
+import {
+  getLatest,
+  getRelease,
+  issueNext,
+  readDeployed,
+  unknownRelease,
+  type CompositionsDeps,
+} from './issue-composition.ts'
+
+export type CanaryRequest =
+  | (CanaryChange & { readonly action: 'canary' })
+  | (CanaryEnd & { readonly action: 'end-canary'; readonly remote: string })
+export type ChangeRequest = PointerChange | CanaryRequest
+
+/** What a change led to; `from` and `to` are versions. */
+interface Decided {
+  readonly from: string | null
+  readonly to: string | null
+  /** False where it was so before: nothing is recorded then. */
+  readonly isNew: boolean
+  /** What has to wait because of it. */
+  readonly waiting?: readonly Incompatibility[]
+  readonly canary?: Omit<CanaryChanged, 'number' | 'remote'>
+}
+
+interface Context {
+  readonly deps: CompositionsDeps
+  readonly store: CompositionsStore
+  readonly who: string
+}
+
+/**
+ * Changes what is live: decides by the rules of the action, writes pointers and canaries, and issues the next
+ * composition with an entry in the history, in one transaction.
+ * @throws PortalError COMPOSITION_CHANGED when it was decided on another composition; RELEASE_UNKNOWN; those of the action.
+ */
+export function changeComposition(
+  deps: CompositionsDeps,
+  request: ChangeRequest,
+  who: string,
+): Promise<Decided & { readonly number: number }> {
+  return changeCompositions(deps.pool, async (store) => {
+    const { number } = await getLatest(store)
+    if (request.expect !== undefined && request.expect !== number)
+      throw new PortalError('COMPOSITION_CHANGED', { values: { number } })
+    return record({ deps, store, who }, request)
+  })
+}
+
+async function record(context: Context, request: ChangeRequest) {
+  const { deps, store, who } = context
+  const { action, remote, reason: why } = request
+  const decided = await decide(context, request)
+  if (!decided.isNew) return { ...decided, number: (await getLatest(store)).number }
+  const { from, to } = decided
+  const share = request.action === 'canary' ? { share: request.share } : {}
+  return {
+    ...decided,
+    number: await issueNext(store, { action, remote, from, to, who, why, ...share }, deps),
+  }
+}
+
+async function decide(context: Context, request: ChangeRequest): Promise<Decided> {
+  if (request.action === 'end-canary') return endCanary(context, request)
+  const { remote, version } = request
+  if (version !== undefined) await getRelease(context.deps, remote, version)
+  if (request.action === 'canary') return raiseCanary(context, request)
+  if (request.action === 'forgo' || request.action === 'takedown') return withdrawRelease(context, request)
+  return movePointer(context, request)
+}
+
+/** Promotion, rollback and retirement. */
+async function movePointer(context: Context, request: PointerChange): Promise<Decided> {
+  const { deps, store } = context
+  const { remote, action, reason } = request
+  const from = (await store.livePointers()).get(remote) ?? null
+  const to = await findTarget(store, request, from)
+  const target = to === null ? null : await getUsableRelease(context, remote, to)
+  if (from === to) return { from, to, isNew: false }
+  let deployed = await readDeployed(store, deps)
+  const blocking =
+    action === 'promote' ? [] : listBlockingCanaries(await store.canaries(), { remote, target }, deployed)
+  for (const canary of blocking) {
+    const why = `${remote}, ${action}: ${reason}`
+    await record(context, { action: 'end-canary', remote: canary.remote, reason: why })
+  }
+  if (blocking.length > 0) deployed = await readDeployed(store, deps)
+  checkFit(target ?? remote, deployed, action)
+  const waiting = action === 'rollback' && target !== null ? findWaitingDrafts(target, deployed) : []
+  if (target === null) await store.deletePointer(remote)
+  else {
+    await revealFiles(deps, target)
+    await store.savePointer(remote, target.version)
+  }
+  // A canary that goes live has reached its aim and needs no share any more.
+  const isAim = (await store.canaries()).some((each) => each.remote === remote && each.version === to)
+  if (isAim) await store.deleteCanary(remote)
+  return { from, to, isNew: true, waiting }
+}
+
+/**
+ * `forgo` excludes a release from rollbacks: nothing has to fit it any more. `takedown` stops serving its files for good:
+ * every edge refuses them as soon as it has the new composition.
+ */
+async function withdrawRelease({ store }: Context, request: PointerChange): Promise<Decided> {
+  const { remote, action } = request
+  const version = getVersion(request)
+  const live = (await store.livePointers()).get(remote)
+  const entries = await store.historyOf(remote)
+  const values = { release: `${remote}@${version}` }
+  if (action === 'forgo' && (live === version || !listLiveVersions(entries).includes(version)))
+    throw new PortalError('FORGO_IMPOSSIBLE', { values })
+  const isCanary = (await store.canaries()).some((each) => each.remote === remote && each.version === version)
+  if (action === 'takedown' && (live === version || isCanary))
+    throw new PortalError('TAKEDOWN_OF_LIVE_RELEASE', { values })
+  const isDone = action === 'forgo' ? isForgone(entries, version) : isTakenDown(entries, version)
+  return { from: version, to: version, isNew: !isDone }
+}
+
+/** Starts a canary or raises its share. */
+async function raiseCanary(context: Context, request: CanaryChange): Promise<Decided> {
+  const { deps, store, who } = context
+  const { remote, version, share, reason: why } = request
+  const release = await getUsableRelease(context, remote, version)
+  const live = (await store.livePointers()).get(remote)
+  if (live === undefined) throw new PortalError('REMOTE_NOT_LIVE', { values: { remote } })
+  const running = (await store.canaries()).find((each) => each.remote === remote)
+  const before = shareBefore(running, request)
+  const decided = { from: live, to: version, canary: { version, from: before, share } }
+  if (before === share) return { ...decided, isNew: false }
+  if (running === undefined) {
+    const deployed = await readDeployed(store, deps)
+    checkCanaryStart(release, live, deployed)
+    checkFit(release, deployed, 'promote')
+    await revealFiles(deps, release)
+  }
+  const salt = running?.salt ?? randomBytes(16).toString('base64url')
+  const since = running?.since ?? deps.clock.now()
+  await store.saveCanary({ remote, version, share, salt, since, who, why })
+  return { ...decided, isNew: true }
+}
+
+async function endCanary({ store }: Context, { remote }: { readonly remote: string }): Promise<Decided> {
+  const running = (await store.canaries()).find((each) => each.remote === remote)
+  if (running === undefined) throw new PortalError('CANARY_UNKNOWN', { values: { remote } })
+  await store.deleteCanary(remote)
+  const { version, share } = running
+  const live = (await store.livePointers()).get(remote) ?? null
+  return { from: version, to: live, isNew: true, canary: { version, from: share, share: 0 } }
+}
+
+/**
+ * @param change The release that goes live, or the name of a remote that is retired.
+ * @throws IncompatibleRelease naming what would break.
+ */
+function checkFit(change: Release | string, deployed: DeployedReleases, action: string): void {
+  const isRetired = typeof change === 'string'
+  const found = isRetired
+    ? findLosses(change, deployed)
+    : findIncompatibilities(change, deployed, action === 'rollback' ? 'rollback' : 'promote')
+  if (found.length > 0) throw new IncompatibleRelease(isRetired ? change : idOf(change), found)
+}
+
+/** @throws PortalError RELEASE_UNKNOWN when the files of the release are gone. */
+async function revealFiles({ reveal }: CompositionsDeps, release: Release): Promise<void> {
+  if (!(await reveal(release))) throw unknownRelease(release)
+}
+
+/** @throws PortalError RELEASE_UNKNOWN, or RELEASE_TAKEN_DOWN */
+export async function getUsableRelease(
+  { deps, store }: Pick<Context, 'deps' | 'store'>,
+  name: string,
+  version: string,
+): Promise<Release> {
+  const release = await getRelease(deps, name, version)
+  if (!isTakenDown(await store.historyOf(name), version)) return release
+  throw new PortalError('RELEASE_TAKEN_DOWN', { values: { release: idOf(release) } })
+}
+
+/** The version that a change leads to; null when the remote leaves the portal. */
+async function findTarget(
+  store: CompositionsStore,
+  request: PointerChange,
+  live: string | null,
+): Promise<string | null> {
+  const { remote, action, version } = request
+  if (action === 'promote') return getVersion(request)
+  if (action === 'retire') {
+    // Without a shell there is no portal; what is retired is a remote.
+    if (remote === 'shell') throw new PortalError('REQUEST_INVALID', { fields: { remote: 'shell' } })
+    if (live === null) throw new PortalError('REMOTE_NOT_LIVE', { values: { remote } })
+    return null
+  }
+  const entries = await store.historyOf(remote)
+  const target = version ?? findEarlierVersion(entries, live)
+  if (target === undefined) throw new PortalError('ROLLBACK_IMPOSSIBLE', { values: { remote } })
+  const values = { release: `${remote}@${target}` }
+  if (version !== undefined && !listLiveVersions(entries).includes(version))
+    throw new PortalError('ROLLBACK_TARGET_NEVER_LIVE', { values })
+  if (isForgone(entries, target) && !isTakenDown(entries, target))
+    throw new PortalError('ROLLBACK_TARGET_FORGONE', { values })
+  return target
+}
+
+function getVersion({ version }: PointerChange): string {
+  if (version === undefined) throw new PortalError('REQUEST_INVALID', { fields: { version: 'missing' } })
+  return version
+}
