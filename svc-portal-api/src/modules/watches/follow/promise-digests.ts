@@ -1,5 +1,5 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
-import { inTransaction, type Queries } from 'shared-service/transaction'
+import type { Queries } from 'shared-service/transaction'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { enqueueDueMails, findRecipient, oneLine } from '../../../common/notifications/due-mails.ts'
 import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
