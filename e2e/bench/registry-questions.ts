@@ -46,17 +46,25 @@ function questionsOfTime(base: string): readonly Case[] {
   ]
 }
 
+/** The first page, and the last one that a page number reaches. */
+function questionsOfDepth(base: string): readonly Case[] {
+  return [
+    { name: 'first page', urls: [`${base}?perPage=10`] },
+    { name: 'last page by number', urls: [`${base}?perPage=10&page=1000`] },
+  ]
+}
+
 /** Requests as visitors would send them, for existing records; the same in each run. */
 export async function makeQuestions(
   base: string,
   isWanted: (name: string) => boolean,
 ): Promise<readonly Case[]> {
   const random = randomNumbers(20_261_120)
-  const pick = <Item>(items: readonly Item[], otherwise: Item): Item =>
-    items[Math.floor(random() * items.length)] ?? otherwise
+  const pick = pickerOf(random)
   const samples = await collectSamples(base, random)
   const many = (make: () => string): string[] => Array.from({ length: QUESTIONS }, make)
   const sample = (): Sample => pick(samples, { code: '01', names: [['steel']] })
+  const section = (): string => (random() < 0.5 ? `&category=${pick(SECTIONS, 'I')}` : '')
   const words = (): string[] => {
     const known = pick(sample().names, ['steel'])
     const first = pick(known, 'steel')
@@ -71,10 +79,9 @@ export async function makeQuestions(
   // Counted anew for nearly every question: the words of one record, and a day.
   const facets = (): string => {
     const day = `20${22 + Math.floor(random() * 4)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`
-    const section = random() < 0.5 ? `&category=${pick(SECTIONS, 'I')}` : ''
     return random() < 0.5
-      ? `${base}?validOn=${day}&hs=${sample().code.slice(0, 4)}${section}&perPage=10`
-      : `${ask(words().join(' '))}&hs=${sample().code.slice(0, 2)}${section}&perPage=10`
+      ? `${base}?validOn=${day}&hs=${sample().code.slice(0, 4)}${section()}&perPage=10`
+      : `${ask(words().join(' '))}&hs=${sample().code.slice(0, 2)}${section()}&perPage=10`
   }
   const codes = [...new Set(samples.map(({ code }) => code))]
   return [
@@ -85,9 +92,8 @@ export async function makeQuestions(
       name: 'filter',
       urls: many(() => {
         const risks = pick(['low', 'medium', 'high', 'low,medium', 'medium,high'], 'low')
-        const section = random() < 0.5 ? `&category=${pick(SECTIONS, 'I')}` : ''
         const prefix = random() < 0.3 ? `&hs=${sample().code.slice(0, 4)}` : ''
-        return `${base}?risk=${risks}${section}${prefix}&page=${1 + Math.floor(random() * 5)}`
+        return `${base}?risk=${risks}${section()}${prefix}&page=${1 + Math.floor(random() * 5)}`
       }),
       ...MUST,
     },
@@ -106,10 +112,15 @@ export async function makeQuestions(
     },
     { name: 'record', urls: codes.map((code) => `${base}/${code}`), ...MUST },
     ...questionsOfTime(base),
-    { name: 'first page', urls: [`${base}?perPage=10`] },
-    { name: 'last page by number', urls: [`${base}?perPage=10&page=1000`] },
+    ...questionsOfDepth(base),
     { name: LAST_BY_CURSOR, urls: isWanted(LAST_BY_CURSOR) ? [await lastPage(base)] : [] },
   ].filter(({ name }) => isWanted(name))
+}
+
+/** Picks an item at random. */
+function pickerOf(random: () => number) {
+  return <Item>(items: readonly Item[], otherwise: Item): Item =>
+    items[Math.floor(random() * items.length)] ?? otherwise
 }
 
 /** Linear congruential generator: each run requests the same. */

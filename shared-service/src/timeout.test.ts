@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { withTimeout } from './timeout.ts'
 
-const late = (): Error => new Error('late')
+function late(): Error {
+  return new Error('late')
+}
 
 test('HTTP-06 work that ends in time gives its result or its error', async () => {
   expect(await withTimeout(10_000, async () => 1, late)).toBe(1)

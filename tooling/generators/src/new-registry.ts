@@ -23,8 +23,8 @@ export function newRegistry({ root, name, title, group = '' }: NewRegistry): str
     throw new WrongOrder(`A registry belongs to a group: --group ${GROUPS.join(', --group ')}`)
   }
   const titles = LANGUAGES.flatMap((language) => [
-    [`__${language}__`, doubleQuotes(title[language])],
-    [`__${language}InJson__`, doubleQuotes(JSON.stringify(title[language]).slice(1, -1))],
+    [`__${language}__`, doubleQuotes(title[language])] as const,
+    [`__${language}InJson__`, doubleQuotes(JSON.stringify(title[language]).slice(1, -1))] as const,
   ])
   const files = writeTemplate('registry', join(root, REGISTRIES), {
     __registry__: name,

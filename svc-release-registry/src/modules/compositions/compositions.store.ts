@@ -51,7 +51,12 @@ export function changeCompositions<Result>(
   })
 }
 
+/** Reads and writes compositions, pointers, canaries and their history. */
 export function compositionsStore(queries: Queries) {
+  return { ...compositionReads(queries), ...historyReads(queries), ...compositionWrites(queries) }
+}
+
+function compositionReads(queries: Queries) {
   return {
     async findLatest(): Promise<StoredComposition | undefined> {
       const { rows } = await queries.query<StoredComposition>(
@@ -74,6 +79,11 @@ export function compositionsStore(queries: Queries) {
       )
       return rows
     },
+  }
+}
+
+function historyReads(queries: Queries) {
+  return {
     /** Newest first. */
     async history(limit: number): Promise<readonly HistoryEntry[]> {
       const { rows } = await queries.query<EntryRow>(
@@ -117,6 +127,11 @@ export function compositionsStore(queries: Queries) {
       )
       return rows
     },
+  }
+}
+
+function compositionWrites(queries: Queries) {
+  return {
     async saveComposition({ number, issuedAt, payload, key, signature }: StoredComposition) {
       await queries.query(
         'insert into composition (number, issued_at, payload, key, signature) values ($1, $2, $3, $4, $5)',

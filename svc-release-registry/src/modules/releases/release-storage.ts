@@ -33,30 +33,8 @@ export function releaseStorage(releasesDir: string) {
   const placeOf = ({ name, version }: ReleaseId): string => join(releasesDir, name, version)
   return {
     /** Takes one file of an upload; the same path again replaces it. */
-    async receive(id: ReleaseId, path: string, content: Readable) {
-      const upload = uploadOf(id)
-      const place = await uploads.open(upload)
-      const part = join(work, 'parts', randomUUID())
-      try {
-        await mkdir(dirname(part), { recursive: true })
-        await pipeline(
-          content,
-          (source: AsyncIterable<Buffer>) => counted(source, (bytes) => place.take(bytes)),
-          createWriteStream(part),
-        )
-        await place.settle(async () => {
-          await mkdir(dirname(join(upload, path)), { recursive: true })
-          await rename(part, join(upload, path))
-        })
-      } catch (error) {
-        // The rest of the upload must not use the space that is missing; a publication sends all files again.
-        if (isStorageFull(error)) await place.settle(() => rm(upload, { recursive: true, force: true }))
-        throw blameUpload(error, path)
-      } finally {
-        await rm(part, { force: true })
-        await place.release()
-      }
-    },
+    receive: (id: ReleaseId, path: string, content: Readable) =>
+      receiveFile({ work, uploads, upload: uploadOf(id) }, path, content),
     /** Takes the upload of a release out of reach of further writing; undefined when nothing was uploaded. */
     async take(id: ReleaseId) {
       const folder = join(work, 'taken', randomUUID())
@@ -102,6 +80,41 @@ export function releaseStorage(releasesDir: string) {
     discard: (folder: string) => rm(folder, { recursive: true, force: true }),
     withdraw: (id: ReleaseId) => rm(placeOf(id), { recursive: true, force: true }),
     removeAbandoned: (now: Date) => removeAbandoned(work, now),
+  }
+}
+
+interface UploadTarget {
+  readonly work: string
+  readonly uploads: OpenUploads
+  /** Folder of the upload. */
+  readonly upload: string
+}
+
+async function receiveFile(
+  { work, uploads, upload }: UploadTarget,
+  path: string,
+  content: Readable,
+): Promise<void> {
+  const place = await uploads.open(upload)
+  const part = join(work, 'parts', randomUUID())
+  try {
+    await mkdir(dirname(part), { recursive: true })
+    await pipeline(
+      content,
+      (source: AsyncIterable<Buffer>) => counted(source, (bytes) => place.take(bytes)),
+      createWriteStream(part),
+    )
+    await place.settle(async () => {
+      await mkdir(dirname(join(upload, path)), { recursive: true })
+      await rename(part, join(upload, path))
+    })
+  } catch (error) {
+    // The rest of the upload must not use the space that is missing; a publication sends all files again.
+    if (isStorageFull(error)) await place.settle(() => rm(upload, { recursive: true, force: true }))
+    throw blameUpload(error, path)
+  } finally {
+    await rm(part, { force: true })
+    await place.release()
   }
 }
 

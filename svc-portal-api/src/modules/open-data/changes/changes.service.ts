@@ -59,7 +59,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       language: Language,
     ): Promise<ChangePage> {
       const layout = getLayout(layouts, registry)
-      const after = await startOf(layout, checkPlace(since, language))
+      const after = await findStart(pool, layout, checkPlace(since, language))
       const rows = await listChanges(pool, layout, { after, limit: perPage + 1 })
       const shown = rows.slice(0, perPage)
       const last = shown.at(-1)?.version_key ?? after
@@ -92,12 +92,6 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       const rows = await listNewestChanges(pool, layout, { ids, limit: IN_A_FEED })
       return { layout, changes: rows.map((row) => toChange(layout, row)) }
     },
-  }
-
-  /** Where nothing was recorded since an instant, the next call starts at the end. */
-  async function startOf(layout: RegistryLayout, place: ChangePlace): Promise<number> {
-    if ('after' in place) return place.after
-    return (await placeBefore(pool, layout, place.from)) ?? lastChange(pool, layout)
   }
 
   /** Numbers of the records of a list. */
@@ -134,4 +128,14 @@ function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChan
     changed: row.changed.filter((field) => definition.fields.some(({ name }) => name === field)),
     reason: row.reason,
   }
+}
+
+/** Where nothing was recorded since an instant, the next call starts at the end. */
+async function findStart(
+  pool: Dependencies['pool'],
+  layout: RegistryLayout,
+  place: ChangePlace,
+): Promise<number> {
+  if ('after' in place) return place.after
+  return (await placeBefore(pool, layout, place.from)) ?? lastChange(pool, layout)
 }

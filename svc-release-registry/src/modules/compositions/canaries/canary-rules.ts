@@ -68,7 +68,7 @@ export function checkCanaryStart(
   const shared = canaries
     .map((canary) => [idOf(canary), contractsOf(canary).filter((name) => own.includes(name))] as const)
     .filter(([, names]) => names.length > 0)
-    .map(([canary, names]) => [canary, names.sort().join(', ')])
+    .map(([canary, names]) => [canary, names.sort().join(', ')] as const)
   if (shared.length > 0)
     throw new PortalError('CANARY_CONTRACTS', { values: { release: id }, fields: Object.fromEntries(shared) })
 }
