@@ -13,21 +13,9 @@ const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> 
   archived: { tone: 'neutral', icon: 'document' },
 }
 
-interface RecordStatusChipProps {
-  readonly status: RecordStatus
-  /** A version that is no longer the one that counts has no status of its own. */
-  readonly isEarlier?: boolean
-}
-
-/** Whether a record holds: word, icon and colour. */
-export function RecordStatusChip({ status, isEarlier = false }: RecordStatusChipProps) {
+/** Whether a record is in force: word, icon and colour. */
+export function RecordStatusChip({ status }: { readonly status: RecordStatus }) {
   const t = useTexts()
-  if (isEarlier)
-    return (
-      <Status tone="neutral" icon="clock">
-        {t('common.earlierVersion')}
-      </Status>
-    )
   return <Status {...LOOKS[status]}>{t(`common.statuses.${status}`)}</Status>
 }
 

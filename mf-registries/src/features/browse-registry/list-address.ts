@@ -1,7 +1,7 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import { CODE_PREFIX, LAST_RECORD_PAGE, MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
 import { readSearch, writeSearch } from 'shared-runtime/navigation'
-import { readDay, readPastDay } from '../../common/day-form.ts'
+import { readDay, readPastDay } from '../../common/civil-days.ts'
 import { isBound, readBound } from './filters/bounds.ts'
 
 /** What the address of a list says: the one place where search, filters, sorting and page are kept. */

@@ -1,5 +1,5 @@
 import { readSearch } from 'shared-runtime/navigation'
-import { readPastDay } from '../../common/day-form.ts'
+import { readPastDay } from '../../common/civil-days.ts'
 
 /** Parts of a record's page; the first one needs no word in the address. */
 const RECORD_PARTS = ['summary', 'technical', 'documents', 'below', 'related', 'history'] as const

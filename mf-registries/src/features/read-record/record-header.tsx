@@ -1,8 +1,8 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { PrintButton } from '../../common/print/print.tsx'
+import { PrintButton } from '../../common/print/print-button.tsx'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
-import { RecordStatusChip } from '../../common/values/status-chips.tsx'
+import { VersionStatus } from './versions/version-status.tsx'
 import { CopyButton } from '../../common/copy-button.tsx'
 import type { RecordView } from './read-record.api.ts'
 import { isCode } from './sections/code-tree-path.tsx'
@@ -36,7 +36,7 @@ export function RecordHeader({ registry, record, isEarlier }: RecordView) {
             <CodeText code={record.number} />
           </strong>
         </p>
-        <RecordStatusChip status={record.status} isEarlier={isEarlier} />
+        <VersionStatus status={record.status} isEarlier={isEarlier} />
         <CopyButton
           text={() => record.number}
           label={t(isCode(record.number) ? 'record.copyCode' : 'record.copyNumber')}

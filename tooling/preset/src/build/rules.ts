@@ -109,6 +109,11 @@ const loggerRule: RuleSetRule = {
   use: ownLoader('./pure-logger-loader.ts'),
 }
 
+const federationMessagesRule: RuleSetRule = {
+  test: /\/@module-federation\/error-codes\/dist\/desc\.mjs$/,
+  use: ownLoader('./federation-messages-loader.ts'),
+}
+
 /** Messages of contracts as object literals: the minifier then puts them where they are used. */
 const messagesRule: RuleSetRule = {
   test: /\/shared-contracts\/locales\/.*\.json$/,
@@ -157,6 +162,7 @@ export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
     ...(options.refresh === true ? [] : [endpointsRule]),
     messagesRule,
     loggerRule,
+    federationMessagesRule,
     workerRule(target),
     scriptRule(target, options.refresh ?? false),
     ...styleRules(target, options),

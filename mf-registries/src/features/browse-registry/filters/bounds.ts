@@ -1,4 +1,4 @@
-import { readDay } from '../../../common/day-form.ts'
+import { readDay } from '../../../common/civil-days.ts'
 
 /** Ends of a period or a range, and what a range covers: their values are days or numbers (`FieldFilter`). */
 const BOUND = /^[a-z]\w*_(from|to|at)$/

@@ -4,7 +4,7 @@ import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/nav
 import { useHydrated } from 'shared-runtime/remote'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { useDayForm } from '../../../common/day-form.ts'
+import { useDayForm } from '../../../common/use-day-form.ts'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView } from '../browse-registry.api.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'

@@ -1,7 +1,7 @@
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
-import { PrintedLine } from '../../../common/print/print.tsx'
+import { PrintedLine } from '../../../common/print/printed-line.tsx'
 import styles from '../../../common/print/print.module.css'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView, Records } from '../browse-registry.api.ts'

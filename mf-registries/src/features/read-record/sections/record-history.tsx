@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
-import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
+import { VersionStatus } from '../versions/version-status.tsx'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import type { RecordView } from '../read-record.api.ts'
 import { CompareVersions } from '../versions/compare-versions.tsx'
@@ -69,7 +69,7 @@ export function RecordHistory(view: RecordView) {
               <Link href={href(recordPath(registry.name, record.id, { version: version.version }))}>
                 {t('record.version', { version: version.version })}
               </Link>{' '}
-              <RecordStatusChip status={version.status} isEarlier={isEarlier(version, versions, today)} />
+              <VersionStatus status={version.status} isEarlier={isEarlier(version, versions, today)} />
             </span>
           ),
           children: (

@@ -1,23 +1,8 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { dayInBaku, formatDate, useTexts } from 'shared-runtime/i18n'
 import { useHydrated } from 'shared-runtime/remote'
-import { Button } from 'shared-ui/button'
-import { PortalOriginContext, usePortalAddress } from '../portal-origin.ts'
+import { usePortalAddress } from '../portal-origin.ts'
 import styles from './print.module.css'
-
-/** The way to paper. Its room is kept while no script runs; in the page of somebody else it would print that page. */
-export function PrintButton() {
-  const t = useTexts()
-  const isHydrated = useHydrated()
-  if (useContext(PortalOriginContext) !== undefined) return null
-  return (
-    <span className={isHydrated ? undefined : styles.waiting} data-print="no">
-      <Button kind="quiet" icon="document" onClick={() => window.print()}>
-        {t('common.print')}
-      </Button>
-    </span>
-  )
-}
 
 interface PrintedLineProps {
   readonly address: string

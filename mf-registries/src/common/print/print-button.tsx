@@ -1,0 +1,20 @@
+import { useContext } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
+import { Button } from 'shared-ui/button'
+import { PortalOriginContext } from '../portal-origin.ts'
+import styles from './print.module.css'
+
+/** Prints the page. Its room is kept while no script runs; on a page of another site it would print that page. */
+export function PrintButton() {
+  const t = useTexts()
+  const isHydrated = useHydrated()
+  if (useContext(PortalOriginContext) !== undefined) return null
+  return (
+    <span className={isHydrated ? undefined : styles.waiting} data-print="no">
+      <Button kind="quiet" icon="document" onClick={() => window.print()}>
+        {t('common.print')}
+      </Button>
+    </span>
+  )
+}
