@@ -29,7 +29,7 @@ test('API and edge under development restart on save, with the data of the runni
       ['edge', 'svc-edge/src/app.ts'],
     ] as const) {
       save(file)
-      await expect.poll(view.output, { timeout: 20_000 }).toContain(`app.ts: ${service} restarted`)
+      await expect.poll(view.output, { timeout: 60_000 }).toContain(`app.ts: ${service} restarted`)
     }
     const response = await page.goto(new URL('/en/registries', view.url).href)
     expect(response?.status()).toBe(200)

@@ -246,7 +246,9 @@ test('REG-05 the list is filtered by state and by the days of the last step, and
   const one = seen(await draft(desk.first, { record: { recordId: 'PR-017' } }))
   const list = async (query: string) => {
     const reply = await desk.first.send({ url: `/api/registry-desk/sets?${query}` })
-    return reply.json<{ content: { id: string; revision: number }[] }>().content.find(({ id }) => id === one.id)
+    return reply
+      .json<{ content: { id: string; revision: number }[] }>()
+      .content.find(({ id }) => id === one.id)
   }
   expect(await list('state=draft&from=2026-11-20&to=2026-11-20')).toMatchObject({ revision: one.revision })
   for (const other of ['state=submitted', 'from=2026-11-21', 'to=2026-11-19'])
