@@ -35,7 +35,7 @@ const SERVICES: DrilledPage = {
   linkHeading: /services/i,
 }
 
-/** Every remote of the portal, in English, as the drills know them. */
+/** Remotes whose pages any visitor may open, in English; `mf-auth` has dialogs and guarded pages. */
 export const DRILLED_REMOTES: readonly DrilledRemote[] = [
   { name: 'mf-registries', ...REGISTRIES, neighbour: INFORMATION },
   { name: 'mf-information', ...INFORMATION, neighbour: SERVICES },
