@@ -40,11 +40,15 @@ function scriptRule(target: Target, refresh: boolean): RuleSetRule {
  * together. Server and browser build must agree on it, so it depends on nothing else.
  */
 export function className(scope: string, file: string, local: string): string {
-  const module = basename(file).replace(/\.module\.css$/, '')
-  return `${module}-${local}-${classMark(scope, file)}`
+  return `${shadowClassName(file, local)}-${classMark(scope, file)}`
 }
 
-function moduleLoader(target: Target, { root, scope, globalStyles }: BuildRules) {
+/** Class name inside a shadow root, where one release is alone. Sheets of one build need different file names. */
+function shadowClassName(file: string, local: string): string {
+  return `${basename(file).replace(/\.module\.css$/, '')}-${local}`
+}
+
+function moduleLoader(target: Target, { root, scope, globalStyles, isShadow = false }: BuildRules) {
   return {
     loader: CSS_LOADER,
     options: {
@@ -54,8 +58,10 @@ function moduleLoader(target: Target, { root, scope, globalStyles }: BuildRules)
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'server',
-        getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
-          className(scope, relative(root, context.resourcePath), local),
+        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) =>
+          isShadow
+            ? shadowClassName(resourcePath, local)
+            : className(scope, relative(root, resourcePath), local),
       },
     },
   }
@@ -85,6 +91,8 @@ interface BuildRules {
   /** Cascade layer of sheets that name none. */
   readonly layer: string
   readonly globalStyles: boolean
+  /** For a shadow root: class names need no mark of the release. */
+  readonly isShadow?: boolean
   /** Components are replaced in an open page; for a development build of ordinary React. */
   readonly refresh?: boolean
 }
@@ -147,7 +155,7 @@ export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
       test: /\.module\.css$/,
       use: [
         adopted,
-        moduleLoader('browser', { ...options, globalStyles: true }),
+        moduleLoader('browser', { ...options, globalStyles: true, isShadow: true }),
         layerLoader(options),
         SHADOW_SHEET_LOADER,
       ],
