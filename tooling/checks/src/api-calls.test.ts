@@ -60,10 +60,7 @@ test('HTTP-02 every action of the portal shows its errors by the one mechanism; 
     'shell setNotificationPreferences',
   ])
   const silent = ACTIONS.filter(({ options }) => options.includes('isSilent'))
-  expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual([
-    'checkPassword',
-    'checkPublicPassword',
-  ])
+  expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual(['checkPassword', 'checkPublicPassword'])
 })
 
 test('HTTP-02 calls past the mechanism are few, and each shows the sentence of its error itself', () => {
