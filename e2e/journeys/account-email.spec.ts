@@ -58,7 +58,7 @@ test(`AUTH-13 a new address is withdrawn, and confirmed by its owner on another 
   other.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/activation/')) presses.push(request.url())
   })
-  // Whoever got the mail by mistake is asked to sign in, and has no way to confirm.
+  // The recipient of a mistyped address is asked to sign in, and cannot confirm.
   await other.goto(strangersLink)
   const main = other.getByRole('main')
   await expect(main.getByRole('button', { name: WORDS.signIn, exact: true })).toBeVisible()

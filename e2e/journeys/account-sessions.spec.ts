@@ -66,7 +66,7 @@ test(`AUTH-10 a new password ends the session elsewhere, in ${WORDS.language} at
   await expect(otherPage.getByRole('region', { name: WORDS.section, exact: true })).toBeVisible()
   await elsewhere.close()
 
-  // Who changed it stays signed in, and the owner was told by mail.
+  // The session that changed it stays signed in, and the owner got a mail.
   await page.reload()
   await expect(page.getByRole('region', { name: WORDS.section, exact: true })).toBeVisible()
   expect((await mailTo(person.email, { count: 2 })).language).toBe(WORDS.language)

@@ -72,7 +72,7 @@ test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, i
   expect(await axeOf(page)).toEqual([])
 })
 
-test(`AUTH-05 who cancels at the provider comes back to the page and is told, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+test(`AUTH-05 cancelling at the provider leads back to the page with a message, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
 }) => {
   await page.setViewportSize(WORDS.size)
@@ -177,7 +177,7 @@ test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the pr
   await logOut(other, LOG_OUT.language)
   await expect(other).toHaveURL(new RegExp(`/${LOG_OUT.language}/home`))
   await expect(other.getByRole('link', { name: LOG_OUT.signIn, includeHidden: true }).first()).toBeAttached()
-  // The first tab neither shows the data any more nor that somebody is signed in.
+  // The first tab shows neither the data nor a signed-in user any more.
   await expect(page.getByRole('region', { name: LOG_OUT.section, exact: true })).toBeHidden()
   const cookies = await context.cookies(page.url())
   expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])

@@ -45,7 +45,7 @@ test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: in fo
   const right = await numberOf(request, 'active')
   await page.setViewportSize(NARROW)
   await openScreen(page, `/${WORDS.language}/verify`)
-  // As somebody copies it from a paper.
+  // As copied from a printed document.
   await page.getByRole('textbox', { name: WORDS.field }).fill(` ${right.toLowerCase().replace('-', ' ')}`)
   await page.getByRole('textbox', { name: WORDS.field }).press('Enter')
   const card = page.getByRole('region', { name: WORDS.valid })
