@@ -52,15 +52,15 @@ export async function compile({ root, kits, out }: Compilation): Promise<void> {
 }
 
 /**
- * Entry points of a package that is not compiled whole, by the names they are imported by: the compiler would find them
- * in node_modules and emit nothing.
+ * Entry points of a package by the names they are imported by. The compiler emits nothing for a file that it reaches
+ * through node_modules, nor for what that file imports. `paths` takes one `*` in a target; a package with more of them
+ * (shared-ui) is compiled whole and imports only packages with entry points here.
  */
-function listEntryPoints(root: string, { name, folder, sources }: KitPackage): [string, string[]][] {
-  if (sources !== undefined) return []
+function listEntryPoints(root: string, { name, folder }: KitPackage): [string, string[]][] {
   const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8')
   const { exports = {} } = JSON.parse(manifest) as SourceManifest
-  return Object.entries(exports).map(([entry, target]) => [
-    `${name}${entry.slice(1)}`,
-    [join(root, folder, typeof target === 'string' ? target : target.types)],
-  ])
+  return Object.entries(exports)
+    .map(([entry, target]) => [entry, typeof target === 'string' ? target : target.types] as const)
+    .filter(([, target]) => target.split('*').length <= 2)
+    .map(([entry, target]) => [`${name}${entry.slice(1)}`, [join(root, folder, target)]])
 }
