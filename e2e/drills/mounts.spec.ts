@@ -2,8 +2,8 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { noteDrill } from './faults/drill-table.ts'
 
 const ROUNDS = 50
-/** Before counting, so that caches and lazily loaded parts are there. */
-const WARM_UP = 5
+/** Before counting: caches fill, lazy parts load, code is compiled. With fewer of them the first batch is always wasted. */
+const WARM_UP = 25
 /** Of walks without a screen; the smallest growth counts. */
 const BATCHES_ALONE = 3
 /** At most, of walks to a screen: single batches differ by 100 KB and more, a leak is in each of them. */
