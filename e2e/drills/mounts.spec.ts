@@ -2,7 +2,7 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { noteDrill } from './faults/drill-table.ts'
 
 const ROUNDS = 50
-/** Before counting: caches fill, lazy parts load, code is compiled. With fewer of them the first batch is always wasted. */
+/** Before counting, so that caches are filled and code is compiled: without them the first batch is always too large. */
 const WARM_UP = 25
 /** Of walks without a screen; the smallest growth counts. */
 const BATCHES_ALONE = 3
