@@ -1,14 +1,17 @@
-import MENU_TEXTS from './remote.menu.json' with { type: 'json' }
-import { CONTRACTS_MAJOR, PLATFORM_MAJOR, defineRemote } from 'shared-contracts/release/manifest'
+import { mappedPage } from 'shared-contracts/navigation/mapped-route'
+import { PORTAL_AGENCY } from 'shared-contracts/navigation/portal-map'
+import {
+  CONTRACTS_MAJOR,
+  Contributions,
+  PLATFORM_MAJOR,
+  defineRemote,
+} from 'shared-contracts/release/manifest'
+import MENU from './remote.menu.json' with { type: 'json' }
 
 export default defineRemote({
   spec: 'remote@1',
   name: 'mf-registries',
-  agency: {
-    az: 'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi',
-    en: 'State Agency for Antimonopoly and Consumer Market Control',
-    ru: 'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
-  },
+  agency: PORTAL_AGENCY,
   platform: PLATFORM_MAJOR,
   contracts: {
     requires: { 'shared-contracts': CONTRACTS_MAJOR },
@@ -17,50 +20,38 @@ export default defineRemote({
   routes: [
     {
       id: 'registries.choose',
-      path: '/registries',
+      ...mappedPage('/registries'),
       screen: './src/features/choose-registry/choose-registry.screen.tsx',
       data: './src/features/choose-registry/choose-registry.data.ts',
-      title: { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' },
-      permission: 'registries:read',
     },
     {
       id: 'registries.navigator',
-      path: '/goods-navigator',
+      ...mappedPage('/goods-navigator'),
       screen: './src/features/check-goods/check-goods.screen.tsx',
       data: './src/features/check-goods/check-goods.data.ts',
-      title: { az: 'Mal üçün nə lazımdır', en: 'What goods need', ru: 'Что нужно для товара' },
-      permission: 'registries:read',
     },
     {
       id: 'registries.browse',
-      path: '/registries/:registry',
+      ...mappedPage('/registries/:registry'),
       screen: './src/features/browse-registry/browse-registry.screen.tsx',
       data: './src/features/browse-registry/browse-registry.data.ts',
-      title: { az: 'Reyestr', en: 'Registry', ru: 'Реестр' },
-      permission: 'registries:read',
     },
     {
       id: 'registries.record',
-      path: '/registries/:registry/:id',
+      ...mappedPage('/registries/:registry/:id'),
       screen: './src/features/read-record/read-record.screen.tsx',
       data: './src/features/read-record/read-record.data.ts',
-      title: { az: 'Reyestr qeydi', en: 'Registry record', ru: 'Запись реестра' },
-      permission: 'registries:read',
     },
     {
       id: 'registries.open-data',
-      path: '/open-data',
+      ...mappedPage('/open-data'),
       screen: './src/features/open-data/open-data.screen.tsx',
       data: './src/features/open-data/open-data.data.ts',
-      title: { az: 'Açıq məlumatlar', en: 'Open data', ru: 'Открытые данные' },
-      permission: 'registries:read',
     },
     {
       id: 'registries.desk.list',
-      path: '/desk/registries',
+      ...mappedPage('/desk/registries'),
       screen: './src/features/registry-desk/list/desk-list.screen.tsx',
-      title: { az: 'Reyestr masası', en: 'Registry desk', ru: 'Ведение реестров' },
-      permission: 'registry:write',
     },
     {
       id: 'registries.desk.upload',
@@ -87,10 +78,8 @@ export default defineRemote({
     },
     {
       id: 'registries.watched',
-      path: '/notifications/watched',
+      ...mappedPage('/notifications/watched'),
       screen: './src/features/watch-registries/watched.screen.tsx',
-      title: { az: 'İzlədiklərim', en: 'Watched', ru: 'Отслеживание' },
-      permission: 'session:own',
     },
     {
       id: 'registries.watch',
@@ -110,95 +99,12 @@ export default defineRemote({
     },
     {
       id: 'registries.embed',
-      path: '/embedding',
+      ...mappedPage('/embedding'),
       screen: './src/features/embed-registry/embed-registry.screen.tsx',
       data: './src/features/embed-registry/embed-registry.data.ts',
-      title: {
-        az: 'Reyestri öz saytınızda yerləşdirin',
-        en: 'Put a registry into your site',
-        ru: 'Реестр на вашем сайте',
-      },
-      permission: 'registries:read',
     },
   ],
-  menu: [
-    {
-      id: 'registries.home.navigator',
-      ...MENU_TEXTS['registries.home.navigator'],
-      place: 'home',
-      route: 'registries.navigator',
-      order: 5,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.home.desk',
-      ...MENU_TEXTS['registries.home.desk'],
-      place: 'home',
-      route: 'registries.desk.list',
-      order: 1,
-      permission: 'registry:write',
-    },
-    {
-      id: 'registries.home.goods',
-      ...MENU_TEXTS['registries.home.goods'],
-      place: 'home',
-      route: 'registries.browse',
-      params: { registry: 'goods-by-risk-group' },
-      order: 10,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.home.regulated',
-      ...MENU_TEXTS['registries.home.regulated'],
-      place: 'home',
-      route: 'registries.browse',
-      params: { registry: 'regulated-goods' },
-      order: 20,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.footer.goods',
-      ...MENU_TEXTS['registries.footer.goods'],
-      place: 'footer',
-      route: 'registries.browse',
-      params: { registry: 'goods-by-risk-group' },
-      order: 10,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.footer.regulated',
-      ...MENU_TEXTS['registries.footer.regulated'],
-      place: 'footer',
-      route: 'registries.browse',
-      params: { registry: 'regulated-goods' },
-      order: 20,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.footer.all',
-      ...MENU_TEXTS['registries.footer.all'],
-      place: 'footer',
-      route: 'registries.choose',
-      order: 30,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.footer.open-data',
-      ...MENU_TEXTS['registries.footer.open-data'],
-      place: 'footer',
-      route: 'registries.open-data',
-      order: 40,
-      permission: 'registries:read',
-    },
-    {
-      id: 'registries.footer.embed',
-      ...MENU_TEXTS['registries.footer.embed'],
-      place: 'footer',
-      route: 'registries.embed',
-      order: 50,
-      permission: 'registries:read',
-    },
-  ],
+  menu: Contributions.menu.parse(MENU),
   slots: [
     {
       id: 'registries.home.counts',

@@ -1,3 +1,4 @@
+import type { RouteContribution } from '../release/manifest.ts'
 import type { Variant } from '../session/variant.ts'
 import { findMovedPage } from './moved-pages.ts'
 import { ALIASES, PORTAL_MAP } from './portal-map.ts'
@@ -13,6 +14,19 @@ const BY_SHAPE = new Map(PORTAL_MAP.map((route) => [shapeOf(route.path), route])
 /** The page of the map that a route shows, whatever its parameters are called; undefined for a page beyond the map. */
 export function mappedRoute(path: string): MappedRoute | undefined {
   return BY_SHAPE.get(shapeOf(path))
+}
+
+/**
+ * Path, title, permission and variants of a page of the map, for the route of the remote that owns it.
+ * @throws Error for a path that the map does not have
+ */
+export function mappedPage(
+  path: string,
+): Pick<RouteContribution, 'path' | 'title' | 'permission' | 'variants'> {
+  const page = mappedRoute(path)
+  if (page === undefined) throw new Error(`The map has no page ${path}`)
+  const { title, permission, variants } = page
+  return { path, title, permission, ...(variants === undefined ? {} : { variants: [...variants] }) }
 }
 
 /** Pages of the map some of whose addresses a route would answer in their place: itself, and those that are wider. */

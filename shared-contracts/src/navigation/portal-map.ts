@@ -99,6 +99,9 @@ function getText(group: keyof typeof en, key: string): LocalizedText {
   return text
 }
 
+/** Agency that runs the portal and owns the remotes of this repository. */
+export const PORTAL_AGENCY = getText('agency', 'name')
+
 /** Every page of the product. A remote that contributes one of these takes its right and its variants from here. */
 export const PORTAL_MAP: readonly MappedRoute[] = ROWS.pages.map((page) => ({
   ...page,
