@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inheritedEnvironment } from './inherited-environment.ts'
+import DEFAULT_SETTINGS from './postgres/default-settings.json' with { type: 'json' }
 import { chooseLaunchMode, giveTo, NOBODY, type LaunchMode } from './postgres/launch-mode.ts'
 import { preparePrograms, type PostgresPrograms } from './postgres/native-files.ts'
 import {
@@ -30,31 +31,6 @@ import { withFileLock } from './processes/file-lock.mjs'
 const START_ATTEMPTS = 5
 /** Longer than a first start or a recovery takes. */
 const LOCK_TIMEOUT_MS = 600_000
-
-/** Small machine, SSD, short statements; every value can be overridden by `settings`. */
-const DEFAULT_SETTINGS: Readonly<Record<string, string>> = {
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '256MB',
-  max_connections: '100',
-  max_parallel_workers_per_gather: '1',
-  max_parallel_maintenance_workers: '1',
-  random_page_cost: '1.1',
-  jit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '15min',
-  wal_compression: 'on',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  log_min_duration_statement: '2000',
-  // Statements in the log would carry what people typed.
-  log_min_error_statement: 'panic',
-  log_parameter_max_length: '0',
-}
 
 /** Where the server lives and what differs from the usual settings. */
 export interface PostgresOptions {
@@ -146,6 +122,8 @@ async function startServer(
   const socketDir = socketDirOf(access)
   await makeSocketDir(socketDir, mode)
   await rotateLog(logFile)
+  // For a small machine with an SSD and short statements. No statement is logged after an error: it would carry what
+  // users typed.
   const settings = {
     ...DEFAULT_SETTINGS,
     ...options.settings,

@@ -1,6 +1,5 @@
 import tseslint from 'typescript-eslint'
-import { frameRules } from './eslint-frame-rules.js'
-import { exportAll, moduleForm, plain, screens, topLevelArrow } from './eslint-rules.js'
+import { exportAll, frameRules, moduleForm, plain, screens, topLevelArrow } from './eslint-rules.js'
 import { typedRules } from './typed-rules.js'
 
 const BUILT_ELSEWHERE = {

@@ -1,6 +1,7 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import frame from './frame-rules.json' with { type: 'json' }
 
 // What holds for every source, here and in remotes elsewhere.
 
@@ -23,6 +24,14 @@ const onlyReexports = {
   selector: 'Program[body.length>0]:not(:has(> :not(ExportNamedDeclaration[source.value=/^\\./])))',
   message: 'No barrels: a module that only passes on what others export is a line in "exports" instead.',
 }
+
+/**
+ * What is the shell's alone (FED-11): landmarks of the page, its language, title, settings and addresses, and what is
+ * kept between visits. Whether the focus is on the body may be asked; nothing else of the body is a remote's.
+ */
+export const frameRules = frame.flatMap(({ message, selectors }) =>
+  selectors.map((selector) => ({ selector, message })),
+)
 
 /** Of a module: how it declares and exports. */
 export const moduleForm = [topLevelArrow, defaultExport, exportAll, onlyReexports]

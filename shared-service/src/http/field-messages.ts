@@ -1,4 +1,7 @@
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
+import az from '../../locales/az.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import ru from '../../locales/ru.json' with { type: 'json' }
 
 /** What a schema found wrong with one field; the shape of zod's issues as fastify carries them. */
 export interface FieldIssue {
@@ -8,42 +11,15 @@ export interface FieldIssue {
   readonly missing: boolean
 }
 
-const MESSAGES = {
-  required: {
-    az: 'Bu sahə mütləq doldurulmalıdır',
-    en: 'This field is required',
-    ru: 'Это поле обязательно',
-  },
-  wholeNumber: { az: 'Tam ədəd olmalıdır', en: 'Must be a whole number', ru: 'Должно быть целым числом' },
-  number: { az: 'Ədəd olmalıdır', en: 'Must be a number', ru: 'Должно быть числом' },
-  atMost: { az: 'Ən çoxu {limit} ola bilər', en: 'At most {limit}', ru: 'Не больше {limit}' },
-  atLeast: { az: 'Ən azı {limit} olmalıdır', en: 'At least {limit}', ru: 'Не меньше {limit}' },
-  tooLong: {
-    az: 'Ən çoxu {limit} simvol ola bilər',
-    en: 'At most {limit} characters',
-    ru: 'Не более {limit} символов',
-  },
-  tooShort: {
-    az: 'Ən azı {limit} simvol olmalıdır',
-    en: 'At least {limit} characters',
-    ru: 'Не менее {limit} символов',
-  },
-  oneOf: {
-    az: 'Bunlardan biri olmalıdır: {limit}',
-    en: 'Must be one of: {limit}',
-    ru: 'Допустимые значения: {limit}',
-  },
-  format: { az: 'Format yanlışdır', en: 'Wrong format', ru: 'Неверный формат' },
-  invalid: { az: 'Dəyər yanlışdır', en: 'Invalid value', ru: 'Неверное значение' },
-} as const satisfies Record<string, LocalizedText>
+const MESSAGES: Readonly<Record<Language, typeof en>> = { az, en, ru }
 
 /** Words one finding for a person. */
 export function fieldMessage(issue: FieldIssue, language: Language): string {
   const { name, limit } = classify(issue)
-  return MESSAGES[name][language].replace('{limit}', limit)
+  return MESSAGES[language][name].replace('{limit}', limit)
 }
 
-function classify({ keyword, params, missing }: FieldIssue): { name: keyof typeof MESSAGES; limit: string } {
+function classify({ keyword, params, missing }: FieldIssue): { name: keyof typeof en; limit: string } {
   const isText = params['origin'] === 'string'
   if (missing) return { name: 'required', limit: '' }
   if (keyword === 'too_big') return { name: isText ? 'tooLong' : 'atMost', limit: String(params['maximum']) }

@@ -1,42 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MOST_CANARY_SHARE } from 'shared-contracts/release/composition'
 import { RemoteName, RoutePath, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 import type * as z from 'zod/mini'
 
-const USAGE = `Usage: pnpm portal <command> [--json]
-
-  publish [<remote>] [--version 1.2.3]          build and publish; without a version, under one of the sources
-    --retire <path> --to <path>                 the release lacks this page: redirect its address for good
-    --open <path>                               more people may see this page than before, on purpose
-  promote <remote>@<version> --reason "…"       make a published release live
-  rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
-  retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
-  forgo <remote>@<version> --reason "…"         give up going back to a release: nothing has to fit it any more
-  takedown <remote>@<version> --reason "…"      stop serving the files of a release that is not live, for good
-  preview <remote>@<version>                    links to the files of a release that was never live, for 10 minutes
-  canary <remote>@<version> --share 5 --reason "…"
-                                                give a release to 5 % of visitors, or raise its share (0.01 to 50)
-  canary <remote> --end --reason "…"            take it back; promoting it ends it, too
-  health <remote> [--minutes 60]                documents and faults by release and cohort
-  status                                        what is live, and what is on trial
-  history [--limit 20]                          who made what live, when and why
-  releases <remote>                             published releases, newest first
-  credential add <remote> [--reason "…"] [--replace]
-                                                let a team publish this remote; prints the credential once
-  credential revoke <remote> --reason "…"       refuse it from now on
-  credential list                               who may publish, and what happened to credentials
-  dev-kit [--out folder]                        what a team in another repository needs: address, versions, guide
-
-<remote> is mf-… or shell. Addresses and credentials come from .data, or from RELEASE_REGISTRY_URL and
-PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unreachable.
-`
-const BACKUP_USAGE = `  backup <file>, restore <file>                 the database into a new file, or from it into an empty database
-`
-
 /** Usage text of the command. A repository of one remote has no database, and so neither `backup` nor `restore`. */
 export function formatUsage({ alone }: { readonly alone: boolean }): string {
-  return alone ? USAGE : USAGE.replace(/^ {2}dev-kit /m, `${BACKUP_USAGE}$&`)
+  const usage = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')
+  return alone ? usage.replace(/^ {2}backup .*\n/m, '') : usage
 }
 
 /** As `PointerChange` of the contracts. */

@@ -1,35 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import nextSteps from './next-steps.json' with { type: 'json' }
 import { carryOut, USAGE } from './order.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** What the generator cannot know. */
-const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
-  remote: [
-    'pnpm install',
-    'a line for the remote in CODEOWNERS, where there is one',
-    'pnpm check',
-    'npm start builds and publishes it',
-  ],
-  feature: [
-    'a menu entry in remote.manifest.ts, when people look for it there',
-    'its route in the tables of remote.manifest.test.ts, where the remote has them: they are typed by hand',
-    'pnpm check',
-  ],
-  endpoint: [
-    'access, reply and errors in shared-contracts',
-    'one line in svc-portal-api/src/app.ts',
-    'pnpm check docs contracts --update, when exports or codes have changed since',
-    'pnpm check',
-  ],
-  registry: [
-    'fields, choices and texts in the definition, and values for each field in its demonstration set',
-    'its test, which asks the API for it: npx pnpm --filter svc-portal-api test <name of the registry>',
-    'a mapping for its data file',
-    'npx pnpm check, and a new start of the portal: a running one does not know it yet',
-  ],
-}
+const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = nextSteps
 
 try {
   const args = process.argv.slice(2)

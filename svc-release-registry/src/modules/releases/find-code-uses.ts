@@ -2,41 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse, type AnyNode, type Expression, type MemberExpression, type Program, type Super } from 'acorn'
 import { simple } from 'acorn-walk'
 import type { Release } from 'shared-contracts/release/release-record'
+import codeUses from './code-uses.json' with { type: 'json' }
 
-/** Globals, as `fetch` and as `window.fetch`, with the name of their use where that differs. */
-const GLOBALS = namesOf(
-  [
-    'fetch',
-    'XMLHttpRequest',
-    'WebSocket',
-    'WebTransport',
-    'EventSource',
-    'RTCPeerConnection',
-    'Worker',
-    'indexedDB',
-    'caches',
-    'localStorage',
-    'sessionStorage',
-    'BroadcastChannel',
-    'postMessage',
-    'eval',
-    'trustedTypes',
-  ],
-  { webkitRTCPeerConnection: 'RTCPeerConnection', SharedWorker: 'Worker', Function: 'eval' },
-)
-
-/** Members by name, whatever object they are read of. */
-const MEMBERS = namesOf(['sendBeacon', 'serviceWorker', 'postMessage'], {
-  cookie: 'document.cookie',
-  createPolicy: 'trustedTypes',
-})
-
-function namesOf(
-  own: readonly string[],
-  others: Readonly<Record<string, string>>,
-): ReadonlyMap<string, string> {
-  return new Map([...own.map((name) => [name, name] as const), ...Object.entries(others)])
-}
+/** Uses by global, as `fetch` and as `window.fetch`. */
+const GLOBALS: ReadonlyMap<string, string> = new Map(Object.entries(codeUses.globals))
+/** Uses by the name of a member, whatever object it is read of. */
+const MEMBERS: ReadonlyMap<string, string> = new Map(Object.entries(codeUses.members))
 
 const GLOBAL_OBJECTS = /^(?:window|self|globalThis|top|parent|frames)$/
 /** Objects that all remotes of a page share. */

@@ -1,28 +1,11 @@
 import type { Language } from 'shared-contracts/session/language'
+import knownWords from './known-words.json' with { type: 'json' }
 
 /** Names, abbreviations and words of technology that every language writes in Latin letters. */
-const NAMES = new Set(
-  `AZ EN RU AZN ASAN İmza ASC DESC SMS PDF CSV XLSX XML JSON API HTML HTTP HTTPS ETag Atom RSS URL STOMP WCAG ISO IEC AZS HS ILAC APAC AzAK
-  AZC TBT ePing SPS WTO CRM LED USB WebM MP4 VQ VÖEN VOEN FİN ID GET POST VAR Facebook Twitter YouTube Instagram WhatsApp
-  JavaScript Azərbaycanca English Azerbaijan Chrome Firefox Safari Edge Windows macOS Linux Android KB MB GB cookie URI`
-    .split(/\s+/)
-    .map((name) => name.toLowerCase()),
-)
+const NAMES = new Set(knownWords.names.toLowerCase().split(' '))
 /** Words that Azerbaijani and English write alike. */
-const ALIKE = new Set([
-  'portal',
-  'blender',
-  'test',
-  'format',
-  'status',
-  'video',
-  'audio',
-  'filter',
-  'region',
-  'model',
-  'mmol',
-])
-const ENGLISH_WORDS = new Set('the and of your with this please is are from'.split(' '))
+const ALIKE = new Set(knownWords.alike.split(' '))
+const ENGLISH_WORDS = new Set(knownWords.english.split(' '))
 const LATIN = /\p{Script=Latin}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const AZERBAIJANI_LETTERS = /[əƏğĞşŞıİ]/
