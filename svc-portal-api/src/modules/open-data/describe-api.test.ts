@@ -7,7 +7,15 @@ import { emptyRegistries, testApp, type TestRegistries } from '../../testing/tes
 interface Operation {
   readonly operationId: string
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, object>> }>>
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly content?: Readonly<Record<string, object>>
+        readonly headers?: Readonly<Record<string, object>>
+      }
+    >
+  >
   readonly 'x-rate-limit': { readonly requests: number }
 }
 
@@ -75,6 +83,17 @@ test('REG-05 each call tells its limit, its problems and a name of its own', () 
     expect(operation['x-rate-limit'].requests).toBeGreaterThan(0)
     expect(Object.keys(responses['429']?.content ?? {})).toEqual(['application/problem+json'])
   }
+})
+
+test.each([
+  ['/public/registries/{registry}/export', ['ETag', 'Link', 'Content-Disposition']],
+  ['/public/registries/{registry}/changes', ['ETag', 'Link']],
+  ['/public/registries/{registry}/records/{id}/seal', []],
+  ['/public/open-data/{name}', ['ETag', 'Link', 'Content-Disposition']],
+  ['/public/content/news', ['ETag']],
+  ['/public/goods/navigator', ['ETag']],
+])('REG-05 %s is described with the headers that its reply has', (path, headers) => {
+  expect(Object.keys(described.paths[path]?.get.responses['200']?.headers ?? {})).toEqual(headers)
 })
 
 test('REG-05 a download is described with its formats, its parameters and its filters', () => {

@@ -1,5 +1,12 @@
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
+import {
+  exportRecords,
+  getOpenDataFile,
+  getRegistryFeed,
+  listOpenData,
+  listRegistryChanges,
+} from 'shared-contracts/http/data/open-data'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { errorsOf } from 'shared-contracts/http/endpoint-errors'
 import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
@@ -9,9 +16,13 @@ const TEXT = { schema: { type: 'string' } } as const
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until a repeat makes sense.', schema: { type: 'integer' } },
 } as const
-/** Answers that have a version, and those that name the licence. */
-const HAS_TAG = /^\/public\/(?:registries(?:\/|$)|open-data\/)/
-const HAS_LICENCE = /^\/public\/(?:open-data|registries\/:registry\/(?:export|changes|feed))/
+const LICENSED = new Set<Endpoint>([
+  exportRecords,
+  listRegistryChanges,
+  getRegistryFeed,
+  listOpenData,
+  getOpenDataFile,
+])
 const UNCHANGED = {
   '304': { description: 'Unchanged: the caller has named this ETag in `If-None-Match`.' },
 } as const
@@ -34,7 +45,7 @@ export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> 
       headers: headersOf(endpoint),
       content: contentOf(endpoint),
     },
-    ...(HAS_TAG.test(endpoint.path) ? UNCHANGED : {}),
+    ...(hasTag(endpoint) ? UNCHANGED : {}),
     ...Object.fromEntries(problems),
   }
 }
@@ -44,10 +55,16 @@ function contentOf({ produces, reply }: Endpoint): JsonSchema {
   return Object.fromEntries(produces.map((type) => [type, {}]))
 }
 
-function headersOf({ path, produces, isDeprecated, endsOn }: Endpoint): JsonSchema {
+/** Files that are read in ranges have an ETag of their own. */
+function hasTag(endpoint: Endpoint): boolean {
+  return endpoint.cache?.etag !== undefined || errorsOf(endpoint).includes('RANGE_NOT_SATISFIABLE')
+}
+
+function headersOf(endpoint: Endpoint): JsonSchema {
+  const { produces, isDeprecated, endsOn } = endpoint
   return {
-    ...(HAS_TAG.test(path) ? { ETag: { description: 'Version of this answer.', ...TEXT } } : {}),
-    ...(HAS_LICENCE.test(path) ? { Link: { description: 'Licence: `rel="license"`.', ...TEXT } } : {}),
+    ...(hasTag(endpoint) ? { ETag: { description: 'Version of this answer.', ...TEXT } } : {}),
+    ...(LICENSED.has(endpoint) ? { Link: { description: 'Licence: `rel="license"`.', ...TEXT } } : {}),
     ...(produces === undefined
       ? {}
       : { 'Content-Disposition': { description: 'Name of the file.', ...TEXT } }),
