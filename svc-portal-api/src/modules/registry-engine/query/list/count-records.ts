@@ -45,7 +45,7 @@ export async function countRecords(
 
 /** Number of records, `MAX_COUNT` at most. */
 export async function countMatching(source: ListSource, conditions: RecordConditions): Promise<number> {
-  return sizeOf(await getCells(source, conditions, MAX_COUNT + 1))
+  return countCells(await getCells(source, conditions, MAX_COUNT + 1))
 }
 
 /**
@@ -65,7 +65,7 @@ async function countLimited(
     ...(await getCells(source, { ...conditions, facets }, MAX_COUNT + 1)),
   ]
   const all = await read(NO_FILTERS)
-  if (sizeOf(all) <= MAX_COUNT) return { ...countFacets(all, slots, filters), isLowerBound: false }
+  if (countCells(all) <= MAX_COUNT) return { ...countFacets(all, slots, filters), isLowerBound: false }
   const count = async (chosen: FacetFilters): Promise<LimitedCount> =>
     capped(countFacets(chosen.size === 0 ? all : await read(chosen), slots, chosen))
   const [counted, ...apart] = await Promise.all([
@@ -120,6 +120,6 @@ async function readCells(
 }
 
 /** Number of the records of some cells. */
-export function sizeOf(cells: readonly CubeCell[]): number {
+export function countCells(cells: readonly CubeCell[]): number {
   return cells.reduce((sum, { records }) => sum + records, 0)
 }

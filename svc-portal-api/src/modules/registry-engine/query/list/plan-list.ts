@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { usualOrder } from '../../schema/registry-layout.ts'
 import { countFacets, passingFilters, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
-import { sizeOf } from './count-records.ts'
+import { countCells } from './count-records.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
 import type { PageOrder } from './page-order.ts'
 import type { Group, QueryPlan, Strategy } from './query-plan.ts'
@@ -130,7 +130,7 @@ function splitByFacet(
     // Records with several values would be read several times.
     if (layout.facets[place]?.isList === true) return []
     const cells = cube.filter((cell) => values.includes(cell.values[place] ?? ''))
-    return [{ name, values, records: sizeOf(cells) }]
+    return [{ name, values, records: countCells(cells) }]
   })
   const least = counts.toSorted((one, other) => one.records - other.records)[0]
   if (least === undefined) return [conditions]

@@ -13,8 +13,8 @@ type Execute<Name extends Strategy['name']> = (
 ) => Promise<readonly KeyRow[]> | readonly KeyRow[]
 
 const STRATEGIES: { readonly [Name in Strategy['name']]: Execute<Name> } = {
-  'index-walk': (plan) => readPage(plan),
-  sort: (plan) => readPage(plan),
+  'index-walk': walkIndex,
+  sort: sortMatches,
   groups: readGroups,
   ranking: sliceRanking,
   tiers: readTiers,
@@ -26,37 +26,55 @@ export async function executePlan(plan: QueryPlan): Promise<readonly KeyRow[]> {
   return execute(plan, plan.strategy)
 }
 
-/** Reads a page with one statement. */
-async function readPage({ source, where, order, strategy }: QueryPlan): Promise<readonly KeyRow[]> {
-  const { pool, layout } = source
-  const isSort = strategy.name === 'sort'
+/** Reads a page in the order of an index; where there are several alternatives, as many rows of each as may be shown. */
+function walkIndex(plan: QueryPlan): Promise<readonly KeyRow[]> {
+  const { layout } = plan.source
   const parameters = new Parameters()
-  const keys = order.sorts.map(({ column }) => column)
-  const columns = ['id', ...keys].join(', ')
-  const orderBy = orderText(order)
   // Of the states of a day, most are in one table and few in another: each table is read by its own index.
-  const tables = isSort ? [layout.table] : (layout.tablesOnDay ?? [layout.table])
-  const selects = tables.flatMap((table) =>
+  const selects = selectAlternatives(plan, layout.tablesOnDay ?? [layout.table], parameters)
+  const [first = '', ...others] = selects
+  if (others.length === 0) return readRows(plan, first, parameters)
+  const { order } = plan
+  const most = `order by ${orderText(order)} limit ${parameters.add(order.offset + order.limit)}`
+  const rows = selects.map((select) => `(${select} ${most})`).join(' union all ')
+  return readRows(plan, `select * from (${rows}) matches`, parameters)
+}
+
+/** Reads all matches, then sorts them. */
+function sortMatches(plan: QueryPlan): Promise<readonly KeyRow[]> {
+  const parameters = new Parameters()
+  const rows = selectAlternatives(plan, [plan.source.layout.table], parameters).join(' union all ')
+  return readRows(plan, `with matches as materialized (${rows}) select * from matches`, parameters)
+}
+
+/** One select without order for each alternative of the conditions and each table. */
+function selectAlternatives(
+  { source: { layout }, where, order }: QueryPlan,
+  tables: readonly string[],
+  parameters: Parameters,
+): readonly string[] {
+  const columns = ['id', ...order.sorts.map(({ column }) => column)].join(', ')
+  return tables.flatMap((table) =>
     where.map((conditions) => {
       const texts = [...conditionTexts(layout, conditions, parameters), ...afterCondition(order, parameters)]
       return `select ${columns} from ${table}${texts.length === 0 ? '' : ` where ${texts.join(' and ')}`}`
     }),
   )
-  const isMerge = selects.length > 1
-  const most =
-    isMerge && !isSort ? ` order by ${orderBy} limit ${parameters.add(order.offset + order.limit)}` : ''
-  const rows = isMerge ? selects.map((select) => `(${select}${most})`).join(' union all ') : selects.join('')
-  const matches =
-    isSort || isMerge ? `with matches as materialized (${rows}) select ${columns} from matches` : rows
-  const text = `${matches} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
-  const found = await pool.query<Record<string, string | number | null>>({
-    ...{
-      text,
-      values: parameters.values,
-      name: isPlannedOnce(source.layout.day, where) ? nameOf(text) : undefined,
-    },
+}
+
+async function readRows(
+  { source: { pool, layout }, where, order }: QueryPlan,
+  select: string,
+  parameters: Parameters,
+): Promise<readonly KeyRow[]> {
+  const text = `${select} order by ${orderText(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
+  const { rows } = await pool.query<Record<string, string | number | null>>({
+    text,
+    values: parameters.values,
+    name: isPlannedOnce(layout.day, where) ? nameOf(text) : undefined,
   })
-  return found.rows.map((row) => ({ id: String(row['id']), keys: keys.map((key) => String(row[key] ?? '')) }))
+  const keys = order.sorts.map(({ column }) => column)
+  return rows.map((row) => ({ id: String(row['id']), keys: keys.map((key) => String(row[key] ?? '')) }))
 }
 
 /** How many records match a word or a field tells only its value: a plan made for another value may be a wrong one. */
@@ -135,13 +153,13 @@ async function readTiers(
     const found = await executePlan({ ...plan, where, order, strategy })
     rows.push(...found.map(({ id, keys }) => ({ id, keys: [name, keys[0] ?? ''] })))
     if (found.length > 0 || after !== undefined) offset = 0
-    else if (offset > 0) offset -= Math.min(offset, await sizeOf(plan, { where, strategy }))
+    else if (offset > 0) offset -= Math.min(offset, await countTier(plan, { where, strategy }))
     after = undefined
   }
   return rows
 }
 
-async function sizeOf(
+async function countTier(
   { source }: QueryPlan,
   { where, strategy }: Pick<QueryPlan, 'where' | 'strategy'>,
 ): Promise<number> {

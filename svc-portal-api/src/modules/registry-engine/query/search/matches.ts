@@ -1,6 +1,9 @@
 import { facetText, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { literal } from '../../storage/records/row-values.ts'
 
+/** Up to so many matches are read at once, and ranked, counted, filtered and paged in memory. */
+export const MAX_HITS = 1000
+
 /** How the records of a list relate to its search text. */
 export type Match = 'all' | 'code' | 'words' | 'similar' | 'nearest'
 

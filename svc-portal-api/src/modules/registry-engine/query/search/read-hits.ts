@@ -1,8 +1,5 @@
 import type { ListSource } from '../list/registry-snapshot.ts'
-import { hitColumns, type Hit } from './matches.ts'
-
-/** Up to so many matches are read at once, and counted, filtered and paged in memory. */
-const MAX_HITS = 1000
+import { MAX_HITS, hitColumns, type Hit } from './matches.ts'
 
 interface HitQuery {
   /** Name of the prepared statement. */

@@ -4,10 +4,7 @@ import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-wor
 import { meaningfulWords } from '../../../../common/text/fold.ts'
 import { mendWords } from './mended-words.ts'
 import type { AskedWords } from './question.ts'
-import { NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
-
-/** Up to so many hits are ranked one by one; more are read page by page from an index. */
-const RANKED = 1000
+import { MAX_HITS, NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
 
 /** Registry to search. `ask` is a cached search. */
 export interface WordSearch {
@@ -97,16 +94,16 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
           quote_literal('=' || array_to_string($1::text[], ' '))::tsquery as name
       ), whole as materialized (
         select ${columns}, false as begun from asked cross join lateral (
-          select * from ${layout.table} t where t.terms @@ words limit ${RANKED + 1}
+          select * from ${layout.table} t where t.terms @@ words limit ${MAX_HITS + 1}
         ) t
       ), beginning as materialized (
         select ${columns}, true as begun from asked cross join lateral (
           select * from ${layout.table} t
-          where not exists (select 1 from whole) and t.terms @@ beginnings limit ${RANKED + 1}
+          where not exists (select 1 from whole) and t.terms @@ beginnings limit ${MAX_HITS + 1}
         ) t
       ), hit as (select * from whole union all select * from beginning),
       size as materialized (
-        select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_broad
+        select (select count(*) from whole) + (select count(*) from beginning) > ${MAX_HITS} as is_broad
       )
       select id, code, facets, begun, is_broad from hit cross join asked cross join size
       order by case
