@@ -37,6 +37,8 @@ export interface Submission {
 /** What a form is made of. */
 export interface FormOptions<Values extends object> {
   readonly initial: Values
+  /** The form shows a state from elsewhere, such as an address: it begins anew whenever `initial` has other content. */
+  readonly followsInitial?: boolean
   /** Fields in their order; one that is not named here has no label, no check, and gets no findings. */
   readonly fields: {
     readonly [Name in FieldName<Values>]?: FieldOptions<ValueAt<Values, Name>, Values>
@@ -97,8 +99,6 @@ export interface Form<Values extends object> {
   readonly isBusy: boolean
   /** The values differ from those that the form began with, and are not saved. */
   readonly isDirty: boolean
-  /** A field was visited or changed. */
-  readonly isTouched: boolean
   /** Fields that keep the form from being sent, in their order. */
   readonly wanting: readonly string[]
   readonly findings: FormFindings

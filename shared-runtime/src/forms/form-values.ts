@@ -26,7 +26,7 @@ export function readChange(change: unknown): unknown {
 }
 
 /** Whether two values have the same content; files only when they are the same file. */
-function isSameValue(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   const isFile = [one, other].some((value) => value instanceof Blob)

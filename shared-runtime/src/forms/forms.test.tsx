@@ -187,3 +187,31 @@ test('Every attempt has the same key, also after a reload, until one succeeds or
   await waitFor(() => expect(keys).toHaveLength(4))
   expect(new Set(keys).size).toBe(3)
 })
+
+test('A form that follows its initial values begins anew when these have other content', async () => {
+  function Filter({ word }: { readonly word: string }) {
+    const form = useForm({
+      initial: { word },
+      followsInitial: true,
+      fields: { word: { label: 'Word', check: (value) => (value === 'x' ? 'Too short' : undefined) } },
+      onSubmit: () => undefined,
+    })
+    return <Line {...form.field('word')} />
+  }
+  const { runtime } = createFakeShell()
+  const show = (word: string) => (
+    <RuntimeContext value={runtime}>
+      <Filter word={word} />
+    </RuntimeContext>
+  )
+  const { rerender } = render(show('first'))
+  const field = screen.getByRole('textbox', { name: 'Word' })
+  fireEvent.change(field, { target: { value: 'x' } })
+  fireEvent.blur(field)
+  rerender(show('first'))
+  expect(field).toHaveValue('x')
+  expect(screen.getByText('Too short')).toBeVisible()
+  rerender(show('second'))
+  expect(field).toHaveValue('second')
+  expect(screen.queryByText('Too short')).toBeNull()
+})

@@ -11,7 +11,7 @@ import { useFindings } from './form-findings.ts'
 import type { FormFindings } from './form-findings.ts'
 import { useFormTexts } from './form-texts.ts'
 import type { FieldOptions, Form, FormField, FormOptions, FormSummary, Submission } from './form-types.ts'
-import { readChange, useFormValues } from './form-values.ts'
+import { isSameValue, readChange, useFormValues } from './form-values.ts'
 
 export { useConfirmDiscard, useLeaveWarning } from './leaving.ts'
 export type { FieldName, ValueAt } from './field-path.ts'
@@ -119,6 +119,7 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
   const { findings, drop, note, clear } = useFindings(error, { isField: fields.isField, nameOf })
   const submission = useSubmission(error !== undefined && error.code === options.usedKeyCode)
   const [isAllShown, setIsAllShown] = useState(false)
+  const [shown, setShown] = useState(options.initial)
   const broken = fields.names.filter((name) => fields.check(name) !== undefined)
   const wanting = fields.names.filter((name) => broken.includes(name) || findings.byField[name] !== undefined)
 
@@ -145,6 +146,10 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     held.reset(next)
     setIsAllShown(false)
     clear()
+  }
+  if (options.followsInitial === true && !isSameValue(shown, options.initial)) {
+    setShown(options.initial)
+    reset(options.initial)
   }
   useFormDraft({
     ...{ values, isDirty, draft, of: draftOf, unkept: fields.unkept, key: submission.key },
@@ -187,7 +192,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const missing = wanting.map(labelOf).join(', ')
   return {
     ...state,
-    ...{ values, given: options.initial, isDirty, isTouched, labelOf, isShown, field, focus },
+    ...{ values, given: options.initial, isDirty, labelOf, isShown, field, focus },
     password: (name) => ({ ...field(name), showText: t('form.show'), hideText: t('form.hide') }),
     canSubmit: wanting.length === 0,
     element: {

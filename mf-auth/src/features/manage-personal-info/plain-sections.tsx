@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { changeLanguage } from 'shared-contracts/events/shell'
 import type { Manufacturer } from 'shared-contracts/models/user'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { useBus } from 'shared-runtime/bus'
+import { useForm } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
@@ -70,19 +69,15 @@ const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'En
 export function LanguageSection() {
   const t = useTexts()
   const bus = useBus()
-  const language = useLanguage()
-  const [chosen, setChosen] = useState<Language>()
-  const value = chosen ?? language
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    setChosen(undefined)
-    bus.ask(changeLanguage, { language: value }).catch(() => undefined)
-  }
-
+  const form = useForm({
+    initial: { language: useLanguage() },
+    followsInitial: true,
+    fields: {},
+    onSubmit: (chosen) => bus.ask(changeLanguage, chosen).catch(() => undefined),
+  })
   return (
     <InfoSection name="language">
-      <form className={styles.language} onSubmit={save}>
+      <form {...form.element} className={styles.language}>
         <ChoiceGroup legend={t('personal.language.legend')} inline>
           {LANGUAGES.map((iso) => (
             <Choice
@@ -90,13 +85,13 @@ export function LanguageSection() {
               type="radio"
               name="language"
               label={<span lang={iso}>{NAMES[iso]}</span>}
-              checked={iso === value}
-              onChange={() => setChosen(iso)}
+              checked={iso === form.values.language}
+              onChange={() => form.fill('language', iso)}
             />
           ))}
         </ChoiceGroup>
         <p>
-          <Button type="submit" disabled={value === language}>
+          <Button type="submit" disabled={!form.isDirty}>
             {t('personal.language.save')}
           </Button>
         </p>

@@ -1,20 +1,19 @@
-import { useEffect, useId, useState } from 'react'
-import type { FormEvent } from 'react'
-import { isPortalError } from 'shared-contracts/errors/portal-error'
-import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useId, useState } from 'react'
+import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import { setNotificationPreferences } from 'shared-contracts/http/notifications'
 import type { NotificationPreferences } from 'shared-contracts/http/notifications'
 import { useAction } from 'shared-runtime/actions'
+import { useForm } from 'shared-runtime/forms'
+import type { Form } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Choice } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
 import { Skeleton } from 'shared-ui/skeleton'
+import { useLazyPart } from '../../../common/lazy-part.ts'
 import { useNotificationsApi } from '../notifications.api.ts'
 import { NotificationsFailed } from './notifications-failed.tsx'
 import styles from './preferences-form.module.css'
-
-type Wish = NotificationPreferences['categories'][number]
 
 const MAIL_CHOICES = ['off', 'immediate', 'daily', 'weekly'] as const
 const NIGHT = { from: '22:00', to: '07:00' }
@@ -31,49 +30,43 @@ function clockOptions(present: string) {
 export function Preferences() {
   const t = useTexts('shell')
   const { preferences } = useNotificationsApi()
-  const [saved, setSaved] = useState<NotificationPreferences>()
-  const [error, setError] = useState<PortalError>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    preferences().then(setSaved, (failure: unknown) => {
-      if (isPortalError(failure)) setError(failure)
-    })
-  }, [preferences, attempt])
-
-  function retry() {
-    setError(undefined)
-    setAttempt(attempt + 1)
-  }
-
+  const [error, setError] = useState<unknown>()
+  const saved = useLazyPart(error === undefined, preferences, setError)
   if (saved !== undefined) return <PreferencesForm saved={saved} />
-  if (error !== undefined) return <NotificationsFailed error={error} isRetrying={false} onRetry={retry} />
-  return <Skeleton shape="rows" count={7} label={t('notifications.loading')} />
+  if (error === undefined) return <Skeleton shape="rows" count={7} label={t('notifications.loading')} />
+  const cause = isPortalError(error) ? error : new PortalError('INTERNAL_ERROR', { cause: error })
+  return <NotificationsFailed error={cause} isRetrying={false} onRetry={() => setError(undefined)} />
+}
+
+interface PreferenceValues extends Pick<NotificationPreferences, 'categories'> {
+  readonly isQuiet: boolean
+  readonly quiet: NonNullable<NotificationPreferences['quiet']>
 }
 
 /** Which notifications a person gets in the bell and by mail; those of security are always sent. */
 function PreferencesForm({ saved }: { readonly saved: NotificationPreferences }) {
   const t = useTexts('shell')
-  const [wishes, setWishes] = useState(saved.categories)
-  const [quiet, setQuiet] = useState(saved.quiet)
-  const { run, isBusy } = useAction(setNotificationPreferences)
+  const { run } = useAction(setNotificationPreferences)
   const quietTitle = useId()
-
-  function change(category: Wish['category'], changes: Partial<Wish>) {
-    setWishes(wishes.map((wish) => (wish.category === category ? { ...wish, ...changes } : wish)))
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    void run({ body: { categories: wishes, quiet } })
-  }
+  const form = useForm<PreferenceValues>({
+    initial: { categories: saved.categories, isQuiet: saved.quiet !== null, quiet: saved.quiet ?? NIGHT },
+    fields: {
+      isQuiet: { label: t('notifications.quietOn') },
+      'quiet.from': { label: t('notifications.quietFrom') },
+      'quiet.to': { label: t('notifications.quietTo') },
+    },
+    onSubmit: async ({ categories, isQuiet, quiet }) =>
+      (await run({ body: { categories, quiet: isQuiet ? quiet : null } })) !== undefined,
+  })
+  const { isQuiet, quiet, categories } = form.values
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form {...form.element} className={styles.form}>
       <p className={styles.lead}>{t('notifications.settingsLead')}</p>
       <ul role="list" className={styles.categories}>
-        {wishes.map((wish) => (
-          <li key={wish.category}>
-            <WishRow wish={wish} onChange={(changes) => change(wish.category, changes)} />
+        {categories.map(({ category }, index) => (
+          <li key={category}>
+            <CategoryRow form={form} index={index} category={category} />
           </li>
         ))}
       </ul>
@@ -82,29 +75,19 @@ function PreferencesForm({ saved }: { readonly saved: NotificationPreferences })
         <p className={styles.hint}>{t('notifications.quietHint')}</p>
         <Choice
           type="checkbox"
-          checked={quiet !== null}
-          label={t('notifications.quietOn')}
-          onChange={({ target }) => setQuiet(target.checked ? NIGHT : null)}
+          checked={isQuiet}
+          label={form.labelOf('isQuiet')}
+          onChange={form.field('isQuiet').onChange}
         />
-        {quiet === null ? null : (
+        {isQuiet ? (
           <div className={styles.clock}>
-            <Select
-              label={t('notifications.quietFrom')}
-              value={quiet.from}
-              options={clockOptions(quiet.from)}
-              onChange={({ target }) => setQuiet({ ...quiet, from: target.value })}
-            />
-            <Select
-              label={t('notifications.quietTo')}
-              value={quiet.to}
-              options={clockOptions(quiet.to)}
-              onChange={({ target }) => setQuiet({ ...quiet, to: target.value })}
-            />
+            <Select {...form.field('quiet.from')} options={clockOptions(quiet.from)} />
+            <Select {...form.field('quiet.to')} options={clockOptions(quiet.to)} />
           </div>
-        )}
+        ) : null}
       </fieldset>
       <div>
-        <Button type="submit" kind="primary" busy={isBusy}>
+        <Button type="submit" kind="primary" busy={form.isBusy}>
           {t('notifications.save')}
         </Button>
       </div>
@@ -112,13 +95,15 @@ function PreferencesForm({ saved }: { readonly saved: NotificationPreferences })
   )
 }
 
-interface RowProps {
-  readonly wish: Wish
-  readonly onChange: (changes: Partial<Wish>) => void
+interface RowProps extends Pick<NotificationPreferences['categories'][number], 'category'> {
+  readonly form: Form<PreferenceValues>
+  readonly index: number
 }
 
-function WishRow({ wish: { category, bell, mail }, onChange }: RowProps) {
+function CategoryRow({ form, index, category }: RowProps) {
   const t = useTexts('shell')
+  const bell = form.field(`categories.${index}.bell`)
+  const mail = form.field(`categories.${index}.mail`)
   return (
     <fieldset className={styles.category}>
       <legend className={styles.name}>{t(`notifications.category.${category}`)}</legend>
@@ -129,18 +114,14 @@ function WishRow({ wish: { category, bell, mail }, onChange }: RowProps) {
         <div className={styles.ways}>
           <Choice
             type="checkbox"
-            checked={bell}
+            checked={bell.value}
             label={t('notifications.inBell')}
-            onChange={({ target }) => onChange({ bell: target.checked })}
+            onChange={bell.onChange}
           />
           <Select
+            {...mail}
             label={t('notifications.byMail')}
-            value={mail}
             options={MAIL_CHOICES.map((value) => ({ value, label: t(`notifications.mail.${value}`) }))}
-            onChange={({ target }) => {
-              const chosen = MAIL_CHOICES.find((one) => one === target.value)
-              if (chosen !== undefined) onChange({ mail: chosen })
-            }}
           />
         </div>
       )}
