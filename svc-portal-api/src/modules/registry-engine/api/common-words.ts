@@ -4,7 +4,7 @@ import type { RegistriesService } from './registries.service.ts'
 
 const LOOK_MS = 5000
 
-/** One question at a time, in the background, whenever the data changed; a failure only costs somebody's patience. */
+/** Caches counts of common words in the background after each change of data; a failure only costs speed. */
 export function keepCommonWordsKnown(app: FastifyInstance, registries: RegistriesService): void {
   let known = ''
   const work = async (stopping: AbortSignal): Promise<void> => {
@@ -18,6 +18,6 @@ export function keepCommonWordsKnown(app: FastifyInstance, registries: Registrie
     const onError = (error: unknown): void => app.log.warn({ err: error }, 'common words')
     stop = repeatEvery({ everyMs: LOOK_MS, work, onError })
   })
-  // Before whoever built the service ends the pool.
+  // Stops before the `onClose` hook that ends the pool.
   app.addHook('preClose', async () => stop?.())
 }

@@ -13,13 +13,13 @@ import { printedOrigin } from '../../../common/portal-origin.ts'
 import { drawQrImage } from '../../../common/paper/qr-code.ts'
 import type { RegistriesService } from './registries.service.ts'
 
-/** Public reads: anybody's page may use them, without credentials, and caches may keep them for a moment. */
+/** Public reads: any origin may call them, without credentials, and caches may store them briefly. */
 export function registerRegistryRoutes(
   app: FastifyInstance,
   registries: RegistriesService,
   publicOrigin: string | undefined,
 ): void {
-  // The one name that no object of checked values can hold, so it would pass in silence.
+  // `__proto__` is the one name that a parsed object drops, so the schema would not refuse it.
   app.addHook('preValidation', async ({ query }) => {
     if (typeof query === 'object' && query !== null && Object.hasOwn(query, '__proto__')) {
       throw new PortalError('REQUEST_INVALID')
@@ -65,7 +65,7 @@ interface Asked {
   readonly version?: number | undefined
 }
 
-/** Permanent address of a record, without language: the reader's own is chosen where it is opened. */
+/** Permanent address of a record, without language: the portal chooses the visitor's language. */
 function recordAddress(
   { registry, id }: Record<'registry' | 'id', string>,
   { asOf, version }: Asked,

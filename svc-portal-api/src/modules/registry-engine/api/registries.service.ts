@@ -35,33 +35,30 @@ import { readDayAsked, refuse, type Findings } from '../query/request-findings.t
 import { BestRecords } from '../query/search/best/best-records.ts'
 
 export interface RegistriesService {
-  /** All registries in the order of the list. */
   describeAll(options: DescribeOptions): Promise<RegistryDescription[]>
   describe(registry: string, language: Language): Promise<RegistryDescription>
-  /** Those all of whose records the search of the whole portal finds, without their fields. */
+  /** Registries whose records are all in the search of the whole portal, without their fields. */
   describeSearched(): Promise<RegistryDescription[]>
-  /** The best records of the other registries. */
+  /** The best records of the registries with `portalSearch: 'best'`. */
   findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
-  /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
+  /** Records by number or by code, in their state on a day; unknown ones are left out. */
   known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
-  /** Records directly below a code, as they are or were on a day. */
+  /** Records directly below a code, in their state on a day. */
   below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
-  /** @throws PortalError where `get` would: there is no such record, day or version of it. */
+  /** @throws PortalError like `get`: no such record, day or version. */
   mustHave(registry: string, id: string, options: GetOptions): Promise<void>
-  /** Changes with every change of the data of a registry; of all of them without a name. Half a second old at most. */
+  /** Changes with every change of a registry's data (of all registries without a name); at most half a second old. */
   version(registry?: string): Promise<string>
-  /** The same, as it is now. */
+  /** Like `version`, but never stale. */
   versionNow(registry?: string): Promise<string>
   /** Searches the most frequent words, so that their counts are cached before the first request. */
   askCommonWords(stopping: AbortSignal): Promise<void>
 }
 
 interface GetOptions {
-  /** Day of the state; the default is today. */
   readonly asOf?: string | undefined
-  /** Number of a version, in place of a day. */
   readonly version?: number | undefined
   readonly language: Language
 }
@@ -171,7 +168,7 @@ async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Prom
   return record
 }
 
-/** The requested day. @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
+/** @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
 function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   const findings: Findings = {}
   const day = readDayAsked(asOf, findings)
@@ -180,7 +177,6 @@ function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   return day
 }
 
-/** State of a record on the requested day or in the requested version. */
 async function stateOf(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
   record: StoredRecord,
@@ -191,7 +187,7 @@ async function stateOf(
   const then = asOf === undefined ? undefined : await mustFindOn(pool, record, asOf)
   const shown = then ?? (version === undefined ? undefined : versionSaid(record, version))
   if (shown === undefined) return { said: record, history: { shown: versionOf(record), versions, today } }
-  // On a day of its own nothing has expired.
+  // A version on a day of its own has not expired.
   const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
   const { field_values, valid_from, valid_to } = shown
   return {
@@ -200,14 +196,14 @@ async function stateOf(
   }
 }
 
-/** A version by its number, also one that was corrected later. */
+/** Version by its number, also one that was corrected later. @throws PortalError REGISTRY_RECORD_UNKNOWN */
 function versionSaid({ versions }: StoredRecord, version: number): Stated {
   const found = versions.find(({ place }) => place === version)
   if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   return found
 }
 
-/** The version that a row of today shows; of too many to be listed it may be none of those. */
+/** The version that today's row shows; it is not among `versions` when there are too many to list. */
 function versionOf({ versions, ...row }: StoredRecord): Stated {
   const found = versions.find(
     ({ replaced_at, valid_from, valid_to }) =>

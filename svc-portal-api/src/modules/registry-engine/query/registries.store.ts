@@ -18,7 +18,6 @@ export interface StoredRow {
   readonly valid_to: string | null
 }
 
-/** Status and values of a version, its days, and the instant at which a correction replaced it. */
 export interface Stated {
   readonly status: RecordStatus
   readonly valid_from: string | null
@@ -31,18 +30,16 @@ export interface StoredVersion extends Stated {
   readonly recorded_at: string
   readonly changed: readonly string[]
   readonly reason: LocalizedText | null
-  /** Place among the public versions, from 1. */
+  /** Number among the public versions, from 1. */
   readonly place: number
 }
 
 export interface StoredRecord extends StoredRow {
-  /** Public versions, the oldest first; of very many the latest. */
   readonly versions: readonly StoredVersion[]
 }
 
 const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, valid_from, valid_to'
 
-/** Rows of a page, in the order of the numbers. */
 export async function findRows(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -67,7 +64,6 @@ export async function findRow(
   return row
 }
 
-/** Rows with one of the codes, in the order of the codes; none where the registry has no code tree. */
 export async function findRowsOfCodes(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -86,15 +82,14 @@ export async function findRowsOfCodes(
 const STATED_COLUMNS =
   'status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, replaced_at, field_values'
 const MAX_VERSIONS = 1000
-/** Number of records directly below a code in a response. */
+/** Limit of one response. */
 export const MAX_CHILDREN = 100
 
-/** A real record does not show what was there for demonstration. */
+/** A real record does not show the demonstration versions that it replaced. */
 function isPublicVersion(record: string, demonstration: string): string {
   return `v.record_key = ${record} and v.demonstration = ${demonstration} and status not in ('draft', 'in_review')`
 }
 
-/** A record with its versions. */
 export async function findRecord(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -117,7 +112,6 @@ export async function findRecord(
   return rows[0]
 }
 
-/** Version of a record in force on a day, without corrected ones. */
 export async function findVersionOn(
   pool: pg.Pool,
   { record_key: key, demonstration }: StoredRow,
@@ -133,7 +127,6 @@ export async function findVersionOn(
   return rows[0]
 }
 
-/** Rows directly below a code. */
 export async function findRowsBelow(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -147,7 +140,7 @@ export async function findRowsBelow(
   return rows
 }
 
-/** Words that so many names have that their counts take a while. */
+/** Words in so many names that counting their matches is slow. */
 export async function listCommonWords(
   pool: pg.Pool,
   { definition }: RegistryLayout,
@@ -159,7 +152,6 @@ export async function listCommonWords(
   return rows.map(({ word }) => word)
 }
 
-/** Names of codes of the tree, cached. */
 export async function findTitles(
   pool: pg.Pool,
   { titles }: RegistrySnapshot,

@@ -3,16 +3,14 @@ import { Day } from 'shared-contracts/http/paging'
 import type { Language } from 'shared-contracts/session/language'
 import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 
-/** What can be wrong with a question beyond its form. */
 export type Finding = keyof ServiceTexts['queryFindings']
 
-/** What was found, by the name of the parameter. */
 export type Findings = Record<string, Finding>
 
-/** Nothing in a registry is older, and no law reaches further than anybody can know. */
+/** Days outside are refused: no data is older, no law reaches further. */
 export const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
 
-/** The day whose state is asked for; what is wrong with it goes to `findings`. */
+/** Validates the requested day; a fault goes to `findings`. */
 export function readDayAsked(asOf: string | undefined, findings: Findings): string | undefined {
   if (asOf === undefined) return undefined
   if (!Day.safeParse(asOf).success) findings['asOf'] = 'noDay'
@@ -40,7 +38,7 @@ const PROGRAM = [
   /['";].*--\s*$/,
 ]
 
-/** Says whether a search text is a program rather than the name of a thing; it could do no harm, but finds nothing. */
+/** Whether a search text is program code; it would be harmless, but finds nothing. */
 export function isProgram(text: string): boolean {
   return PROGRAM.some((pattern) => pattern.test(text))
 }

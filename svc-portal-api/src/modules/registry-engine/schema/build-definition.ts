@@ -4,7 +4,6 @@ import type { RegistryDefinition } from './registry-definition.ts'
 import type { RegistrySpec } from './registry-spec.ts'
 import type { FieldRow } from './registry-tables.ts'
 
-/** What the tables of a folder hold for its definition. */
 export interface RegistryTables {
   readonly fields: readonly FieldRow[]
   readonly texts: ReadonlyMap<string, LocalizedText>
@@ -14,8 +13,8 @@ export interface RegistryTables {
 
 /**
  * Joins a registry with its fields, texts and choices.
- * @throws Error that names the key for a text or a list that is missing, for the text of a field that is not there, and
- * for a column of a field that has none.
+ * @throws Error that names the key for a missing text or list, a text of an unknown field, and a column of a field that
+ * is not of rows.
  */
 export function buildDefinition(
   name: string,
@@ -62,7 +61,6 @@ export function buildDefinition(
   return definition
 }
 
-/** Of a column the part after the dot. */
 function nameOf({ name }: FieldRow): string {
   return name.slice(name.indexOf('.') + 1)
 }

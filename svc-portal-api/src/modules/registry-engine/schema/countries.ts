@@ -15,7 +15,6 @@ export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
-/** Countries with their names, sorted by name. */
 export function countryChoices(codes: readonly string[], language: Language): FieldChoice[] {
   return sortedByName(codes.filter(isCountry), language).map((value) => ({
     value,

@@ -1,4 +1,4 @@
-/** As many digits as sort keys have room for. */
+/** Sort keys have room for so many digits. */
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
 const PLACES = 30
 
@@ -6,7 +6,7 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)
 }
 
-/** Compares decimals digit by digit: a floating number would lose some. */
+/** Compares decimals digit by digit, as floating-point numbers would lose digits. */
 export function isGreater(one: string, other: string): boolean {
   return scaled(one) > scaled(other)
 }

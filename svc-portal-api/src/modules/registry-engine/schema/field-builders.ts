@@ -3,12 +3,11 @@ import { text } from './registry-definition.ts'
 
 type Given = Pick<RegistryField, 'name' | 'type' | 'label'> & Partial<RegistryField>
 
-/** A field that is in the record only, unless it says more of itself. */
+/** Field that only the page of a record shows, unless flags are given. */
 export function field(given: Given): RegistryField {
   return { column: false, card: false, sortable: false, facet: false, ...given }
 }
 
-/** A choice with counts beside the list. */
 export function facet(
   given: Omit<Given, 'type' | 'choices'> & {
     readonly type?: 'choice' | 'choices'
@@ -33,7 +32,7 @@ export function numberField(
   })
 }
 
-/** The name of the record, which leads to it. */
+/** The name of the record, which links to it. */
 export function titleField(
   given: Omit<Given, 'type'> & { readonly type?: 'text' | 'localized' },
 ): RegistryField {

@@ -2,13 +2,12 @@ import type { FieldFilter, FieldType, RegistryField } from 'shared-contracts/mod
 import { parametersOf, type LayoutSlots } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
 
-/** Parameters of a list that no field may be called like. */
+/** Parameters of a list; no field may have such a name. */
 export const LIST_PARAMETERS: readonly string[] = [
   ...['q', 'hs', 'validOn', 'asOf', 'sort', 'page', 'after', 'perPage', 'lang', 'fields'],
 ]
 
 const FACET_TYPES: readonly FieldType[] = ['choice', 'choices', 'country']
-/** A filter looks at values of these types only. */
 const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
   text: ['text', 'localized', 'code', 'rows'],
   period: ['date'],
@@ -18,7 +17,7 @@ const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
   code: ['text', 'code'],
 }
 
-/** What a definition says against itself, in words for whoever wrote it. */
+/** Contradictions in a definition, as texts for its author. */
 export function contradictionsOf(definition: RegistryDefinition): readonly string[] {
   return [...nameFaults(definition), ...definition.fields.flatMap(fieldFaults), ...roleFaults(definition)]
 }
@@ -60,7 +59,7 @@ function fieldFaults({
       `a choice of ${name} has a comma in its value`,
     ],
     [
-      // Services run without a check of their types: a filter that there is not is told as well.
+      // Services run without a type check, so an unknown filter is reported as well.
       filter !== undefined && !(Object.hasOwn(FILTER_TYPES, filter) && FILTER_TYPES[filter].includes(type)),
       `the filter ${filter ?? ''} does not fit ${name}, which is of type ${type}`,
     ],
@@ -116,7 +115,7 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
   ]
 }
 
-/** Whether a name is that of a field with texts, or of such a column of rows: `items.serial`. */
+/** Whether a name is that of a field with texts, or of a column of rows such as `items.serial`. */
 function hasWords(fields: readonly RegistryField[], name: string): boolean {
   const [own, column] = name.split('.')
   const field = fields.find((one) => one.name === own)
@@ -124,7 +123,7 @@ function hasWords(fields: readonly RegistryField[], name: string): boolean {
   return named?.type === 'text' || named?.type === 'localized'
 }
 
-/** Registries that definitions lead to, or are parts of, but that are not among them. */
+/** Targets of relations and `partOf` that are not among the definitions. */
 export function strayTargets(definitions: readonly RegistryDefinition[]): readonly string[] {
   const names = new Set(definitions.map(({ name }) => name))
   return definitions.flatMap(({ name, partOf, fields }) => {
@@ -141,7 +140,7 @@ export function strayTargets(definitions: readonly RegistryDefinition[]): readon
   })
 }
 
-/** Parameters of an address that would mean two things. */
+/** Query parameters with two meanings. */
 export function ambiguousParameters({ facets, narrows }: LayoutSlots): readonly string[] {
   const names = [...LIST_PARAMETERS, ...facets.map(({ name }) => name), ...narrows.flatMap(parametersOf)]
   return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]

@@ -9,7 +9,7 @@ import type { RegistryDefinition } from './registry-definition.ts'
 /** Facet that every registry has beside those of its fields. */
 export const STATUS_FACET = 'status'
 
-/** What every list can be sorted by beside its fields, in the order of the statuses. No answer shows this field. */
+/** Sorts every list by the order of the statuses. No response shows this field. */
 const STATUS_SORT: RegistryField = {
   ...{ name: STATUS_FACET, type: 'choice', label: { az: STATUS_FACET, en: STATUS_FACET, ru: STATUS_FACET } },
   ...{ column: false, card: false, sortable: true, facet: true },
@@ -29,19 +29,17 @@ const LETTERS: Readonly<Partial<Record<FieldFilter, keyof typeof COLUMNS>>> = {
 export interface FacetSlot {
   readonly name: string
   readonly column: string
-  /** Values that exist, in the order of display; undefined for countries, of which those count that occur. */
+  /** In the order of display; undefined for countries, where the occurring values count. */
   readonly values: readonly string[] | undefined
-  /** A record may have several values; the column is a list. */
   readonly isList: boolean
 }
 
 export interface SortSlot {
   readonly field: RegistryField
-  /** Languages have columns of their own where the text of the field is translated. */
+  /** One column per language where the text of the field is translated. */
   readonly columns: Readonly<Record<Language, string>>
 }
 
-/** How a field narrows a list beside the facets. */
 export interface NarrowSlot {
   readonly field: RegistryField
   readonly kind: FieldFilter
@@ -50,14 +48,13 @@ export interface NarrowSlot {
 
 export interface LayoutSlots {
   readonly facets: readonly FacetSlot[]
-  /** What a list can be sorted by. */
   readonly sorts: readonly SortSlot[]
-  /** Keys that only narrow: of days and numbers that no list is sorted by. */
+  /** Keys only for filters: days and numbers without sorting. */
   readonly hiddenKeys: readonly SortSlot[]
   readonly narrows: readonly NarrowSlot[]
 }
 
-/** Gives every field the columns that it needs. @throws when there are too few of a kind. */
+/** Assigns the columns that every field needs. @throws Error when there are too few of a kind. */
 export function slotsOf({ name, fields }: RegistryDefinition): LayoutSlots {
   const take = columnTaker(name)
   const facets = facetsOf(fields, take)
@@ -117,7 +114,7 @@ function needsHiddenKey({ sortable, filter }: RegistryField): boolean {
   return !sortable && (filter === 'period' || filter === 'number')
 }
 
-/** Parameters of an address that narrow by a field, as `FieldFilter` says. */
+/** Query parameters that filter by a field, as `FieldFilter` describes. */
 export function parametersOf({ field: { name }, kind }: NarrowSlot): readonly string[] {
   if (kind === 'period' || kind === 'number') return [`${name}_from`, `${name}_to`]
   return [kind === 'covers' ? `${name}_at` : name]
@@ -128,7 +125,6 @@ export function traceColumn(column: string): string {
   return column.replace('x', 'y')
 }
 
-/** Every column of the slots, each once. */
 export function columnsOf(slots: readonly SortSlot[]): readonly string[] {
   return [...new Set(slots.flatMap(({ columns }) => LANGUAGES.map((language) => columns[language])))]
 }

@@ -4,7 +4,7 @@ import type { RegistryDefinition } from './registry-definition.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
 
-/** A value as a text per language; a text without languages stands as the Azerbaijani one. */
+/** A value as a text per language; a text without languages counts as Azerbaijani. */
 export function partialText(value: FieldValue | undefined): PartialText {
   if (typeof value === 'string') return { az: value, en: null, ru: null }
   const texts: Partial<PartialText> = isText(value) ? value : {}
@@ -15,7 +15,7 @@ function isText(value: FieldValue | undefined): value is PartialText {
   return typeof value === 'object' && value !== null && LANGUAGES.some((language) => language in value)
 }
 
-/** The name of a record; in its context where the name alone says too little ("Other"). */
+/** Name of a record; with its context where the name alone is too general ("Other"). */
 export function titleOfRecord(
   { titleField, fullTitleField }: RegistryDefinition,
   values: Values,
@@ -25,7 +25,7 @@ export function titleOfRecord(
   return { az: full.az ?? name.az, en: full.en ?? name.en, ru: full.ru ?? name.ru }
 }
 
-/** The number as the document shows it, as `ISO 9001:2015`; where it says nothing of its own, the one in the address. */
+/** Number as the document shows it, such as `ISO 9001:2015`; without one, the number in the address. */
 export function numberOf({ fields }: RegistryDefinition, values: Values, id: string): string {
   const field = fields.find(({ role }) => role === 'number')
   const shown = field === undefined ? undefined : values[field.name]

@@ -2,58 +2,56 @@ import type { RegistryGroup } from 'shared-contracts/http/registries'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 
-/** A registry as data. The engine makes tables, search, filters, sorting and answers from it; it has no code. */
+/** A registry as data, without code. The engine derives tables, search, filters, sorting and responses from it. */
 export interface RegistryDefinition {
   readonly name: string
   readonly title: LocalizedText
   readonly description: LocalizedText
   readonly group: RegistryGroup
-  /** Registry whose records these are parts of. It is not in the list of registries of a page, and has none of its own. */
+  /** Registry whose records these are parts of. A part is not in the list of registries and has no page of its own. */
   readonly partOf?: string
   /**
-   * How the search of the whole portal finds its records. `all`: every one that has the words, in one order with
-   * everything else. `best`: by number, and the few whose names fit best. `none`: its page alone.
+   * How the search of the whole portal finds its records. `all`: every one with the words, ranked with everything else.
+   * `best`: by number, and the few whose names fit best. `none`: not at all.
    */
   readonly portalSearch: 'all' | 'best' | 'none'
   readonly fields: readonly RegistryField[]
-  /** Field whose text names the record; of type `localized` or `text`. */
+  /** Field of type `localized` or `text` that names the record. */
   readonly titleField: string
   /**
-   * Fields of texts whose words lead to a record as those of its title do: a reference, a model, a maker. Of a field of
-   * rows one column, as `items.serial`.
+   * Further text fields that are searched like the title, such as model or maker; one column of a field of rows is
+   * written as `items.serial`.
    */
   readonly wordFields?: readonly string[]
-  /** Field of type `localized` with the name in its context, for languages whose own name says too little alone. */
+  /** Field of type `localized` with the name in its context, for names that are too general alone. */
   readonly fullTitleField?: string
   /** Field of type `localized` that a record shows as its description. */
   readonly descriptionField?: string
-  /** Field with the customs code, where the registry hangs in the code tree. */
+  /** Field with the customs code, for a registry in the code tree. */
   readonly codeField?: string
   /** Field with the risk group, shown beside the records below this one. */
   readonly riskField?: string
-  /** Values of a new record where its source says nothing. */
+  /** Values of a new record where its source has none. */
   readonly initial: Readonly<Record<string, FieldValue>>
-  /** Set where each record is a document that people hold: /verify answers for its number (ESRV-04). */
+  /** Set where each record is a document that people hold: /verify finds it by number (ESRV-04). */
   readonly document?: DocumentDefinition
-  /**
-   * Relation to the record that stands here because it left its own registry: who watches that record hears of this one.
-   */
+  /** Relation to a record that was removed from its own registry: watchers of that record are notified of this one. */
   readonly removedField?: string
-  /** Field of type `choice` whose choices stand above the list as tiles, each with its count. */
+  /** Field of type `choice` whose choices are tiles with counts above the list. */
   readonly tileField?: string
-  /** Order of a list that nobody sorted; a sortable field. */
+  /** Sortable field that orders a list without a requested sort. */
   readonly defaultSort: string
-  /** That order begins with the latest; the field is a date then. */
+  /** The default order begins with the latest; the field is a date then. */
   readonly newestFirst?: true
 }
 
-/** What the verification of a document says of a record. */
+/** What the verification of a document shows of a record. */
 interface DocumentDefinition {
-  /** One such document: “Certificate of type approval”. */
+  /** Name of one such document: “Certificate of type approval”. */
   readonly kind: LocalizedText
-  /** Field that names whom it was issued to. */
+  /** Field with the name of the holder. */
   readonly holder?: string
-  /** Fields that the paper shows too, in the order in which they are compared with it. */
+  /** Fields that the paper shows too, in the order of comparison. */
   readonly compare: readonly string[]
 }
 

@@ -11,22 +11,22 @@ const ROWS_FORMAT = 5
 /** Which column of `record_row` holds what for one registry. */
 export interface RegistryLayout extends LayoutSlots {
   readonly definition: RegistryDefinition
-  /** Where lists read records: the table of their rows, or a query in brackets for those of one day. */
+  /** Source of lists: the table of rows, or a query in brackets for one day. */
   readonly table: string
   /** Table of the states that records have on other days than today. */
   readonly otherDays: string
-  /** Day whose states are read; today's rows without. */
+  /** Day of the states; undefined for today. */
   readonly day?: string
-  /** Queries in brackets, each for those states of the day that lie in one table; `table` is all of them. */
+  /** The parts of `table` on a day: one query in brackets per physical table. */
   readonly tablesOnDay?: readonly string[]
   readonly defaultSort: SortSlot
   /** Column with the customs code, sorted and searched by prefix. */
   readonly codeColumn: string | undefined
-  /** Changes when rows have to be made anew. */
+  /** Changes when rows have to be rebuilt. */
   readonly hash: string
 }
 
-/** @throws when the definition contradicts itself or does not fit. */
+/** @throws Error when the definition contradicts itself or does not fit. */
 export function layoutOf(definition: RegistryDefinition): RegistryLayout {
   const faults = contradictionsOf(definition)
   if (faults.length > 0) throw new Error(`${definition.name}: ${faults.join('; ')}`)
@@ -49,7 +49,7 @@ export function layoutOf(definition: RegistryDefinition): RegistryLayout {
   }
 }
 
-/** Layouts of registries that lead to each other. @throws when one leads to, or is part of, a registry that is none. */
+/** Layouts of registries that link to each other. @throws Error when a name occurs twice or a target is missing. */
 export function layoutsOf(definitions: readonly RegistryDefinition[]): readonly RegistryLayout[] {
   const names = definitions.map(({ name }) => name)
   const twice = names
@@ -60,17 +60,14 @@ export function layoutsOf(definitions: readonly RegistryDefinition[]): readonly 
   return definitions.map(layoutOf)
 }
 
-/**
- * The layout of a registry, by its name.
- * @throws PortalError REGISTRY_UNKNOWN
- */
+/** @throws PortalError REGISTRY_UNKNOWN */
 export function getLayout(layouts: readonly RegistryLayout[], registry: string): RegistryLayout {
   const layout = layouts.find(({ definition }) => definition.name === registry)
   if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
   return layout
 }
 
-/** Of what rows are made from only: another wording of a label leaves the rows of a million records alone. */
+/** Covers only what rows are built from: a changed label does not rebuild a million rows. */
 function hashOf(definition: RegistryDefinition): string {
   const { name, titleField, fullTitleField, codeField, descriptionField, defaultSort, wordFields } =
     definition
@@ -92,12 +89,10 @@ function hashOf(definition: RegistryDefinition): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 }
 
-/** Every column with a sort key in use, each once. */
 export function sortColumns({ sorts, hiddenKeys }: RegistryLayout): readonly string[] {
   return columnsOf([...sorts, ...hiddenKeys])
 }
 
-/** Default order of a list. */
 export function usualOrder(
   { defaultSort, definition }: RegistryLayout,
   language: Language,
@@ -105,14 +100,14 @@ export function usualOrder(
   return { column: defaultSort.columns[language], descending: definition.newestFirst === true }
 }
 
-/** Name of a prepared statement; those of a day have none, as there are as many of them as days. */
+/** Name of a prepared statement; undefined for a day, as there would be one for each day. */
 export function statementName(what: string, { table, day }: RegistryLayout): string | undefined {
   return day === undefined ? `${what}-${table}` : undefined
 }
 
 /**
- * Parameter of a prepared statement whose value is hidden from the planner, which then uses one generic plan. Otherwise
- * PostgreSQL plans each execution: a plan for a constant is always estimated as cheaper, but planning is what costs.
+ * Hides a parameter's value from the planner, which then uses one generic plan. Otherwise PostgreSQL plans each
+ * execution, because it estimates a plan for a constant as cheaper, but planning is the expensive part.
  */
 export function opaque(parameter: string, type = 'text'): string {
   return `(select ${parameter}::${type})::${type}`

@@ -3,13 +3,12 @@ import type { RegistryDefinition } from './registry-definition.ts'
 type WithTables = 'name' | 'title' | 'description' | 'document' | 'fields' | 'initial'
 
 /**
- * A registry as its folder declares it in `definition.ts`: structure alone. Its name is that of the folder, its fields
- * are in `fields.csv`, its texts in `texts.csv`, its choices in `choices.csv`.
+ * A registry as its folder declares it in `definition.ts`. Its name is that of the folder; `fields.csv`, `texts.csv`
+ * and `choices.csv` have its fields, texts and choices.
  */
 export interface RegistrySpec extends Omit<RegistryDefinition, WithTables> {
-  /** Place among the registries of its group; the lowest comes first. */
+  /** Position among the registries of its group; the lowest comes first. */
   readonly order: number
   readonly document?: Omit<NonNullable<RegistryDefinition['document']>, 'kind'>
-  /** Values of a new record that its source does not have; none without. */
   readonly initial?: RegistryDefinition['initial']
 }

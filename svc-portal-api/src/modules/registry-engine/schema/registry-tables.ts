@@ -25,26 +25,25 @@ const Flag = z
   .transform((cell) => cell === 'yes')
 const { type, role, part, filter, target } = RegistryField.shape
 const FieldRow = z.strictObject({
-  /** Name of a field, or of a column of a field of rows, as `items.serial`. */
+  /** Name of a field, or of a column of a field of rows, such as `items.serial`. */
   name: z.string().regex(/^\w+(\.\w+)?$/),
   ...{ type, role, part, filter, target },
-  /** Only the record shows a field without these: `column`, `card`, `sortable`, `facet`, `filter`. */
+  /** Flags; without them only the page of a record shows the field. */
   column: Flag,
   card: Flag,
   sortable: Flag,
   facet: Flag,
-  /** List of `choices.csv`, of the registry or of `shared`; without it the list with the name of the field. */
+  /** List of `choices.csv`, of the registry or of `shared`; the default is the list with the name of the field. */
   choices: z.string().optional(),
 })
 /** A field as `fields.csv` declares it; its label, and its unit if it has one, are in `texts.csv`. */
 export type FieldRow = z.infer<typeof FieldRow>
 
-/** Rows of a CSV file by the names of their columns. */
 export function readTable(file: URL): readonly TableRow[] {
   return parse<TableRow>(readFileSync(file, 'utf8'), { columns: true })
 }
 
-/** Texts in three languages by key. @throws Error for a row that is incomplete, or a key that occurs twice. */
+/** Texts in three languages by key. @throws Error for an incomplete row or a repeated key. */
 export function readTexts(file: URL): ReadonlyMap<string, LocalizedText> {
   const rows = z.array(TextRow).parse(readTable(file))
   const texts = new Map(rows.map(({ key, az, en, ru }) => [key, { az, en, ru }]))
@@ -52,7 +51,7 @@ export function readTexts(file: URL): ReadonlyMap<string, LocalizedText> {
   return texts
 }
 
-/** Lists of choices by name. @throws Error for a row that is incomplete, or a code that occurs twice in its list. */
+/** Lists of choices by name. @throws Error for an incomplete row or a repeated code. */
 export function readChoices(file: URL): ReadonlyMap<string, readonly FieldChoice[]> {
   const rows = z.array(ChoiceRow).parse(readTable(file))
   if (new Set(rows.map(({ list, code }) => `${list} ${code}`)).size < rows.length) {
@@ -62,10 +61,7 @@ export function readChoices(file: URL): ReadonlyMap<string, readonly FieldChoice
   return new Map([...lists].map(([list, choices]) => [list, choices.map(toChoice)]))
 }
 
-/**
- * Fields in the order in which pages show them, each followed by its columns.
- * @throws Error for a row that is wrong, or a name that occurs twice.
- */
+/** Fields in the order of pages, each followed by its columns. @throws Error for a wrong row or a repeated name. */
 export function readFields(file: URL): readonly FieldRow[] {
   const rows = readTable(file).map((row) => {
     const given = Object.entries(row).filter(([, cell]) => cell !== '')

@@ -10,14 +10,14 @@ import { loadEverydayWords } from './load-everyday-words.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)
 
-/** Before the first question: tables of every registry, everyday words, the demonstration set where nothing is. */
+/** Prepares tables of every registry, everyday words, and demonstration records where there are none. */
 export async function prepareData(pool: pg.Pool, clock: Clock): Promise<void> {
   await seedEmptyRegistries(pool, LAYOUTS, clock)
   await loadEverydayWords(pool)
   await beginDay(pool, civilDay(clock.now()))
 }
 
-/** Terms end and versions begin with the day. */
+/** Applies versions that end or begin with the day. */
 export async function beginDay(pool: pg.Pool, today: string): Promise<void> {
   const client = await pool.connect()
   try {

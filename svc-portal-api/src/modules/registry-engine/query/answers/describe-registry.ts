@@ -8,13 +8,11 @@ import type { RegistrySnapshot } from '../list/registry-snapshot.ts'
 import type { Registries } from './reading.ts'
 
 export interface DescribeOptions {
-  /** Orders the names of countries. */
   readonly language: Language
-  /** Fields are most of a description. */
+  /** Fields are most of a description's size. */
   readonly withFields: boolean
 }
 
-/** What a page needs to draw the registries. */
 export function describeAll(
   { snapshots }: Registries,
   layouts: readonly RegistryLayout[],
@@ -56,7 +54,7 @@ interface Occurring {
   readonly language: Language
 }
 
-/** Countries that can be chosen are those that records have; where nothing is counted, any may occur. */
+/** Offers the countries that occur in records; all of them where nothing is counted. */
 function withCountries(
   field: RegistryField,
   { facets }: RegistryLayout,

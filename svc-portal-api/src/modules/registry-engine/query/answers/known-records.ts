@@ -9,11 +9,10 @@ import { summarise } from './record-answers.ts'
 export interface KnownRecords {
   readonly ids?: readonly string[]
   readonly codes?: readonly string[]
-  /** Day of the state; the default is today. */
   readonly day?: string | undefined
 }
 
-/** Records that are known by number or by code; unknown ones, and those without a state on the day, are left out. */
+/** Records by number or by code; unknown ones, and those without a state on the day, are left out. */
 export async function readKnown(
   registries: Registries,
   registry: RegistryLayout,
@@ -27,11 +26,9 @@ export async function readKnown(
 
 export interface BelowCode {
   readonly code: string
-  /** Day of the state; the default is today. */
   readonly day?: string | undefined
 }
 
-/** Records directly below a code. */
 export async function readBelow(
   registries: Registries,
   registry: RegistryLayout,

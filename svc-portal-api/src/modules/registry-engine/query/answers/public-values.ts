@@ -7,13 +7,11 @@ import type {
 } from 'shared-contracts/models/registry-fields'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 
-/** Values as they are stored; relations are numbers of records. */
 export type StoredValues = Readonly<Record<string, FieldValue>>
 
-/** The records that numbers stand for. */
 export type FindLink = (target: string, id: string) => RecordLink
 
-/** Every field of the registry and no other; the number stands in its own field too. */
+/** Every field of the registry and no other. The field with the role `number` has the record's number. */
 export function publicValues(
   { fields }: RegistryDefinition,
   values: StoredValues,
@@ -38,7 +36,6 @@ function publicRows({ fields = [] }: RegistryField, value: FieldValue, findLink:
   return orNull(rows)
 }
 
-/** Numbers of the records that values lead to, by their registry. */
 export function targetsIn(
   { fields }: RegistryDefinition,
   all: readonly StoredValues[],
@@ -64,7 +61,7 @@ export function targetsIn(
 function publicCell({ type, target }: RowField, value: FieldValue, findLink: FindLink): CellValue {
   if (type === 'relation') return orNull(textsIn(value).map((id) => findLink(target ?? '', id)))
   if (type === 'choices') return orNull(textsIn(value))
-  // Only rows are lists of objects, and only rows come here by mistake.
+  // Only rows are lists of objects, and rows are handled before.
   return isRows(value) ? null : value
 }
 

@@ -2,14 +2,13 @@ import type pg from 'pg'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { ListSource, RegistrySnapshots } from '../list/registry-snapshot.ts'
 
-/** All registries: records of one lead to those of others. */
+/** All registries, because records link to records of other registries. */
 export interface Registries {
   readonly pool: pg.Pool
   readonly layouts: readonly RegistryLayout[]
   readonly snapshots: RegistrySnapshots
 }
 
-/** Where the records of an answer are read, and the registries that they lead to. */
 export interface Reading extends ListSource {
   readonly registries: Registries
 }
@@ -19,7 +18,9 @@ export async function readingOf(registries: Registries, layout: RegistryLayout):
   return { pool, layout, snapshot: await snapshots.get(layout), registries }
 }
 
-/** Names of the registries whose data an answer about one of them shows: itself, those it leads to, those that lead to it. */
+/**
+ * Names of the registries whose data a response about one of them shows: itself, and all linked in either direction.
+ */
 export function connectedLayouts(
   layouts: readonly RegistryLayout[],
   { definition }: RegistryLayout,

@@ -9,7 +9,6 @@ import { readLinks } from './record-links.ts'
 import { statusOf, termOf } from './record-term.ts'
 import { readRelated } from './related-records.ts'
 
-/** Records of a page. */
 export async function summarise(
   { pool, layout: { definition }, snapshot, registries }: Reading,
   rows: readonly StoredRow[],
@@ -33,13 +32,11 @@ export async function summarise(
 }
 
 export interface History {
-  /** What the record is read by: a version of it as it was written. */
   readonly shown: Stated
   readonly versions: readonly StoredVersion[]
   readonly today: string
 }
 
-/** One record with everything that its page shows. */
 export async function detail(
   reading: Reading,
   row: StoredRow,

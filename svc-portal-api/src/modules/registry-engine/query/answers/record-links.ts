@@ -6,7 +6,7 @@ import { literal } from '../../storage/records/row-values.ts'
 import type { FindLink } from './public-values.ts'
 import type { Registries } from './reading.ts'
 
-/** Reads records by number with one query per registry; of unknown records only the number is shown. */
+/** Reads records by number with one query per registry; an unknown record has its number as title. */
 export async function readLinks(
   { pool, layouts, snapshots }: Registries,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
@@ -41,7 +41,7 @@ export interface LinkRow {
   readonly names: Readonly<Record<string, FieldValue>>
 }
 
-/** Columns of a row of which a link is made: of its values only those that name it. */
+/** Columns that a link needs: only the values that name the record. */
 export function linkColumns({ definition: { titleField, fullTitleField } }: RegistryLayout): string {
   const names = [titleField, ...(fullTitleField === undefined ? [] : [fullTitleField])]
   const values = names.map((name) => `${literal(name)}, field_values->${literal(name)}`)
@@ -52,7 +52,6 @@ export function toLink({ definition }: RegistryLayout, { id, status, names }: Li
   return { registry: definition.name, id, status, title: titleOfRecord(definition, names) }
 }
 
-/** All that is known of it is its number, which has no language. */
 function unknownLink(registry: string, id: string): RecordLink {
   return { registry, id, status: null, title: { az: id, en: id, ru: id } }
 }

@@ -4,12 +4,12 @@ import { VALID_UNTIL } from '../../schema/field-builders.ts'
 import type { Stated } from '../registries.store.ts'
 import { nextDay } from '../../../../common/days/civil-day.ts'
 
-/** What the versions say of themselves: whose last day has passed is still active in its own words. */
+/** Statuses that a version can have while in force; an expired version still has one of them. */
 const HOLDS: readonly RecordStatus[] = ['active', 'suspended']
 
 /**
- * The status of a version: what it stated on its days. Only the end of the last of them is the end of the record: what
- * another version has followed did not expire, and what was corrected never counted.
+ * Status of a version: what it states, or expired. Only the end of the last version is the end of the record: a version
+ * with a successor did not expire, and a corrected one never counted.
  */
 export function statusOf(
   version: Stated,
@@ -25,9 +25,9 @@ export function statusOf(
 }
 
 /**
- * First and last civil day of the record itself, through the versions that follow each other without a gap; a version has
- * days of its own. Of one that has ended otherwise, those on which it had held. A version that another one follows lost
- * its last day to it, so the end is the one that it states itself, where its registry has a field for that.
+ * First and last civil day of the record: through all versions that follow each other without a gap. A record that
+ * ended otherwise keeps the days on which it was in force. A version with a successor ends early, so the end is taken
+ * from its field `validUntil` if the registry has one.
  */
 export function termOf(shown: Stated, versions: readonly Stated[]): RecordTerm {
   const held = versions
@@ -37,7 +37,7 @@ export function termOf(shown: Stated, versions: readonly Stated[]): RecordTerm {
   const isHeld = HOLDS.includes(shown.status)
   const last = isHeld ? shown : before.at(-1)
   if (last === undefined) {
-    // Only that it is over was ever entered.
+    // No version was ever in force: only the end was entered.
     return shown.status === 'expired'
       ? { validFrom: shown.valid_from, validTo: shown.valid_to }
       : { validFrom: null, validTo: null }
@@ -48,7 +48,7 @@ export function termOf(shown: Stated, versions: readonly Stated[]): RecordTerm {
   return { validFrom: first.valid_from, validTo: end === last ? last.valid_to : statedEnd(shown, end) }
 }
 
-/** The end that a version states, if it is one: its days are not longer. */
+/** End that a version states in `validUntil`, when it is not before the version's own last day. */
 function statedEnd({ field_values: values, valid_to: lastDay }: Stated, end: Stated): string | null {
   const stated = values[VALID_UNTIL]
   return typeof stated === 'string' && lastDay !== null && stated >= lastDay ? stated : end.valid_to
@@ -58,7 +58,6 @@ function isNext({ valid_to: lastDay }: Stated, { valid_from: firstDay }: Stated)
   return lastDay !== null && firstDay === nextDay(lastDay)
 }
 
-/** No first day means "always". */
 function compareDays(one: string | null, other: string | null): number {
   return (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''))
 }

@@ -9,7 +9,7 @@ import { everydayWordsStatement, groupByLanguage, type EverydayWord } from '../s
 import type { Reading } from './reading.ts'
 import { linkColumns, toLink, type LinkRow } from './record-links.ts'
 
-/** Number of linking records in the response for each relation field. */
+/** Limit per relation field. */
 const MAX_LINKING = 10
 
 type Child = Pick<StoredRow, 'id' | 'field_values'>
@@ -18,7 +18,6 @@ type RelatedToRecord = Pick<z.infer<typeof RecordDetail>, 'children' | 'everyday
   readonly related: Related[]
 }
 
-/** Field of a registry with numbers of records of another registry. */
 interface RelationField {
   readonly layout: RegistryLayout
   readonly name: string
@@ -28,11 +27,12 @@ interface RelationField {
 interface RelatedRow {
   readonly children: readonly Child[]
   readonly words: readonly EverydayWord[]
-  /** Records with a link to the record, in the order of the relation fields. */
   readonly linking: readonly { readonly total: number; readonly records: readonly LinkRow[] }[]
 }
 
-/** Reads the records below the code of a record, its everyday words, and the records of any registry that link to it. */
+/**
+ * Reads the records below the code of a record, its everyday words, and the records of any registry that link to it.
+ */
 export async function readRelated(
   { pool, layout, registries }: Reading,
   { id, code }: { readonly id: string; readonly code: string | undefined },
@@ -66,7 +66,6 @@ function childrenStatement({ table, codeColumn }: RegistryLayout): string {
   return `select id, field_values from ${table} where parent = ${opaque('$2')} order by ${codeColumn ?? 'id'}, id limit ${MAX_CHILDREN}`
 }
 
-/** Lists fields that link to a registry, by registry and field. */
 function listRelationFields(registry: string, layouts: readonly RegistryLayout[]): readonly RelationField[] {
   return layouts.flatMap((layout) =>
     layout.narrows
@@ -75,7 +74,6 @@ function listRelationFields(registry: string, layouts: readonly RegistryLayout[]
   )
 }
 
-/** First linking records in the order of their list, and their total. */
 function linkingRecords({ layout, column }: RelationField): string {
   // The column is that of one language, the direction that of the list.
   const { column: order, descending } = usualOrder(layout, 'az')

@@ -12,7 +12,7 @@ import type { ListRequest } from './list-request.ts'
 import { Parameters, conditionTexts, type RecordConditions } from './record-conditions.ts'
 import type { ListSource } from './registry-snapshot.ts'
 
-/** More matches are not counted, unless their numbers are stored. */
+/** More matches are counted only from stored numbers. */
 export const MAX_COUNT = 10_000
 
 const NO_FILTERS: FacetFilters = new Map()
@@ -43,14 +43,14 @@ export async function countRecords(
   })
 }
 
-/** Number of records, `MAX_COUNT` at most. */
 export async function countMatching(source: ListSource, conditions: RecordConditions): Promise<number> {
   return countCells(await getCells(source, conditions, MAX_COUNT + 1))
 }
 
 /**
- * Counts up to 10,000 matches, among them those of `known` cells. One reading serves all facets if no more match without
- * facet filters; otherwise each filtered facet needs its own, as its counts leave its own filter out.
+ * Counts up to 10,000 matches, including those of the `known` cells. One query serves all facets if the matches without
+ * facet filters do not exceed the limit; otherwise each filtered facet needs its own, as its counts ignore its own
+ * filter.
  */
 async function countLimited(
   source: ListSource,
@@ -61,7 +61,7 @@ async function countLimited(
   const { facets: filters } = conditions
   const read = async (facets: FacetFilters): Promise<readonly CubeCell[]> => [
     ...known,
-    // One more than is counted shows that there are more.
+    // One record above the limit shows that there are more.
     ...(await getCells(source, { ...conditions, facets }, MAX_COUNT + 1)),
   ]
   const all = await read(NO_FILTERS)
@@ -99,7 +99,6 @@ function keyOf({ facets, ...conditions }: RecordConditions): string {
   return JSON.stringify({ ...conditions, facets: [...facets] })
 }
 
-/** Counts by combination of facets. With a limit any so many records are counted, so that the shares are right. */
 async function readCells(
   { pool, layout }: ListSource,
   conditions: RecordConditions,
@@ -108,7 +107,7 @@ async function readCells(
   const parameters = new Parameters()
   const where = ['true', ...conditionTexts(layout, conditions, parameters)].join(' and ')
   const columns = layout.facets.map(({ column }) => column).join(', ')
-  // Not prepared: how many records a value has decides which index is read.
+  // Not prepared: the index to read depends on how many records a value has.
   const { rows } = await pool.query<CubeCell>(
     `select array[${layout.facets.map((slot) => facetText(slot)).join(', ')}] as "values", count(*)::int as records
      from (
@@ -119,7 +118,6 @@ async function readCells(
   return rows
 }
 
-/** Number of the records of some cells. */
 export function countCells(cells: readonly CubeCell[]): number {
   return cells.reduce((sum, { records }) => sum + records, 0)
 }

@@ -7,34 +7,34 @@ import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { isDecimal, isGreater } from '../../schema/decimals.ts'
 import { isProgram, type Finding, type Findings } from '../request-findings.ts'
 
-/** Narrows a list beside its facets: a value that was checked, and the column that it is compared with. */
+/** Condition on a field beside the facets: a validated value, and the column that it is compared with. */
 export type FieldCondition =
-  /** Each word begins a word of the value. */
+  /** Each word is a prefix of a word of the value. */
   | { readonly kind: 'words'; readonly column: string; readonly words: readonly string[] }
-  /** From and to by the sort key, both included. */
+  /** Compares sort keys; both ends are included. */
   | {
       readonly kind: 'days' | 'numbers'
       readonly column: string
       readonly from?: string
       readonly to?: string
     }
-  /** The interval holds the number. */
   | { readonly kind: 'covers'; readonly column: string; readonly at: string }
-  /** The field leads to one of these records at least. */
+  /** The field links to at least one of these records. */
   | { readonly kind: 'records'; readonly column: string; readonly ids: readonly string[] }
-  /** The value has a customs code that begins so, or that this one lies under. */
+  /** The value has a customs code with this prefix, or one that is a prefix of it. */
   | { readonly kind: 'code'; readonly column: string; readonly code: string }
   | { readonly kind: 'validOn'; readonly day: string }
 
 const MAX_IDS = 50
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-/** Parameters of a registry that this file reads. */
 export function fieldParameters({ narrows }: RegistryLayout): ReadonlySet<string> {
   return new Set(narrows.flatMap(parametersOf))
 }
 
-/** Reads what narrows a list; what is wrong goes to `errors`. In the order of the fields, so that equal lists are equal. */
+/**
+ * Parses the conditions in the order of the fields, so that equal lists have equal requests. Adds faults to `errors`.
+ */
 export function parseFieldConditions(
   query: RecordQuery,
   { narrows }: RegistryLayout,
@@ -47,7 +47,6 @@ export function parseFieldConditions(
   return [...found, { kind: 'validOn', day: validOn }]
 }
 
-/** Values as an address gives them; empty ones count as none. */
 class Given {
   readonly #query: RecordQuery
   readonly #errors: Findings
@@ -57,14 +56,12 @@ class Given {
     this.#errors = errors
   }
 
-  /** The only value of a parameter. */
   one(name: string): string | undefined {
     const [value, ...more] = this.#valuesOf(name)
     if (more.length > 0) this.refuse(name, 'oneValue')
     return value
   }
 
-  /** Values joined by commas. */
   many(name: string): readonly string[] {
     const values = this.#valuesOf(name).flatMap((given) => given.split(','))
     return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].sort()
@@ -153,7 +150,7 @@ function readDay(parameter: string, given: Given): string | undefined {
 function readDecimal(parameter: string, given: Given): string | undefined {
   const text = given.one(parameter)
   if (text === undefined) return undefined
-  // A comma is how people write the point here, and a minus is longer than a hyphen.
+  // Users write the decimal point as a comma, and the minus as a character longer than a hyphen.
   const decimal = text.replace('−', '-').replace(',', '.')
   return isDecimal(decimal) ? decimal : given.refuse(parameter, 'notNumber')
 }

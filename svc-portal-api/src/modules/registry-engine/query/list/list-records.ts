@@ -7,10 +7,8 @@ import { planList } from './plan-list.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import { executePlan } from './strategies.ts'
 
-/** Identifiers of the records of a page, and what holds for the list as a whole. */
 export interface ListAnswer extends Counted {
   readonly ids: readonly string[]
-  /** Cursor of the next page. */
   readonly next: string | undefined
   readonly match: Match
   /** There are more records than `total` counts. */

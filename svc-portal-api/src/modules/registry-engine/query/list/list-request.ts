@@ -13,9 +13,9 @@ import type { FacetFilters } from '../search/facet-cube.ts'
 import { fieldParameters, parseFieldConditions, type FieldCondition } from './field-conditions.ts'
 
 const MAX_SORTS = 3
-/** So many unknown names are told; who sends more knows enough. */
+/** Limit of unknown parameters that an error lists. */
 const MAX_TOLD = 20
-/** `fields` is a parameter of another answer. */
+/** `fields` is a parameter of another endpoint. */
 const KNOWN = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
 
 export interface SortBy {
@@ -24,18 +24,16 @@ export interface SortBy {
   readonly descending: boolean
 }
 
-/** A place in a list: sort keys of the last record seen, and its number. */
+/** Position in a list: sort keys and number of the last record of a page. */
 export interface Cursor {
   readonly keys: readonly string[]
   readonly id: string
 }
 
-/** A list question that was checked against the registry. */
 export interface ListRequest {
   readonly q: string | undefined
   readonly hs: string | undefined
   readonly filters: FacetFilters
-  /** Conditions on fields beside the facets. */
   readonly fields: readonly FieldCondition[]
   /** Empty: the registry's own order, or the best hits first. */
   readonly sorts: readonly SortBy[]
@@ -43,9 +41,9 @@ export interface ListRequest {
   readonly perPage: number
   readonly after: Cursor | undefined
   readonly language: Language
-  /** Day whose law the list shows; without, the records as they are today. */
+  /** Day whose state the list shows; today without it. */
   readonly asOf: string | undefined
-  /** The same for pages of the same list only. */
+  /** Equal for pages of one list only. */
   readonly signature: string
 }
 
@@ -56,7 +54,7 @@ const CursorShape = z.object({
 })
 
 /**
- * Checks names and values of a query against what the registry has.
+ * Validates names and values of a query against the registry.
  * @throws PortalError REQUEST_INVALID naming each wrong parameter, REGISTRY_PAGE_TOO_DEEP, REGISTRY_CURSOR_INVALID
  */
 export function parseListRequest(
@@ -100,7 +98,7 @@ function readFilters(query: RecordQuery, layout: RegistryLayout, errors: Finding
       .map((value) => value.trim())
       .filter((value) => value !== '')
     if (!values.every((value) => isValueOf(facet, value))) errors[name] = 'noValue'
-    // In one order, so that the same question is asked in the same words.
+    // In one order, so that equal requests have equal cache keys.
     else if (values.length > 0) filters.set(name, inOrder(facet, values))
   }
   return new Map([...filters].sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -138,14 +136,13 @@ function readSorts(
   return sorts
 }
 
-/** Rows before the page. */
 export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
 type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'fields' | 'sorts' | 'language' | 'asOf'>
 
-/** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
+/** Identifies a list, as a cursor is valid in one list only. The language counts where it decides the order. */
 function signatureOf(
   { q, hs, filters, fields, sorts, language, asOf }: ListQuestion,
   layout: RegistryLayout,

@@ -1,13 +1,12 @@
 import type { SortBy } from './list-request.ts'
 import type { Parameters } from './record-conditions.ts'
 
-/** Identifier of a record with the values that it is sorted by, as a cursor needs them. */
+/** Identifier of a record with its sort keys, as a cursor needs them. */
 export interface KeyRow {
   readonly id: string
   readonly keys: readonly string[]
 }
 
-/** Order of a list, and the page that is read of it. */
 export interface PageOrder {
   readonly sorts: readonly Pick<SortBy, 'column' | 'descending'>[]
   readonly offset: number
@@ -22,12 +21,14 @@ export function orderText({ sorts }: PageOrder): string {
     .join(', ')
 }
 
-/** The identifier makes every order complete; it has the direction of the last sort. */
+/** The identifier makes every order total; it has the direction of the last sort. */
 function columnsOf(sorts: PageOrder['sorts']): PageOrder['sorts'] {
   return [...sorts, { column: 'id', descending: sorts.at(-1)?.descending === true }]
 }
 
-/** Condition of all records after the last one seen: greater in the first key, or equal there and greater in the next. */
+/**
+ * Condition of all records after the last one seen: greater in the first key, or equal there and greater in the next.
+ */
 export function afterCondition({ sorts, after }: PageOrder, parameters: Parameters): readonly string[] {
   if (after === undefined) return []
   const columns = columnsOf(sorts)
@@ -43,7 +44,7 @@ export function afterCondition({ sorts, after }: PageOrder, parameters: Paramete
     const equal = columns.slice(0, index).map((other, place) => `${other.column} = ${places[place] ?? ''}`)
     return [...equal, `${column} ${descending ? '<' : '>'} ${places[index] ?? ''}`].join(' and ')
   })
-  // Follows from the steps; as a condition of its own it lets an index in the order of the first key begin there.
+  // Redundant, but as a condition of its own it lets the scan of an index on the first key begin there.
   const first = `${columns[0]?.column ?? ''} ${columns[0]?.descending === true ? '<=' : '>='} ${places[0] ?? ''}`
   return [first, `(${steps.map((step) => `(${step})`).join(' or ')})`]
 }

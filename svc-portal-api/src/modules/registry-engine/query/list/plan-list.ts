@@ -10,7 +10,7 @@ import { NO_CONDITIONS, type RecordConditions } from './record-conditions.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import { MAX_SORTED } from './strategies.ts'
 
-/** What a plan is made of. The count is awaited only where it decides the strategy. */
+/** The count is awaited only where it decides the strategy. */
 interface PlanInput {
   readonly source: ListSource
   readonly request: ListRequest
@@ -44,7 +44,7 @@ async function planRange(
   if ((!hasCounts || filters.size > 0) && (await counting).total <= MAX_SORTED) {
     return { source, where: [all], order, strategy: { name: 'sort' } }
   }
-  // What follows needs the stored number of each combination.
+  // The strategies below need the stored number of each combination.
   if (!hasCounts || prefixes.length > 0) {
     return { source, where: [all], order, strategy: { name: 'index-walk' } }
   }
@@ -75,7 +75,7 @@ async function planBroad(
   })
   const hits = passingFilters(synonyms, source.layout.facets, filters)
   const isFiltered = prefixes.length > 0 || filters.size > 0 || fields.length > 0
-  // An index in the order of the list may have all matches of a filter at its end: those of a section, for example.
+  // The index in the order of the list may have all matches of a filter at its end, as for a section.
   const strategy: Strategy = {
     name: isFiltered && !(await counting).isLowerBound ? 'sort' : 'index-walk',
   }
@@ -99,7 +99,6 @@ function orderOf(request: ListRequest, sorts: PageOrder['sorts'], keys = sorts.l
   return { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
 }
 
-/** Groups of a list that is sorted by a choice first and by other fields then, for which there are indexes. */
 function groupsOf(
   { layout, snapshot: { cube } }: ListSource,
   filters: FacetFilters,
@@ -110,7 +109,6 @@ function groupsOf(
   const place = layout.facets.findIndex((facet) => facet.name === name)
   const facet = layout.facets[place]
   if (facet?.values === undefined || facet.isList) return undefined
-  // A record without a value is in no group.
   if (cube.some(({ values }) => values[place] === '')) return undefined
   const groups = facet.values.flatMap((value, index): Group[] => {
     if (filters.get(facet.name)?.includes(value) === false) return []
@@ -120,7 +118,7 @@ function groupsOf(
   return { name: 'groups', facet, groups: first.descending ? groups.reverse() : groups }
 }
 
-/** One alternative for each value of the most selective facet: its index has the records of a value in their usual order. */
+/** One alternative for each value of the most selective facet: its index has a value's records in their usual order. */
 function splitByFacet(
   { layout, snapshot: { cube } }: ListSource,
   conditions: RecordConditions,

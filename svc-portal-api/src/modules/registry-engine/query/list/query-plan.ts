@@ -7,7 +7,6 @@ import type { ListSource } from './registry-snapshot.ts'
 /** Value of the facet that a list is sorted by first. */
 export interface Group {
   readonly value: string
-  /** Sort key of the value. */
   readonly key: string
   readonly records: number
 }
@@ -19,23 +18,22 @@ interface Tier {
   readonly strategy: Strategy
 }
 
-/** How the rows of a page are read; each is one entry in `strategies.ts`. */
+/** How the rows of a page are read; each strategy is one entry in `strategies.ts`. */
 export type Strategy =
-  /** Reads indexes in the order of the list; several alternatives or tables are merged. */
+  /** Scans indexes in the order of the list and merges several alternatives or tables. */
   | { readonly name: 'index-walk' }
   /** Collects all matches and sorts them: for few matches. */
   | { readonly name: 'sort' }
-  /** Reads one value of a facet after the other, each in the order of the remaining sorts. */
+  /** Reads one facet value after the other, each in the order of the remaining sorts. */
   | { readonly name: 'groups'; readonly facet: FacetSlot; readonly groups: readonly Group[] }
-  /** Takes a part of hits that are ranked already. */
+  /** Slices hits that are ranked already. */
   | { readonly name: 'ranking'; readonly hits: readonly Hit[] }
   /** Reads one tier after the other: for more matches than can be ranked. */
   | { readonly name: 'tiers'; readonly tiers: readonly Tier[] }
 
-/** One page of a list as a value: where rows are read, which, in what order, and how. */
+/** How one page of a list is read: source, conditions, order and strategy. */
 export interface QueryPlan {
   readonly source: ListSource
-  /** Alternatives; a record matches one of them at most. */
   readonly where: readonly RecordConditions[]
   readonly order: PageOrder
   readonly strategy: Strategy

@@ -5,12 +5,10 @@ import type { FacetFilters } from '../search/facet-cube.ts'
 import type { SearchWords } from '../search/matches.ts'
 import type { FieldCondition } from './field-conditions.ts'
 
-/** Where the words of a search must be: in any name, all in the own one, or some only in names above. */
+/** Where all words of a search must be: in any name, in the own name, or at least one in names above only. */
 type WordScope = 'any-name' | 'own-name' | 'name-above'
 
-/** Conditions that all hold for a record. */
 export interface RecordConditions {
-  /** Prefixes of the customs code. */
   readonly prefixes: readonly string[]
   readonly facets: FacetFilters
   readonly fields: readonly FieldCondition[]
@@ -20,7 +18,6 @@ export interface RecordConditions {
 
 export const NO_CONDITIONS: RecordConditions = { prefixes: [], facets: new Map(), fields: [] }
 
-/** Collects the values of a statement and returns their placeholders. */
 export class Parameters {
   readonly values: unknown[] = []
 
@@ -59,7 +56,7 @@ function wordConditions(
   ]
 }
 
-/** ':' follows the digits in the order of bytes. */
+/** ':' is the character after the digits in byte order. */
 function prefixConditions(
   { codeColumn }: RegistryLayout,
   prefixes: readonly string[],
@@ -106,7 +103,10 @@ function fieldConditionTexts(condition: FieldCondition, parameters: Parameters):
   }
 }
 
-/** The index is of traces, which Cyrillic has too; traces of two letters may be one, so the letters are compared as well. */
+/**
+ * The index holds traces, which Cyrillic text has too. Two-letter traces are ambiguous, so letters are compared as
+ * well.
+ */
 function wordPrefixConditions(column: string, word: string): readonly string[] {
   return [
     `${traceColumn(column)} like '% ' || slip_trace(${word}::text) || '%'`,
@@ -114,7 +114,7 @@ function wordPrefixConditions(column: string, word: string): readonly string[] {
   ]
 }
 
-/** An empty key is "no value", which is in no range. */
+/** An empty key means "no value", which is in no range. */
 function rangeConditions(
   { column, from, to }: { readonly column: string; readonly from?: string; readonly to?: string },
   key: (value: string) => string,

@@ -6,7 +6,7 @@ import type { CubeCell, LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
 
 const FRESH_MS = 500
-/** Cached hits of all searches. */
+/** Total of cached hits over all searches. */
 const HITS = 200_000
 const CELLS = 100_000
 const COUNTS = 5000
@@ -19,18 +19,16 @@ export interface RegistrySnapshot {
   readonly recordCount: number
   readonly demonstration: boolean
   readonly updatedAt: string | null
-  /** First day with data. */
   readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
   readonly matches: LoadingCache<Matches>
   readonly cells: LoadingCache<readonly CubeCell[]>
   readonly counts: LoadingCache<LimitedCount>
   readonly titles: LoadingCache<PartialText>
-  /** Records of this registry as others name them, by number. */
+  /** Records of this registry as links from others, by number. */
   readonly links: LoadingCache<RecordLink>
 }
 
-/** Where the records of one registry are read. */
 export interface ListSource {
   readonly pool: pg.Pool
   readonly layout: RegistryLayout
@@ -60,7 +58,6 @@ export class RegistrySnapshots {
   #check: Promise<void> | undefined
   #next: Promise<void> | undefined
 
-  /** Of one registry where it is named, else of all. */
   constructor(pool: pg.Pool, only?: string) {
     this.#pool = pool
     this.#only = only ?? null
@@ -75,7 +72,7 @@ export class RegistrySnapshots {
     return snapshot
   }
 
-  /** Checks for changes now. Calls before the check starts share it; one that is running may be too early for them. */
+  /** Checks for changes now. Callers share a check that has not started; a running one may have read too early. */
   lookAgain(): Promise<void> {
     this.#next ??= (this.#check ?? Promise.resolve())
       .catch(() => undefined)

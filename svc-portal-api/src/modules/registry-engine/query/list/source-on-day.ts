@@ -6,9 +6,8 @@ import { literal } from '../../storage/records/row-values.ts'
 import type { ListSource, RegistrySnapshot } from './registry-snapshot.ts'
 
 /**
- * Where the list of a day is read: each record in the state that was the law on the day, by what the portal says today.
- * Everything that lists do is done with these rows as with those of today; totals are counted, not kept.
- * `day` is one that the calendar has; without one the source stays what it is.
+ * Source for a list on a past or future day: each record in its state on that day, by what the portal states today.
+ * Totals are counted, as stored ones are those of today. `day` is a valid day; without it the source is unchanged.
  */
 export function sourceOnDay<Source extends ListSource>(source: Source, day: string | undefined): Source {
   if (day === undefined) return source
@@ -20,12 +19,12 @@ function layoutOnDay(layout: RegistryLayout, day: string): RegistryLayout {
   const columns = [...rowColumns(layout), ...traces].join(', ')
   const onDay = `where law_days @> ${literal(day)}::date`
   const parts = [layout.table, layout.otherDays].map((table) => `select ${columns} from ${table}`)
-  // Together the day stands outside: parts with a condition of their own would be gone through whole.
+  // The condition on the day is outside: with one in each part, PostgreSQL would scan the parts completely.
   const table = `(select * from (${parts.join(' union all ')}) states ${onDay})`
   return { ...layout, day, table, tablesOnDay: parts.map((part) => `(${part} ${onDay})`) }
 }
 
-/** Remembers what is asked of the day beside what is asked of today, within the same bounds. */
+/** Caches results of the day within the same limits as those of today. */
 function snapshotOnDay(snapshot: RegistrySnapshot, day: string): RegistrySnapshot {
   function ofDay<Value>(cache: LoadingCache<Value>): LoadingCache<Value> {
     return { get: (key, load) => cache.get(`${day} ${key}`, load) }

@@ -7,8 +7,8 @@ import { readHits } from './read-hits.ts'
 const NEIGHBOURS = 50
 
 /**
- * A code that exists, or begins one, leads to itself and all below; it sorts first. Any other leads to the longest
- * known code above it and, nearest numbers first, to what lies below that one.
+ * An existing code, or the prefix of one, finds itself and all below, and sorts first. Any other finds the longest
+ * known code above it and, nearest numbers first, the codes below that one.
  */
 export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits: string): Promise<Matches> {
   const column = layout.codeColumn
@@ -28,7 +28,7 @@ export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits
   if (hits.length > 0) return { kind: 'ranking', hits, match: 'code' }
   let above = digits.slice(0, -1)
   while (above.length > 1 && !(await hasPrefix(pool, layout, above))) above = above.slice(0, -1)
-  // Codes are built in pairs of digits: an odd one out names nothing.
+  // Codes consist of pairs of digits; an odd last digit is ignored.
   const from = above.length % 2 === 1 ? above.slice(0, -1) : above
   const { rows } = await pool.query<Hit>(
     `select ${hitColumns(layout)} from ${layout.table} t
@@ -50,7 +50,7 @@ async function hasPrefix(pool: pg.Pool, layout: RegistryLayout, prefix: string):
   return found.rowCount === 1
 }
 
-/** ':' follows the digits in the order of bytes. */
+/** ':' is the character after the digits in byte order. */
 function hasPrefixText({ codeColumn = 'id' }: RegistryLayout): string {
   const prefix = opaque('$1')
   return `t.${codeColumn} >= ${prefix} and t.${codeColumn} < ${prefix} || ':'`

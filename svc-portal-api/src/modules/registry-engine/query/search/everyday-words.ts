@@ -6,7 +6,7 @@ import { fold, slipsBetween, toleratedSlips } from '../../../../common/text/fold
 const LONGEST_PHRASE = 5
 const PHRASE = opaque('$1')
 
-/** Codes that everyday words mean, the best first. */
+/** Codes that everyday words stand for, the best first. */
 export type MeantCodes = readonly string[]
 
 interface EverydayCodes {
@@ -15,13 +15,13 @@ interface EverydayCodes {
 }
 
 interface Graded extends EverydayCodes {
-  /** 0 the very word, 1 the word with another ending, 2 a word that begins so. */
+  /** 0: exact word; 1: word with another ending; 2: prefix of a word. */
   readonly grade: number
 }
 
 const PREFIX_GRADE = 2
 
-/** The phrase is an everyday word, in any language and with any ending, or the beginning of one. */
+/** Finds the phrase as an everyday word in any language, with any ending, or as a prefix. */
 export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<MeantCodes> {
   const { rows } = await pool.query<Graded>({
     name: 'everyday-equal',
@@ -43,7 +43,7 @@ export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<Mea
   return unique(whole.length > 0 ? whole : rows)
 }
 
-/** Everyday words inside a longer phrase, the longest first; and those that the phrase is a slip away from. */
+/** Finds everyday words inside a longer phrase, the longest first, and those similar to the phrase. */
 export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): Promise<MeantCodes> {
   const phrase = words.join(' ')
   const near = await pool.query<EverydayCodes>({
@@ -74,7 +74,7 @@ export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): 
   return unique(inside.rows)
 }
 
-/** Runs of neighbouring words, shorter than the whole; the longest first; of equal length the last first, as it is usually the noun. */
+/** Runs of adjacent words shorter than the whole: the longest first, then the last first, as it is usually the noun. */
 function phrasesWithin(words: readonly string[]): readonly string[] {
   const phrases: string[] = []
   for (let length = Math.min(words.length - 1, LONGEST_PHRASE); length > 0; length -= 1) {
@@ -95,7 +95,6 @@ export interface EverydayWord {
   readonly word: string
 }
 
-/** Statement for the everyday words of a code, which is a parameter. */
 export function everydayWordsStatement(code: string): string {
   return `select language, word from everyday_word where codes @> array[${opaque(code)}] order by concept, place limit 90`
 }

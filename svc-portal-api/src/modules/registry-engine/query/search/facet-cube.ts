@@ -1,13 +1,15 @@
 import type { FacetSlot } from '../../schema/layout-slots.ts'
 import { facetsOf, type Hit } from './matches.ts'
 
-/** Records for each combination of facet values, in the order of the layout's facets; several values joined by commas. */
+/**
+ * Number of records for a combination of facet values in the order of the layout; several values are joined by commas.
+ */
 export interface CubeCell {
   readonly values: readonly string[]
   readonly records: number
 }
 
-/** Chosen values by name of the facet; a facet without choice lets everything through. */
+/** Chosen values by name of the facet; a facet without values does not filter. */
 export type FacetFilters = ReadonlyMap<string, readonly string[]>
 
 interface FacetValueCount {
@@ -61,7 +63,6 @@ export function countFacets(
   return { total, facets }
 }
 
-/** Values of a record, or of all with the same ones, in a facet. */
 function valuesAt(slots: readonly FacetSlot[], values: readonly string[], index: number): readonly string[] {
   const value = values[index] ?? ''
   return slots[index]?.isList === true ? value.split(',') : [value]
@@ -75,14 +76,12 @@ function occurring(
   return [...values].filter((value) => value !== '').sort()
 }
 
-/** Cells of records that are known one by one. */
 export function cellsOf(hits: readonly Hit[]): readonly CubeCell[] {
   return [...Map.groupBy(hits, ({ facets }) => facets).values()].flatMap((group) =>
     group.slice(0, 1).map((hit) => ({ values: facetsOf(hit), records: group.length })),
   )
 }
 
-/** Hits with one of the chosen values in each chosen facet. */
 export function passingFilters(
   hits: readonly Hit[],
   slots: readonly FacetSlot[],

@@ -8,7 +8,7 @@ import { readHits } from './read-hits.ts'
 import { readQuestion, type Question } from './question.ts'
 import { selectByWords } from './word-search.ts'
 
-/** Records that the search text of a request leads to, without those that its code and its fields exclude. */
+/** Finds the records for the search text of a request, filtered by its code and fields. */
 export async function findMatches(source: ListSource, request: ListRequest): Promise<Matches> {
   const matches = await searchText(source, readQuestion(request.q, source.layout))
   const codes = request.hs === undefined ? [] : [request.hs]
@@ -78,7 +78,6 @@ async function search(source: ListSource, question: Exclude<Question, { kind: 'n
   return selectByWords({ pool, layout, ask }, question)
 }
 
-/** Hits that have the code and the fields of a request, in their order. */
 async function keepMatching(
   { pool, layout }: ListSource,
   hits: readonly Hit[],
@@ -90,7 +89,7 @@ async function keepMatching(
   const ids = parameters.add(below.map(({ id }) => id))
   const where = conditionTexts(layout, { ...NO_CONDITIONS, fields }, parameters).join(' and ')
   const { rows } = await pool.query<{ id: string }>(
-    // Records are read by their identifiers, whatever else has an index.
+    // Materialized, so that records are read by identifier whatever other index there is.
     `with hit as materialized (select * from ${layout.table} where id = any (${ids}::text[]))
      select id from hit where ${where}`,
     parameters.values,

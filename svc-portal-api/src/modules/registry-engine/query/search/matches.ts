@@ -1,18 +1,16 @@
 import { facetText, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { literal } from '../../storage/records/row-values.ts'
 
-/** Up to so many matches are read at once, and ranked, counted, filtered and paged in memory. */
+/** Limit of matches that are ranked, counted, filtered and paged in memory. */
 export const MAX_HITS = 1000
 
 /** How the records of a list relate to its search text. */
 export type Match = 'all' | 'code' | 'words' | 'similar' | 'nearest'
 
-/** Record that matches a search, with its code and facets for filters. */
 export interface Hit {
   readonly id: string
-  /** Empty without a code. */
   readonly code: string
-  /** Values in the order of the layout, joined: `facetsOf` splits them. Rows with arrays are slow to parse. */
+  /** Values in the order of the layout, joined; `facetsOf` splits them. Arrays in rows are slow to parse. */
   readonly facets: string
 }
 
@@ -20,7 +18,7 @@ export interface Hit {
  * Records that a search found.
  * `range`: all with these prefixes of the customs code, in the order of the list; without prefixes the whole registry.
  * `ranking`: these, best first.
- * `broad`: more than can be ranked one by one: synonyms first, then names with all words, then the rest.
+ * `broad`: too many to rank: synonyms first, then names with all words, then the rest.
  */
 export type Matches =
   | { readonly kind: 'range'; readonly prefixes: readonly string[]; readonly match: Match }
@@ -33,7 +31,6 @@ export type Matches =
       readonly match: Match
     }
 
-/** Words that a name must have; with `beginning` they may be prefixes of its words. */
 export interface SearchWords {
   readonly words: readonly string[]
   readonly beginning: boolean
@@ -41,10 +38,8 @@ export interface SearchWords {
 
 export const NO_MATCHES: Matches = { kind: 'ranking', hits: [], match: 'nearest' }
 
-/** Separates facets; no value contains it. */
 const UNIT_SEPARATOR = '\u001f'
 
-/** Columns of a hit in SQL. */
 export function hitColumns({ codeColumn, facets }: RegistryLayout): string {
   const code = codeColumn === undefined ? "''" : `coalesce(t.${codeColumn}, '')`
   const values = facets.map((slot) => facetText(slot, 't.')).join(` || ${literal(UNIT_SEPARATOR)} || `)

@@ -12,7 +12,7 @@ interface Likely {
   readonly records: number | null
 }
 
-/** Words as they were probably meant, by the words of names and of everyday speech; those that nothing resembles go. */
+/** Corrects misspelt words by the words of names and of everyday speech; words without a similar one are dropped. */
 export async function mendWords(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -55,7 +55,7 @@ function mend(word: string, likely: readonly Likely[]): string | undefined {
   return near[0]?.meant
 }
 
-/** More slips than keys can find; only long words may have so many. */
+/** For long words with more spelling errors than the keys can find. */
 async function resembling(pool: pg.Pool, registry: string, word: string): Promise<string | undefined> {
   if (toleratedSlips(word.length) < 2) return undefined
   const { rows } = await pool.query<{ word: string; records: number }>({

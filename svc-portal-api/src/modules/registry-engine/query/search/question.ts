@@ -2,14 +2,13 @@ import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { wordsOf } from '../../../../common/text/fold.ts'
 import { onOtherKeyboard } from '../../../../common/typed/keyboards.ts'
 
-/** Words of a question, folded. */
+/** Words of a search text, folded. */
 export interface AskedWords {
   readonly words: readonly string[]
-  /** What the same keys write on the other keyboard, Latin or Russian; empty where that are no words. */
+  /** The words that the same keys type on the other keyboard, Latin or Russian; empty where these are no words. */
   readonly onOtherKeyboard?: readonly string[]
 }
 
-/** What somebody typed into the search box, understood. */
 export type Question =
   | { readonly kind: 'none' }
   | { readonly kind: 'code'; readonly digits: string }
@@ -19,7 +18,7 @@ export type Question =
 const CODE = /^[\d\s.]+$/
 const NUMBER = /^(?=.*\d)[\p{L}\d]+([-./ ][\p{L}\d]+)*$/u
 
-/** Two to ten digits, spaces and dots tolerated, are a code where there is a code tree; the rest are words. */
+/** Two to ten digits, also with spaces and dots, are a code where there is a code tree; all else is words. */
 export function readQuestion(q: string | undefined, { codeColumn }: RegistryLayout): Question {
   const text = (q ?? '').trim()
   if (text === '') return { kind: 'none' }
@@ -32,10 +31,10 @@ export function readQuestion(q: string | undefined, { codeColumn }: RegistryLayo
   return { kind: 'words', ...asked }
 }
 
-/** Of two letters the other keyboard makes too many words. */
+/** Two letters give too many words on the other keyboard. */
 const SHORTEST = 3
 
-/** Some letters of one keyboard are signs on the other, so a word is read before its signs are taken away. */
+/** Some letters of one keyboard are punctuation on the other, so words are converted before punctuation is removed. */
 function otherWords(text: string): readonly string[] {
   const parts = text.split(/\s+/)
   const others = parts.map((part) => (part.length < SHORTEST ? undefined : onOtherKeyboard(part)))

@@ -2,11 +2,10 @@ import type { ListSource } from '../list/registry-snapshot.ts'
 import { MAX_HITS, hitColumns, type Hit } from './matches.ts'
 
 interface HitQuery {
-  /** Name of the prepared statement. */
   readonly name?: string | undefined
   /** SQL condition on the table `t`. */
   readonly where: string
-  /** SQL expressions that hits are sorted by, before the identifier. */
+  /** SQL expressions to sort by, before the identifier. */
   readonly keys: readonly string[]
   readonly descending: boolean
   readonly values: readonly unknown[]

@@ -6,14 +6,13 @@ import { mendWords } from './mended-words.ts'
 import type { AskedWords } from './question.ts'
 import { MAX_HITS, NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
 
-/** Registry to search. `ask` is a cached search. */
 export interface WordSearch {
   readonly pool: pg.Pool
   readonly layout: RegistryLayout
   readonly ask: (words: readonly string[]) => Promise<Matches>
 }
 
-/** Names that have all of the words; where none has, those that the same keys write on the other keyboard; then similar ones. */
+/** Names with all of the words; if there is none, names with the words of the other keyboard; then similar ones. */
 export async function selectByWords(
   search: WordSearch,
   { words, onOtherKeyboard: others = [] }: AskedWords,
@@ -25,13 +24,13 @@ export async function selectByWords(
   return words.length === 0 ? NO_MATCHES : selectSimilar(search, words)
 }
 
-/** Words lead to what everyday speech means by them first, then to names that have all of them. */
+/** Records that everyday words stand for come first, then names that have all of the words. */
 async function selectNamed(
   { pool, layout }: WordSearch,
   words: readonly string[],
 ): Promise<Matches | undefined> {
   if (words.length === 0) return undefined
-  // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
+  // Everyday words contain function words ("лак для ногтей"); names of goods are searched without them.
   const telling = meaningfulWords(words)
   const [meant, { hits, beginning, isBroad }] = await Promise.all([
     findMeantCodes(pool, words.join(' ')),
@@ -46,8 +45,8 @@ async function selectNamed(
 }
 
 /**
- * For words without an exact match: first searches again with the spelling of each word corrected, then for everyday
- * words similar to the phrase or contained in it, then for any of the words.
+ * For words without an exact match: searches with corrected spelling, then for everyday words similar to the phrase or
+ * contained in it, then for any of the words.
  */
 async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
   const { pool, layout, ask } = search
@@ -76,9 +75,9 @@ interface Named {
 }
 
 /**
- * Names with all of the words, best first; one of them when there are too many to rank. Only where no name
- * has the words themselves, names that begin so are looked for. The queries are made once for all that compares with
- * them, those of the ranking only for hits. The statement is prepared: the only plan is a scan of the index of terms.
+ * Names with all of the words, best first; one of them when there are too many to rank. Prefixes are searched only
+ * where no name has the words themselves. The statement is prepared, because its only plan is a scan of the index of
+ * terms.
  */
 async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly string[]): Promise<Named> {
   const columns = `${hitColumns(layout)}, t.standing, t.terms`
@@ -124,7 +123,6 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
   return { hits: rows, beginning: rows[0]?.begun ?? false, isBroad: rows[0]?.is_broad ?? false }
 }
 
-/** Names with any of the words: those with most of them first. */
 async function findAny(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -144,7 +142,7 @@ async function findAny(
   return rows
 }
 
-/** Records of the codes, in the order of the codes; where a code has none, the record of the level above. */
+/** Records in the order of the codes; for a code without records, the record of the level above. */
 async function hitsOfCodes(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -168,7 +166,6 @@ async function hitsOfCodes(
   return rows
 }
 
-/** What lies directly below the codes that everyday speech means. */
 async function hitsBelow(
   pool: pg.Pool,
   layout: RegistryLayout,

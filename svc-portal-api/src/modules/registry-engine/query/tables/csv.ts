@@ -3,7 +3,7 @@ import { dayText } from '../../schema/texts/cell-text.ts'
 import type { TableColumn } from './table-columns.ts'
 
 const BYTE_ORDER_MARK = '\u{FEFF}'
-/** What spreadsheet programs take for the beginning of a formula, in its wide forms as well. */
+/** Spreadsheet programs take these for the start of a formula, in their full-width forms as well. */
 export const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
 const NUMBER = /^-?\d+(\.\d+)?$/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
@@ -15,12 +15,12 @@ export interface CsvForm {
 
 export const PLAIN_CSV: CsvForm = { separator: ',', byteOrderMark: false }
 
-/** As the spreadsheet programs of the language open it: where the comma is a decimal sign, a semicolon separates. */
+/** Spreadsheet programs separate by semicolon where the comma is the decimal sign. */
 export function spreadsheetCsv(language: Language): CsvForm {
   return { separator: language === 'en' ? ',' : ';', byteOrderMark: true }
 }
 
-/** Lines as RFC 4180 says, in pieces of a page of rows. */
+/** Lines as in RFC 4180, in chunks of a page of rows. */
 export async function* csvLines<Row>(
   columns: readonly TableColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
@@ -39,7 +39,7 @@ function csvCell<Row>({ kind, read }: TableColumn<Row>, row: Row): string {
   return quote(kind === 'number' && NUMBER.test(value) ? value : harmless(value))
 }
 
-/** A text that a program would calculate with is marked as a text: an apostrophe, which it does not show. */
+/** Marks a text that a program would calculate with by an apostrophe, which the program does not show. */
 function harmless(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value
 }

@@ -5,7 +5,7 @@ import type { StoredRow } from '../registries.store.ts'
 import { cellText, textIn } from '../../schema/texts/cell-text.ts'
 import { COLUMN_WORDS, NO, PART_WORDS, STATUS_WORDS, YES } from '../../schema/texts/export-words.ts'
 
-/** A column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; what is not so stands as text. */
+/** Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; any other value becomes text. */
 export interface TableColumn<Row = StoredRow> {
   readonly head: string
   readonly kind: 'text' | 'date' | 'number'
@@ -36,7 +36,7 @@ export function columnsOf({ fields }: RegistryDefinition, language: Language): r
   ]
 }
 
-/** One column, of an interval its ends and its unit, of a reference its name and its address. */
+/** One column; for an interval its ends and its unit, for a reference its name and its address. */
 export function columnsOfField(field: RegistryField, language: Language): readonly TableColumn[] {
   const head = headOf(field, language)
   const valueOf = (row: StoredRow): FieldValue =>
@@ -55,7 +55,7 @@ export function columnsOfField(field: RegistryField, language: Language): readon
   })
   const { type } = field
   if (type === 'date' || type === 'number') return [{ head, kind: type, read: (row) => asText(valueOf(row)) }]
-  // Apart, so that a program can count with them and a minus sign is no formula.
+  // Separate, so that programs can calculate with them and a minus sign is no formula.
   if (type === 'interval') return [part('from', 'number'), part('to', 'number'), part('unit', 'text')]
   if (type === 'reference') {
     return [{ head, kind: 'text', read: (row) => nameOf(valueOf(row), language) }, part('url', 'text')]

@@ -1,7 +1,7 @@
 import type { Mapping } from '../mapping.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
-/** How data files become records: the mappings of every folder that has some. */
+/** The mappings from data files to records of every folder. */
 export const MAPPINGS: readonly Mapping[] = (
   await Promise.all(listFoldersWith('mapping.ts').map(loadMappings))
 ).flat()

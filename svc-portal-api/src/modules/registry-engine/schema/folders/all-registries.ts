@@ -11,7 +11,7 @@ interface NamedSpec {
   readonly spec: RegistrySpec
 }
 
-/** The registries of the portal, in the order in which a page lists them: one for each folder with a definition. */
+/** Registries of the portal in the order of pages: one for each folder with a definition. */
 export const REGISTRIES: readonly RegistryDefinition[] = await loadRegistries()
 
 /** @throws Error when the portal has no such registry. */

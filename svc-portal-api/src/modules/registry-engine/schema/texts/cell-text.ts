@@ -2,13 +2,12 @@ import type { FieldValue, RowField } from 'shared-contracts/models/registry-fiel
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { countryName } from './country-name.ts'
 
-/** Between several values in one cell, and between the rows of a small table. */
 const BETWEEN = '; '
 const BETWEEN_ROWS = ' | '
 
 type FieldOfText = Pick<RowField, 'type' | 'choices'> & { readonly fields?: readonly RowField[] | undefined }
 
-/** A value in words for a cell of a table; empty where there is none. Dates stand as dd.mm.yyyy. */
+/** A value as text for a cell of a table; empty where there is none. Dates are dd.mm.yyyy. */
 export function cellText(value: FieldValue | undefined, field: FieldOfText, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return wordOf(value, field, language)
@@ -26,7 +25,7 @@ export function cellText(value: FieldValue | undefined, field: FieldOfText, lang
   return textIn(value, language)
 }
 
-/** A text in the asked language, or in the next one that has it. */
+/** A text in the requested language, or in the next one that has it. */
 export function textIn(
   value: Readonly<Partial<Record<Language, string | null>>>,
   language: Language,
@@ -34,7 +33,7 @@ export function textIn(
   return [language, ...LANGUAGES].map((one) => value[one]).find((text) => text) ?? ''
 }
 
-/** `YYYY-MM-DD` as people here write it. */
+/** Formats `YYYY-MM-DD` as DD.MM.YYYY. */
 export function dayText(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
   return year === undefined ? day : `${date}.${month}.${year}`

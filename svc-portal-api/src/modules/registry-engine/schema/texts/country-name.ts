@@ -3,7 +3,7 @@ import { countryChoices } from '../countries.ts'
 
 const known = new Map<string, string>()
 
-/** Name of a country; of what is none, the letters. */
+/** Name of a country; an unknown code is returned as it is. */
 export function countryName(code: string, language: Language): string {
   const key = `${language} ${code}`
   const name = known.get(key)

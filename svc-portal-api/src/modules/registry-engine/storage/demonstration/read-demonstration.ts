@@ -14,7 +14,7 @@ import { folderOf } from '../../schema/folders/registry-folders.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
-/** A step in the life of a record: its state from a day on, and when and why it was recorded. */
+/** Version of a record: its state from a day on, and when and why it was recorded. */
 export interface DemonstrationVersion {
   readonly status: RecordStatus
   readonly from: string
@@ -46,8 +46,8 @@ const HistoryRow = z.strictObject({
 
 /**
  * Demonstration records of a registry: `demonstration.csv` has the values of today, `demonstration-history.csv` the
- * versions, each with the values that differed. None when the folder has no such file.
- * @throws Error that names the registry, the record and the reason, for data that the definition does not allow.
+ * versions, each with the values that differed. None without these files.
+ * @throws Error that names registry, record and reason, for data that the definition does not allow.
  */
 export function readDemonstration(definition: RegistryDefinition): readonly DemonstrationRecord[] {
   const folder = folderOf(definition.name)

@@ -17,7 +17,7 @@ export interface Seeded {
   readonly records: number
 }
 
-/** Prepares every registry, and fills those without a record with their demonstration records. */
+/** Prepares every registry, and fills empty ones with their demonstration records. */
 export async function seedEmptyRegistries(
   pool: pg.Pool,
   layouts: readonly RegistryLayout[],
@@ -35,7 +35,7 @@ export async function seedEmptyRegistries(
         const records = readDemonstration(layout.definition)
         if (records.length === 0) continue
         await beginTouching(client)
-        // The code tree is common to all registries: the first names it.
+        // The code tree is common to all registries, so it is named once.
         if (seeded.length === 0) await nameDemonstrationCodes(client)
         await writeDemonstration(client, layout, records)
         await finishChanges(client, layout, { today, changedAt: now })
@@ -53,7 +53,7 @@ async function isEmpty(client: Connection, { definition }: RegistryLayout): Prom
   return found.rowCount === 0
 }
 
-/** Names the code tree as far as the demonstration of goods reaches; names of a real import stay. */
+/** Names the code tree for the demonstration goods; names from a real import stay. */
 async function nameDemonstrationCodes(client: Connection): Promise<void> {
   const goods = registryNamed(GOODS)
   const categories = goods.fields.find(({ name }) => name === 'category')?.choices ?? []

@@ -32,7 +32,6 @@ export async function refuseFaulty(
   return [...refusals, ...alone].sort((one, other) => one.line - other.line)
 }
 
-/** Whether anything but the demonstration set is there. */
 export async function hasRealRecords(client: Connection, registry: string): Promise<boolean> {
   const real = await client.query(
     `select 1 from record r join record_version v on v.record_key = r.record_key
@@ -71,7 +70,7 @@ async function refuseUnknown(client: Connection, registry: string): Promise<read
   }))
 }
 
-/** A code whose heading or chapter is neither in the file nor known would hang in the air. */
+/** Refuses a code whose heading or chapter is neither in the file nor stored. */
 async function refuseOrphans(client: Connection, codeField: string | undefined): Promise<readonly Refusal[]> {
   if (codeField === undefined) return []
   const refusals: Refusal[] = []
@@ -91,7 +90,7 @@ async function refuseOrphans(client: Connection, codeField: string | undefined):
   return refusals
 }
 
-/** Gives every record below a named code what its nearest named code has, and all others the mapping's `otherwise`. */
+/** Gives every record below a named code the values of its nearest named code, and all others `otherwise`. */
 export async function classifyBelow(
   client: Connection,
   { definition }: RegistryLayout,
@@ -113,7 +112,7 @@ export async function classifyBelow(
   )
 }
 
-/** Keeps the names of the code tree; the codes whose name is new or other are in `changed_codes`. */
+/** Stores the names of the code tree; codes with a new or changed name are in `changed_codes`. */
 export async function writeNomenclature(
   client: Connection,
   sections: readonly NamedCode[],

@@ -3,17 +3,17 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { ImportError } from './import-error.ts'
 
 const NEWLINE = 0x0a
-/** A line longer than this cannot be held back to be checked as a whole, and no row is so long. */
+/** Limit of the buffer for one line; no row is so long. */
 const MAX_LINE_BYTES = 4_000_000
 
-/** Lets UTF-8 through, counts bytes, and knows whether the last line was complete. Whole lines are checked at once. */
+/** Passes UTF-8 through, validated in whole lines; counts bytes and detects an incomplete last line. */
 export class CheckedUtf8 extends Transform {
   bytes = 0
   #line = 1
   #rest: Buffer[] = []
   #restBytes = 0
 
-  /** False when the source stopped in the middle of a line. */
+  /** False when the source ended in the middle of a line. */
   get endsWithLineBreak(): boolean {
     return this.#restBytes === 0
   }
@@ -41,7 +41,7 @@ export class CheckedUtf8 extends Transform {
 
   override _flush(done: TransformCallback): void {
     const rest = Buffer.concat(this.#rest)
-    // A character cut in two at the very end is a cut, which is reported as such.
+    // A character cut at the very end is left for the caller, which reports it as a cut file.
     done(null, rest.length > 0 ? rest : undefined)
   }
 }

@@ -5,15 +5,12 @@ import { readCsv } from './csv-rows.ts'
 import type { CsvRow, MappingContext } from '../../schema/mapping.ts'
 import { ImportError } from './import-error.ts'
 
-/** Where the imported file is, and who hears of it. */
 export interface ImportContext {
-  /** Folder where companions of the imported file are looked for; undefined for standard input without one. */
+  /** Folder of the imported file's companions; undefined for standard input without one. */
   readonly folder: string | undefined
-  /** Tells the person who imports. */
   readonly note: (message: string) => void
 }
 
-/** What a mapping can read beside the imported file. */
 export function mappingContext({ folder, note }: ImportContext): MappingContext {
   return {
     note,
@@ -26,7 +23,7 @@ export function mappingContext({ folder, note }: ImportContext): MappingContext 
   }
 }
 
-/** Rows of a small file, all at once. A row that is not in order ends the import: companions must be right. */
+/** All rows of a small file. @throws ImportError for a faulty row: companions must be right. */
 export async function readAllRows(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
   const rows: CsvRow[] = []
   for await (const row of readCsv(createReadStream(file), columns).rows) {

@@ -6,7 +6,7 @@ import type { Connection } from '../records/registry-transaction.ts'
 
 const BATCH_CHARACTERS = 64_000
 
-/** Streams records into the table `incoming`; as fast as the database takes them, none is kept in memory. */
+/** Streams records into the table `incoming` with backpressure; none is held in memory. */
 export async function copyIncoming(
   client: Connection,
   records: AsyncIterable<IncomingRecord> | Iterable<IncomingRecord>,

@@ -10,7 +10,6 @@ const MAX_ROW_CHARACTERS = 1_000_000
 
 export interface CsvSource {
   readonly rows: AsyncIterable<CsvRow | Refusal>
-  /** Bytes read so far. */
   readonly bytesRead: () => number
 }
 
@@ -20,9 +19,9 @@ interface Parsed {
 }
 
 /**
- * Reads comma separated values row by row, never more than one row in memory. A row with a wrong number of columns is
- * a refusal; a wrong header, text that is not UTF-8, or a source that stops in the middle of a row ends with an
- * ImportError, so that half a file is never taken for a whole one.
+ * Reads comma-separated values with at most one row in memory. A row with a wrong number of columns becomes a
+ * `Refusal`.
+ * @throws ImportError for a wrong header, text that is not UTF-8, or a source that ends in the middle of a row.
  */
 export function readCsv(source: Readable, columns: readonly string[], separator = ','): CsvSource {
   const text = new CheckedUtf8()
@@ -46,7 +45,7 @@ async function* readRows(
   // Its failure is also thrown by the loop below.
   flow.catch(() => undefined)
   let header: readonly string[] | undefined
-  // Each row waits for the next one: what turns out to be half a row is neither stored nor refused.
+  // Each row is held until the next one, because the last may turn out to be cut.
   let held: CsvRow | Refusal | undefined
   let last = 0
   try {
@@ -58,7 +57,7 @@ async function* readRows(
         continue
       }
       if (held !== undefined) yield held
-      // A row may hold line breaks: it is named by its first line.
+      // A row may hold line breaks, so it is named by its first line.
       const line = last + 1
       last = info.lines
       held =
@@ -93,7 +92,7 @@ function checkHeader(found: readonly string[], expected: readonly string[]): rea
 }
 
 function toRow(line: number, header: readonly string[], record: readonly string[]): CsvRow | Refusal {
-  // Without a prototype, so that a column of any name is kept as one.
+  // Without a prototype, so that a column of any name is stored.
   const cells = Object.create(null) as Record<string, string>
   for (const [index, column] of header.entries()) {
     const cell = (record[index] ?? '').trim().normalize('NFC')

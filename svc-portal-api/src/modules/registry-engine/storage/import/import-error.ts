@@ -1,12 +1,12 @@
-/** Why a source is refused as a whole, for those who say it in other words. */
+/** Why a source is refused as a whole; callers show a text of their own for it. */
 export type FileFault =
   'broken' | 'cut' | 'empty' | 'encoding' | 'header' | 'longRow' | 'manyColumns' | 'noRows' | 'quotes'
 
-/** A source that is refused as a whole; the message is for the person who imports. */
+/** Source that is refused as a whole; the message is for the person who imports. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly fault: FileFault
-  /** Where it was found, from 1; 0 when nowhere. */
+  /** Line of the fault from 1; 0 when unknown. */
   readonly line: number
 
   constructor(message: string, fault: FileFault = 'broken', line = 0) {

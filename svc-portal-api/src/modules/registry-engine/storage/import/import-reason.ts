@@ -1,7 +1,7 @@
 import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
-/** Words of whoever imports; a language that is left out has the Azerbaijani ones. */
+/** Text of the person who imports; a missing language falls back to Azerbaijani. */
 export interface GivenReason {
   readonly az: string
   readonly en?: string | undefined
@@ -9,16 +9,14 @@ export interface GivenReason {
 }
 
 interface ImportedFile {
-  /** Who published it and what it is. */
+  /** Publisher and subject. */
   readonly title: LocalizedText
-  /** Civil day of the file. */
   readonly day: string
   readonly given?: GivenReason | undefined
 }
 
 /**
- * What the history of a record says of a version that an import wrote: the kind of reason, the words that were given, and
- * the file with its day.
+ * Reason of an imported version in the history of a record: kind of reason, the given text, and the file with its day.
  */
 export function importReason({ title, day, given }: ImportedFile): LocalizedText {
   const written = day.split('-').toReversed().join('.')

@@ -23,7 +23,7 @@ import { importReason, type GivenReason } from './import-reason.ts'
 
 export interface ImportResult extends MergeCounts {
   readonly refused: number
-  /** Demonstration records that were taken from the public lists. */
+  /** Demonstration records that ended. */
   readonly ended: number
   /** Real records that the source does not have; they stay. */
   readonly absent: number
@@ -33,26 +33,26 @@ export interface ImportResult extends MergeCounts {
 
 export interface ImportOptions {
   readonly layout: RegistryLayout
-  /** Every registry of the portal: the code tree is common to them. */
+  /** Every registry of the portal, as the code tree is common to them. */
   readonly layouts: readonly RegistryLayout[]
   readonly mapping: Mapping
   readonly source: Readable
   readonly context: ImportContext
-  /** Goes on where companions of the file are missing: what they know stays as it is stored. */
+  /** Continues without missing companion files; their values stay as stored. */
   readonly withoutCompanions?: boolean
-  /** Civil day of the file; today without. */
+  /** Civil day of the file; the default is today. */
   readonly fileDay?: string | undefined
-  /** Stands in the history of every record that the file changes. */
+  /** Shown in the history of every record that the file changes. */
   readonly reason?: GivenReason | undefined
   readonly now: Date
   readonly today: string
-  /** The next row is read when it is done. */
+  /** The next row is read after it is done. */
   readonly onRefusal: (refusal: Refusal) => void | Promise<void>
   readonly onProgress: (rows: number, bytes: number) => void
 }
 
 /**
- * Brings a file into a registry, in one transaction: all of it or, when the file is cut off or wrong, nothing.
+ * Imports a file into a registry in one transaction.
  * @throws ImportError when the file as a whole is refused.
  */
 export async function importRegistry(client: Connection, options: ImportOptions): Promise<ImportResult> {
@@ -92,7 +92,7 @@ export async function importRegistry(client: Connection, options: ImportOptions)
   })
 }
 
-/** Names of a registry that stands are not left to a forgotten file. A first import has nothing to lose. */
+/** Refuses to lose names because a companion file was forgotten. A first import has nothing to lose. */
 async function refuseMissing(
   client: Connection,
   { definition }: RegistryLayout,
@@ -105,7 +105,7 @@ async function refuseMissing(
   )
 }
 
-/** A code tree belongs to all registries: renamed levels show in the paths of each. */
+/** A code tree is common to all registries: renamed levels show in the paths of each. */
 async function finish(client: Connection, options: ImportOptions, changed: boolean): Promise<void> {
   const { layout, layouts, today, now } = options
   const codes = await client.query('select 1 from changed_codes limit 1')
@@ -128,7 +128,6 @@ async function nameCodes(
 }
 
 interface Listeners {
-  /** What the values have to be. */
   readonly definition: RegistryDefinition
   readonly refuse: (refusal: Refusal) => Promise<void>
   readonly onProgress: (rows: number, bytes: number) => void

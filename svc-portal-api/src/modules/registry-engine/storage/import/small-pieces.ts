@@ -3,12 +3,12 @@ import { ImportError } from './import-error.ts'
 
 /** Bytes that a parser gets in one turn of the event loop: about a millisecond of work. */
 const PIECE_BYTES = 16_384
-/** More columns have no place in any registry; they cost time for each row. */
+/** No registry has more columns; they cost time for each row. */
 const MOST_COLUMNS = 500
 const NEWLINE = 0x0a
 
 /**
- * Passes a source on in pieces of at most 16 KB, each in a turn of the event loop of its own, so that other requests are
+ * Splits a source into chunks of at most 16 KB, each in its own turn of the event loop, so that other requests are
  * served while a hostile file is parsed.
  * @throws ImportError manyColumns when the first line has more than 500 columns.
  */

@@ -4,14 +4,13 @@ import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
 import { versionNearest } from './row-statements.ts'
 
-/** Why a version that stood open ends. */
+/** Why a version without an end was ended. */
 export const FOLLOWED = text(
   'Yeni redaksiya qüvvəyə mindiyi üçün müddəti başa çatıb',
   'Ended: a new version came into force',
   'Действие прекращено: вступила в силу новая редакция',
 )
 
-/** What a merge did to the records that came in. */
 export interface MergeCounts {
   readonly added: number
   readonly changed: number
@@ -22,15 +21,15 @@ export interface MergeOptions {
   readonly source: string
   readonly now: Date
   readonly today: string
-  /** Records that are not there yet begin with this day; null for "unknown". */
+  /** First day of new records; null for "unknown". */
   readonly validFrom: string | null
   /** Fields whose difference begins a new version today; any other difference corrects the version in force. */
   readonly changing: readonly string[]
-  /** Why what comes in is said; every version that it leads to has it. */
+  /** Reason that every resulting version has. */
   readonly reason: LocalizedText
 }
 
-/** The table that a source is copied into before anything is compared; it goes with the transaction. */
+/** Creates the staging table of a source; it is dropped with the transaction. */
 export async function beginIncoming(client: Connection): Promise<void> {
   await client.query(`
     create temp table incoming (
@@ -40,8 +39,8 @@ export async function beginIncoming(client: Connection): Promise<void> {
 }
 
 /**
- * Writes a version for every incoming record whose fields differ from the version in force; fields that the source
- * does not own stay. What is equal is left alone, so a second run of the same source changes nothing.
+ * Writes a version for every incoming record whose fields differ from the version in force; fields that the source does
+ * not own stay. Idempotent.
  */
 export async function mergeIncoming(
   client: Connection,
@@ -66,8 +65,8 @@ export async function mergeIncoming(
     [name, JSON.stringify(initial), options.today, options.changing],
   )
   const equal = await client.query('delete from merged where before = after')
-  // Made in this transaction, so the planner knows nothing of it; nor does it know of the records that come now, and
-  // would look for each of them through all of the others.
+  // Created in this transaction, so the planner has no statistics of it, and would join the new records by nested
+  // loops.
   await client.query('analyze merged')
   await client.query(
     `with fresh as (
@@ -86,7 +85,7 @@ export async function mergeIncoming(
   return { added: addedCount, changed: written - addedCount, unchanged: equal.rowCount ?? 0 }
 }
 
-/** Of texts by language those that the source has replace the stored ones; other languages stay. */
+/** The source's languages of a text replace the stored ones; other languages stay. */
 function mergedValues(before: string, values: string): string {
   return `${before} || ${values} || coalesce((
          select jsonb_object_agg(key, ${before}->key || value) from jsonb_each(${values})
@@ -95,7 +94,7 @@ function mergedValues(before: string, values: string): string {
        ), '{}')`
 }
 
-/** A correction takes the place of its version; a change leaves the days until yesterday to what was said before. */
+/** A correction replaces its version; a change ends the version in force yesterday. */
 async function writeVersions(client: Connection, options: MergeOptions): Promise<void> {
   await client.query(
     `update record_version v set replaced_at = greatest($1::timestamptz, v.recorded_at + interval '1 microsecond')
@@ -136,7 +135,7 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
   )
 }
 
-/** Ends the demonstration records of a registry in system time: history keeps them, public lists no longer do. */
+/** Ends the demonstration records of a registry in system time: history has them, public lists do not. */
 export async function endDemonstration(
   client: Connection,
   layout: RegistryLayout,

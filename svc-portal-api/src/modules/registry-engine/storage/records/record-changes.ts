@@ -12,7 +12,7 @@ import { literal } from './row-values.ts'
 import type { Connection } from './registry-transaction.ts'
 import { writeVocabulary } from './vocabulary.ts'
 
-/** Makes tables of a registry that is new, and makes its rows anew when its definition changed. Idempotent. */
+/** Creates the tables of a new registry, and rebuilds its rows when its definition changed. Idempotent. */
 export async function prepareRegistry(
   client: Connection,
   layout: RegistryLayout,
@@ -33,10 +33,10 @@ export async function prepareRegistry(
   await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
   await client.query('truncate touched')
   await client.query('insert into touched select record_key from record where registry = $1', [name])
-  // Written in this transaction maybe, so the planner knows nothing of them yet.
+  // Possibly written in this transaction, so the planner has no statistics yet.
   await client.query('analyze touched, nomenclature, record, record_version')
   await client.query(writeRowsStatement(layout), [today])
-  // Found by number among them, whatever the planner thinks of a table that has just been made.
+  // So that the planner uses the index by number of this new table.
   await client.query(`analyze ${layout.table}`)
   await client.query(writeOtherDaysStatement(layout), [today])
   await client.query(indexStatements(layout).join(';\n'))
@@ -49,14 +49,14 @@ export async function prepareRegistry(
   )
 }
 
-/** Starts the list of records whose rows have to be made anew. */
+/** Creates the list of records whose rows have to be rebuilt. */
 export async function beginTouching(client: Connection): Promise<void> {
   await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
   await client.query('create temp table if not exists changed_codes (code text primary key) on commit drop')
   await client.query('truncate touched, changed_codes')
 }
 
-/** Rows of the touched records, the counts and the state of the registry; `changedAt` is null when time alone passed. */
+/** Updates the rows of touched records, counts and the registry's state; `changedAt` is null when only time passed. */
 export async function finishChanges(
   client: Connection,
   layout: RegistryLayout,
@@ -66,7 +66,7 @@ export async function finishChanges(
   if (codeField !== undefined) await touchBelowChangedCodes(client, name, codeField)
   await writeTouchedRows(client, layout, today)
   await countRows(client, layout)
-  // Days that pass change no names.
+  // Passing days change no names.
   if (changedAt !== null) await writeVocabulary(client, layout)
   await client.query(
     `update registry_state set data_version = data_version + 1, as_of = $2,
@@ -75,7 +75,7 @@ export async function finishChanges(
   )
 }
 
-/** Names of the levels above are part of a row: who stands below a renamed code is touched too. */
+/** A row contains the names of the levels above, so records below a renamed code are touched too. */
 async function touchBelowChangedCodes(
   client: Connection,
   registry: string,
@@ -101,7 +101,7 @@ async function touchBelowChangedCodes(
 
 async function writeTouchedRows(client: Connection, layout: RegistryLayout, today: string): Promise<void> {
   await client.query('analyze touched, nomenclature, record, record_version')
-  // A row whose code changed leaves no trace: conflict is on the number, which never changes.
+  // An upsert by number suffices, because the number never changes even if the code does.
   await client.query(dropRowsStatement(layout))
   await client.query(writeRowsStatement(layout), [today])
   await client.query(dropOtherDaysStatement(layout))
@@ -129,7 +129,7 @@ async function countRows(client: Connection, layout: RegistryLayout): Promise<vo
   )
 }
 
-/** A day that begins brings versions into force and ends others; true when something changed. */
+/** Applies versions that begin or end with the day; true when something changed. */
 export async function rollForward(
   client: Connection,
   layout: RegistryLayout,
@@ -143,7 +143,7 @@ export async function rollForward(
   const last = state.rows[0]?.as_of
   if (last === today) return false
   await beginTouching(client)
-  // The clock may also have been set back: both directions look at the days between.
+  // The clock may also have been set back, so both directions are covered.
   const touched = await client.query(
     `insert into touched
      select distinct v.record_key from record_version v join record r on r.record_key = v.record_key

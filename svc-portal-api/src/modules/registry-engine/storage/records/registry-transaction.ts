@@ -4,9 +4,9 @@ import { followWatchesJob } from '../../../../common/registries/follow-watches-j
 
 export type Connection = pg.PoolClient | pg.Client
 
-/** Two processes that change registries wait for each other; any number, the same for all. */
+/** Key of the advisory lock for changes of registries; arbitrary, but the same for all processes. */
 const CHANGE_LOCK = 726_100
-/** Runs work in one transaction that alone changes registries; everything or nothing stays. */
+/** Runs work in one transaction, serialized with all other changes of registries. */
 export async function changeRegistries<Result>(
   client: Connection,
   work: () => Promise<Result>,

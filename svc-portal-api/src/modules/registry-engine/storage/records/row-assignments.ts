@@ -6,7 +6,7 @@ import { sortedByName } from '../../schema/countries.ts'
 import { STATUS_FACET, type FacetSlot, type NarrowSlot, type SortSlot } from '../../schema/layout-slots.ts'
 import { jsonOf, literal, valueOf } from './row-values.ts'
 
-/** A column of `record_row`, and what it holds of the version `v` of the record `r`. */
+/** Column of `record_row`, and its SQL expression over the version `v` of the record `r`. */
 export type Assignment = readonly [column: string, expression: string]
 
 export function facetAssignment({ name, column, isList }: FacetSlot): Assignment {
@@ -25,7 +25,7 @@ export function narrowAssignment({ field, kind, column }: NarrowSlot): Assignmen
   ]
 }
 
-/** Marks of the codes in a text, as `marksToMeet` says them; read as `codesIn` reads them. */
+/** Marks of the codes in a text, in the forms of `marksToMeet` and `codesIn`. */
 function codeMarks(value: string): string {
   return `(
       select coalesce(array_agg(distinct mark collate "C"), '{}')
@@ -37,7 +37,7 @@ function codeMarks(value: string): string {
       where length(code) between 2 and 10)`
 }
 
-/** Empty stands for "no value". */
+/** Empty means "no value". */
 export function sortAssignments({ field, columns }: SortSlot): readonly Assignment[] {
   if (field.type === 'localized') return textAssignments(field, columns)
   if (field.type === 'country') {
@@ -62,8 +62,8 @@ function textAssignments({ name }: RegistryField, columns: SortSlot['columns']):
 }
 
 /**
- * A relation sorts by the number that it leads to, as people count numbers, though its cell shows the name: names are kept
- * by another registry, and a record renamed there would ask for the rows of every registry that leads to it.
+ * A relation sorts by the linked number in natural order although its cell shows the name: names belong to another
+ * registry, and a renamed record would require new rows in every registry that links to it.
  */
 function sortKey({ name, type, role, choices = [] }: RegistryField): string {
   const values = choices.map(({ value }) => value)
@@ -99,13 +99,12 @@ function textKey(value: string): string {
   return `coalesce(sort_key(${value}, 'az'), '')`
 }
 
-/** The place among some values in their order; none comes first. */
+/** Index among some values; a missing value comes first. */
 function placeIn(values: readonly string[], value: string): string {
   const order = values.map(literal).join(', ')
   return `lpad(coalesce(array_position(array[${order}]::text[], ${value}), 0)::text, 4, '0')`
 }
 
-/** The first of several values. */
 function firstOf(field: string): string {
   return `(${jsonOf(field)}->>0)`
 }

@@ -5,7 +5,7 @@ import { facetText, sortColumns, type RegistryLayout } from '../../schema/regist
 import { jsonOf, literal, valueOf } from './row-values.ts'
 import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
 
-/** Makes the tables of a registry; they have no indexes yet. */
+/** Creates the tables of a registry, without indexes. */
 export function tableStatements({ table, otherDays, definition }: RegistryLayout): readonly string[] {
   const values = `for values in (${literal(definition.name)})`
   return [
@@ -15,7 +15,7 @@ export function tableStatements({ table, otherDays, definition }: RegistryLayout
   ]
 }
 
-/** Indexes that search, sorting and facets need; made after the first rows, which is much faster than before them. */
+/** Indexes for search, sorting and facets; created after the first rows, which is much faster. */
 export function indexStatements(layout: RegistryLayout): readonly string[] {
   return [
     ...indexesOf(layout.table, layout),
@@ -55,7 +55,7 @@ function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
   ]
 }
 
-/** What the columns of a row hold of the version `v` of the record `r`, which is in the state `state`. */
+/** Contents of the columns for the version `v` of the record `r`, which is in the state `state`. */
 function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
   return [
     ...layout.facets.map(facetAssignment),
@@ -65,7 +65,7 @@ function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
   ]
 }
 
-/** Columns that are written; those of traces follow from others. */
+/** Columns that are written; those of traces are generated. */
 export function rowColumns(layout: RegistryLayout): readonly string[] {
   return [
     ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
@@ -96,9 +96,9 @@ function rowsQuery(layout: RegistryLayout, versions: string): string {
 }
 
 /**
- * Writes the rows of the records in the temporary table `touched` as they are on the day $1. A row shows the version
- * in force that day, else the last one before it, else the first to come. `draft` and `in_review` have no row.
- * Rows lie in no order, so that any some of them are a fair sample of all.
+ * Writes the rows of the records in the temporary table `touched` as they are on the day $1. A row shows the version in
+ * force that day, else the last one before it, else the first to come. `draft` and `in_review` have no row. Rows have
+ * no order, so that the first ones of a scan are a fair sample.
  */
 export function writeRowsStatement(layout: RegistryLayout): string {
   const columns = rowColumns(layout)
@@ -120,8 +120,8 @@ export function writeRowsStatement(layout: RegistryLayout): string {
 }
 
 /**
- * Writes what touched records are on days on which they are not as on the day $1. On each of its days a version is what
- * it says: nothing has expired before its last day. Records without a row have none of these either.
+ * Writes the states of touched records on days on which they differ from the day $1. On its own days a version has not
+ * expired. Only records with a row have them.
  */
 export function writeOtherDaysStatement(layout: RegistryLayout): string {
   const versions = `
@@ -144,12 +144,11 @@ export function versionNearest(day: string): string {
       limit 1`
 }
 
-/** Takes away what touched records were on other days; it is written anew. */
 export function dropOtherDaysStatement({ otherDays }: RegistryLayout): string {
   return `delete from ${otherDays} o using touched t where o.record_key = t.record_key`
 }
 
-/** Takes away the rows of touched records that are no longer public. */
+/** Deletes the rows of touched records that are no longer public. */
 export function dropRowsStatement(layout: RegistryLayout): string {
   return `
     delete from ${layout.table} w using touched t
@@ -158,7 +157,7 @@ export function dropRowsStatement(layout: RegistryLayout): string {
       where v.record_key = t.record_key and v.replaced_at is null and v.status not in ('draft', 'in_review'))`
 }
 
-/** Counts every combination of facet values; facets stand in the order of the layout. */
+/** Counts every combination of facet values; facets are in the order of the layout. */
 export function cubeStatement(layout: RegistryLayout): string {
   const columns = layout.facets.map((slot) => facetText(slot))
   return `
@@ -167,15 +166,14 @@ export function cubeStatement(layout: RegistryLayout): string {
     from ${layout.table} group by 2`
 }
 
-/** Name of a record per language. */
 function titleOf({ definition }: RegistryLayout): string {
   return textsOf(definition, definition.titleField)
 }
 
-/** More than that of the texts of one column of rows is not searched. */
+/** Limit of searched text per column of rows. */
 const LONGEST_COLUMN = 20_000
 
-/** A text per language, from a field or from none; a text without languages stands as the Azerbaijani one. */
+/** A text per language from a field, if any; a text without languages counts as Azerbaijani. */
 function textsOf({ fields }: RegistryDefinition, name: string): string {
   const [own = '', column] = name.split('.')
   if (column !== undefined) {
@@ -188,21 +186,21 @@ function textsOf({ fields }: RegistryDefinition, name: string): string {
   return `jsonb_build_object('az', v.field_values->${literal(name)})`
 }
 
-/** Words of further fields lead to a record as those of its name do, each field for itself. */
+/** Words of further fields weigh as much as those of the name. */
 function wordTerms({ definition }: RegistryLayout): string {
   return (definition.wordFields ?? [])
     .map((name) => ` || search_terms(${textsOf(definition, name)})`)
     .join('')
 }
 
-/** A description leads to a record as weakly as the names above it. */
+/** Words of a description weigh as little as those of the names above. */
 function descriptionTerms({ definition }: RegistryLayout): string {
   if (definition.descriptionField === undefined) return ''
   const text = `v.field_values->${literal(definition.descriptionField)}`
   return ` || coalesce(terms_above(nullif(${text}, 'null')), '')`
 }
 
-/** Words of all names of a registry and of the fields that lead to a record too, as the argument of ts_stat. */
+/** Words of the names and further fields of a registry, as the argument of ts_stat. */
 export function nameWordsStatement({ definition, table }: RegistryLayout): string {
   const texts = [definition.titleField, ...(definition.wordFields ?? [])].map(
     (name) => `(${textsOf(definition, name)})`,
@@ -212,8 +210,8 @@ export function nameWordsStatement({ definition, table }: RegistryLayout): strin
 }
 
 /**
- * Codes above, from the section down, and their names for the search. Chapters lend their names to headings only: they
- * would lead to everything below them, and a chapter can be chosen.
+ * Codes above, from the section down, and their names for the search. The names of chapters are searched for headings
+ * only: they would match everything below them, and chapters are a filter.
  */
 function treeOf(codeField: string | undefined): string {
   if (codeField === undefined) return `select '{}'::text[] as path, ''::tsvector as above`
@@ -232,7 +230,7 @@ function treeOf(codeField: string | undefined): string {
     ) n`
 }
 
-/** What comes first among equally good hits: headings, subheadings, chapters; names that say only "other" last. */
+/** Order of equally good hits: headings, subheadings, chapters; names like "other" last. */
 function standing(layout: RegistryLayout): string {
   const { codeField, titleField } = layout.definition
   if (codeField === undefined) return '1'

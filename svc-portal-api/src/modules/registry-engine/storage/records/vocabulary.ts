@@ -3,10 +3,10 @@ import type { Connection } from './registry-transaction.ts'
 import { nameWordsStatement } from './row-statements.ts'
 import { literal } from './row-values.ts'
 
-/** Registry under which everyday words stand among the slip keys. */
+/** Registry name of everyday words among the slip keys. */
 export const EVERYDAY = ''
 
-/** Brings the words of a registry's names, and the keys that find them when mistyped, up to date. */
+/** Updates the words of a registry's names, and the keys that find them when mistyped. */
 export async function writeVocabulary(client: Connection, layout: RegistryLayout): Promise<void> {
   const registry = [layout.definition.name]
   await client.query(
@@ -39,7 +39,6 @@ export async function writeVocabulary(client: Connection, layout: RegistryLayout
   await client.query('drop table words_now')
 }
 
-/** Keys of the single words of everyday speech. */
 export async function writeEverydayKeys(client: Connection): Promise<void> {
   await client.query('delete from slip_key where registry = $1', [EVERYDAY])
   await client.query(

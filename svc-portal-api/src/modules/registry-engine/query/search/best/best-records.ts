@@ -7,18 +7,17 @@ import type { RegistryLayout } from '../../../schema/registry-layout.ts'
 import { numberOf, titleOfRecord } from '../../../schema/record-texts.ts'
 import { bestStatement, foundBy, type BestValues } from './best-statement.ts'
 
-/** So many records of a registry are told; so many are looked through for those with a name in a language. */
+/** Limits per registry: records in the response, and records read to find ones with a name in the language. */
 const TOLD = 3
 const LOOKED_THROUGH = 30
 
-/** A text with more words than these is no number, whatever digits it has. */
+/** A text with more words is not searched as a number. */
 const WORDS_OF_A_NUMBER = 6
 const NUMBERS = 4
 
-/** Connections for all questions together; each question has one of its own in any case, and more only if they are free. */
+/** Connections of all searches together. Each search always has one, and more only if they are free. */
 const CONNECTIONS = 3
 
-/** How long a question waits for one registry, and for all of them. */
 interface Patience {
   readonly eachMs: number
   readonly allMs: number
@@ -31,8 +30,8 @@ interface BestRow {
 }
 
 /**
- * The few records of each registry that a question of the whole portal most probably means. One short statement for
- * each registry, some of them side by side; one that takes too long is cancelled and left out.
+ * Finds the few best records of each registry for the search of the whole portal. One short statement per registry,
+ * some in parallel; one that exceeds its timeout is cancelled and left out.
  */
 export class BestRecords {
   readonly #pool: pg.Pool
@@ -64,7 +63,7 @@ export class BestRecords {
     }
     const connections = Math.min(waiting.length, Math.max(1, CONNECTIONS - this.#connections), this.#free())
     this.#connections += connections
-    // All of them: one that fails gives its connection back, and the others theirs.
+    // `allSettled`, so that every connection is released when one fails.
     const asked = await Promise.allSettled(
       Array.from({ length: connections }, () => this.#withConnection(ask)),
     )
@@ -74,13 +73,13 @@ export class BestRecords {
     return this.#layouts.map((layout) => answerOf(layout, found.get(layout), question))
   }
 
-  /** Connections that are there at once, without waiting for others; one is worth waiting for. */
+  /** Connections that are free at once; waiting is worthwhile for the first one only. */
   #free(): number {
     const { options, totalCount, idleCount, waitingCount } = this.#pool
     return Math.max(1, options.max - totalCount + idleCount - waitingCount)
   }
 
-  /** Statements of this connection are cancelled in time, and planned once for whatever is asked for. */
+  /** Sets the timeout and generic plans for the statements of this connection. */
   async #withConnection(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
     const client = await this.#pool.connect()
     let isAsBefore = false
@@ -96,17 +95,17 @@ export class BestRecords {
   }
 }
 
-/** What was cancelled is no answer; anything else is a fault. */
+/** A cancelled statement has no result. @throws any other error */
 function outOfTime(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error
   return undefined
 }
 
-/** How Russian texts write the bodies whose letters stand before the number of a standard. */
+/** Cyrillic forms of the bodies whose letters precede the number of a standard. */
 const BODIES_OF_STANDARDS: Readonly<Record<string, string>> = { ИСО: 'ISO', МЭК: 'IEC', ЕН: 'EN' }
 
 function valuesOf({ q, words, named, begun, only }: BestQuestion): BestValues {
-  // Numbers have capital letters; their I is the Latin one, whichever the keyboard has.
+  // Numbers have capital Latin letters; a Turkic keyboard types a dotted I.
   const capitals = q.toUpperCase().replaceAll('İ', 'I')
   const typed = capitals.replaceAll(/[А-ЯЁ]+/g, (word) => BODIES_OF_STANDARDS[word] ?? word)
   const mayBeNumber = /\d/.test(typed) && words.length <= WORDS_OF_A_NUMBER
@@ -120,7 +119,6 @@ function valuesOf({ q, words, named, begun, only }: BestQuestion): BestValues {
   }
 }
 
-/** The whole text where it may be a number, and each of its parts that may. */
 function numbersIn(typed: string): readonly string[] {
   const text = typed.replaceAll(/[:,;?!()«»"“”]/g, ' ').trim()
   const forms = [text, ...text.split(/\s+/).filter((part) => /\d/.test(part))].map(numberForm)

@@ -2,32 +2,29 @@ import type { FoundBy } from '../../../../../common/registries/best-records.ts'
 import { statementName, type RegistryLayout } from '../../../schema/registry-layout.ts'
 import { literal } from '../../../storage/records/row-values.ts'
 
-/** What led to a record, the surest first; beginnings of words count as its words. */
+/** How a record was found, the surest first; prefixes of words count as words. */
 const TIERS = ['number', 'numberBegins', 'name', 'words', 'words'] as const satisfies readonly FoundBy[]
 
-/** So many records that have the words are compared; of more, any so many of them. */
+/** Limit of compared records with the words; of more, an arbitrary sample is compared. */
 const COMPARED = 100
-/** Of numbers and whole names there are a few at most. */
 const FEW = 20
 
 export function foundBy(tier: number): FoundBy {
   return TIERS[tier - 1] ?? 'words'
 }
 
-/** What the best records of a registry are found by; null finds nothing. */
+/** Search values of one registry; null finds nothing. */
 export interface BestValues {
-  /** In the form of `numberForm`. */
   readonly numbers: readonly string[]
-  /** What a number may begin with. */
   readonly beginning: string | null
-  /** Queries in the form of PostgreSQL: the whole name; all words as they stand, and as beginnings. */
+  /** In the syntax of `tsquery`: the whole name; all words exactly; all words as prefixes. */
   readonly whole: string | null
   readonly named: string | null
   readonly begun: string | null
   readonly limit: number
 }
 
-/** Asks for the best records of a registry in one statement, each of its parts over an index and with a limit. */
+/** Builds one statement for the best records of a registry; each part of it uses an index and has a limit. */
 export function bestStatement(layout: RegistryLayout, values: BestValues) {
   const { table, definition } = layout
   const registry = `t.registry = ${literal(definition.name)}`
@@ -65,19 +62,18 @@ export function bestStatement(layout: RegistryLayout, values: BestValues) {
   }
 }
 
-/** Numbers as people write them: after the beginning comes another part, or nothing. */
+/** Numbers with the given prefix that end there or continue with another part. */
 function numbersBeginning(table: string, key: string): string {
   const from = `sort_key(natural_runs($6::text), 'az')`
   return `(select t.id, 2 from ${table} t where t.${key} >= ${from} and t.${key} < ${from} || U&'\\FFFF'
         order by t.${key}, t.id limit ${FEW})`
 }
 
-/** Column in whose order the numbers of a registry stand as people count; none where no list is sorted by them. */
+/** Sort key of the numbers in natural order; undefined where no list is sorted by them. */
 function numberKey({ sorts }: RegistryLayout): string | undefined {
   return sorts.find(({ field }) => field.role === 'number' && field.type === 'text')?.columns.en
 }
 
-/** The values that name a record and tell its number. */
 function textsOf({ titleField, fullTitleField, fields }: RegistryLayout['definition']): string {
   const number = fields.find(({ role }) => role === 'number')?.name
   const names = new Set([titleField, fullTitleField, number].filter((name) => name !== undefined))
