@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const listeners = new Set<() => void>()
 
@@ -9,12 +9,9 @@ export function tellSessionsEnded(): void {
 
 /** Has a list of sessions that is shown read anew when some of them have ended. */
 export function useSessionsEnded(read: () => void): void {
-  const latest = useRef(read)
+  const readAgain = useEffectEvent(read)
   useEffect(() => {
-    latest.current = read
-  })
-  useEffect(() => {
-    const listener = () => latest.current()
+    const listener = () => readAgain()
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

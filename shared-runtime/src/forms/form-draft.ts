@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { KeptDraft, KeptValues } from './form-types.ts'
 
 interface DraftedForm {
@@ -28,28 +28,25 @@ function keptOf({ values, unkept, of, key }: DraftedForm): KeptValues {
  * pressed at once would otherwise be pressed in a form that does not hold yet what it shows.
  */
 export function useFormDraft(form: DraftedForm): void {
-  const latest = useRef(form)
-  useLayoutEffect(() => {
-    latest.current = form
-  })
-  const restoredAt = form.draft?.restoredAt
-  useLayoutEffect(() => {
-    const { draft, of, values, isDirty, onRestore, onRestoreKey } = latest.current
+  const { draft, of, values, isDirty, onRestore, onRestoreKey } = form
+  const restoredAt = draft?.restoredAt
+  const restore = useEffectEvent(() => {
     if (draft === undefined || restoredAt === undefined || isDirty || draft.value['@of'] !== of) return
     const { '@key': key, ...kept } = draft.value
     if (typeof key === 'string') onRestoreKey(key)
     for (const [name, value] of Object.entries(values)) {
       if (name in kept && !Object.is(kept[name], value)) onRestore(name, kept[name])
     }
-  }, [restoredAt])
+  })
+  useLayoutEffect(() => restore(), [restoredAt])
 
-  const kept = form.draft === undefined ? '' : JSON.stringify(keptOf(form))
+  const kept = draft === undefined ? '' : JSON.stringify(keptOf(form))
   const seen = useRef(kept)
-  useLayoutEffect(() => {
+  const keep = useEffectEvent(() => {
     if (seen.current === kept) return
     seen.current = kept
-    const { draft, isDirty } = latest.current
-    if (isDirty) draft?.change(keptOf(latest.current))
+    if (isDirty) draft?.change(keptOf(form))
     else draft?.discard()
-  }, [kept])
+  })
+  useLayoutEffect(() => keep(), [kept])
 }

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** What the field says of its list: whether it stands, and the id of the option that is chosen. */
 export interface ComboboxState {
@@ -76,53 +83,49 @@ function useFieldEvents(
   { field, listId, onSubmit }: ComboboxOptions,
   { active, setOpen, setActive }: Chosen,
 ): void {
-  const latest = useRef({ active, onSubmit })
-  // With the list itself: a key that comes at once finds what is chosen in what is shown.
-  useLayoutEffect(() => {
-    latest.current = { active, onSubmit }
+  function stand(open: boolean) {
+    setOpen(open)
+    setActive(-1)
+  }
+  const optionAt = (place: number) => rootOf(field).getElementById(optionId(listId, place))
+  /** False: the key is the field's own. */
+  function handle(key: string): boolean {
+    const list = rootOf(field).getElementById(listId)
+    const options = list?.querySelectorAll('[role="option"]').length ?? 0
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const place = nextPlace(active, key === 'ArrowDown' ? 1 : -1, options)
+      setOpen(true)
+      setActive(place)
+      optionAt(place)?.scrollIntoView({ block: 'nearest' })
+    } else if (key === 'Escape' && options > 0) {
+      stand(false)
+    } else if (key === 'Enter' && options > 0 && active >= 0) {
+      optionAt(active)?.click()
+    } else return false
+    return true
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !handle(event.key)) return
+    event.preventDefault()
+    // A drawer around the field would take Escape for itself.
+    event.stopPropagation()
+  })
+  const show = useEffectEvent(stand)
+  const submit = useEffectEvent(() => {
+    onSubmit?.(field.value)
+    stand(false)
   })
 
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const stand = (open: boolean) => {
-      setOpen(open)
-      setActive(-1)
-    }
-    const optionAt = (place: number) => rootOf(field).getElementById(optionId(listId, place))
-    /** False: the key is the field's own. */
-    const handle = (key: string): boolean => {
-      const list = rootOf(field).getElementById(listId)
-      const options = list?.querySelectorAll('[role="option"]').length ?? 0
-      if (key === 'ArrowDown' || key === 'ArrowUp') {
-        const place = nextPlace(latest.current.active, key === 'ArrowDown' ? 1 : -1, options)
-        setOpen(true)
-        setActive(place)
-        optionAt(place)?.scrollIntoView({ block: 'nearest' })
-      } else if (key === 'Escape' && options > 0) {
-        stand(false)
-      } else if (key === 'Enter' && options > 0 && latest.current.active >= 0) {
-        optionAt(latest.current.active)?.click()
-      } else return false
-      return true
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.isComposing || !handle(event.key)) return
-      event.preventDefault()
-      // A drawer around the field would take Escape for itself.
-      event.stopPropagation()
-    }
-    const submit = () => {
-      latest.current.onSubmit?.(field.value)
-      stand(false)
-    }
-    field.addEventListener('keydown', press, { signal })
-    field.addEventListener('input', () => stand(true), { signal })
-    field.addEventListener('focus', () => stand(field.value === ''), { signal })
-    field.addEventListener('blur', () => stand(false), { signal })
-    field.form?.addEventListener('submit', submit, { signal, capture: true })
+    field.addEventListener('keydown', (event) => press(event), { signal })
+    field.addEventListener('input', () => show(true), { signal })
+    field.addEventListener('focus', () => show(field.value === ''), { signal })
+    field.addEventListener('blur', () => show(false), { signal })
+    field.form?.addEventListener('submit', () => submit(), { signal, capture: true })
     return () => listening.abort()
-  }, [field, listId, setOpen, setActive])
+  }, [field])
 }
 
 /**

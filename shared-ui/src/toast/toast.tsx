@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
@@ -33,17 +33,14 @@ export interface ToastProps {
 /** Counts down only while nobody points at the toast, nothing in it has the focus and the tab is seen. */
 function useCountdown(duration: number | undefined, isHeld: boolean, onEnd: () => void) {
   const left = useRef(duration)
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  })
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     left.current = duration
   }, [duration])
   useEffect(() => {
     if (isHeld || left.current === undefined) return undefined
     const startedAt = Date.now()
-    const timer = setTimeout(() => end.current(), left.current)
+    const timer = setTimeout(() => end(), left.current)
     return () => {
       clearTimeout(timer)
       if (left.current !== undefined) left.current = Math.max(0, left.current - (Date.now() - startedAt))

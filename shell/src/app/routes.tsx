@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { ComponentProps, ComponentType, JSX } from 'react'
 import { Navigate, generatePath, matchPath, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
@@ -129,13 +128,13 @@ function SignInPage() {
 function Fault({ look: Look }: { readonly look: ComponentType<ComponentProps<typeof FaultScreen>> }) {
   const { report } = useOutletScreens()
   const { release: version } = useRuntime().source
-  const tell = useCallback(
-    (error: unknown, incident: string) => {
-      report({ kind: 'render', remote: { name: 'shell', version }, error, incident })
-    },
-    [report, version],
+  return (
+    <Look
+      onFault={(error, incident) =>
+        report({ kind: 'render', remote: { name: 'shell', version }, error, incident })
+      }
+    />
   )
-  return <Look onFault={tell} />
 }
 
 function pageRoutes(page: PageRoutes): RouteObject[] {

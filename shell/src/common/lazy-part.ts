@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const GIVE_UP_MS = 8000
 
 function ignore(): void {}
 
-/** Lazily loaded part of the page; undefined until it is loaded. It is kept. `load` and `onLost` must be stable. */
+/** Lazily loaded part of the page; undefined until it is loaded. It is kept. */
 export function useLazyPart<Part>(
   isNeeded: boolean,
   load: () => Promise<Part>,
@@ -12,6 +12,8 @@ export function useLazyPart<Part>(
 ): Part | undefined {
   const [part, setPart] = useState<{ readonly value: Part }>()
   const isMissing = isNeeded && part === undefined
+  const start = useEffectEvent(load)
+  const lose = useEffectEvent(onLost)
   useEffect(() => {
     if (!isMissing) return undefined
     let isCurrent = true
@@ -20,16 +22,16 @@ export function useLazyPart<Part>(
       isCurrent = false
     }
     const timer = setTimeout(() => {
-      end(() => onLost(new Error('did not come in time')))
+      end(() => lose(new Error('did not come in time')))
     }, GIVE_UP_MS)
-    load().then(
+    start().then(
       (value) => end(() => setPart({ value })),
-      (error: unknown) => end(() => onLost(error)),
+      (error: unknown) => end(() => lose(error)),
     )
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [isMissing, load, onLost])
+  }, [isMissing])
   return part?.value
 }

@@ -30,8 +30,7 @@ function useSuggestions(listId: string) {
   const [isWanted, setWanted] = useState(false)
   const [state, setState] = useState(CLOSED)
   const isHydrated = useHydrated()
-  const giveUp = useCallback(() => setWanted(false), [])
-  const Suggestions = useLazyPart(isWanted, loadSuggestions, giveUp)
+  const Suggestions = useLazyPart(isWanted, loadSuggestions, () => setWanted(false))
   const attach = useCallback((node: HTMLInputElement | null) => {
     setField(node)
     // The field had the focus before this script ran.

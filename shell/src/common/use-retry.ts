@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createBackoff } from 'shared-runtime/http-client'
 
-/** Calls a stable `retry` with backoff after a failure, and at once when the network or the tab is back. */
+/** Calls `retry` with backoff after a failure, and at once when the network or the tab is back. */
 export function useRetry(isFailed: boolean, retry: () => void): void {
+  const retryVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') retry()
+  })
   useEffect(() => {
     if (!isFailed) return undefined
     const waits = createBackoff()
@@ -12,7 +15,7 @@ export function useRetry(isFailed: boolean, retry: () => void): void {
       timer = setTimeout(attempt, waits.next())
     }
     const attempt = () => {
-      if (document.visibilityState === 'visible') retry()
+      retryVisible()
       plan()
     }
     plan()
@@ -23,5 +26,5 @@ export function useRetry(isFailed: boolean, retry: () => void): void {
       removeEventListener('online', attempt)
       document.removeEventListener('visibilitychange', attempt)
     }
-  }, [isFailed, retry])
+  }, [isFailed])
 }

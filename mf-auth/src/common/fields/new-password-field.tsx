@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PasswordCheck } from 'shared-contracts/http/users'
 import { PASSWORD_RULES, brokenPasswordRules, containsName } from 'shared-contracts/rules/password'
 import type { PasswordFormField } from 'shared-runtime/forms'
@@ -28,10 +28,7 @@ interface Checked {
 
 /** What the server says of a password that keeps the standard; undefined until it has said it. */
 function useServerCheck(password: string, check: NewPasswordFieldProps['check']) {
-  const latest = useRef(check)
-  useEffect(() => {
-    latest.current = check
-  })
+  const request = useEffectEvent(check)
   const [checked, setChecked] = useState<Checked>()
   const [isAsking, setIsAsking] = useState(false)
   const isDue = !isAsking && checked?.password !== password && brokenPasswordRules(password).length === 0
@@ -39,7 +36,7 @@ function useServerCheck(password: string, check: NewPasswordFieldProps['check'])
     if (!isDue) return undefined
     const timer = setTimeout(() => {
       setIsAsking(true)
-      void latest.current(password).then((reply) => {
+      void request(password).then((reply) => {
         setChecked({ password, isCommon: reply?.isCommon })
         setIsAsking(false)
       })
@@ -54,9 +51,10 @@ export function NewPasswordField({ field, onCommon, names, check }: NewPasswordF
   const t = useTexts()
   const password = field.value
   const isCommon = useServerCheck(password, check)
+  const noteCommon = useEffectEvent(onCommon)
   useEffect(() => {
-    if (isCommon === true) onCommon()
-  }, [isCommon, onCommon])
+    if (isCommon === true) noteCommon()
+  }, [isCommon])
 
   const broken = brokenPasswordRules(password)
   const known = names?.filter((each) => each.trim() !== '') ?? []

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useConfirmDiscard, useForm } from 'shared-runtime/forms'
 import type { Form as FormOf, FormOptions, KeptDraft } from 'shared-runtime/forms'
@@ -82,11 +82,11 @@ export function EditForm<Values extends object>({ form, part, label, children }:
     editing.hold({ isDirty: form.isDirty, discard, confirmDiscard })
   }, [editing, form.isDirty, discard, confirmDiscard])
   // The button that opened the form is gone: the focus goes on to its first field.
-  const focusFirst = useRef(() => {
+  const focusFirst = useEffectEvent(() => {
     if (restoredAt === undefined) form.focus(Object.keys(form.values)[0] ?? '')
   })
   useEffect(() => {
-    focusFirst.current()
+    focusFirst()
   }, [])
   const isStale = useReadAgain(form.findings.failure, onSaved)
 

@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 
 /** Reads the profile again whenever a change of an outdated one was refused; true for such a refusal. */
 export function useReadAgain(error: PortalError | undefined, read: () => void): boolean {
   const isStale = error?.code === 'PROFILE_CHANGED'
-  const latest = useRef(read)
+  const readAgain = useEffectEvent(read)
   useEffect(() => {
-    latest.current = read
-  })
-  useEffect(() => {
-    if (isStale) latest.current()
+    if (isStale) readAgain()
   }, [isStale, error])
   return isStale
 }

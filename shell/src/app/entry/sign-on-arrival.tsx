@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { useTexts } from 'shared-runtime/i18n'
 import { useLazyPart } from '../../common/lazy-part.ts'
@@ -21,13 +21,10 @@ export function SignOnArrival() {
   const { signOnAnswer } = useBrowserPage()
   const { gate } = useShellServices().session
   const [failure, setFailure] = useState<string>()
-  const fail = useCallback(
-    (error: unknown) => {
-      const said = isPortalError(error) ? error.text : undefined
-      setFailure(said ?? t('session.signOnRefused'))
-    },
-    [t],
-  )
+  const fail = useEffectEvent((error: unknown) => {
+    const said = isPortalError(error) ? error.text : undefined
+    setFailure(said ?? t('session.signOnRefused'))
+  })
   useEffect(() => {
     const answer = signOnAnswer ?? { code: undefined, state: undefined, error: undefined }
     if (taken.has(answer)) return
@@ -35,8 +32,8 @@ export function SignOnArrival() {
     gate
       .keeper()
       .then(({ arrive }) => arrive(answer))
-      .catch(fail)
-  }, [gate, signOnAnswer, fail])
+      .catch((error: unknown) => fail(error))
+  }, [gate, signOnAnswer])
   const ArrivalFailure = useLazyPart(failure !== undefined, loadFailure)
   if (failure === undefined) return <SignOnReturnScreen />
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPath, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useBrowserPage } from '../browser-page.ts'
@@ -33,13 +33,14 @@ export function useNewestComposition(): () => void {
     })
     return true
   })
-  const look = useCallback(() => {
+  function look() {
     if (!releases.isFresh) void releases.refresh()
-  }, [releases])
+  }
+  const enter = useEffectEvent(look)
   const entered = useRef(pathname)
   useEffect(() => {
-    if (entered.current !== pathname) look()
+    if (entered.current !== pathname) enter()
     entered.current = pathname
-  }, [look, pathname])
+  }, [pathname])
   return look
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
@@ -23,17 +22,14 @@ export function RemotePlace({ name, screen, path }: RemotePlaceProps) {
   const { openDocument, address } = useBrowserPage()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search
-  const { entry, isLost, retry } = useTableEntry(
-    useCallback(() => directory.get(name, screen), [directory, name, screen]),
-    {
-      present: directory.find(name, screen),
-      onLost() {
-        // A page that the server has just sent would only come again.
-        if (here !== address) openDocument(here + hash)
-        return here === address
-      },
+  const { entry, isLost, retry } = useTableEntry(() => directory.get(name, screen), {
+    present: directory.find(name, screen),
+    onLost() {
+      // A page that the server has just sent would only come again.
+      if (here !== address) openDocument(here + hash)
+      return here === address
     },
-  )
+  })
   if (isLost) return <FailedNotice title={title} release={name} onRetry={retry} isRetried />
   if (entry === undefined) return <Skeleton shape="page" label={texts('outlet.loading')} />
   return <RemoteOutlet remote={name} screen={screen} title={title} />

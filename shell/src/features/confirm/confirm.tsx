@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import { useLazyPart } from '../../common/lazy-part.ts'
@@ -13,12 +12,9 @@ export function Confirm() {
   const t = useTexts('shell')
   const { confirm } = useShellServices()
   const open = useStateOf(confirm.shown)
-  const standard = t('confirm.question')
-  const askPlainly = useCallback(() => {
-    const dialog = confirm.shown.value
-    dialog?.answer(globalThis.confirm(dialog.request.message ?? standard))
-  }, [confirm, standard])
-  const ConfirmDialog = useLazyPart(open !== undefined, loadDialog, askPlainly)
+  const ConfirmDialog = useLazyPart(open !== undefined, loadDialog, () =>
+    open?.answer(globalThis.confirm(open.request.message ?? t('confirm.question'))),
+  )
   if (open === undefined || ConfirmDialog === undefined) return null
   return <ConfirmDialog key={open.id} question={open.request} onAnswer={open.answer} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
@@ -15,7 +15,7 @@ function newIncident(): string {
 }
 
 interface FaultProps {
-  /** Called once with the number that the person sees. Must be stable. */
+  /** Called with the number that the person sees. */
   readonly onFault: (error: unknown, incident: string) => void
 }
 
@@ -26,9 +26,8 @@ export function FaultScreen({ onFault }: FaultProps) {
   const error = useRouteError()
   const [incident] = useState(newIncident)
   usePageTitle(t('fault.title'))
-  useEffect(() => {
-    onFault(error, incident)
-  }, [onFault, error, incident])
+  const report = useEffectEvent(onFault)
+  useEffect(() => report(error, incident), [error, incident])
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />

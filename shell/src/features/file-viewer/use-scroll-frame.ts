@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
 /** Actions by key. */
@@ -37,9 +37,11 @@ export function useScrollFrame(
   keys: FrameKeys,
   { isDragged = false }: { readonly isDragged?: boolean } = {},
 ): void {
-  const present = useRef(keys)
-  useEffect(() => {
-    present.current = keys
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (action === undefined) return
+    event.preventDefault()
+    action()
   })
   useEffect(() => {
     const element = frame.current
@@ -48,16 +50,7 @@ export function useScrollFrame(
     const { signal } = leaving
     element.tabIndex = 0
     if (isDragged) dragWith(element, signal)
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : present.current[event.key]
-        if (action === undefined) return
-        event.preventDefault()
-        action()
-      },
-      { signal },
-    )
+    element.addEventListener('keydown', (event) => press(event), { signal })
     return () => leaving.abort()
   }, [frame, isDragged])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { useStateOf } from 'shared-runtime/settings'
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
@@ -40,11 +40,10 @@ export function Viewer() {
   const { viewer } = useShellServices()
   const open = useStateOf(viewer.shown)
   const isRefused = open !== undefined && !isViewable(open.file, location.origin)
-  const giveUp = useCallback(() => viewer.shown.value?.tell(false), [viewer])
   useEffect(() => {
     if (isRefused) open.tell(false)
   }, [isRefused, open])
-  const FileViewer = useLazyPart(open !== undefined && !isRefused, loadViewer, giveUp)
+  const FileViewer = useLazyPart(open !== undefined && !isRefused, loadViewer, () => open?.tell(false))
   if (open === undefined || isRefused || FileViewer === undefined) return null
   return <Standing key={open.file.url} open={open} viewer={FileViewer} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askLogin } from 'shared-contracts/events/shell'
@@ -59,14 +59,13 @@ function SignInFirst({ title, hasEnded }: TitleProps & { readonly hasEnded: bool
   const t = useTexts('shell')
   const { bus } = useShellServices()
   const reason = title === undefined ? t('gate.notSignedIn') : t('gate.reason', { page: title })
-  const asking = useRef({ hasEnded, reason })
   function ask() {
     void bus.ask(askLogin, { reason })
   }
-  useEffect(() => {
-    const first = asking.current
-    if (!first.hasEnded) void bus.ask(askLogin, { reason: first.reason })
-  }, [bus])
+  const askVisitor = useEffectEvent(() => {
+    if (!hasEnded) ask()
+  })
+  useEffect(() => askVisitor(), [])
   return (
     <div className={styles.gate}>
       <h1 tabIndex={-1}>{title ?? t('login.title')}</h1>

@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
@@ -89,8 +89,7 @@ interface OutletNoticeProps extends Omit<NoticeProps, 'state'>, LoadProps {
 
 function LoadNotice({ look: { Notice }, load, ...notice }: OutletNoticeProps) {
   const state = useStateOf(load?.progress ?? LOADING)
-  const retryQuietly = useCallback(() => load?.retryQuietly(), [load])
-  useRetry(state === 'failed' && load?.canRetry === true, retryQuietly)
+  useRetry(state === 'failed' && load?.canRetry === true, () => load?.retryQuietly())
   if (state !== 'slow' && state !== 'failed') return null
   return <Notice state={state === 'failed' && load?.isRefused === true ? 'refused' : state} {...notice} />
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import type { RemoteOutline } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
@@ -13,6 +13,7 @@ function pathOfLink(target: EventTarget | null): string | undefined {
 /** Preloads the remote behind a link that is pointed at or focused, and calls `onLink`. */
 export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void): void {
   const { preload } = useOutletScreens()
+  const noteLink = useEffectEvent(onLink)
   useEffect(() => {
     if (preload === undefined) return undefined
     const routes = remotes.flatMap((remote) =>
@@ -26,7 +27,7 @@ export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void
       const path = pathOfLink(target)
       const match = path === undefined ? undefined : matchRoutes(routes, path)?.[0]
       if (match === undefined) return
-      onLink()
+      noteLink()
       const { name, screen } = match.route.handle
       const key = `${name}/${screen}`
       if (seen.has(key)) return
@@ -39,5 +40,5 @@ export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
     }
-  }, [preload, remotes, onLink])
+  }, [preload, remotes])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRetry } from '../../common/use-retry.ts'
 
 interface TableEntry<Entry> {
@@ -8,8 +8,8 @@ interface TableEntry<Entry> {
 }
 
 /**
- * Entry of the page's table, loaded unless it is `present`, with backoff while it is lost. `load` must be stable.
- * `onLost` returns false where the page is left.
+ * Entry of the page's table, loaded unless it is `present`, with backoff while it is lost. `onLost`
+ * returns false where the page is left.
  */
 export function useTableEntry<Entry>(
   load: () => Promise<Entry>,
@@ -19,26 +19,24 @@ export function useTableEntry<Entry>(
   const [isLost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
   const isMissing = entry === undefined
-  const latest = useRef(onLost)
-  useEffect(() => {
-    latest.current = onLost
-  })
+  const start = useEffectEvent(load)
+  const lose = useEffectEvent(() => setLost(onLost?.() !== false))
   useEffect(() => {
     if (!isMissing) return undefined
     let isCurrent = true
-    load().then(
+    start().then(
       (found) => {
         if (isCurrent) setEntry(found)
       },
       () => {
-        if (isCurrent && latest.current?.() !== false) setLost(true)
+        if (isCurrent) lose()
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [load, isMissing, tries])
-  const retryQuietly = useCallback(() => setTries((count) => count + 1), [])
+  }, [isMissing, tries])
+  const retryQuietly = () => setTries((count) => count + 1)
   useRetry(isMissing && isLost, retryQuietly)
   function retry() {
     setLost(false)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
@@ -14,7 +14,7 @@ export function RecentMessages() {
   const t = useTexts('shell')
   const recent = useStateOf(useShellServices().snackbar.recent)
   const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const close = () => setOpen(false)
   const RecentDialog = useLazyPart(isOpen, loadDialog, close)
   if (recent.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -16,8 +16,7 @@ async function loadPage() {
 export function NotificationsPlace() {
   const t = useTexts('shell')
   const [isLost, setLost] = useState(false)
-  const lose = useCallback(() => setLost(true), [])
-  const NotificationsPage = useLazyPart(!isLost, loadPage, lose)
+  const NotificationsPage = useLazyPart(!isLost, loadPage, () => setLost(true))
   if (NotificationsPage !== undefined) return <NotificationsPage />
   if (!isLost) return <Skeleton shape="page" label={t('notifications.loading')} />
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DialogName } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
@@ -20,14 +20,12 @@ export function DialogPlace() {
   const { dialogs, snackbar } = useShellServices()
   const navigate = useNavigate()
   const open = useStateOf(dialogs.shown)
-  const lose = useCallback(() => {
-    const dialog = dialogs.shown.value
-    dialog?.tell(false)
+  const code = useLazyPart(open !== undefined, loadDialogs, () => {
+    open?.tell(false)
     // Only signing in has a page too.
-    if (dialog?.dialog === 'login') void navigate(signIn)
+    if (open?.dialog === 'login') void navigate(signIn)
     else snackbar.show({ kind: 'error', message: t('dialogs.lost') })
-  }, [dialogs, snackbar, navigate, signIn, t])
-  const code = useLazyPart(open !== undefined, loadDialogs, lose)
+  })
   if (open === undefined || code === undefined) return null
   return <code.SlotDialog key={open.id} dialog={open} />
 }
@@ -36,8 +34,7 @@ export function DialogPlace() {
 export function DialogContent({ name }: { readonly name: DialogName }) {
   const t = useTexts('shell')
   const [isLost, setLost] = useState(false)
-  const lose = useCallback(() => setLost(true), [])
-  const code = useLazyPart(!isLost, loadDialogs, lose)
+  const code = useLazyPart(!isLost, loadDialogs, () => setLost(true))
   if (isLost)
     return <FailedNotice title={t(`dialogs.${name}`)} release="shell" onRetry={() => setLost(false)} />
   if (code === undefined) return <Skeleton shape="text" count={9} label={t('outlet.loading')} />

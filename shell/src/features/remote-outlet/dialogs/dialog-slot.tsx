@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import type { DialogName } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
@@ -32,9 +32,7 @@ const LOGIN_LOOK: PlaceLook = {
 export function DialogSlot({ name }: { readonly name: DialogName }) {
   const t = useTexts('shell')
   const { directory } = useOutletScreens()
-  const { entry, isLost, retry } = useTableEntry(
-    useCallback(() => directory.dialog(`dialog.${name}`), [directory, name]),
-  )
+  const { entry, isLost, retry } = useTableEntry(() => directory.dialog(`dialog.${name}`))
   const { lastWay } = useShellServices().session
   // SESS-05: a person signs in again in the same way as before.
   const [params] = useState(() => (name === 'login' && lastWay !== undefined ? { way: lastWay } : undefined))
