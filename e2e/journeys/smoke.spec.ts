@@ -50,3 +50,15 @@ test('LANG-01 home is switched to another language in place, its slots included,
   await expect(page.getByRole('main')).not.toContainText(/[а-я]{4}/)
   expect(faults).toEqual([])
 })
+
+test('FED-01 pages of the shell hydrate without a fault', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`))
+  for (const path of ['/en/sign-in', '/en/404', '/en/site-map', '/en/reports']) {
+    await page.goto(path)
+    // Only a hydrated page follows a link without a request for a document.
+    await page.getByRole('banner').getByRole('link', { name: 'Azərbaycanca' }).click()
+    await expect(page).toHaveURL(path.replace('/en/', '/az/'))
+  }
+  expect(faults).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { SITE_MAP_PATH } from 'shared-contracts/navigation/portal-map'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { PageMenuEntry, PageState } from 'shared-contracts/release/page-state'
 import {
   HOME_MODULE,
   SCREEN_REPORTS_MODULE,
@@ -29,6 +29,12 @@ interface Portal {
   readonly named: ReadonlySet<string>
 }
 
+/** Pages that draw a menu; the others get it with the table. A menu that is not listed is on every page. */
+const PAGES_OF_MENUS: Readonly<Partial<Record<PageMenuEntry['place'], readonly string[]>>> = {
+  home: ['/home', '/sign-in'],
+  siteMap: [SITE_MAP_PATH],
+}
+
 /** What of the whole state differs from page to page: the rest of it comes with the table (decision 0204). */
 export function shareOfPage(
   state: WholeState,
@@ -42,12 +48,10 @@ export function shareOfPage(
     ...otherScreens(releases, page.screen),
     ...laterParts(shell, releases, { page, isVisitor: state.signedIn !== true }),
   ])
-  const isAt = (path: string) => state.address.split('?')[0] === `/${state.language}${path}`
-  const elsewhere = [isAt('/home') ? [] : 'home', isAt(SITE_MAP_PATH) ? [] : 'siteMap'].flat()
+  const [path] = state.address.slice(`/${state.language}`.length).split('?')
   return {
     titles: titlesOfPage(state, own, page),
-    // What only one page shows comes to the others with the table.
-    menu: state.menu.filter(({ place }) => !elsewhere.includes(place)),
+    menu: state.menu.filter(({ place }) => PAGES_OF_MENUS[place]?.includes(path ?? '') ?? true),
     files: filesOfPage(state, page),
     integrity: integrityOf([shell, ...releases], [state.language], left),
   }

@@ -309,7 +309,7 @@ test('FED-08 a page of a remote with a canary names the script of its screen rep
   expect(filesWith([{ release: remote, share: 500, salt: 'drill-salt' }])).toContain(script.path)
 })
 
-test('HOME-01 NAV-13 what only the home page or the site map shows is not sent with the others', () => {
+test('HOME-01 NAV-13 what only some pages of the shell show is sent with those pages', () => {
   const home = { id: 'tasks', place: 'home', route: 'registries.list', label: WORDS, order: 1 } as const
   const { shell, remotes } = composition
   const [remote] = remotes
@@ -326,6 +326,7 @@ test('HOME-01 NAV-13 what only the home page or the site map shows is not sent w
       .menu.map(({ id }) => id)
   expect(idsAt('/en/home')).toContain('tasks')
   expect(idsAt('/en/home?q=honey')).toContain('tasks')
+  expect(idsAt('/en/sign-in')).toContain('tasks')
   expect(idsAt('/en/registries')).not.toContain('tasks')
   expect(idsAt('/en/home-appliances')).not.toContain('tasks')
   expect(idsAt('/en/home/appliances')).not.toContain('tasks')

@@ -34,6 +34,7 @@ test.each([
   ['a sort that is a script goes, the other stays', '?sort=name,ASC&sort=%3Cscript%3E', '?sort=name,ASC', 1],
   ['the same name written otherwise goes', '?a=1&%61=3', '?a=1', 1],
   ['an element goes', '?q=%3Cscript%3Ealert(1)%3C/script%3E', '', 1],
+  ['an element after blanks goes', '?q=%3C%20%20%2F%20%20script', '', 1],
   ['an element without a script goes', '?q=%3Cimg%20src%3Dx', '', 1],
   ['a script address goes', '?next=javascript:alert(1)', '', 1],
   ['a script address with a blank goes', '?next=java%0Ascript:alert(1)', '', 1],

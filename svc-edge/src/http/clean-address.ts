@@ -4,7 +4,7 @@ const VALUE_LIMIT = 2000
 const PARAMETER_LIMIT = 100
 const MOST_LAYERS = 5
 const SCRIPT_LIKE = [
-  /<\s*[/!?]?\s*[a-z]/i,
+  /<\s*(?:[/!?]\s*)?[a-z]/i,
   /(?:java|vb|live)\s*script\s*:/i,
   /data\s*:\s*(?:text\/html|image\/svg|application\/)/i,
   /\bon(?:abort|after\w*|animation\w*|auxclick|before\w*|begin|blur|can\w*|change|click|close|command|content\w*|context\w*|copy|cue\w*|cut|dbl\w*|drag\w*|drop|duration\w*|emptied|end|ended|error|focus\w*|formdata|fullscreen\w*|gamepad\w*|gotpointer\w*|hashchange|input|invalid|key\w*|language\w*|load\w*|lostpointer\w*|message\w*|mouse\w*|offline|online|page\w*|paste|pause|play\w*|pointer\w*|pop\w*|progress|ratechange|rejection\w*|repeat|reset|resize|scroll\w*|search|security\w*|seek\w*|select\w*|show|slotchange|stalled|storage|submit|suspend|time\w*|toggle|touch\w*|transition\w*|unhandled\w*|unload|volume\w*|waiting|webkit\w*|wheel)\s*=/i,

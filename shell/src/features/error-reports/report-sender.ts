@@ -1,3 +1,4 @@
+import { cleanMessage } from 'shared-contracts/reports/clean-message'
 import {
   ERROR_REPORTS_PATH,
   MAX_REPORTS,
@@ -5,7 +6,6 @@ import {
   MAX_REPORT_STACK,
 } from 'shared-contracts/reports/browser-report'
 import type { BrowserReport } from 'shared-contracts/reports/browser-report'
-import { cleanMessage } from './clean-message.ts'
 import type { NotedFault, ReportedPage } from '../../common/fault.ts'
 
 const FRAME = /(\/m\/[a-z0-9-]+\/[0-9a-z.-]+\/[\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g

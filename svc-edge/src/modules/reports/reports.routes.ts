@@ -7,6 +7,7 @@ import {
   ERROR_REPORTS_PATH,
   type BrowserReport,
 } from 'shared-contracts/reports/browser-report'
+import { cleanMessage } from 'shared-contracts/reports/clean-message'
 import { SCREEN_REPORTS_PATH } from 'shared-contracts/reports/report-paths'
 import { SCREEN_DEADLINE_MS, ScreenReport } from 'shared-contracts/reports/screen-report'
 import { STRUCK } from 'shared-contracts/release/canary'
@@ -161,8 +162,9 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
     kind,
     composition,
     cohort,
-    screen,
-    message,
+    // Pages clean their texts already; a client that is no page of the portal does not.
+    screen: screen === undefined ? undefined : cleanMessage(screen),
+    message: cleanMessage(message),
     stack: framesIn(stack),
     incident,
   }

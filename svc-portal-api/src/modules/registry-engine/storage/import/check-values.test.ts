@@ -29,6 +29,7 @@ test.each([
 
 test.each<readonly [string, unknown, string]>([
   ['colour', 'red', 'is no field of the registry'],
+  ['serials', JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)), 'is nested deeper than 5 levels'],
   ['maker', 7, 'is no text'],
   ['name', 'Scales', 'is no text per language'],
   ['name', { de: 'Waage' }, 'is no text per language'],

@@ -11,6 +11,8 @@ const MAX_TEXT = 2000
 const MAX_LOCALIZED = 10_000
 /** Rows and choices of one value. */
 const MAX_ROWS = 500
+/** Lists and objects inside each other: a list of rows with texts per language has three. */
+const MAX_DEPTH = 5
 
 const NO_LOCALIZED = 'is no text per language'
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
@@ -23,7 +25,9 @@ export function findFault(
   for (const [name, value] of Object.entries(values)) {
     const field = fields.find((one) => one.name === name)
     const reason =
-      field === undefined ? 'is no field of the registry' : (characterFault(value) ?? faultOf(field, value))
+      field === undefined
+        ? 'is no field of the registry'
+        : (depthFault(value) ?? characterFault(value) ?? faultOf(field, value))
     if (reason !== undefined) return { field: name, reason }
   }
   return undefined
@@ -44,6 +48,15 @@ export function hasAllowedCharacters(value: unknown): boolean {
   return Object.entries(value).every(
     ([name, part]) => hasAllowedCharacters(name) && hasAllowedCharacters(part),
   )
+}
+
+function depthFault(value: unknown): string | undefined {
+  return isDeeper(value, MAX_DEPTH) ? `is nested deeper than ${MAX_DEPTH} levels` : undefined
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (!isObject(value) && !Array.isArray(value)) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 function characterFault(value: unknown): string | undefined {
