@@ -14,15 +14,15 @@ import { describeParameters } from './describe-parameters.ts'
 import { describeReplies } from './describe-replies.ts'
 import { jsonSchema } from './json-schema.ts'
 
-/** Grows when something is added; what would break a caller comes under another path (docs/open-data.md). */
+/** Minor version grows with additions; an incompatible change gets another path (docs/open-data.md). */
 const VERSION = '1.2.0'
 /** Introduction for developers; docs/open-data.md has the same with examples. */
 const DESCRIPTION = new URL('../../../data/open-data/description.md', import.meta.url)
 const OPEN = /^\/(?:public|search\/public)(?:\/|$)/
-/** Sign-in has a page of its own in the documentation; no data is read there. */
+/** Sign-in is documented on a page of its own and reads no data. */
 const NOT_DATA = /^\/public\/(?:auth|portals)(?:\/|$)/
 
-/** Errors, and the entities of the portal, by the names that programs know them by (HTTP-08). */
+/** Errors and entities of the portal under stable names (HTTP-08). */
 const SCHEMAS = {
   Problem,
   Appeal,
@@ -34,12 +34,12 @@ const SCHEMAS = {
   User,
 } as const
 
-/** Whether an endpoint is part of the open API: a public read that is no step of signing in. */
+/** The open API consists of public reads without the steps of sign-in. */
 function isOpen({ method, path, access }: Endpoint): boolean {
   return method === 'GET' && hasPermission('VISITOR', access) && OPEN.test(path) && !NOT_DATA.test(path)
 }
 
-/** OpenAPI 3.1 of the open API, from the contracts that client, server and validation are made of as well. */
+/** OpenAPI 3.1 of the open API, generated from the contracts that clients, server and validation use. */
 export function describeApi(endpoints: readonly Endpoint[], licence: DataLicence): Record<string, unknown> {
   const open = endpoints.filter(isOpen)
   return {
@@ -84,7 +84,7 @@ function tagOf({ path }: Endpoint): string {
   return /^(?:registries|registry-counts)$/.test(name) ? 'registries' : name.replace(/\.json$/, '')
 }
 
-/** `/public/registries/:registry/records` → `getRegistriesRegistryRecords`: the same as long as the path is. */
+/** `/public/registries/:registry/records` → `getRegistriesRegistryRecords`: stable as long as the path. */
 function operationIdOf({ path }: Endpoint): string {
   const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '' && word !== 'public')
   return `get${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`

@@ -3,10 +3,9 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import meanings from '../../../data/open-data/parameters.json' with { type: 'json' }
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** What parameters of the same name mean everywhere. */
+/** Meanings of parameter names, the same in all endpoints. */
 const MEANINGS: Readonly<Record<string, string>> = meanings
 
-/** Parameters of path and query. */
 export function describeParameters({ params, query }: Endpoint): readonly JsonSchema[] {
   return [
     ...(params === undefined ? [] : named(jsonSchema(params), 'path')),
@@ -27,7 +26,7 @@ function named(schema: JsonSchema, place: 'path' | 'query'): readonly JsonSchema
   }))
 }
 
-/** Fields of the registry that narrow a list have parameters of their own names. */
+/** Fields of the registry that filter a list are parameters of their own names. */
 function filters({ additionalProperties }: JsonSchema): readonly JsonSchema[] {
   if (typeof additionalProperties !== 'object' || additionalProperties === null) return []
   return [

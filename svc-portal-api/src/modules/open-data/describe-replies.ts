@@ -28,7 +28,7 @@ const UNCHANGED = {
 } as const
 const WITH_RETRY = new Set([429, 503])
 
-/** Answers by status: the one that is asked for, and a problem for each group of errors. */
+/** Responses by status: the success, and a problem for each group of errors. */
 export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => CATALOGUE[code].status)
   const problems = [...byStatus].map(([status, codes]): [string, JsonSchema] => [
@@ -55,7 +55,7 @@ function contentOf({ produces, reply }: Endpoint): JsonSchema {
   return Object.fromEntries(produces.map((type) => [type, {}]))
 }
 
-/** Files that are read in ranges have an ETag of their own. */
+/** Files with range requests set an ETag of their own. */
 function hasTag(endpoint: Endpoint): boolean {
   return endpoint.cache?.etag !== undefined || errorsOf(endpoint).includes('RANGE_NOT_SATISFIABLE')
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * JSON Schema 2020-12, as OpenAPI 3.1 takes it. As what is sent: an answer may gain fields, so a client is not told that
- * there are no others.
+ * JSON Schema 2020-12 for OpenAPI 3.1. Describes output: responses may gain fields, so additional ones are not
+ * excluded.
  */
 export function jsonSchema(schema: z.ZodMiniType): JsonSchema {
   const {

@@ -24,7 +24,7 @@ import { describeApi } from './describe-api.ts'
 import { ExportSlots } from './export/export-slots.ts'
 import { createExports } from './export/export.service.ts'
 
-/** A name stands for the same bytes for ever. */
+/** Content under a name never changes. */
 const FILE_AGE_S = 86_400
 
 interface OpenData {
@@ -32,13 +32,12 @@ interface OpenData {
   readonly clock: Clock
   readonly layouts: readonly RegistryLayout[]
   readonly licence: DataLicence
-  /** How visitors reach the portal, when `Host` does not say it. */
+  /** Origin of the portal, when `Host` does not have it. */
   readonly publicOrigin: string | undefined
   /** Without a folder there are no daily files. */
   readonly files: DailyFiles | undefined
 }
 
-/** The registries as data: downloads, changes, daily files and the description of the API. */
 export function registerOpenData(app: FastifyInstance, openData: OpenData): void {
   const slots = new ExportSlots(openData.pool)
   registerExports(app, openData, slots)
@@ -47,7 +46,7 @@ export function registerOpenData(app: FastifyInstance, openData: OpenData): void
   registerDescription(app, openData)
 }
 
-/** Lists as files. A caller who goes away while one is made ends the making of it. */
+/** A caller who disconnects aborts the file. */
 function registerExports(app: FastifyInstance, openData: OpenData, slots: ExportSlots): void {
   const exports = createExports({ ...openData, slots })
   registerEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
@@ -70,7 +69,6 @@ function registerExports(app: FastifyInstance, openData: OpenData, slots: Export
   })
 }
 
-/** Changes for programs, and for feed readers. */
 function registerChanges(app: FastifyInstance, openData: OpenData, slots: ExportSlots): void {
   const { licence, publicOrigin } = openData
   const changes = createChanges({ ...openData, slots })
@@ -97,7 +95,6 @@ function registerChanges(app: FastifyInstance, openData: OpenData, slots: Export
   })
 }
 
-/** The daily files of the registries, and what there is of them. */
 function registerDailyFiles(app: FastifyInstance, { files, licence }: OpenData): void {
   registerEndpoint(app, listOpenData, async ({ reply }) => {
     const sets = (await files?.list()) ?? []
@@ -118,21 +115,20 @@ function registerDailyFiles(app: FastifyInstance, { files, licence }: OpenData):
   })
 }
 
-/** What the open part of the API is, for programs. */
 function registerDescription(app: FastifyInstance, { licence }: OpenData): void {
-  // Endpoints are registered before the first call, in whatever order.
+  // Lazy, because endpoints are registered in any order before the first call.
   let description: Record<string, unknown> | undefined
   registerEndpoint(app, getApiDescription, () => {
     description ??= describeApi(listEndpoints(app), licence)
     return description
   })
-  // The edge answers this address and no request for it gets here; the description names it all the same.
+  // The edge handles this address; the endpoint exists for the description only.
   registerEndpoint(app, getEmbedEnd, () => {
     throw new PortalError('ROUTE_UNKNOWN')
   })
 }
 
-/** Aborted when the caller went away, or has the whole answer. */
+/** Aborted when the caller disconnected or has the whole response. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
@@ -140,7 +136,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** What breaks off because the caller went away is no failure. @throws every other error */
+/** An abort by the caller is no failure. @throws every other error */
 function nothingFor(gone: AbortSignal, error: unknown): undefined {
   if (!gone.aborted) throw error
   return undefined

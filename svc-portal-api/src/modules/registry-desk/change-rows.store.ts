@@ -1,7 +1,7 @@
 import type { Queries } from 'shared-service/transaction'
 import type { StoredValues } from './records/current-records.ts'
 
-/** A record of a set: the fields that differ, as they were and as they are to be. */
+/** Change of one record: the fields that differ, before and after. */
 export interface SetRow {
   readonly recordId: string
   readonly line: number
@@ -32,7 +32,6 @@ export async function writeRows(queries: Queries, setId: string, rows: readonly 
 const ROW = `record_id as "recordId", line, outcome, base_version as "baseVersion", status_before as "statusBefore",
   status_after as "statusAfter", before, after`
 
-/** Rows after a record number, in the order of numbers. */
 export async function listRows(
   queries: Queries,
   setId: string,
@@ -51,7 +50,6 @@ const LAST = `coalesce((
   from record r join record_version v on v.record_key = r.record_key
   where r.registry = $2 and r.id = w.record_id), 0)`
 
-/** How many records of the set have changed since. */
 export async function countOutdated(queries: Queries, setId: string, registry: string): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
     `select count(*) from registry_change_row w where w.change_set_id = $1 and w.base_version <> ${LAST}`,
@@ -60,7 +58,7 @@ export async function countOutdated(queries: Queries, setId: string, registry: s
   return rows[0]?.count ?? 0
 }
 
-/** Those of them, at most 50, in the order of numbers; only those of `among` where it is given. */
+/** Up to 50 outdated records; only those of `among` where it is given. */
 export async function listOutdated(
   queries: Queries,
   setId: string,
@@ -75,7 +73,7 @@ export async function listOutdated(
   return rows
 }
 
-/** Numbers of the records of which nothing changes but, perhaps, their last day. */
+/** Numbers of the records whose only change may be their last day. */
 export async function listIdle(queries: Queries, setId: string): Promise<readonly string[]> {
   const { rows } = await queries.query<{ record_id: string }>(
     `select record_id from registry_change_row
@@ -85,7 +83,6 @@ export async function listIdle(queries: Queries, setId: string): Promise<readonl
   return rows.map((row) => row.record_id)
 }
 
-/** Takes records out of a set, by number. */
 export async function removeRows(queries: Queries, setId: string, ids: readonly string[]): Promise<void> {
   await queries.query(
     `delete from registry_change_row where change_set_id = $1 and record_id = any ($2::text[])`,
@@ -100,7 +97,6 @@ export interface SetFault {
   readonly cell: string
 }
 
-/** Writes faults in their order, beginning with a place. */
 export async function writeFaults(
   queries: Queries,
   setId: string,
@@ -116,7 +112,6 @@ export async function writeFaults(
   )
 }
 
-/** A fault with its place among those of its set. */
 type StoredFault = SetFault & { readonly place: number }
 
 export async function listFaults(
@@ -132,17 +127,15 @@ export async function listFaults(
   return rows
 }
 
-/** Every row of a set in pieces, in the order of numbers. */
 export function rowsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly SetRow[]> {
   return inPieces((last) => listRows(queries, setId, { after: last?.recordId ?? '', limit: 500 }))
 }
 
-/** Every fault of a set in pieces, in their order. */
 export function faultsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly StoredFault[]> {
   return inPieces((last) => listFaults(queries, setId, { after: last?.place ?? 0, limit: 1000 }))
 }
 
-/** What `list` gives after the last one it gave, until nothing is left: no more than one piece is in memory. */
+/** Yields batches until `list` returns no more; only one batch is in memory. */
 async function* inPieces<Row>(
   list: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

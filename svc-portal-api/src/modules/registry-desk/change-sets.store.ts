@@ -4,7 +4,6 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { requestHash } from './work/request-hash.ts'
 
-/** A set of changes as it is stored. */
 export interface StoredSet {
   readonly id: string
   readonly number: number
@@ -61,8 +60,7 @@ export async function findSet(queries: Queries, { id, companyId }: Wanted): Prom
 }
 
 /**
- * The same, locked until the transaction ends.
- * @throws PortalError CHANGE_SET_MOVED where a long work has it.
+ * Like `findSet`, but locks the set until the transaction ends. @throws PortalError CHANGE_SET_MOVED on a lock timeout.
  */
 export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredSet> {
   await queries
@@ -76,15 +74,13 @@ export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredS
   return findSet(queries, wanted)
 }
 
-/** The statement waited as long as it may. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
-/** What narrows the list of sets. */
 export interface SetFilters {
   readonly state?: ChangeState | undefined
-  /** First and last day of the last step, included. */
+  /** Days of the last step; both ends are included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -92,10 +88,10 @@ export interface SetFilters {
 interface Listed {
   readonly companyId: CompanyId
   readonly personId: string
-  /** Those that the portal has; a set of one that is gone is not shown. */
+  /** Registries of the portal; sets of a removed one are not listed. */
   readonly registries: readonly string[]
   readonly filters: SetFilters
-  /** Only what waits for the person: drafts of their own, and what others submitted. */
+  /** Only sets that wait for the person: own drafts, and sets that others submitted. */
   readonly isMyTurn: boolean
   readonly offset: number
   readonly limit: number
@@ -131,13 +127,13 @@ interface NewSet {
   readonly now: Date
   readonly undoes?: string
   readonly file?: { readonly name: string; readonly size: number }
-  /** Everything that the set is begun with. */
+  /** Body of the request; with the same key it must be equal. */
   readonly body: unknown
 }
 
 /**
- * Gives the set, and whether it is new: a beginning that was sent before finds what it made.
- * @throws PortalError CHANGE_KEY_USED when the key has begun something else.
+ * Idempotent by `key`: a repeated request returns the existing set.
+ * @throws PortalError CHANGE_KEY_USED when the key belongs to another request.
  */
 export async function insertSet(
   queries: Queries,
@@ -170,15 +166,13 @@ export async function insertSet(
 }
 
 /**
- * Passes on what an index that lets only one set be there refuses.
- * @throws PortalError CHANGE_SET_MOVED in its place, and every other error as it is.
+ * Translates the violation of a unique index. @throws PortalError CHANGE_SET_MOVED for it, any other error unchanged.
  */
 export function refuseTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
   throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
 }
 
-/** Moves a set to another state, published by a person where one is named; the revision grows. */
 export async function moveSet(
   queries: Queries,
   id: string,
@@ -191,12 +185,10 @@ export async function moveSet(
   )
 }
 
-/** Removes the bytes of a file that is no longer needed. */
 export async function removeParts(queries: Queries, id: string): Promise<void> {
   await queries.query('delete from registry_change_part where change_set_id = $1', [id])
 }
 
-/** Writes when and why; the revision grows. */
 export async function writeTerms(
   queries: Queries,
   id: string,
@@ -212,7 +204,6 @@ export async function writeTerms(
   )
 }
 
-/** Counts what is in the set anew; the revision grows. */
 export async function countSet(
   queries: Queries,
   id: string,
@@ -236,7 +227,7 @@ interface SetEvent {
   readonly now: Date
 }
 
-/** Who did what, for good. */
+/** Adds an entry to the permanent audit trail. */
 export async function noteEvent(
   queries: Queries,
   id: string,
@@ -266,7 +257,6 @@ export async function listEvents(queries: Queries, id: string): Promise<readonly
   return rows
 }
 
-/** How officials are called among themselves. */
 function nameOf(person: 'a' | 'p'): string {
   return `concat_ws(' ', ${person}.name, ${person}.surname)`
 }
@@ -276,7 +266,7 @@ function known<Found>(found: Found | undefined): Found {
   return found
 }
 
-/** How versions name the set of changes that they come from. */
+/** Source of the versions that a set writes. */
 export function sourceOf({ number }: { readonly number: number }): string {
   return `change-set:${number}`
 }

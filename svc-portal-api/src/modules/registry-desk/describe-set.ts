@@ -35,7 +35,7 @@ function subjectOf(set: StoredSet, language: Language): string {
   return set.record_id ?? ''
 }
 
-/** A set in full: its first differences, those that are out of date before the others. */
+/** Full response for a set with its first differences, outdated ones first. */
 export async function describeSet(parts: DeskParts, set: StoredSet, official: Official): Promise<ChangeSet> {
   const { language } = official
   const { pool } = parts
@@ -89,7 +89,6 @@ async function findUndoing({ pool }: { readonly pool: Queries }, id: string): Pr
   return rows[0] ?? null
 }
 
-/** The number of a set of changes as each language writes it. */
 export function numbered(number: number, language: Language): string {
   return language === 'en' ? `No. ${number}` : `№ ${number}`
 }

@@ -6,7 +6,6 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../registry-engine/schema/registry-layout.ts'
 import type { DeskWork } from './work/desk-work.ts'
 
-/** What every part of the desk works with. */
 export interface DeskParts {
   readonly pool: pg.Pool
   readonly clock: Clock
@@ -15,17 +14,14 @@ export interface DeskParts {
   readonly work: DeskWork
 }
 
-/** The body of an endpoint. */
 export type BodyOf<Declared extends { readonly body?: z.ZodMiniType }> = z.output<
   NonNullable<Declared['body']>
 >
 
-/** The body of an endpoint whose address names a set. */
 export type SetBodyOf<Declared extends { readonly body?: z.ZodMiniType }> = BodyOf<Declared> & {
   readonly id: string
 }
 
-/** The official who calls. */
 export interface Official {
   readonly personId: string
   readonly language: Language

@@ -23,10 +23,9 @@ import { takeStep } from './steps.ts'
 import { prepareUndo } from './undo.ts'
 import { DeskWork } from './work/desk-work.ts'
 
-/** Less than the edge waits for an answer. */
+/** Shorter than the timeout of the edge. */
 const PATIENCE_MS = 10_000
 
-/** Everything of the registry desk. */
 export function registerDesk(app: FastifyInstance, given: Omit<DeskParts, 'work'>): void {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'registry desk')
   const parts = { ...given, work: new DeskWork({ patienceMs: PATIENCE_MS, onError }) }
@@ -54,7 +53,7 @@ function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
   )
 }
 
-/** Files of changes: announced, sent in parts, checked without writing anything of the registry (decision 0301). */
+/** Files of changes are announced, sent in parts, and validated without a write to the registry (decision 0301). */
 function registerDeskFileRoutes(app: FastifyInstance, parts: DeskParts): void {
   registerEndpoint(app, announceFile, (call) => announce(parts, officialOf(call), call.body))
   registerEndpoint(app, sendFilePart, (call) =>

@@ -32,7 +32,6 @@ import { checkTerms, firstDay } from './records/set-terms.ts'
 
 const PER_PAGE = 20
 
-/** Sets of the agency, the latest first. */
 export async function listOfSets(
   parts: DeskParts,
   official: Official,
@@ -54,9 +53,9 @@ export async function readSet(parts: DeskParts, official: Official, id: string):
 }
 
 /**
- * A set of one record; the same key finds what it made.
- * @throws PortalError REQUEST_INVALID with findings at fields, CHANGE_SET_OUTDATED when the form is older than the record,
- * CHANGE_SET_EMPTY when nothing of it differs, CHANGE_KEY_USED when the key has made something else.
+ * Creates a set of one record; idempotent by key.
+ * @throws PortalError REQUEST_INVALID with findings by field, CHANGE_SET_OUTDATED when the form is older than the
+ * record, CHANGE_SET_EMPTY when nothing differs, CHANGE_KEY_USED when the key belongs to another request.
  */
 export async function draftOfRecord(
   parts: DeskParts,
@@ -78,7 +77,7 @@ export async function draftOfRecord(
   return readSet(parts, official, id)
 }
 
-/** The same for a set that is there: its only record is replaced. */
+/** Replaces the only record of an existing set. @throws PortalError as `draftOfRecord`. */
 export async function redraft(
   parts: DeskParts,
   official: Official,
@@ -95,10 +94,7 @@ export async function redraft(
   return readSet(parts, official, id)
 }
 
-/**
- * When and why the changes of a set hold.
- * @throws PortalError CHANGE_SET_EMPTY when only their last day was to change and it no longer does.
- */
+/** @throws PortalError CHANGE_SET_EMPTY when only the last days were to change and no longer do. */
 export async function setTerms(
   parts: DeskParts,
   official: Official,
@@ -116,7 +112,7 @@ export async function setTerms(
   return readSet(parts, official, id)
 }
 
-/** Records whose last day alone was to change are in a set no longer than it gives them another one. */
+/** Removes records whose only change was their last day, if the new terms no longer change it. */
 async function dropIdle(
   transaction: pg.PoolClient,
   set: StoredSet,
@@ -137,12 +133,12 @@ async function dropIdle(
 
 interface OwnChange {
   readonly id: string
-  /** What the person has seen; left out where that does not matter. */
+  /** Revision that the person has seen. */
   readonly revision?: number
   readonly work: (transaction: pg.PoolClient, set: StoredSet) => Promise<void>
 }
 
-/** Changes an own set that is not submitted, and notes it. */
+/** Changes an own set that is not submitted, and adds an event. */
 async function changeOwn(
   { pool, clock, companyId }: DeskParts,
   { personId }: Official,

@@ -58,8 +58,9 @@ const TAKE: Readonly<Record<ChangeStep, (parts: DeskParts, taking: Taking) => Pr
 }
 
 /**
- * Takes a set one step further; what it does is noted for good, in the same transaction.
- * @throws PortalError CHANGE_SET_… when the step is not this person's, or the set is not what the person has seen.
+ * Takes a set to its next state and adds an event to the audit trail in the same transaction.
+ * @throws PortalError CHANGE_SET_… when the person may not take the step, or the set has changed since the person saw
+ * it.
  */
 export async function takeStep(
   parts: DeskParts,
@@ -76,7 +77,7 @@ export async function takeStep(
     await noteEvent(client, set.id, { ...noted, action: ACTIONS[step.step] })
   }
   if (step.step === 'publish') {
-    // Sent again while it is under way, it is the same step.
+    // A repeated request joins the running step.
     if (!parts.work.isUnderWay(step.id))
       await parts.work.run(step.id, 'publishing', () => changeAlone(parts.pool, work))
   } else {
@@ -86,12 +87,12 @@ export async function takeStep(
   return readSet(parts, official, step.id)
 }
 
-/** Writes versions one transaction at a time. */
+/** Serialized with all other changes of registries. */
 async function changeAlone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await changeRegistries(client, async () => {
-      // Connections that answer questions never read whole tables; a large set is whole tables.
+      // Other connections forbid sequential scans; large sets need them.
       await client.query('set local enable_seqscan = on')
       await work(client)
     })
@@ -143,15 +144,13 @@ async function withdraw(parts: DeskParts, { client, set, official }: Taking): Pr
 
 async function rebase(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
   refuseDecided(set, official)
-  // Put on top of what changed since, former values would take that back as well.
+  // Restored former values on top of newer versions would undo those as well.
   if (set.kind === 'undo') throw new PortalError('CHANGE_SET_NOT_RENEWED')
   await bringUpToDate(client, set, parts.clock.now())
   await moveSet(client, set.id, { state: 'draft', now: parts.clock.now() })
 }
 
-/**
- * Applies the values of a set to the present versions of its records. Values that are there already are removed.
- */
+/** Applies the values of a set to the present versions of its records, and removes values that are there already. */
 async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
   const day = firstDayOfSet(set, now)
   for await (const rows of rowsInPieces(client, set.id)) {
@@ -162,7 +161,7 @@ async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): 
     )
     const renewed = moved.flatMap(({ recordId, line, statusBefore, statusAfter, after }) => {
       const found = current.get(recordId)
-      // A status that the set leaves alone stays what it is by now.
+      // A status that the set does not change follows the present version.
       const status = statusBefore === statusAfter ? (found?.status ?? statusAfter) : statusAfter
       return rowOf({ recordId, line, status, values: after, validTo: set.valid_to }, found) ?? []
     })
@@ -173,7 +172,7 @@ async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): 
   await countSet(client, set.id, { unchanged: set.unchanged, refused: set.refused, now })
 }
 
-/** What everybody reads in the history: kind of reason, words, unit and number of the change; no person. */
+/** Public reason in the history: kind, text, unit and number of the change, but no person. */
 function publicReason(
   { number }: StoredSet,
   code: ChangeReason,
@@ -198,13 +197,12 @@ function refuseDecided(set: StoredSet, { personId }: Official): void {
   if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
 }
 
-/** Four eyes; the database refuses it as well. */
+/** Four-eyes principle; a constraint of the database enforces it as well. */
 function refuseOwn(set: StoredSet, { personId }: Official): void {
   if (set.author_id === personId) throw new PortalError('CHANGE_SET_OWN')
   if (set.state !== 'submitted') throw new PortalError('CHANGE_SET_MOVED')
 }
 
-/** Notifies the author of a set what was decided on it. */
 async function notifyAuthor(
   transaction: pg.PoolClient,
   parts: DeskParts,

@@ -19,10 +19,10 @@ import type { DeskParts, Official, SetBodyOf } from './desk-parts.ts'
 import { readSet } from './desk.service.ts'
 
 /**
- * Prepares the set that takes a published one back: former values and status, records that it added annulled. Records
- * that have changed since are left out, each with its reason.
- * @throws PortalError REQUEST_INVALID at `reasonText`, CHANGE_SET_MOVED when it is not published or taken back already,
- * CHANGE_SET_OUTDATED when every record has changed since, CHANGE_KEY_USED.
+ * Prepares the set that undoes a published one: former values and status; added records become annulled. Records that
+ * have changed since are left out, each with its reason.
+ * @throws PortalError REQUEST_INVALID at `reasonText`, CHANGE_SET_MOVED when the set is not published or undone
+ * already, CHANGE_SET_OUTDATED when every record has changed since, CHANGE_KEY_USED.
  */
 export async function prepareUndo(
   parts: DeskParts,
@@ -51,7 +51,7 @@ export async function prepareUndo(
   return readSet(parts, official, made)
 }
 
-/** What begins later is taken back on its first day, anything else from today on. */
+/** A future change is undone from its first day, any other from today. */
 function dayOf({ effective_from: from }: StoredSet, now: Date): string {
   const today = civilDay(now)
   return from !== null && from > today ? from : today
@@ -63,7 +63,7 @@ interface Former {
   readonly day: string
 }
 
-/** Gives how many records are left out. */
+/** Returns how many records are left out. */
 async function writeFormer(client: pg.PoolClient, { set, into, day }: Former): Promise<number> {
   let refused = 0
   let written = 0
@@ -86,7 +86,7 @@ async function writeFormer(client: pg.PoolClient, { set, into, day }: Former): P
   return refused
 }
 
-/** History keeps what was there: a record that was added is annulled, never gone. */
+/** Records are never deleted: an added record is annulled. */
 function takenBack(row: SetRow, current: CurrentRecord): SetRow {
   const isAdded = row.outcome === 'added'
   return {

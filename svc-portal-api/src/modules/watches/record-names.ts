@@ -4,7 +4,7 @@ import type { RecordKey } from './registries/query-words.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
 import { findNamed } from './watches.store.ts'
 
-/** Names of records as they are today; who is no longer public goes by its number alone. */
+/** Present names of records; a record that is no longer public has its number. */
 export type RecordNames = (record: RecordKey) => PartialText
 
 const NO_NAME: PartialText = { az: null, en: null, ru: null }
@@ -28,7 +28,7 @@ function keyOf({ registry, id }: RecordKey): string {
   return `${registry}/${id}`
 }
 
-/** Records of what was found for a watch: the watched one, and those of its news. */
+/** Records of a watch's news: the watched one, and those of its items. */
 export function recordsOf({
   registry,
   record_id: id,

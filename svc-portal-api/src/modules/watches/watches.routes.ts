@@ -18,7 +18,7 @@ import { STOP_KEY, readStopToken } from './stop-token.ts'
 import type { WatchesService } from './watches.service.ts'
 import { isPerson, stopMailsOf, type Owner } from './watches.store.ts'
 
-/** `List-Unsubscribe=One-Click` is all that a mail program sends. */
+/** Mail programs send `List-Unsubscribe=One-Click` only. */
 const MAX_FORM_BYTES = 1000
 
 interface Parts {
@@ -28,7 +28,6 @@ interface Parts {
   readonly watches: WatchesService
 }
 
-/** What people watch, and the way out of its mails. */
 export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
   const { companyId, watches } = parts
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })

@@ -54,11 +54,11 @@ export type WatchesService = ReturnType<typeof createWatchesService>
 /** A list does not warn of terms by default: it may have thousands of them. */
 const DEFAULTS = { tells: 'all', fields: [], mail: 'daily' } as const
 
-/** What people watch of the registries (REG-03). */
+/** Watches of registry records and lists (REG-03). */
 export function createWatchesService(dependencies: Dependencies) {
   const { pool, clock, registries } = dependencies
   return {
-    /** Own watches, and the records that filters name: those of the watched lists, and of the one in the request. */
+    /** Own watches, and the names of records in filters of the watched lists and of the requested one. */
     async list(owner: Owner, { registry, record, query }: WatchTarget, language: Language) {
       if (registry !== undefined) registries.registry(registry)
       const normal =
@@ -77,7 +77,7 @@ export function createWatchesService(dependencies: Dependencies) {
     },
 
     /**
-     * Gives the number of the watch, which is that of the earlier one where the person watches this already.
+     * Returns the number of the watch; an existing watch of the same target is reused.
      * @throws PortalError REGISTRY_UNKNOWN, REGISTRY_RECORD_UNKNOWN, REQUEST_INVALID, WATCH_TOO_MANY, WATCH_TOO_WIDE
      */
     async add(owner: Owner, watch: NewWatch, language: Language): Promise<string> {
@@ -118,7 +118,6 @@ export function createWatchesService(dependencies: Dependencies) {
 
 type Target =
   | { readonly registry: string; readonly record: string }
-  /** In its one form. */
   | { readonly registry: string; readonly query: string }
 
 interface Adding extends Dependencies {
@@ -135,7 +134,7 @@ async function addInTransaction(
   const now = clock.now()
   await holdPerson(transaction, owner)
   const tellingOf = adding.registries.removals.filter(({ from }) => from === registry)
-  // In one order: two who begin at once wait for each other's rows.
+  // Sorted, so that concurrent requests lock in one order.
   for (const name of [registry, ...tellingOf.map((removal) => removal.registry)].toSorted()) {
     await beginFollowing(transaction, name)
   }
@@ -158,7 +157,7 @@ async function addInTransaction(
   return insertWatch(transaction, owner, { watched, settings: chosen, now })
 }
 
-/** The key of a list; who is in it is known from the first watch of it on. */
+/** Key of a list; its members are stored from the first watch on. */
 async function listOf(
   { transaction, registries }: Adding,
   { registry, query }: { readonly registry: string; readonly query: string },
@@ -173,12 +172,10 @@ async function listOf(
   return listKey
 }
 
-/** Fields are named where they decide, and nowhere else. */
 function checkChoice({ tells, fields }: WatchSettings): void {
   if ((tells === 'fields') !== fields.length > 0) refuseFields()
 }
 
-/** Fields are those of the registry. */
 function checkFields(settings: WatchSettings, registry: string, registries: WatchedRegistries): void {
   checkChoice(settings)
   const { labels } = registries.registry(registry)
@@ -193,7 +190,6 @@ function listRecords({ news, ...watch }: StoredWatch): readonly RecordKey[] {
   return recordsOf({ ...watch, items: news.flatMap(({ items }) => items) })
 }
 
-/** Each record once, with its name. */
 function namesOf(records: readonly RecordKey[], names: RecordNames): FilteredRecord[] {
   const byKey = new Map(records.map(({ registry, id }) => [`${registry}/${id}`, { registry, id }]))
   return [...byKey.values()].map((record) => ({ ...record, title: names(record) }))

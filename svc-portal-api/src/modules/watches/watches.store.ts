@@ -5,7 +5,7 @@ import type { Queries } from 'shared-service/transaction'
 import type { RecordKey } from './registries/query-words.ts'
 import type { WatchedRows } from './registries/watched-registries.ts'
 
-/** Whose watches, in which variant. Every statement names both. */
+/** Owner of watches. Every statement filters by both. */
 export interface Owner {
   readonly personId: string
   readonly companyId: CompanyId
@@ -18,9 +18,9 @@ export interface Watched {
   readonly listKey: string | null
 }
 
-/** A record of the news as it is stored: its name is read when it is shown. */
+/** Stored item of news; names are read when it is shown. */
 export type StoredItem = Pick<WatchItem, 'kind' | 'registry' | 'id' | 'fields' | 'validTo' | 'status'> & {
-  /** Status before, where it became another one. */
+  /** Status before, if it changed. */
   readonly before: RecordStatus | null
 }
 
@@ -40,9 +40,7 @@ export interface StoredWatch extends WatchSettings {
   readonly news: readonly StoredNews[]
 }
 
-/** Of each watch so many looks that found something are shown, */
 const SHOWN_NEWS = 5
-/** and so many records of each. */
 const SHOWN_ITEMS = 5
 
 /** Serializes the changes of a person, so that concurrent requests cannot exceed the limit. */
@@ -58,7 +56,7 @@ export async function countWatches(queries: Queries, { personId, companyId }: Ow
   return rows[0]?.count ?? 0
 }
 
-/** Own watches, the newest first; of one registry, record or list where they are named. */
+/** Own watches, the newest first, of one registry, record or list where given. */
 export async function listOwnWatches(
   queries: Queries,
   { personId, companyId }: Owner,
@@ -83,7 +81,6 @@ export async function listOwnWatches(
   return rows
 }
 
-/** The own watch of this record or list, if there is one. */
 export async function findWatch(
   queries: Queries,
   { personId, companyId }: Owner,
@@ -144,7 +141,7 @@ export async function updateWatch(
   return rows[0]?.registry
 }
 
-/** Whether the person has, or had not long ago, a watch of this number; it has ended then. */
+/** True also for a watch that ended recently, so that a repeated request succeeds. */
 export async function endOwnWatch(
   queries: Queries,
   { personId, companyId }: Owner,
@@ -180,8 +177,8 @@ export async function isRecord(queries: Queries, registry: string, id: string): 
 }
 
 /**
- * The list of a registry and a query; `isNew` when nobody watched it until now. It is held, so that it stays while
- * somebody begins to watch it, and not changed, so that a comparison which notes its members goes on.
+ * Finds or creates the list of a registry and query; `isNew` when it had no watch. A shared lock prevents its deletion
+ * but does not block a comparison that writes its members.
  */
 export async function findOrMakeList(
   transaction: Queries,
@@ -200,19 +197,18 @@ export async function findOrMakeList(
     [registry, query],
   )
   const [found] = rows
-  // It was swept away between the two.
+  // Deleted between the two statements.
   return found === undefined
     ? findOrMakeList(transaction, registry, query)
     : { listKey: found.list_key, isNew: false }
 }
 
-/** Lock of a registry: shared by new watches, exclusive for a moment by a comparison. */
+/** Advisory lock per registry: shared by new watches, exclusive for a moment by a comparison. */
 const BEGINNING_LOCK = 726_121
 
 /**
- * Changes are compared from here on, where the registry was not watched until now. A comparison that begins meanwhile
- * waits until this transaction is over, so that it misses nothing that comes after it; one that has begun before goes
- * on, as everything that it tells of is older than what is watched now.
+ * Starts the comparison of changes of a registry. A comparison that starts meanwhile waits for the end of this
+ * transaction, so that it misses no later change; a running one continues, as its changes are older than this watch.
  */
 export async function beginFollowing(transaction: Queries, registry: string): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [BEGINNING_LOCK, registry])
@@ -229,7 +225,7 @@ export async function holdBeginnings(transaction: Queries, registry: string): Pr
   await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [BEGINNING_LOCK, registry])
 }
 
-/** Notes who is in a list now, one more than may be. Gives how many there are. */
+/** Stores the members of a list up to one above the limit. Returns their number. */
 export async function writeMembers(
   transaction: Queries,
   listKey: string,

@@ -1,4 +1,4 @@
-/** A place in the changes of a registry: after a version, or from an instant on. */
+/** Position in the changes of a registry: after a version, or from an instant on. */
 export type ChangePlace = { readonly after: number } | { readonly from: Date }
 
 const CURSOR = /^v([0-9a-z]{1,10})$/
@@ -9,7 +9,7 @@ export function writeChangeCursor(versionKey: number): string {
   return `v${versionKey.toString(36)}`
 }
 
-/** Undefined for what is neither a cursor nor a moment; a day begins at midnight UTC. */
+/** Undefined for what is neither a cursor nor an instant; a day begins at midnight UTC. */
 export function readChangePlace(since: string | undefined): ChangePlace | undefined {
   if (since === undefined || since === '') return FIRST
   const key = CURSOR.exec(since)?.[1]
@@ -20,7 +20,7 @@ export function readChangePlace(since: string | undefined): ChangePlace | undefi
   if (!INSTANT.test(since)) return undefined
   const from = new Date(since)
   if (Number.isNaN(from.getTime()) || from.getUTCFullYear() < 1) return undefined
-  // The calendar knows the day: the 30th of February would become the 1st of March.
+  // Rejects days that do not exist: `Date` turns the 30th of February into the 1st of March.
   const day = new Date(`${since.slice(0, 10)}T00:00:00Z`)
   return day.toISOString().slice(0, 10) === since.slice(0, 10) ? { from } : undefined
 }

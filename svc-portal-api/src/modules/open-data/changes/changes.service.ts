@@ -29,7 +29,7 @@ const IN_A_FEED = 50
 
 interface Dependencies {
   readonly pool: pg.Pool
-  /** Those of the downloads: a list with a feed of its own is walked through as they are. */
+  /** Shared with the downloads, as a filtered feed reads the whole list. */
   readonly slots: ExportSlots
   readonly layouts: readonly RegistryLayout[]
   readonly licence: DataLicence
@@ -38,19 +38,17 @@ interface Dependencies {
 interface FeedRequest {
   readonly query: FeedQuery
   readonly language: Language
-  /** Address of the caller, as limits count it. */
   readonly address: string
   /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
-/** What a feed is written from. */
 export interface NewestChanges {
   readonly layout: RegistryLayout
   readonly changes: readonly RecordChange[]
 }
 
-/** What was recorded in registries, in the order in which it was. */
+/** Changes of registries in the order of recording. */
 export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
   return {
     async list(
@@ -76,12 +74,12 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       const layout = getLayout(layouts, registry)
       const { language } = request
       const { record, ...query } = request.query
-      // What changes is followed from today on.
+      // Changes are always those of the present list.
       refuse(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
       checkList({ layout, query, language })
       const isWhole = Object.keys(query).every((name) => name === 'lang' || name === 'sort')
       if (record !== undefined) {
-        // Nothing else narrows the feed of a record.
+        // A feed of one record has no other filter.
         refuse(isWhole ? {} : { record: 'noFilter' }, language)
         if ((await findRow(pool, layout, record)) === undefined) {
           throw new PortalError('REGISTRY_RECORD_UNKNOWN')
@@ -94,7 +92,6 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
     },
   }
 
-  /** Numbers of the records of a list. */
   async function followed(
     layout: RegistryLayout,
     { query, language, ...waiting }: FeedRequest,

@@ -25,8 +25,7 @@ const COLUMNS = `v.version_key, r.id, v.status, lower(v.valid) as valid_from, (u
        and p.version <= v.version) as place`
 
 /**
- * Versions of public records only, and a record that was made real does not show what was there for demonstration.
- * `w` is the row of the record `r`.
+ * Only public records, and no demonstration versions of a record that became real. `w` is the row of the record `r`.
  */
 const IS_SHOWN = `(w.id is null or w.demonstration = v.demonstration) and exists (
       select 1 from record_version x where x.record_key = r.record_key
@@ -40,7 +39,6 @@ function changesOf({ table }: RegistryLayout): string {
     where c.registry = $1 and ${IS_SHOWN}`
 }
 
-/** Versions after one, the earliest first. */
 export async function listChanges(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -53,7 +51,7 @@ export async function listChanges(
   return rows
 }
 
-/** Number before the first version that was recorded at an instant or later; undefined where none was. */
+/** Number before the first version recorded at an instant or later; undefined where there is none. */
 export async function placeBefore(
   pool: pg.Pool,
   { definition }: RegistryLayout,
@@ -76,7 +74,7 @@ export async function lastChange(pool: pg.Pool, { definition }: RegistryLayout):
   return rows[0]?.last ?? 0
 }
 
-/** The newest versions, the latest first; only of some records where they are named. */
+/** Newest versions, the latest first; with `records` only theirs. */
 export async function listNewestChanges(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -90,7 +88,7 @@ export async function listNewestChanges(
   return rows
 }
 
-/** By way of the records: few of them may have changed long ago, and the way back through all changes is long. */
+/** Starts from the records: if few of them changed recently, a scan of all changes would be long. */
 async function listNewestOf(
   pool: pg.Pool,
   { definition, table }: RegistryLayout,

@@ -15,7 +15,7 @@ interface FeedAddress {
   readonly licence: DataLicence
 }
 
-/** The newest changes as an Atom feed (RFC 4287); each version has an entry of its own for good. */
+/** Newest changes as an Atom feed (RFC 4287); the entry of a version is permanent. */
 export function registryFeed({ layout, changes }: NewestChanges, address: FeedAddress): string {
   const { origin, language, search, licence } = address
   const { definition } = layout
@@ -45,7 +45,6 @@ export function registryFeed({ layout, changes }: NewestChanges, address: FeedAd
   })
 }
 
-/** What happened, in a sentence or two. */
 function summaryOf(
   { version, changed, reason, status }: RecordChange,
   { fields }: RegistryDefinition,

@@ -9,24 +9,24 @@ import * as z from 'zod/mini'
 import { OpenDataFile, OpenDataSet } from 'shared-contracts/http/data/open-data'
 
 const INDEX = 'index.json'
-/** Earlier files stay for so long (docs/open-data.md): who has read their names can still fetch them. */
+/** Retention of replaced files (docs/open-data.md), so that clients can still fetch names they have read. */
 const KEPT_MS = 2 * 86_400_000
 const UNFINISHED = '.part'
 
 const StoredSet = z.extend(OpenDataSet, {
-  /** Version of the registry's data that the files hold. */
+  /** Version of the registry's data in the files. */
   version: z.int(),
 })
 export type StoredSet = z.infer<typeof StoredSet>
 const EarlierFile = z.extend(OpenDataFile, { replacedAt: z.iso.datetime() })
 const StoredIndex = z.object({
   sets: z.array(StoredSet),
-  /** Files that others have taken the place of: for two days they are handed out under their names. */
+  /** Replaced files, served under their names for two days. */
   earlier: z._default(z.array(EarlierFile), []),
 })
 type StoredIndex = z.infer<typeof StoredIndex>
 
-/** The folder of daily files with its index; the index names complete files only. */
+/** Folder of daily files with its index, which names complete files only. */
 export class DailyFiles {
   readonly #folder: string
 
@@ -34,14 +34,14 @@ export class DailyFiles {
     this.#folder = folder
   }
 
-  /** What can be handed out: nothing where the index cannot be read. */
+  /** Files that can be served; none where the index cannot be read. */
   list(): Promise<readonly StoredSet[]> {
     return this.listStored().catch(() => [])
   }
 
   /**
-   * What was made before; a broken index names nothing, so that everything is made anew.
-   * @throws when there is an index that cannot be read: what it names would be lost
+   * Stored files; a broken index counts as empty, so that all files are rebuilt.
+   * @throws when an existing index cannot be read, as its content would be lost.
    */
   async listStored(): Promise<readonly StoredSet[]> {
     return (await this.#readIndex())?.sets ?? []
@@ -56,7 +56,7 @@ export class DailyFiles {
     return text === undefined ? { sets: [], earlier: [] } : StoredIndex.safeParse(parseJson(text)).data
   }
 
-  /** Writes a file packed and whole, or not at all; neither when `stopping` says so. */
+  /** Writes a compressed file atomically; not when `stopping` aborts. */
   async write(
     file: Pick<OpenDataFile, 'name' | 'format'>,
     content: Readable,
@@ -90,7 +90,7 @@ export class DailyFiles {
     return { ...file, mediaType: 'application/gzip', bytes, sha256: hash.digest('hex') }
   }
 
-  /** Puts one set in the place of the earlier one of its registry, whose files stay for a while under their names. */
+  /** Replaces the files of a registry; the earlier ones stay for two days. */
   async replace(set: StoredSet, now: Date): Promise<void> {
     const { sets, earlier } = (await this.#readIndex()) ?? { sets: [], earlier: [] }
     const others = sets.filter(({ registry }) => registry !== set.registry)
@@ -116,7 +116,7 @@ export class DailyFiles {
     await rename(`${target}${UNFINISHED}`, target)
   }
 
-  /** Removes files whose two days are over, and what the index does not name; nothing where it does not say. */
+  /** Removes files after their two days, and files that are not in the index; nothing without a valid index. */
   async tidy(now: Date): Promise<void> {
     const index = await this.#readIndex()
     if (index === undefined) return
@@ -137,7 +137,6 @@ export class DailyFiles {
     }
   }
 
-  /** A file that the index names; undefined for any other name. */
   async find(name: string): Promise<{ readonly file: OpenDataFile; readonly path: string } | undefined> {
     const { sets, earlier } = (await this.#readIndex().catch(() => undefined)) ?? { sets: [], earlier: [] }
     const found = [...sets.flatMap(({ files }) => files), ...earlier].find((one) => one.name === name)

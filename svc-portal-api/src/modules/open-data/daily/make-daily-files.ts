@@ -9,11 +9,11 @@ import { writeExport, type ExportAbout } from '../export/write-export.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import type { DailyFiles } from './daily-files.ts'
 
-/** Of two processes that make files of one database the second skips its round. */
+/** Advisory lock: of several processes with one database only one writes files. */
 const MAKING_LOCK = 726_110
-/** A registry that failed is left alone for so long: each time costs as much as the first. */
+/** Wait before a retry for a registry that failed, as each attempt costs as much. */
 const AGAIN_MS = 30 * 60_000
-/** Soon after midnight, and soon after a start. */
+/** Interval of checks, so that files follow soon after midnight or a start. */
 const LOOK_MS = 60_000
 const FORMATS = ['ndjson', 'csv'] as const satisfies readonly ExportFormat[]
 
@@ -23,7 +23,7 @@ export interface DailyWork {
   readonly clock: Clock
   readonly files: DailyFiles
   readonly licence: DataLicence
-  /** When the files of a registry failed, by its name, as a value of `uptimeMs`; kept between rounds. */
+  /** When the files of a registry failed, by its name, in `uptimeMs`; kept between rounds. */
   readonly failedAt: Map<string, number>
   /** Milliseconds of a monotonic clock: with a fixed clock there would be no retry. */
   readonly uptimeMs: () => number
@@ -36,7 +36,7 @@ interface RegistryState {
   readonly demonstration: boolean
 }
 
-/** Makes the daily files anew with each day that found a registry changed. Gives what stops it. */
+/** Writes the files of changed registries each day. Returns a function that stops it. */
 export function keepDailyFiles(keeping: Omit<DailyWork, 'failedAt' | 'uptimeMs'>): () => Promise<void> {
   const work: DailyWork = { ...keeping, failedAt: new Map(), uptimeMs: () => performance.now() }
   return repeatEvery({
@@ -45,7 +45,7 @@ export function keepDailyFiles(keeping: Omit<DailyWork, 'failedAt' | 'uptimeMs'>
   })
 }
 
-/** Makes the files of every registry that changed since its files of an earlier day. Gives their names. */
+/** Writes the files of every registry that changed since its files of an earlier day. Returns their names. */
 export async function makeDailyFiles(work: DailyWork, stopping: AbortSignal): Promise<readonly string[]> {
   const client = await work.pool.connect()
   try {
@@ -87,7 +87,7 @@ async function makeAll(work: DailyWork, stopping: AbortSignal): Promise<readonly
       failedAt.delete(name)
     } catch (error) {
       if (stopping.aborted) break
-      // The other registries have theirs all the same.
+      // A failure does not affect the other registries.
       failedAt.set(name, uptimeMs())
       onError(error)
     }
@@ -102,7 +102,7 @@ interface MakingOne {
   readonly stopping: AbortSignal
 }
 
-/** All files of a registry are made from one state of its data. */
+/** All files of a registry are of one snapshot of its data. */
 async function makeOne(
   { pool, clock, files, licence }: DailyWork,
   layout: RegistryLayout,

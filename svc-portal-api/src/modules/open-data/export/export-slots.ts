@@ -3,28 +3,23 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { openList, type ListChoice, type OpenList } from './open-list.ts'
 
-/** Each holds a connection to the database until the list is walked through. */
+/** Each holds a database connection until the list is read. */
 const READING = { concurrency: 2, total: 3 }
-/** Most lists are walked through by then. */
+/** Most lists are read by then. */
 const RETRY_AFTER_S = 10
-/** Whoever takes longer would keep all others waiting; the daily file has no such end. */
+/** Limit, as a slow list blocks others; the daily file has no limit. */
 const LONGEST_MS = 300_000
 
-/** Who waits for a list. */
 interface Waiting {
-  /** As limits count them. */
   readonly address: string
-  /** Aborted when they went away. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
-/**
- * Limits what is scarce, in all and for each address.
- * @throws PortalError REGISTRY_EXPORTS_BUSY from what it gives, when too much is running.
- */
+/** Limits concurrency, in total and per address. @throws PortalError REGISTRY_EXPORTS_BUSY from `acquire`. */
 export function exportLimiter(limits: {
   readonly total: number
-  /** For each address. */
+  /** Per address. */
   readonly concurrency: number
 }): ConcurrencyLimiter {
   const values = { seconds: RETRY_AFTER_S }
@@ -33,7 +28,7 @@ export function exportLimiter(limits: {
   return new ConcurrencyLimiter({ ...limits, refusal })
 }
 
-/** Calls `end` when the caller goes away, or after five minutes. Gives what stops waiting for either. */
+/** Calls `end` when the caller disconnects, or after five minutes. Returns a function that stops both. */
 export function onceOver(gone: AbortSignal, end: (reason: unknown) => void): () => void {
   const leave = (): void => end(gone.reason)
   const timer = setTimeout(() => end(new PortalError('SERVICE_UNAVAILABLE')), LONGEST_MS)
@@ -46,7 +41,6 @@ export function onceOver(gone: AbortSignal, end: (reason: unknown) => void): () 
   }
 }
 
-/** Lists that this instance is walking through for others. */
 export class ExportSlots {
   readonly #pool: pg.Pool
   readonly #reading = exportLimiter(READING)
@@ -56,9 +50,8 @@ export class ExportSlots {
   }
 
   /**
-   * Opens a list. Its slot is free again when it is closed; it ends by itself when nobody waits for it, and after five
-   * minutes.
-   * @throws PortalError REGISTRY_EXPORTS_BUSY, and what `openList` throws
+   * Opens a list and holds a slot until it is closed, its caller disconnects, or five minutes pass.
+   * @throws PortalError REGISTRY_EXPORTS_BUSY, and errors of `openList`
    */
   async open(choice: ListChoice, { address, gone }: Waiting): Promise<OpenList> {
     const free = await this.#reading.acquire({ key: address })

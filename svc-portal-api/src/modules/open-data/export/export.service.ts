@@ -13,7 +13,7 @@ import { checkList, type OpenList } from './open-list.ts'
 import { spool } from './spool.ts'
 import { FORMATS, writeExport } from './write-export.ts'
 
-/** A file that somebody reads takes a little of the disk and nothing of the database, however slow they are. */
+/** More than readings: a spooled file takes disk space but no database connection, however slow its client is. */
 const DOWNLOADS = { concurrency: 2, total: 40 }
 
 interface Dependencies {
@@ -21,7 +21,6 @@ interface Dependencies {
   readonly layouts: readonly RegistryLayout[]
   readonly clock: Clock
   readonly licence: DataLicence
-  /** Most records of a download. */
   readonly limit?: number
 }
 
@@ -29,31 +28,30 @@ interface ExportRequest {
   readonly registry: string
   readonly query: ExportQuery
   readonly language: Language
-  /** Who asks, as limits count them. */
   readonly address: string
-  /** How the portal was called, for the address of the source. */
+  /** Origin of the request, for the address of the source. */
   readonly origin: string
-  /** Aborted when nobody waits for the file any more. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
-/** A file that is made as `body` is read. */
+/** File that is written while `body` is read. */
 export interface ExportFile {
   readonly name: string
   readonly mediaType: string
   readonly body: Readable
-  /** Nobody reads on: ends whatever is asked of the database. */
+  /** Ends the database work of a file that is not read to its end. */
   stop(): Promise<void>
 }
 
 export type ExportsService = ReturnType<typeof createExports>
 
-/** Makes files of lists, each of one state of the data. */
+/** Writes lists as files, each of one snapshot of the data. */
 export function createExports(dependencies: Dependencies) {
   const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
   const downloads = exportLimiter(DOWNLOADS)
 
-  /** The list as a file, which is written as fast as the database gives it, and read as fast as somebody likes. */
+  /** The list as a file, spooled at the speed of the database and read at the speed of the client. */
   async function write(
     { query: { format, asOf }, language, origin }: ExportRequest,
     definition: RegistryDefinition,
@@ -68,7 +66,7 @@ export function createExports(dependencies: Dependencies) {
     const about = { definition, language, licence, source, madeAt, total: opened.total, asOf }
     opened.brokenOff.throwIfAborted()
     const made = writeExport(format, about, untilClosed(opened))
-    // Half a file is no file: who reads it sees that it broke off.
+    // Breaks the response off, so that the client does not take a part for the whole file.
     opened.brokenOff.addEventListener('abort', () => made.destroy())
     const { mediaType, ending } = FORMATS[format]
     const day = asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`
@@ -112,7 +110,7 @@ export function createExports(dependencies: Dependencies) {
   }
 }
 
-/** Whoever has read to the end has freed the slot, too: it may be taken at once. */
+/** Frees the slot before the last byte, so that a client can start its next download at once. */
 async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
   try {
     yield* opened.rows()

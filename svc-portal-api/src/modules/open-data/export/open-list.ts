@@ -12,16 +12,15 @@ import { refuse } from '../../registry-engine/query/request-findings.ts'
 
 const ROWS_A_PAGE = 500
 /**
- * Numbers only, so more of them at a time. No index has an order in which one field rises and another falls: each page
- * of such a list is sorted out of all that is left, so ten times as many pages would take ten times as long.
+ * Pages of numbers are larger, because a list with mixed sort directions has no index: each page sorts all remaining
+ * records.
  */
 const NUMBERS_A_PAGE = 5000
-/** Longer than an answer to a page may take: a walk has no reader who waits for each of its steps. */
+/** Longer than for a page, as no visitor waits for each step. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Parameters of pages: who walks a list has all of it. */
+/** Refused parameters: an open list is read completely. */
 const OF_PAGES = ['page', 'after', 'perPage'] as const
 
-/** What list is walked through. */
 export interface ListChoice {
   readonly layout: RegistryLayout
   /** Search, filters and sorting; no page. */
@@ -29,18 +28,18 @@ export interface ListChoice {
   readonly language: Language
 }
 
-/** A list as it was at one moment, whatever changes meanwhile. It holds a connection until it is closed. */
+/** A list in one snapshot. It holds a connection until it is closed. */
 export interface OpenList {
   readonly version: number
-  /** Aborted when the list ended before it was closed: nobody waits for it, or its connection was lost. */
+  /** Aborted when the list ended before it was closed: its caller disconnected, or its connection was lost. */
   readonly brokenOff: AbortSignal
-  /** Records of the list; null where the list only knows that there are very many. */
+  /** Undetermined (null) above the limit of counting. */
   readonly total: number | null
   hasMoreThan(records: number): Promise<boolean>
   /** All records in the order of the list. */
   rows(): AsyncGenerator<readonly StoredRow[]>
   numbers(): AsyncGenerator<readonly string[]>
-  /** Ends what is asked just now, too. */
+  /** Also cancels a running statement. */
   close(): Promise<void>
 }
 
@@ -52,8 +51,8 @@ export function checkList({ query, layout, language }: ListChoice): void {
 }
 
 /**
- * Opens a list in a transaction of its own: every page is read from the same state of the data. `ending` says that nobody
- * waits for it any more.
+ * Opens a list in a transaction of its own, so that all pages are of one snapshot. `ending` aborts it. @throws
+ * PortalError REQUEST_INVALID
  */
 export async function openList(pool: pg.Pool, choice: ListChoice, ending?: AbortSignal): Promise<OpenList> {
   checkList(choice)
@@ -65,7 +64,7 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
       const query = after === undefined ? choice.query : ({ ...choice.query, after } as RecordQuery)
       return listRecords(source, { ...parseListRequest(query, choice.layout, choice.language), perPage })
     }
-    // Few of them, so that the file begins at once.
+    // A small first page, so that the file begins at once.
     const first = await read(undefined, ROWS_A_PAGE)
     const numbers = async function* (): AsyncGenerator<readonly string[]> {
       let answer = first
@@ -104,7 +103,7 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
   }
 }
 
-/** One connection in one transaction that only reads. */
+/** One connection in one read-only transaction. */
 class OneConnection {
   readonly #pool: pg.Pool
   readonly #client: pg.PoolClient
@@ -120,7 +119,7 @@ class OneConnection {
     this.#ending = ending
     client.once('end', this.#lose)
     ending?.addEventListener('abort', this.#breakOff)
-    // It may have come while the pool had no connection to give.
+    // It may have been aborted while waiting for a connection.
     if (ending?.aborted === true) this.#breakOff()
   }
 
@@ -133,7 +132,7 @@ class OneConnection {
     void this.close()
   }
 
-  /** The database ends it, too: when nobody takes a page for a minute. */
+  /** PostgreSQL ends the session when no page is requested for a minute. */
   readonly #lose = (): void => {
     this.#broken.abort(new PortalError('SERVICE_UNAVAILABLE'))
     void this.close()
@@ -152,13 +151,13 @@ class OneConnection {
     return new OneConnection(pool, client, ending)
   }
 
-  /** What is remembered of the registry elsewhere may be of another moment: this list remembers by itself. */
+  /** With caches of its own, as shared caches may be of another snapshot. */
   async source(layout: RegistryLayout): Promise<ListSource> {
     const pool = { query: this.#query } as unknown as pg.Pool
     return { pool, layout, snapshot: await new RegistrySnapshots(pool, layout.definition.name).get(layout) }
   }
 
-  /** One after the other: parts of a list ask several things at once, as a pool can be asked. */
+  /** Serializes statements, because parts of a list query concurrently as on a pool. */
   readonly #query = (...question: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
     const answer = this.#last.then(async () => {
       this.#broken.signal.throwIfAborted()
@@ -183,7 +182,7 @@ class OneConnection {
     this.#client.off('end', this.#lose)
     this.#ending?.removeEventListener('abort', this.#breakOff)
     if (this.#underWay > 0) {
-      // Nobody waits for it any more. The connection goes, too: the word to stop may come late and meet the next user.
+      // Releases the connection for good: the cancellation may arrive late and hit the next user's statement.
       const { processID } = this.#client as pg.PoolClient & { readonly processID?: number }
       await this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
       await this.#last

@@ -5,7 +5,7 @@ import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 
 type Stored = Pick<StoredRow, 'id' | 'status' | 'valid_from' | 'valid_to' | 'demonstration' | 'field_values'>
 
-/** A record as data: values as they are stored, so choices by key and related records by number. */
+/** A record as data with stored values: choices by key and related records by number. */
 export function openRecord(definition: RegistryDefinition, row: Stored): OpenRecord {
   return {
     number: row.id,

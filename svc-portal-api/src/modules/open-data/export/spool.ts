@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 const PIECE = 64 * 1024
 
 /**
- * Reads a stream as fast as it comes into a file without a name, and gives what reads from there at the pace of whoever
- * wants it: what made the stream is free long before a slow reader is done. Reading begins with the first bytes. A
- * stream that breaks off breaks off what is read, too; whoever stops reading ends the stream.
+ * Writes a stream to an unlinked temporary file at full speed and returns a stream that reads from it, so that the
+ * source is released long before a slow reader is done. Reading starts with the first bytes. An error of the source is
+ * passed on; closing the reader destroys the source.
  */
 export async function spool(stream: Readable): Promise<Readable> {
   const file = await openNameless()
@@ -20,7 +20,7 @@ export async function spool(stream: Readable): Promise<Readable> {
     body.destroy(failure)
     written.end()
   })
-  // Also while nobody listens yet.
+  // An error before the first listener must not end the process.
   body.on('error', () => undefined)
   body.once('close', () => {
     stream.destroy()
@@ -29,7 +29,7 @@ export async function spool(stream: Readable): Promise<Readable> {
   return body
 }
 
-/** Gone by itself when it is closed, however the process ends. */
+/** Unlinked, so that it disappears with the process. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `portal-download-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -58,7 +58,6 @@ async function* read(file: FileHandle, written: Written): AsyncGenerator<Buffer>
   }
 }
 
-/** How far a file has come, for the one who reads it. */
 class Written {
   #bytes = 0
   #isOver = false
@@ -74,7 +73,7 @@ class Written {
     this.#wake?.()
   }
 
-  /** Waits until there is more than so many bytes, or nothing more to come. Gives how many there are. */
+  /** Waits for more than `at` bytes or the end. Returns the number of bytes. */
   async beyond(at: number): Promise<number> {
     while (this.#bytes <= at && !this.#isOver) {
       await new Promise<void>((resolve) => {

@@ -9,7 +9,6 @@ import { workbook } from '../formats/workbook.ts'
 import { openRecord } from './open-record.ts'
 import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
 
-/** Media type and ending of the name of each format. */
 export const FORMATS: Readonly<
   Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>
 > = {
@@ -23,20 +22,19 @@ export const FORMATS: Readonly<
   ndjson: { mediaType: 'application/x-ndjson; charset=utf-8', ending: 'ndjson' },
 }
 
-/** Metadata of a download. */
 export interface ExportAbout {
   readonly definition: RegistryDefinition
   readonly language: Language
   readonly licence: DataLicence
   readonly source: { readonly name: string; readonly url: string }
   readonly madeAt: Date
-  /** Day whose law the list shows; as it is today without. */
+  /** Day of the list; undefined for today. */
   readonly asOf?: string | undefined
-  /** Records, where they are counted before they are read. */
+  /** Null where the total is unknown before reading. */
   readonly total: number | null
 }
 
-/** The records as a file of the format, made as it is read. */
+/** The records as a file of the format, streamed. */
 export function writeExport(
   format: ExportFormat,
   about: ExportAbout,
@@ -86,7 +84,6 @@ function workbookAbout({ definition, language, licence, source, madeAt, asOf }: 
   return { title: `${definition.title[language]}${day}`, description, madeAt }
 }
 
-/** One record a line. */
 async function* jsonLines(pages: AsyncIterable<readonly OpenRecord[]>): AsyncGenerator<string> {
   for await (const records of pages) {
     if (records.length > 0) yield `${records.map((record) => JSON.stringify(record)).join('\n')}\n`

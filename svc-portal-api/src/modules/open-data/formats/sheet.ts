@@ -3,18 +3,20 @@ import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { cellXmlText } from '../../../common/text/xml-text.ts'
 
-/** Places of the styles in `styles.xml`. */
+/** Indexes of the styles in `styles.xml`. */
 const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
 
-/** More does not fit a cell. */
+/** Characters per cell. */
 const MAX_CELL = 32_767
 const DAY_MS = 86_400_000
-/** Day 0 of the calendar of spreadsheets; days before March 1900 are counted wrongly in it. */
+/** Day 0 of spreadsheet calendars, which count days before March 1900 wrongly. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_SAFE_DAY = '1900-03-01'
 const WIDTHS = { date: 12, number: 14, text: 28 } as const
 
-/** The one sheet of a workbook, in pieces of a page of records. Every text is a text cell: nothing is calculated. */
+/**
+ * The one sheet of a workbook, in chunks of a page of records. Every text is a text cell, so no formula is calculated.
+ */
 export async function* sheetXml(
   columns: readonly TableColumn[],
   pages: AsyncIterable<readonly StoredRow[]>,
@@ -59,7 +61,7 @@ function cellXml(reference: string, { kind, read }: TableColumn, row: StoredRow)
     if (days === undefined) return textCell(reference, dayText(value), CELL_STYLES.text)
     return `<c r="${reference}" s="${CELL_STYLES.date}"><v>${days}</v></c>`
   }
-  // A number that would not come back digit by digit stays a text.
+  // A number that would lose digits stays a text.
   if (kind === 'number' && String(Number(value)) === value && !/e/i.test(value)) {
     return `<c r="${reference}"><v>${value}</v></c>`
   }

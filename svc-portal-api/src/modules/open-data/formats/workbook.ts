@@ -10,7 +10,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** Names of sheets are no longer, and have none of these. */
+/** Limits that spreadsheet programs have for names of sheets. */
 const MAX_SHEET_NAME = 31
 const NOT_IN_SHEET_NAMES = /[[\]:*?/\\']/g
 
@@ -22,7 +22,7 @@ interface Workbook {
   readonly columns: readonly TableColumn[]
 }
 
-/** A workbook for spreadsheet programs, packed as it is read. */
+/** A workbook for spreadsheet programs, compressed while it is read. */
 export function workbook(
   { columns, ...about }: Workbook,
   pages: AsyncIterable<readonly StoredRow[]>,
@@ -41,7 +41,6 @@ export function workbook(
   return output
 }
 
-/** Every file of a workbook but its sheet, by its name in the archive. */
 function workbookParts({
   title,
   description,

@@ -28,20 +28,19 @@ import { fileRefused, refuseBeyond } from './refuse-file.ts'
 import { numberOf, readRow, type RowContext } from './read-row.ts'
 
 const PIECE = 500
-/** Milliseconds of comparing after which other requests are served. */
+/** Milliseconds of comparing after which the event loop serves other requests. */
 const TURN_MS = 10
 
 /**
- * The dry run: compares a file with the registry, row by row and never more than 500 of them in memory, and writes
- * differences and faults into its set. A file that an open set of this agency has already leads to that set.
- * @throws PortalError REGISTRY_FILE_REFUSED when it cannot be read as a table of the registry, has more than 100,000
- * rows or more than 10,000 faults, CHANGE_SET_MOVED when the same file is checked at this moment; nothing of it is kept
- * then.
+ * Dry run: compares a file with the registry, with at most 500 rows in memory, and writes differences and faults into
+ * its set. If an open set of the agency has the same file already, that set is returned.
+ * @throws PortalError REGISTRY_FILE_REFUSED when it is no readable table of the registry, or has more than 100,000 rows
+ * or 10,000 faults; CHANGE_SET_MOVED while the same file is checked. Nothing of it is stored then.
  */
 export async function checkSentFile(parts: DeskParts, official: Official, id: string): Promise<ChangeSet> {
   const { pool, clock, companyId } = parts
   const { personId } = official
-  // Sent again while it is under way, it is the same check.
+  // A repeated request joins the running check.
   if (parts.work.isUnderWay(id)) return readSet(parts, official, id)
   const check = async (client: pg.PoolClient, tell: (done: number) => void): Promise<string> => {
     const set = await lockSet(client, { id, companyId })
@@ -56,7 +55,7 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
     }
     const now = clock.now()
     await compareFile(client, { parts, set, official, separator, tell })
-    // The index of files that are not decided on stops whichever is second to check the same one.
+    // A unique index on files of open sets refuses the second concurrent check.
     await client
       .query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [id, hash, now])
       .catch(refuseTaken)
@@ -70,7 +69,7 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
   return readSet(parts, official, shown ?? id)
 }
 
-/** SHA-256 of the whole file and what separates its columns. */
+/** SHA-256 of the whole file and its separator. */
 async function lookThrough(
   client: pg.PoolClient,
   set: StoredSet,
@@ -85,7 +84,7 @@ async function lookThrough(
     hash.update(part)
   }
   if (bytes !== set.file_size) throw fileRefused('parts', language)
-  // Workbooks are archives; the older ones begin with the letters of compound files.
+  // Signatures of ZIP (.xlsx), compound files (.xls) and gzip.
   if (/^(?:PK|\xD0\xCF|\x1F\x8B)/.test(head.toString('latin1'))) throw fileRefused('workbook', language)
   const line = head.toString('utf8').split('\n', 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((one) => ({ one, count: line.split(one).length }))
@@ -161,7 +160,7 @@ async function compareFile(client: pg.PoolClient, comparison: Comparison): Promi
 
 type FileRow = CsvRow | Refusal
 
-/** Compares rows with the registry, piece by piece; the first row gives the columns. */
+/** Compares rows with the registry in batches; the first row gives the columns. */
 function rowComparer(client: pg.PoolClient, { parts, set, official }: Comparison, today: string) {
   const { definition } = getLayout(parts.layouts, set.registry)
   const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, today)
@@ -197,7 +196,6 @@ function rowComparer(client: pg.PoolClient, { parts, set, official }: Comparison
   }
 }
 
-/** A row that is no row of the table. */
 function unreadable({ line, field = 'row' }: { readonly line: number; readonly field?: string }): SetFault {
   if (field === 'row') return { line, field: '', code: 'columns', cell: '' }
   return { line, field, code: 'characters', cell: '' }
@@ -205,7 +203,7 @@ function unreadable({ line, field = 'row' }: { readonly line: number; readonly f
 
 interface Records {
   readonly current: Awaited<ReturnType<typeof findCurrent>>
-  /** Numbers that came before. */
+  /** Numbers of earlier rows. */
   readonly seen: Set<string>
 }
 

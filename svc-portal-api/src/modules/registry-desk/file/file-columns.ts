@@ -5,7 +5,6 @@ import { COLUMN_WORDS } from '../../registry-engine/schema/texts/export-words.ts
 import { columnsOfField, type TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { fileRefused } from './refuse-file.ts'
 
-/** What a column of a file is about. */
 export type FileColumn =
   | { readonly head: string; readonly is: 'number' | 'status' | 'validFrom' | 'validTo' | 'demonstration' }
   | {
@@ -14,7 +13,7 @@ export type FileColumn =
       readonly field: RegistryField
       readonly part: string | undefined
       readonly language: Language
-      /** What a download writes there; undefined for columns that downloads do not have. */
+      /** Column of the download; undefined for columns that downloads do not have. */
       readonly written: TableColumn | undefined
     }
 
@@ -25,7 +24,7 @@ const PARTS: Readonly<Partial<Record<RegistryField['type'], readonly string[]>>>
 }
 
 /**
- * The columns of a header: those of a download in any language, or names of fields (`country`, `name.az`, `range.from`).
+ * Columns of a header: those of a download in any language, or names of fields (`country`, `name.az`, `range.from`).
  * @throws PortalError REGISTRY_FILE_REFUSED when one is unknown or none has the number of the record.
  */
 export function columnsOfHeader(
@@ -36,7 +35,7 @@ export function columnsOfHeader(
   const known = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) =>
     knownColumns(definition, one),
   )
-  // All heads are of one language; words that two languages share say nothing.
+  // All heads are in one language: the one with the most known heads.
   const found = known.map((columns) => heads.filter((head) => columns.has(head)).length)
   const best = known[found.indexOf(Math.max(...found))] ?? new Map<string, FileColumn>()
   const unknown = heads.filter((head) => !best.has(head))

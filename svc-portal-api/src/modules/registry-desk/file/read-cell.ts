@@ -4,17 +4,16 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { isCountry } from '../../registry-engine/schema/countries.ts'
 import { countryName } from '../../registry-engine/schema/texts/country-name.ts'
 
-/** Where the text of a cell goes. */
 export interface CellPlace {
   readonly field: RegistryField
-  /** Of a text per language the language, of an interval or a reference the part. */
+  /** Language of a text, or part of an interval or a reference. */
   readonly part: string | undefined
   readonly language: Language
 }
 
 /**
- * The value that a cell gives its field, on top of what the field has: words of any language as the page shows them, or
- * the form in which they are stored. What cannot be read stays a text, which the check of values refuses.
+ * Parses a cell into the new value of its field: labels of any language as pages show them, or the stored form. A cell
+ * that cannot be parsed stays a text, which the validation of values refuses.
  */
 export function readCell(cell: string, place: CellPlace, before: FieldValue): FieldValue {
   const { field, part } = place
@@ -49,19 +48,18 @@ function withPart(before: FieldValue, part: string, cell: string): FieldValue {
         : EMPTY.localized
   const held = typeof before === 'object' && !Array.isArray(before) ? before : {}
   const value = { ...empty, ...held, [part]: cell === '' ? (part === 'name' ? '' : null) : cell }
-  // Other names of a source belong to the name that it had.
+  // Other names of a source belong to the replaced name.
   if (part === 'name' && 'names' in value) delete value['names' as keyof typeof value]
   const isEmpty = Object.values(value).every((one) => one === null || one === '')
   return isEmpty ? null : (value as FieldValue)
 }
 
-/** `dd.mm.yyyy` as people write it. */
 function dayOf(cell: string): string {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(cell) ?? []
   return year === undefined ? cell : `${year}-${month}-${day}`
 }
 
-/** A comma or a point, and spaces between thousands. */
+/** Accepts comma or point, and spaces between thousands. */
 function decimal(cell: string): string {
   const plain = cell.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : cell
@@ -93,7 +91,7 @@ function listOf(cell: string): string[] {
     .filter((one) => one !== '')
 }
 
-/** Rows have no other form in one cell than the stored one, a list in JSON. */
+/** Rows are a JSON list. */
 function rowsOf(cell: string): FieldValue {
   try {
     return JSON.parse(cell) as FieldValue

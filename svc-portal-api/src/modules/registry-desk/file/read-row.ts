@@ -21,7 +21,7 @@ export interface RowContext {
 
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-/** The number that a row names, or why it is none. */
+/** Record number of a row, or the fault of that cell. */
 export function numberOf(row: CsvRow, { columns }: Pick<RowContext, 'columns'>): string | SetFault {
   const head = columns.find(({ is }) => is === 'number')?.head ?? ''
   const cell = plain(row.cells[head] ?? '')
@@ -29,8 +29,8 @@ export function numberOf(row: CsvRow, { columns }: Pick<RowContext, 'columns'>):
 }
 
 /**
- * What a row of a file changes of a record: undefined where nothing. A cell that has what a download writes for the
- * record as it is says nothing, so that a download sent back unchanged changes nothing.
+ * The change that a row makes to a record; undefined if none. A cell equal to the download of the current record counts
+ * as unchanged, so an unchanged download changes nothing.
  */
 export function readRow(
   row: CsvRow,
@@ -68,7 +68,7 @@ export function readRow(
       columns.find((one) => one.is === 'field' && one.field.name === fault.field) ?? {}
     return { line, field: head, code: fault.code, cell: shown(row.cells[head] ?? '') }
   }
-  // Days are said for the set as a whole, after its file was compared.
+  // Last days are set for the set as a whole, after its file was compared.
   return rowOf({ recordId, line, status, values, validTo: null }, current)
 }
 
@@ -80,7 +80,7 @@ function startOf(definition: RegistryDefinition, recordId: string): Record<strin
 function storedRow(current: CurrentRecord, today: string): StoredRow {
   const { id, values, valid_from, valid_to, demonstration } = current
   const isOver = current.status === 'active' && valid_to !== null && valid_to < today
-  // Only what may be public is in a set.
+  // A set contains only statuses that may be public.
   const status = (isOver ? 'expired' : current.status) as RecordStatus
   return { id, record_key: 0, status, demonstration, path: [], field_values: values, valid_from, valid_to }
 }
@@ -96,12 +96,12 @@ function isAsWritten(
   return plain(there.trim().normalize('NFC')) === cell
 }
 
-/** The apostrophe that downloads put before what looks like a formula is no part of the text. */
+/** Removes the apostrophe that downloads put before texts that look like a formula. */
 function plain(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** What a program would calculate with; a number below zero is none. */
+/** Formula for a spreadsheet program; a negative number is none. */
 function isFormula(raw: string, { field, part }: Extract<FileColumn, { is: 'field' }>): boolean {
   const isNumber = field.type === 'number' || (field.type === 'interval' && part !== 'unit')
   return FORMULA.test(raw) && !(isNumber && /^-[\d\s.,]+$/.test(raw))

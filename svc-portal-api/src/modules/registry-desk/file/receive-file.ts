@@ -14,8 +14,8 @@ import { readSet, refuseOthers } from '../desk.service.ts'
 import { fileRefused } from './refuse-file.ts'
 
 /**
- * A set for a file that is to come in parts; the same key finds what it made.
- * @throws PortalError REGISTRY_FILE_REFUSED when it is larger than a set takes, CHANGE_KEY_USED.
+ * Creates a set for a file that is sent in parts; idempotent by key.
+ * @throws PortalError REGISTRY_FILE_REFUSED when it is too large, CHANGE_KEY_USED.
  */
 export async function announce(
   parts: DeskParts,
@@ -35,7 +35,7 @@ export async function announce(
   return readSet(parts, official, id)
 }
 
-/** Keeps a part of a file; one that is sent again replaces itself. Gives the bytes that have arrived. */
+/** Stores a part of a file, replacing an earlier one. Returns the bytes received so far. */
 export async function receivePart(
   { pool, companyId }: DeskParts,
   { personId }: Official,

@@ -3,9 +3,9 @@ import type { Language } from 'shared-contracts/session/language'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 
-/** More would be no change that a second person can look at. */
+/** A second person cannot review more. */
 const MOST_ROWS = 100_000
-/** So many rows that are not right are another table, not slips. */
+/** With more faults it is the wrong table. */
 const MOST_FAULTS = 10_000
 
 interface Found {
@@ -13,7 +13,6 @@ interface Found {
   readonly columns?: readonly string[]
 }
 
-/** The refusal of a file as a whole, in the official's language. */
 export function fileRefused(
   fault: keyof ServiceTexts['registryDesk']['fileFaults'],
   language: Language,

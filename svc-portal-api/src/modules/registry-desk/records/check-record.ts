@@ -11,9 +11,8 @@ import type { StoredValues } from './current-records.ts'
 import { refuseFaults, type FaultCode } from './fault-words.ts'
 
 /**
- * The values of a record as they are stored: what a new one begins with, its number where a field holds it, no empty
- * texts.
- * @throws PortalError REQUEST_INVALID with a finding at each field that is not right.
+ * Values of a record as they are stored: with the initial values of a new one, its number, and without empty texts.
+ * @throws PortalError REQUEST_INVALID with a finding at each wrong field.
  */
 export function checkedValues(
   definition: RegistryDefinition,
@@ -37,7 +36,7 @@ export interface ValueFault {
   readonly code: FaultCode
 }
 
-/** Every field whose value is not what its type wants; a record has to have a name. */
+/** Faults by field; a record must have a name. */
 export function faultsOf(
   definition: RegistryDefinition,
   values: StoredValues,
@@ -66,7 +65,6 @@ function isNameless(value: FieldValue | undefined): boolean {
   return texts.every((text) => typeof text !== 'string' || text.trim() === '')
 }
 
-/** What a form leaves empty is no value. */
 function withoutEmpty(value: FieldValue): FieldValue {
   if (value === null) return null
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim().normalize('NFC')

@@ -3,18 +3,17 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { SetRow } from '../change-rows.store.ts'
 import type { CurrentRecord, StoredValues } from './current-records.ts'
 
-/** What somebody wants a record to be. */
 export interface WantedRecord {
   readonly recordId: string
   readonly line: number
   readonly status: string
-  /** Fields that are said something of; the others stay. */
+  /** Changed fields; the others stay. */
   readonly values: StoredValues
-  /** Last day that the set gives it; null where its end stays. */
+  /** New last day; null keeps the end. */
   readonly validTo: string | null
 }
 
-/** The row of a set, or undefined where nothing differs. A field that a new record leaves empty is not written. */
+/** Row of a set; undefined where nothing differs. Fields that a new record leaves empty are not written. */
 export function rowOf(wanted: WantedRecord, current: CurrentRecord | undefined): SetRow | undefined {
   const { recordId, line, status, values, validTo } = wanted
   const stored = current?.values ?? {}

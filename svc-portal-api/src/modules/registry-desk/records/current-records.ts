@@ -2,15 +2,14 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Queries } from 'shared-service/transaction'
 import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
 
-/** Values by field as they are stored. */
 export type StoredValues = Readonly<Record<string, FieldValue>>
 
-/** A record as the portal has it for a day. */
+/** State of a record on a day. */
 export interface CurrentRecord {
   readonly id: string
-  /** Number of its last version, whatever day that is for: a draft made on it is out of date when this has grown. */
+  /** Number of its last version; a draft based on a lower number is outdated. */
   readonly last: number
-  /** How many versions everybody sees of it: what pages count as the number of the last one. */
+  /** Number of its public versions, which pages show as the version number. */
   readonly places: number
   readonly status: string
   readonly values: StoredValues
@@ -21,7 +20,7 @@ export interface CurrentRecord {
   readonly valid_to: string | null
 }
 
-/** Those of the numbers that the registry has today, as they are on a day. */
+/** Records by number in their state on a day; unknown ones are left out. */
 export async function findCurrent(
   queries: Queries,
   { registry, day }: { readonly registry: string; readonly day: string },
@@ -46,9 +45,9 @@ export async function findCurrent(
 }
 
 /**
- * The version that a set took the place of, which taking the set back gives back, for a lateral join on a record `r`. The
- * named parts are parameters of the statement: `undone`, the source that the set was for its versions; `mode` and `day`
- * of the taking back, of which a change gives back only what still held on its day.
+ * Version that a set replaced and that an undo restores, for a lateral join on a record `r`. The parts are parameters
+ * of the statement: `undone` is the source of the set's versions; `mode` and `day` are those of the undo, which as a
+ * change restores only what was still valid on its day.
  */
 export function formerVersion({
   undone,

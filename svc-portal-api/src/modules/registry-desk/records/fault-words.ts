@@ -2,10 +2,10 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 
-/** What can be wrong with a value, by the type of its field, and with a row as a whole. */
+/** Faults of a value by the type of its field, and of a row as a whole. */
 export type FaultCode = keyof ServiceTexts['registryDesk']['faults']
 
-/** Message of a fault for the official; an unknown code stands for itself. */
+/** Message of a fault for the official; an unknown code is returned as it is. */
 export function faultMessage(code: string, language: Language): string {
   const messages: Readonly<Record<string, string>> = TEXTS[language].registryDesk.faults
   return messages[code] ?? code

@@ -11,22 +11,22 @@ import { formerVersion } from './current-records.ts'
 export interface Publication {
   readonly setId: string
   readonly mode: 'change' | 'correction'
-  /** First day of a change, and of records that are new. */
+  /** First day of a change, and of new records. */
   readonly day: string
-  /** Last day, included; null where none is said. */
+  /** Last day, included; null keeps the end. */
   readonly validTo: string | null
   readonly reason: LocalizedText
-  /** What the versions name as their source. */
+  /** Source of the versions. */
   readonly source: string
-  /** What the set takes back, as a source; its records get back the end that they had before. */
+  /** Source of the set that is undone; its records get back their former end. */
   readonly undone: string | null
   readonly now: Date
   readonly today: string
 }
 
 /**
- * Writes a version for every record of a set: a change begins on its day and leaves the days before to what was said
- * until then; a correction takes the place of what is in force. Within the transaction that alone changes registries.
+ * Writes a version for every record of a set: a change ends the version in force on the day before; a correction
+ * replaces it. Runs within the transaction that is serialized by `changeRegistries`.
  * @throws PortalError CHANGE_SET_OVERLAPS when a record has a version that begins later than the change.
  */
 export async function publishRows(
@@ -73,7 +73,7 @@ export async function publishRows(
   await finishChanges(client, layout, { today, changedAt: now })
 }
 
-/** A change between two versions would be undone by the later one on its first day, which nobody expects. */
+/** A later version would silently override the change on its first day. */
 async function refuseLater(client: Connection, { mode, day }: Publication): Promise<void> {
   if (mode === 'correction') return
   const later = await client.query(
@@ -125,13 +125,13 @@ async function writeVersions(client: Connection, publication: Publication): Prom
     })
 }
 
-/** Days that another version has, or that end before they begin. */
+/** Days overlap with another version, or end before they begin. */
 function isOverlap(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '23P01' || code === '22000' || code === '23514'
 }
 
-/** Where numbers are customs codes, the names of the code tree follow. */
+/** Updates the code tree where record numbers are customs codes. */
 async function nameCodes(client: Connection, { definition }: RegistryLayout): Promise<void> {
   const { codeField, titleField, fields } = definition
   if (codeField === undefined || fields.find(({ role }) => role === 'number')?.name !== codeField) return

@@ -6,7 +6,7 @@ import type { StoredSet } from '../change-sets.store.ts'
 import type { Official } from '../desk-parts.ts'
 import { refuseFaults, type FaultCode } from './fault-words.ts'
 
-/** When and why the changes of a set hold; null before it is known. */
+/** Terms of a set; null until they are set. */
 export function termsOf(set: StoredSet): ChangeTerms | null {
   const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
   if (reason_code === null || reason_text === null) return null
@@ -14,8 +14,8 @@ export function termsOf(set: StoredSet): ChangeTerms | null {
 }
 
 /**
- * First day of a set: what is public of days that are over is corrected, never changed (decision 0300), so a change
- * whose day has passed while it waited begins today.
+ * First day of a set. Public data of past days is corrected, never changed (decision 0300), so a change whose day
+ * passed before its publication begins today.
  */
 export function firstDay(
   { mode, effectiveFrom }: Pick<ChangeTerms, 'mode' | 'effectiveFrom'>,
@@ -25,7 +25,6 @@ export function firstDay(
   return mode === 'change' && effectiveFrom < today ? today : effectiveFrom
 }
 
-/** The first day of a set as it is stored. */
 export function firstDayOfSet({ mode, effective_from: effectiveFrom }: StoredSet, now: Date): string {
   return firstDay({ mode, effectiveFrom }, civilDay(now))
 }
@@ -39,11 +38,11 @@ interface TermsOf {
 export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsOf): void {
   const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
   const faults: Record<string, FaultCode> = {}
-  // A correction may say that something had ended long ago; a change ends after it begins.
+  // A correction may enter an end in the past; a change ends after it begins.
   const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
   if (isOutOfReach(effectiveFrom)) faults['effectiveFrom'] = 'date'
   if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) faults['validTo'] = 'date'
-  // The history tells by this reason what takes another change back.
+  // The history recognizes undo sets by this reason.
   if (reasonCode === 'undo' && kind !== 'undo') faults['reasonCode'] = 'choice'
   if (reasonText.az.trim() === '') faults['reasonText'] = 'required'
   if (!hasAllowedCharacters(reasonText)) faults['reasonText'] = 'characters'

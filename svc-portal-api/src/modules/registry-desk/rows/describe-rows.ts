@@ -11,12 +11,12 @@ import { findCurrent, type CurrentRecord } from '../records/current-records.ts'
 import { firstDayOfSet } from '../records/set-terms.ts'
 import { findLastDays, type LastDays } from './last-days.ts'
 
-/** Whether somebody still decides on a set; what a large one costs to compare is not spent while a long work has it. */
+/** Whether a set is still open. A set with a running job is not compared, as that is expensive for large sets. */
 export function isComparable({ work }: DeskParts, { id, state }: StoredSet): boolean {
   return state !== 'published' && state !== 'withdrawn' && !work.isUnderWay(id)
 }
 
-/** What a set shows at once: those of its records that have changed since, then its first ones. */
+/** First records for the page of a set: outdated ones, then the others. */
 export async function firstRows(
   parts: DeskParts,
   set: StoredSet,
@@ -29,7 +29,7 @@ export async function firstRows(
   return { rows: await describeRows(parts, set, { rows, outdated: names }), nextRow: next }
 }
 
-/** The records after one that is named, in the order of their numbers. */
+/** Next page of records by number. */
 export async function rowsAfter(
   parts: DeskParts,
   set: StoredSet,
@@ -56,7 +56,6 @@ async function pageOf(
 
 interface Described {
   readonly rows: readonly SetRow[]
-  /** Numbers of those that have changed since. */
   readonly outdated: ReadonlySet<string>
 }
 

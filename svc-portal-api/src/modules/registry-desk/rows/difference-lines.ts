@@ -8,7 +8,7 @@ import type { TableColumn } from '../../registry-engine/query/tables/table-colum
 import type { SetRow } from '../change-rows.store.ts'
 import type { LastDays } from './last-days.ts'
 
-/** One field of one record, in words. */
+/** One field of one record, as text. */
 interface DifferenceLine {
   readonly recordId: string
   readonly outcome: SetRow['outcome']
@@ -37,7 +37,7 @@ interface Told {
 
 type Line = (field: string, before: string, after: string) => DifferenceLine
 
-/** A line for the status, each field and the last day that differ; of a text per language, one for each that does. */
+/** One line for the status, each field and the last day that differ; for a text, one per language. */
 export function linesOf(row: SetRow, told: Told): readonly DifferenceLine[] {
   const { recordId, outcome, statusBefore, statusAfter } = row
   const { language, lastDay } = told
@@ -52,7 +52,7 @@ export function linesOf(row: SetRow, told: Told): readonly DifferenceLine[] {
     const before = outcome === 'added' ? '' : endWord(lastDay.before, language)
     lines.push(line(lastDayWord, before, endWord(lastDay.after, language)))
   }
-  // No record of the set is missing in its file, also where nothing tells any more what it changed.
+  // Every record of the set has a line in its file, even if its differences cannot be shown any more.
   return lines.length > 0 ? lines : [line(lastDayWord, '', '')]
 }
 
@@ -60,7 +60,7 @@ function fieldLines(row: SetRow, { definition, language }: Told, line: Line): Di
   return Object.keys(row.after).flatMap((name) => {
     const [before, after] = [row.before[name] ?? null, row.after[name] ?? null]
     const field = definition.fields.find((one) => one.name === name)
-    // It is the number of the record, which every line has.
+    // The record number is on every line already.
     if (field?.role === 'number') return []
     if (field === undefined) return [line(name, stored(before), stored(after))]
     const { [language]: label } = field.label
@@ -72,7 +72,7 @@ function fieldLines(row: SetRow, { definition, language }: Told, line: Line): Di
     if (field.type === 'localized') return linesPerLanguage(textIn)
     const [was, is] = [cellText(before, field, language), cellText(after, field, language)]
     if (was !== is) return [line(label, was, is)]
-    // What differs is said in another language only, inside of a table or in a name.
+    // The difference is in another language only, inside a table or a name.
     return linesPerLanguage((value, one) => cellText(value, field, one))
   })
 }
@@ -90,7 +90,7 @@ function textIn(value: FieldValue, language: Language): string {
   return typeof said === 'string' ? said : ''
 }
 
-/** Of a field that the registry no longer has, what is stored. */
+/** Stored value of a field that the registry no longer has. */
 function stored(value: FieldValue): string {
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
 }

@@ -5,7 +5,7 @@ import type { DeskParts } from '../desk-parts.ts'
 import { formerVersion } from '../records/current-records.ts'
 import { firstDayOfSet } from '../records/set-terms.ts'
 
-/** Last days in force, included; null where no end is said. */
+/** Last days in force, included; null without an end. */
 export interface LastDays {
   readonly before: string | null
   readonly after: string | null
@@ -15,10 +15,7 @@ interface EndRow extends LastDays {
   readonly id: string
 }
 
-/**
- * By number, the last days of those records whose last day a set changes: of a published one as it changed it, of any
- * other as it would today.
- */
+/** Last days that a set changes, by record number: as published, or as a publication today would change them. */
 export async function findLastDays(
   parts: DeskParts,
   set: StoredSet,
@@ -36,7 +33,7 @@ export async function findLastDays(
   )
 }
 
-/** What a publication would do to the ends: the set's own one, the one that it gives back, or what is there. */
+/** Ends after a publication: the set's own, the restored one, or the present one. */
 async function endsToBe(
   { pool, clock }: DeskParts,
   set: StoredSet,
@@ -61,7 +58,7 @@ async function endsToBe(
   return rows
 }
 
-/** The first version that comes from a set, and the one whose place it took; later sets may have cut it. */
+/** First version of a set and the one it replaced; later sets may have shortened it. */
 async function endsMade(
   { pool }: DeskParts,
   set: StoredSet,

@@ -15,7 +15,7 @@ import { rowsAfter } from './describe-rows.ts'
 import { differenceColumns, linesOf } from './difference-lines.ts'
 import { findLastDays } from './last-days.ts'
 
-/** Everything that a set would do, for the official who decides on it, and what is wrong with its file. */
+/** All differences of a set for the official who decides, and the faults of its file. */
 export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): void {
   registerEndpoint(app, listChangeRows, async ({ params, query }) => {
     const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
@@ -48,7 +48,6 @@ function csvFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>
   return Readable.from(lines)
 }
 
-/** The columns of a file of faults, in the official's language. */
 function faultColumns(language: Language): readonly TableColumn<SetFault>[] {
   const heads = TEXTS[language].registryDesk.faultColumns
   return [

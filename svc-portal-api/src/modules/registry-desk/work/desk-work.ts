@@ -2,27 +2,27 @@ import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error
 
 export type WorkKind = 'checking' | 'publishing'
 
-/** How far a long work on a set is; one that failed after its caller had gone says why. */
+/** State of a job on a set; `failure` is set if the job failed after its caller's timeout. */
 export interface WorkState {
   readonly kind: WorkKind
-  /** Rows so far; 0 where nobody counts. */
+  /** Rows so far; 0 where nothing counts them. */
   readonly done: number
   readonly failure: PortalError | undefined
 }
 
 interface DeskWorkOptions {
-  /** How long a caller waits, in milliseconds; less than the edge does. */
+  /** How long a caller waits; shorter than the timeout of the edge. */
   readonly patienceMs: number
-  /** Told of failures that are ours. */
+  /** Receives internal failures. */
   readonly onError: (error: unknown) => void
 }
 
-/** Failures that are remembered at most. */
+/** Limit of stored failures. */
 const MOST_REMEMBERED = 1000
 
 /**
- * Works on sets that may take longer than a call. Each is one transaction: where the process ends before it does,
- * nothing of it stays and it is begun again.
+ * Jobs on sets that may take longer than a request. Each is one transaction: when the process ends early, nothing of it
+ * stays and it can be started again.
  */
 export class DeskWork {
   readonly #works = new Map<string, WorkState>()
@@ -42,8 +42,8 @@ export class DeskWork {
   }
 
   /**
-   * Gives what the work gives, or undefined where it goes on after the caller's patience: {@link state} tells the rest.
-   * @throws what the work throws in time.
+   * Returns the result, or undefined when the job continues after the caller's timeout; {@link state} has its progress.
+   * @throws the job's error before the timeout.
    */
   async run<Result>(
     id: string,
@@ -67,7 +67,7 @@ export class DeskWork {
       return await Promise.race([doing, leaving])
     } finally {
       clearTimeout(timer)
-      // Whoever has waited for the end hears of a failure at once, everybody else from the state.
+      // A caller who still waits gets the failure directly, later ones read it from the state.
       doing.catch((error: unknown) => {
         if (hasGone) this.#remember(id, kind, error)
       })
@@ -81,7 +81,7 @@ export class DeskWork {
     this.#forgetOld()
   }
 
-  /** A step that was taken since leaves no failure of an earlier one. */
+  /** Called with the next step, which makes an earlier failure irrelevant. */
   forget(id: string): void {
     if (!this.isUnderWay(id)) this.#works.delete(id)
   }

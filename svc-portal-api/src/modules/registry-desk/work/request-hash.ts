@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of what a set is begun with, in hexadecimal digits; the order of names does not matter. */
+/** SHA-256 in hexadecimal of a request body, independent of the order of keys. */
 export function requestHash(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(inOrder(body)))

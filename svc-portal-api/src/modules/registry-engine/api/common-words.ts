@@ -18,6 +18,6 @@ export function keepCommonWordsKnown(app: FastifyInstance, registries: Registrie
     const onError = (error: unknown): void => app.log.warn({ err: error }, 'common words')
     stop = repeatEvery({ everyMs: LOOK_MS, work, onError })
   })
-  // Stops before the `onClose` hook that ends the pool.
+  // Before the pool ends.
   app.addHook('preClose', async () => stop?.())
 }

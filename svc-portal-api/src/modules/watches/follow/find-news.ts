@@ -3,22 +3,21 @@ import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { WatchedRegistries, WatchedRows } from '../registries/watched-registries.ts'
 import { holdBeginnings } from '../watches.store.ts'
 
-/** So many changes are looked at in one transaction. An import is one look, so that it is told as one thing. */
+/** Limit of changes per transaction. An import fits in one, so that it is one notification. */
 const CHANGES_AT_ONCE = 100_000
-/** Of one look so many records are named; the others are counted. */
+/** Limit of named records per comparison; the others are counted. */
 export const NAMED_RECORDS = 50
 
 export interface Following {
   readonly pool: pg.Pool
   readonly registries: WatchedRegistries
   readonly now: Date
-  /** Civil day of `now`. */
   readonly today: string
-  /** Is told what is wrong with one list, which stops no other. */
+  /** Receives the failure of one list, which does not affect the others. */
   readonly onError: (error: unknown) => void
 }
 
-/** Those of the registries that have changes nobody has compared with what is watched. */
+/** Registries with changes that were not compared with watches yet. */
 export async function registriesWithNews(
   queries: Queries,
   names: readonly string[],
@@ -32,14 +31,14 @@ export async function registriesWithNews(
 }
 
 /**
- * Compares the next changes of a registry with everything that is watched. What was found, who is in each list now, and
- * how far the changes were read are written together or not at all. True when there may be more.
+ * Compares the next changes of a registry with all watches. News, members of lists and the position are written in one
+ * transaction. True when there may be more.
  */
 export async function findNews(following: Following, registry: string): Promise<boolean> {
   try {
     return await inTransaction(following.pool, (transaction) => look(transaction, following, registry))
   } catch (error) {
-    // What it was about to write has changed since its moment, as by another comparison: the next look sees that.
+    // A concurrent comparison changed the rows since the snapshot; the next round sees them.
     if (error instanceof Error && 'code' in error && error.code === SERIALIZATION_FAILURE) return true
     throw error
   }
@@ -48,12 +47,12 @@ export async function findNews(following: Following, registry: string): Promise<
 const SERIALIZATION_FAILURE = '40001'
 
 async function look(transaction: Queries, following: Following, registry: string): Promise<boolean> {
-  // Changes and rows are those of one moment, and in that moment nobody is about to watch something of the registry:
-  // who does so afterwards counts from the changes that are read here, and waits for none of this (`beginFollowing`).
+  // Changes and rows are of one snapshot, taken while no new watch of the registry can begin: later watches count from
+  // the changes that are read here, and need not wait for this transaction (`beginFollowing`).
   await transaction.query('set transaction isolation level repeatable read')
   const position = await inTransaction(following.pool, async (gate) => {
     await holdBeginnings(gate, registry)
-    // The first question fixes the moment.
+    // The first query fixes the snapshot.
     return holdPosition(transaction, registry)
   })
   if (position === undefined) return false
@@ -69,7 +68,7 @@ async function look(transaction: Queries, following: Following, registry: string
   return true
 }
 
-/** How far the registry was read; its row is held until the end. None while another comparison holds it. */
+/** Locks and reads the position in a registry's changes; undefined while another comparison holds it. */
 async function holdPosition(transaction: Queries, registry: string): Promise<string | undefined> {
   const { rows } = await transaction.query<{ position: string }>(
     'select version_key::text as position from watch_position where registry = $1 for update skip locked',
@@ -79,9 +78,9 @@ async function holdPosition(transaction: Queries, registry: string): Promise<str
 }
 
 /**
- * Public records with new versions: one line each, however many versions there are. What was made real does not go on
- * from what was there for demonstration. Who began to watch in the midst of these versions hears of those after that:
- * `base` is the last one that is not told. Gives the last version that was read.
+ * One row for each public record with new versions. A record that became real does not continue its demonstration
+ * versions. `base` is the last version that is not reported, for watches that began between these versions. Returns the
+ * last version that was read.
  */
 async function readChanges(
   transaction: Queries,
@@ -142,8 +141,8 @@ async function readChanges(
 }
 
 /**
- * Which of the changed records came into a list, left it, or changed within. A list whose filters the registry does not
- * have any more tells nothing.
+ * Which changed records entered a list, left it, or changed within. A list with a filter that the registry no longer
+ * has gets no news.
  */
 async function matchLists(
   transaction: Queries,
@@ -203,7 +202,7 @@ async function matchRecords(transaction: Queries, registry: string): Promise<voi
   )
 }
 
-/** Who watches an instrument hears that it stands among the removed ones now (6.2). */
+/** Watchers of an instrument are notified when it is removed (6.2). */
 async function matchRemovals(
   transaction: Queries,
   { removals }: WatchedRegistries,
@@ -221,10 +220,7 @@ async function matchRemovals(
   }
 }
 
-/**
- * One line for each watch that something was found for. Whoever watches some fields, or the status only, still hears of
- * who comes and goes.
- */
+/** One row per watch with news. Watches of some fields, or of the status only, include records that enter or leave. */
 async function writeNews(
   transaction: Queries,
   now: Date,
@@ -262,7 +258,7 @@ async function writeNews(
   )
 }
 
-/** Who is in each list from now on. */
+/** Updates the members of each list. */
 async function noteMembers(transaction: Queries): Promise<void> {
   await transaction.query(
     `insert into watched_member (list_key, record_id)

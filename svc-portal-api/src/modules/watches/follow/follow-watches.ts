@@ -13,7 +13,6 @@ export interface WatchWork {
   readonly registries: WatchedRegistries
   /** Key of the tokens that stop mails. */
   readonly stopKey: Buffer
-  /** The civil day where the law is read, at an instant. */
   readonly dayAt: (instant: Date) => string
 }
 
@@ -25,7 +24,7 @@ interface Round {
 
 /**
  * Compares changes with watches, notifies people, and enqueues their mails. Concurrent rounds do nothing twice.
- * @throws what failed, when everything else of the round is done.
+ * @throws the first failure, after all other steps of the round.
  */
 export async function followWatches(work: WatchWork, { stopping, isHourly }: Round): Promise<void> {
   const now = work.clock.now()
@@ -33,7 +32,6 @@ export async function followWatches(work: WatchWork, { stopping, isHourly }: Rou
   const failures: unknown[] = []
   const onError = (error: unknown) => void failures.push(error)
   const following = { ...work, now, today: work.dayAt(now), onError }
-  /** Repeats a step as long as it returns that there is more. */
   const attempt = async (step: () => Promise<boolean>): Promise<void> => {
     let hasMore = true
     while (hasMore && isGoingOn()) hasMore = await step()

@@ -7,12 +7,11 @@ import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts
 import type { RecordNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
 
-/** The bell shows some; the rest is on the page. */
+/** Limits of a notification; the page shows all. */
 const NAMED_IN_BELL = 5
 const LONGEST_NAME = 120
 const LONGEST_FIELDS = 300
 
-/** What was found for a watch, of its record or of its list. */
 export interface FoundNews {
   readonly registry: string
   readonly record_id: string | null
@@ -21,7 +20,7 @@ export interface FoundNews {
   readonly items: readonly StoredItem[]
 }
 
-/** Title and content of a notification: names and words of the registries, nothing that a stranger typed. */
+/** Title and content of a notification: names and texts of the registries, nothing that a user typed. */
 export function noticeOf(
   found: FoundNews,
   names: RecordNames,
@@ -59,7 +58,6 @@ function contentOf({ records, items }: FoundNews, wording: Wording): string {
   return `${[...lines, ...more].join('. ')}.`
 }
 
-/** What happened to one record, in one line. */
 export function lineOf(item: StoredItem, wording: Wording): string {
   const { language, registries } = wording
   const { lines, status: statusLabel } = TEXTS[language].watchNotices

@@ -12,7 +12,7 @@ import type { Following } from './find-news.ts'
 import { lineOf, type FoundNews, type Wording } from './notice-texts.ts'
 
 const PEOPLE_AT_ONCE = 50
-/** A mail is read in a moment; the rest is on the page. */
+/** Limit of lines in a mail; the page shows all. */
 const MOST_LINES = 50
 
 interface Digesting extends Following {
@@ -25,8 +25,7 @@ interface DueNews extends FoundNews {
   readonly is_wanted: boolean
 }
 
-/** Puts the mails that are due into the outbox, one for each person and variant. Some at a time; true when
- * there may be more. */
+/** Enqueues the mails that are due in a batch, one for each person and variant. True when there may be more. */
 export async function promiseDigests(digesting: Digesting): Promise<boolean> {
   const { rows } = await digesting.pool.query<{ person_id: string; company_id: CompanyId }>(
     `select w.person_id, w.company_id from watch_news n join watch w on w.id = n.watch_id
@@ -99,11 +98,10 @@ async function takeDue(
 interface Group {
   readonly name: string
   readonly lines: readonly string[]
-  /** Records beside those of the lines. */
+  /** Number of records beyond the lines. */
   readonly more: number
 }
 
-/** One group for each watch, named as its page names it. */
 function groupsOf(news: readonly DueNews[], wording: Wording): readonly Group[] {
   const byWatch = Map.groupBy(news, ({ watch_id: id }) => id)
   return [...byWatch.values()].map((found) => {
@@ -123,7 +121,6 @@ function groupName(news: DueNews | undefined, { names, registries, language }: W
   return words === '' ? title : `${title}: ${words}`
 }
 
-/** Fifty lines over all groups; what is left out is counted. */
 function cut(groups: readonly Group[]): {
   readonly groups: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly more: number

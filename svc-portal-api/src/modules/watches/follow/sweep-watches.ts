@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { inTransaction } from 'shared-service/transaction'
 
 const DAY_MS = 24 * 3_600_000
-/** The page shows what happened lately; the record itself has the rest. */
+/** Old news expire, as the history of a record has all changes. */
 const NEWS_DAYS = 180
 const ENDED_DAYS = 30
 const LISTS_AT_ONCE = 1000
 
-/** Removes what nobody is shown any more, and lists that nobody watches. */
+/** Deletes expired news and watches, and lists without a watch. */
 export async function sweepWatches(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from watch_news where created_at < $1', [
     new Date(now.getTime() - NEWS_DAYS * DAY_MS),
@@ -19,7 +19,7 @@ export async function sweepWatches(pool: pg.Pool, now: Date): Promise<void> {
        where not exists (select 1 from watch w where w.list_key = l.list_key and w.ended_at is null)
        order by l.list_key limit ${LISTS_AT_ONCE} for update skip locked`,
     )
-    // Who began to watch one meanwhile is seen now: from here on they would wait for the row.
+    // Rechecks for watches that began meanwhile; from here on a new watch waits for the lock on the row.
     await transaction.query(
       `delete from watched_list l where l.list_key = any ($1::bigint[])
        and not exists (select 1 from watch w where w.list_key = l.list_key and w.ended_at is null)`,

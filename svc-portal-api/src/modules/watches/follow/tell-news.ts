@@ -9,7 +9,7 @@ import type { Following } from './find-news.ts'
 import { noticeOf, type FoundNews } from './notice-texts.ts'
 
 const AT_ONCE = 100
-/** The bell has an address of so many characters for what it leads to. */
+/** Column limit of a notification's link. */
 const LONGEST_LINK = 500
 
 interface UntoldNews extends FoundNews {
@@ -21,8 +21,8 @@ interface UntoldNews extends FoundNews {
 }
 
 /**
- * Tells the bell what was found, and settles when a mail is due: as the watch says, unless the person wants no mails of
- * what is watched at all. Some at a time; true when there may be more. The bell has it with the note that it was told.
+ * Creates notifications of a batch of news, and schedules the mail as the watch says unless the person turned off mails
+ * of watches. True when there may be more. Notification and mark are written in one transaction.
  */
 export function tellNews({ pool, registries, now }: Following): Promise<boolean> {
   return inTransaction(pool, async (transaction) => {
@@ -58,7 +58,6 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
   })
 }
 
-/** Wishes by person, read once for each person. */
 async function readWishes(transaction: Queries, news: readonly UntoldNews[]) {
   const wishesOf = new Map<string, StoredWishes | undefined>()
   for (const personId of new Set(news.map(({ person_id: id }) => id))) {
@@ -73,7 +72,7 @@ function mailDueOf({ mail }: UntoldNews, wishes: StoredWishes | undefined, now: 
   return mailDue({ mail, quiet: preferencesOf(wishes).quiet }, now)
 }
 
-/** The record, the only one that was found in a list, or the list. */
+/** Link to the record, to the only record found in a list, or to the list. */
 function linkOf({ registry, record_id: recordId, query, items, records }: UntoldNews): string {
   const [first] = items
   if (recordId !== null || (records === 1 && first !== undefined)) {

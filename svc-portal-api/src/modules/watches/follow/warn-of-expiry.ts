@@ -5,9 +5,9 @@ import { NAMED_RECORDS, type Following } from './find-news.ts'
 const WARNED_DAYS = Math.max(...EXPIRY_DAYS)
 
 /**
- * Warns of terms that end in so many days or fewer, once for each number: who begins to watch a month before the end is
- * warned at once, and once. The last day of a version is no end where another one follows it without a gap. Warnings and
- * the note of them are written together.
+ * Warns of terms that end in `EXPIRY_DAYS` or fewer, once for each of these numbers; a new watch is warned at once. The
+ * last day of a version is no end if another version follows without a gap. Warnings and their marks are written in one
+ * transaction.
  */
 export async function warnOfExpiry({ pool, now, today }: Following): Promise<void> {
   await inTransaction(pool, async (transaction) => {

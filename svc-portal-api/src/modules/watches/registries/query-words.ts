@@ -6,20 +6,18 @@ import type { RegistryDefinition } from '../../registry-engine/schema/registry-d
 import { cellText, dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import { COLUMN_WORDS, STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 
-/** A record by its number. */
 export interface RecordKey {
   readonly registry: string
   readonly id: string
 }
 
-/** How what narrows a list is worded. */
 export interface QueryWording {
   readonly language: Language
-  /** Name of a record that a filter has the number of; empty where it has none. */
+  /** Name of a record by number; empty where it has none. */
   readonly nameOf: (record: RecordKey) => string
 }
 
-/** What narrows a list whose query was normalized, in words: names of fields and of their values. */
+/** The filters of a normalized list query as text: labels of fields and of their values. */
 export function queryWords(
   { fields }: RegistryDefinition,
   query: string,

@@ -11,15 +11,15 @@ import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
 import { readQuestion, type Question } from '../../registry-engine/query/search/question.ts'
 import { queryWords, recordsInQuery, type QueryWording } from './query-words.ts'
 
-/** Parameters of pages and readers: a watched list is the same with and without them. */
+/** Parameters of paging and display; they do not identify a list. */
 const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
 const MAX_QUERY = 2000
-/** Neither is part of any list: the one cannot be stored, the other would vanish and leave the whole registry. */
+/** Control characters cannot be stored, and `__proto__` would be dropped and leave the whole registry. */
 const NO_LIST = /\p{Cc}|^__proto__$/u
 
 export type WatchedRegistries = ReturnType<typeof createWatchedRegistries>
 
-/** Conditions on rows of `table`; what was typed are values of the places $1, $2 … */
+/** SQL conditions on rows of `table` with their parameters. */
 export interface WatchedRows {
   readonly table: string
   readonly conditions: readonly string[]
@@ -31,14 +31,13 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]) {
   const layoutNamed = (name: string): RegistryLayout => getLayout(layouts, name)
   return {
     names: layouts.map(({ definition }) => definition.name),
-    /** Records of `registry` whose `field` leads to what was removed from the registry `from`. */
+    /** Records of `registry` whose `field` links to a record removed from the registry `from`. */
     removals: layouts.flatMap(({ definition: { name, fields, removedField } }) => {
       const from = fields.find((field) => field.name === removedField)?.target
       return removedField === undefined || from === undefined
         ? []
         : [{ registry: name, field: removedField, from }]
     }),
-    /** Title of a registry, names of its fields in words, and titles of its records. */
     registry(name: string) {
       const { definition } = layoutNamed(name)
       return {
@@ -48,7 +47,7 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]) {
       }
     },
     /**
-     * The query of a list in one form: each list has one, whatever order, language or page its address names.
+     * Canonical form of a list query, independent of order, language and page.
      * @throws PortalError REQUEST_INVALID that names each wrong parameter, REQUEST_TOO_LARGE.
      */
     normalize(registry: string, query: string, language: Language): string {
@@ -58,12 +57,10 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]) {
       if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
       return text
     },
-    /** What narrows the list of a query that was normalized, in words; none for a whole registry. */
+    /** The filters of a normalized query as text; empty for a whole registry. */
     wordsOf: (registry: string, query: string, wording: QueryWording) =>
       queryWords(layoutNamed(registry).definition, query, wording),
-    /** Records that the filters of a query name by number. */
     recordsIn: (registry: string, query: string) => recordsInQuery(layoutNamed(registry).definition, query),
-    /** Whose records are in the list of a query that was normalized. */
     rowsOf(registry: string, query: string): WatchedRows {
       const layout = layoutNamed(registry)
       const parameters = new Parameters()
@@ -112,8 +109,8 @@ function inOneOrder(numbers: string): string {
 }
 
 /**
- * As the list itself finds them, with one difference: words lead to names that have all of them. What lists offer where
- * nothing has them, from everyday words to slips that were mended, is help for a reader and nothing to wait for.
+ * As in the list itself, but words match only names that have all of them: the fallbacks of a search (everyday words,
+ * corrected spelling) help a reader and are nothing to watch.
  */
 function conditionsOf(
   layout: RegistryLayout,

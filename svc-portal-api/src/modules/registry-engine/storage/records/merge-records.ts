@@ -65,8 +65,7 @@ export async function mergeIncoming(
     [name, JSON.stringify(initial), options.today, options.changing],
   )
   const equal = await client.query('delete from merged where before = after')
-  // Created in this transaction, so the planner has no statistics of it, and would join the new records by nested
-  // loops.
+  // New in this transaction, so the planner has no statistics of it and would choose nested loops.
   await client.query('analyze merged')
   await client.query(
     `with fresh as (
