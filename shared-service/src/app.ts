@@ -155,6 +155,12 @@ export interface Call<
   readonly reply: FastifyReply
 }
 
+/** What the handler of an endpoint gets. */
+export type CallOf<Given> =
+  Given extends Endpoint<infer Params, infer Query, infer _Reply, infer Body, infer Access>
+    ? Call<Params, Query, Body, Access>
+    : never
+
 /** What a handler gives: what the reply schema takes, or for `z.file()` a file, a stream or a text of another kind. */
 type Answer<Reply extends Schema> = Reply extends z.ZodMiniFile
   ? FileToSend | Readable | Buffer | string | null

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createLoginAttempts } from './common/limits/login-attempt.ts'
 import { createLimits } from './common/limits/limits.ts'
 import type { Identity } from './common/identity.ts'
-import { accountChanges } from './modules/accounts/accounts.ts'
+import { createSessions } from './common/sessions/sessions.ts'
+import { accountChanges } from './modules/accounts/email-change.ts'
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts'
 import { registerPortalRoutes } from './modules/portals/portals.routes.ts'
 import { createPortalsService } from './modules/portals/portals.service.ts'
@@ -13,29 +14,18 @@ import { createProfileService } from './modules/profile/profile.service.ts'
 import { createTaxRegister, type TaxRegisterSettings } from './modules/profile/tax-register.ts'
 import { guardWithToken } from './modules/sessions/session-guard.ts'
 import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
-import {
-  createSessions,
-  type SessionDependencies,
-  type SessionsWithCookies,
-} from './modules/sessions/sessions.ts'
 import { createSignOnProvider, type ProviderSettings } from './modules/sign-on/provider-client.ts'
 import { registerSignOnRoutes } from './modules/sign-on/sign-on.routes.ts'
-import { createSignOnService, type SignOnConfig } from './modules/sign-on/sign-on.service.ts'
+import { findLogoutUrl, type SignOnConfig } from './modules/sign-on/sign-on.service.ts'
 
-/** The identity that modules share, with what only the sessions' own routes need. */
-export interface OwnIdentity extends Identity {
-  readonly sessions: SessionsWithCookies
+interface GivenIdentity extends Pick<Identity, 'pool' | 'clock' | 'companyId' | 'secrets'> {
+  readonly limitFactor: number
 }
 
-export function createIdentity(given: SessionDependencies & { readonly limitFactor: number }): OwnIdentity {
-  const { limitFactor: factor, ...rest } = given
-  const limits = createLimits({ ...rest, factor })
-  return {
-    ...rest,
-    limits,
-    sessions: createSessions(rest),
-    loginAttempts: createLoginAttempts({ ...rest, limits }),
-  }
+export function createIdentity({ limitFactor: factor, ...given }: GivenIdentity): Identity {
+  const limits = createLimits({ ...given, factor })
+  const loginAttempts = createLoginAttempts({ ...given, limits })
+  return { ...given, limits, loginAttempts, sessions: createSessions(given) }
 }
 
 /** Systems that are not ours, and how they know this portal. */
@@ -53,17 +43,12 @@ interface IdentitySettings extends OutsideSystems {
 /** Everything of signing in, accounts and profiles. */
 export function registerIdentity(
   app: FastifyInstance,
-  identity: OwnIdentity,
+  identity: Identity,
   { config = {}, signOn, taxRegister }: IdentitySettings = {},
 ): void {
-  const signOnService = createSignOnService({
-    ...identity,
-    config,
-    browserCookie: identity.sessions.cookies.browser,
-    provider: signOn && createSignOnProvider(signOn),
-  })
-  registerSignOnRoutes(app, signOnService)
-  registerSessionRoutes(app, { ...identity, logoutUrl: signOnService.logoutUrl })
+  const signingOn = { ...identity, config, provider: signOn && createSignOnProvider(signOn) }
+  registerSignOnRoutes(app, signingOn)
+  registerSessionRoutes(app, identity, (session, request) => findLogoutUrl(signingOn, session, request))
   registerAccountRoutes(app, identity)
   registerPossessorRoutes(app, identity)
   registerProfileRoutes(app, {

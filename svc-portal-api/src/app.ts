@@ -7,9 +7,10 @@ import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/var
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
-import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity } from './app-identity.ts'
+import { createIdentity, registerIdentity, type OutsideSystems } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
 import { LICENCES, type LicenceId } from './common/data-licence.ts'
+import type { Identity } from './common/identity.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { ownRelease } from './common/own-release.ts'
 import type { Secrets } from './common/secrets.ts'
@@ -156,7 +157,7 @@ function dataVersions(
 /** Its connections end before the server does, which would wait for them. */
 function openLiveChannel(
   app: FastifyInstance,
-  { pool, clock, companyId, sessions }: OwnIdentity,
+  { pool, clock, companyId, sessions }: Identity,
   { live, config }: AppDependencies,
 ): void {
   if (live === undefined) return
@@ -180,7 +181,7 @@ function registerNavigator(
 
 function registerWatches(
   app: FastifyInstance,
-  { pool, clock, companyId, secrets }: OwnIdentity,
+  { pool, clock, companyId, secrets }: Identity,
   layouts: readonly RegistryLayout[],
 ): void {
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })

@@ -5,8 +5,10 @@ import type { Clock } from 'shared-service/clock'
 import { jobWork, startJobs, type JobWork } from 'shared-service/jobs/start-jobs'
 import { civilDay } from './common/days/civil-day.ts'
 import { defineJob, JOBS_SCHEMA } from './common/jobs.ts'
+import { sweepLimits } from './common/limits/limits.ts'
 import { notificationMailsJob } from './common/notifications/notification-mails-job.ts'
 import { followWatchesJob, hourlyWatchesJob } from './common/registries/follow-watches-job.ts'
+import { sweepSessions } from './common/sessions/sessions.store.ts'
 import type { Settings } from './config.ts'
 import { sweepUnfinished } from './modules/accounts/registration/registration.store.ts'
 import { enqueueWaitingMails, forgetSettledMails } from './modules/mail/mail-outbox.store.ts'
@@ -15,7 +17,6 @@ import { promiseAllDueMails } from './modules/notifications/notification-mails.t
 import { sweepNotifications } from './modules/notifications/sweep-notifications.ts'
 import { sweepPasses } from './modules/portals/portals.store.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
-import { sweepAll } from './modules/sessions/sweep-sessions.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
 
 const DAY_MS = 86_400_000
@@ -78,10 +79,11 @@ export async function tidy(pool: pg.Pool, { clock, isAnnounced }: Tidying): Prom
   const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * DAY_MS)
   const ended = await Promise.allSettled([
     sweepUnfinished(pool, now),
-    sweepAll(pool, now),
+    sweepSessions(pool, now),
+    // Limits and mails go by the time of the machine, which a held clock does not hold.
+    sweepLimits(pool, new Date()),
     sweepNotifications(pool, { now, isAnnounced }),
     sweepPasses(pool, daysAgo(PASSES_KEPT_DAYS)),
-    // Mails go by the time of the machine, which a held clock does not hold.
     forgetSettledMails(pool, daysAgo(MAILS_KEPT_DAYS, new Date())),
     enqueueWaitingMails(pool, 1),
     enqueueWaitingMails(pool, 2),

@@ -9,8 +9,7 @@ import { testDatabase } from 'shared-service/testing/test-database'
 import { inTransaction } from 'shared-service/transaction'
 import { buildApp, type AppDependencies } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
-import type { Sessions } from '../common/sessions.ts'
-import { createSessions } from '../modules/sessions/sessions.ts'
+import { createSessions, type Sessions } from '../common/sessions/sessions.ts'
 import { NOW } from './test-api.ts'
 import { TEST_SECRETS } from './test-callers.ts'
 import { addPerson } from './test-people.ts'
@@ -83,7 +82,7 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
     ...(log === undefined ? {} : { log: { write: (line) => void log.push(line) } }),
     ...options.parts,
   })
-  const sessions = createSessions({ pool, clock, companyId, secrets: TEST_SECRETS })
+  const sessions = createSessions({ pool, clock, companyId })
   app.post(SIGN_IN, async (request) => {
     const { personId, way, account } = request.body as Required<SignInAs>
     return inTransaction(pool, (tx) => sessions.begin(tx, { personId, way, request, account }))

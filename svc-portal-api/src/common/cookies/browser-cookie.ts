@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import { createToken, hashToken, isToken } from '../tokens.ts'
 import { readCookie, setCookie } from './cookies.ts'
 
@@ -6,19 +8,19 @@ import { readCookie, setCookie } from './cookies.ts'
 const MAX_AGE_S = 7 * 86_400
 
 /**
- * SHA-256 of what only this browser holds, for what may be finished only where it was begun: a sign-on, a new
- * password, a registration.
- * A browser that holds nothing yet gets it with the answer, also when that is a refusal.
+ * SHA-256 of a token that only this browser holds, for what may be finished only where it was begun: a sign-on, a new
+ * password, a registration. A browser without a token gets one with the reply, also when that is a refusal.
  */
-export function bindBrowser(request: FastifyRequest, cookie: string): Buffer {
-  const held = readCookie(request, cookie)
+export function bindBrowser(request: FastifyRequest, companyId: CompanyId): Buffer {
+  const { browser: name } = sessionCookieNames(companyId)
+  const held = readCookie(request, name)
   const value = isToken(held) ? held : createToken()
-  setCookie(request, { name: cookie, value, httpOnly: true, maxAge: MAX_AGE_S }, 'always')
+  setCookie(request, { name, value, httpOnly: true, maxAge: MAX_AGE_S }, 'always')
   return hashToken(value)
 }
 
-/** The same of what a browser holds already; undefined where it holds nothing. */
-export function boundBrowser(request: FastifyRequest, cookie: string): Buffer | undefined {
-  const held = readCookie(request, cookie)
+/** SHA-256 of the token that this browser holds already; undefined without one. */
+export function boundBrowser(request: FastifyRequest, companyId: CompanyId): Buffer | undefined {
+  const held = readCookie(request, sessionCookieNames(companyId).browser)
   return isToken(held) ? hashToken(held) : undefined
 }

@@ -1,33 +1,32 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Queries } from 'shared-service/transaction'
 import { createToken, hashToken } from '../../common/tokens.ts'
-import { LINK_HOURS } from './account-limits.ts'
 
-export type CodeKind = 'account' | 'email'
+/** A mailed link is valid for so long. */
+const LINK_HOURS = 24
 
 export interface MailedCode {
   readonly hash: Buffer
   readonly person_id: string
-  readonly kind: CodeKind
+  readonly kind: 'account' | 'email'
   readonly email: string
   readonly email_folded: string
   readonly expires_at: Date
   readonly used_at: Date | null
 }
 
-interface NewCode {
-  /** Undefined: nobody's. The same is asked of the database, and nothing is kept. */
+interface NewCode extends Pick<MailedCode, 'kind' | 'email'> {
+  /** Undefined: nobody's. The database runs the same statements, and stores nothing. */
   readonly personId: string | undefined
-  readonly kind: CodeKind
-  readonly email: string
   readonly emailFolded: string
   readonly now: Date
 }
 
-/** A new link takes the place of the one before. Gives what is mailed; only its hash is kept. */
+/** A new link takes the place of the one before. Returns what the mail says; only a hash is stored. */
 export async function makeCode(
   queries: Queries,
   { personId, kind, email, emailFolded, now }: NewCode,
-): Promise<{ readonly code: string; readonly validUntil: Date }> {
+): Promise<{ readonly values: { readonly code: string }; readonly validUntil: Date }> {
   const code = createToken()
   const validUntil = new Date(now.getTime() + LINK_HOURS * 3_600_000)
   const owner = personId ?? null
@@ -37,20 +36,19 @@ export async function makeCode(
      select $1, id, $3, $4, $5, $6, $7 from person where id = $2`,
     [hashToken(code), owner, kind, email, emailFolded, now, validUntil],
   )
-  return { code, validUntil }
+  return { values: { code }, validUntil }
 }
 
-export async function findCode(
-  queries: Queries,
-  code: string,
-  lock: 'lock' | 'read' = 'read',
-): Promise<MailedCode | undefined> {
+/** @throws PortalError ACTIVATION_UNKNOWN */
+export async function getCode(queries: Queries, code: string, lock: 'lock' | 'read'): Promise<MailedCode> {
   const { rows } = await queries.query<MailedCode>(
     `select hash, person_id, kind, email, email_folded, expires_at, used_at from account_code where hash = $1
      ${lock === 'lock' ? 'for update' : ''}`,
     [hashToken(code)],
   )
-  return rows[0]
+  const [found] = rows
+  if (found === undefined) throw new PortalError('ACTIVATION_UNKNOWN')
+  return found
 }
 
 export async function useCode(queries: Queries, hash: Buffer, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { foldEmail, isEmail } from 'shared-contracts/rules/email'
-import type { Language } from 'shared-contracts/session/language'
 import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../../common/identity.ts'
 import { refuseWrongFields } from '../../common/typed/field-findings.ts'
@@ -16,21 +15,12 @@ export async function takeMail(
   emailFolded: string,
 ): Promise<void> {
   const known = loginAttempts.knownBrowser(request, emailFolded)
-  if (known !== undefined) {
-    await limits.take('mailByRecipientAndAddress', `${emailFolded} browser ${known}`)
-    return
-  }
   const network = networkOf(request.ip)
-  await limits.take('mailByRecipientAndAddress', `${emailFolded} ${network}`)
+  const from = known === undefined ? network : `browser ${known}`
+  await limits.take('mailByRecipientAndAddress', `${emailFolded} ${from}`)
+  if (known !== undefined) return
   await limits.take('mailByAddress', network)
   await limits.take('mailByRecipient', emailFolded)
-}
-
-/** A request for a mail to the address that was typed as a user name. */
-export interface MailCall {
-  readonly username: string
-  readonly language: Language
-  readonly request: FastifyRequest
 }
 
 /**
@@ -39,7 +29,8 @@ export interface MailCall {
  */
 export async function takeMailFor(
   identity: Identity,
-  { request, username }: Pick<MailCall, 'request' | 'username'>,
+  request: FastifyRequest,
+  username: string,
 ): Promise<string> {
   refuseWrongFields({ username: isEmail(username) ? undefined : 'username_is_not_valid' })
   const emailFolded = foldEmail(username)

@@ -15,7 +15,7 @@ import {
 } from '../../testing/test-accounts.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
-import { accountChanges } from './accounts.ts'
+import { accountChanges } from './email-change.ts'
 
 let identity: TestIdentity
 

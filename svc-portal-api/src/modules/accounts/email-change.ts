@@ -2,53 +2,64 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { foldEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
+import type { AccountChanges } from '../../common/account-changes.ts'
+import type { Identity } from '../../common/identity.ts'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
-import { makeCode, type MailedCode } from './account-codes.store.ts'
-import type { Identity } from '../../common/identity.ts'
+import { findPendingEmail, makeCode, withdrawEmailCode, type MailedCode } from './account-codes.store.ts'
+import { takeMail } from './ask-for-mail.ts'
+import { findByPassword } from './passwords/change-password.ts'
 import { findOwners } from './people.store.ts'
-
-interface EmailChange {
-  readonly personId: string
-  readonly email: string
-  readonly language: Language
-}
 
 /**
  * AUTH-13: another address of an account counts once the link that goes there is used. Where somebody else has it, that
  * one is told instead, and the caller sees no difference.
  */
-export async function beginEmailChange(
-  { clock, companyId }: Identity,
-  transaction: Queries,
-  { personId, email, language }: EmailChange,
-): Promise<void> {
-  const to = email.trim()
-  const emailFolded = foldEmail(email)
-  const now = clock.now()
-  const made = { personId, email: to, emailFolded, kind: 'email', now } as const
-  const { code, validUntil } = await makeCode(transaction, made)
-  const { account } = await findOwners(transaction, emailFolded)
-  const mail = { companyId, language } as const
-  const template = 'email-confirmation'
-  await (account === undefined || account.id === personId
-    ? enqueueMail(transaction, { ...mail, to, template, values: { code }, validUntil })
-    : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
-  // Whether somebody else has the address shows in this no more than in the answer.
-  await tellOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
+export function accountChanges(identity: Identity): AccountChanges {
+  const { pool, clock, companyId } = identity
+  return {
+    async allowEmailChange({ personId, email, currentPassword = '', request }) {
+      const account = await findByPassword(identity, personId, currentPassword)
+      if (account === undefined) {
+        throw new PortalError('REQUEST_INVALID', { fields: { currentPassword: 'password_is_not_correct' } })
+      }
+      await takeMail(identity, request, foldEmail(email))
+    },
+
+    async beginEmailChange(transaction, { personId, email: typed, language }) {
+      const email = typed.trim()
+      const emailFolded = foldEmail(typed)
+      const now = clock.now()
+      const code = await makeCode(transaction, { personId, email, emailFolded, kind: 'email', now })
+      const { account } = await findOwners(transaction, emailFolded)
+      const mail = { companyId, language } as const
+      await (account === undefined || account.id === personId
+        ? enqueueMail(transaction, { ...mail, to: email, template: 'email-confirmation', ...code })
+        : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
+      // Whether somebody else has the address shows in this no more than in the answer.
+      await tellOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
+    },
+
+    withdrawEmailChange: withdrawEmailCode,
+    pendingEmail: (personId) => findPendingEmail(pool, personId, clock.now()),
+  }
 }
 
-/** Gives the address that counted before, and the language of its owner. */
+/**
+ * Gives the address that counted before, and the language of its owner.
+ * @throws PortalError ACTIVATION_UNKNOWN
+ */
 export async function changeEmail(
   transaction: Queries,
   { person_id: personId, email, email_folded: emailFolded }: MailedCode,
-): Promise<{ readonly before: string; readonly language: Language }> {
-  const { rows } = await transaction.query<{ email: string; language: Language }>(
-    `select /* never null: email */ email, language from person where id = $1 and role = 'USER' and activated_at is not null for update`,
+): Promise<{ readonly to: string; readonly language: Language }> {
+  const { rows } = await transaction.query<{ to: string; language: Language }>(
+    `select /* never null: to */ email as "to", language from person
+     where id = $1 and role = 'USER' and activated_at is not null for update`,
     [personId],
   )
-  const [owner] = rows
-  if (owner === undefined) throw new PortalError('ACTIVATION_UNKNOWN')
+  const [before] = rows
+  if (before === undefined) throw new PortalError('ACTIVATION_UNKNOWN')
   await transaction.query('update person set email = $2, email_folded = $3 where id = $1', [
     personId,
     email,
@@ -56,5 +67,5 @@ export async function changeEmail(
   ])
   // Codes for a new password went to the former mailbox, which may be why there is another one now.
   await transaction.query('delete from password_reset where person_id = $1', [personId])
-  return { before: owner.email, language: owner.language }
+  return before
 }

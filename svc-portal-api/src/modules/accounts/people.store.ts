@@ -53,35 +53,10 @@ export async function findAccount(queries: Queries, id: string): Promise<Passwor
 }
 
 /** Names of anybody who is signed in. */
-export async function namesOf(queries: Queries, personId: string): Promise<readonly string[]> {
+export async function listNames(queries: Queries, personId: string): Promise<readonly string[]> {
   const { rows } = await queries.query<{ name: string; surname: string }>(
     'select name, surname from person where id = $1',
     [personId],
   )
   return rows.flatMap(({ name, surname }) => [name, surname])
-}
-
-interface NewPassword {
-  readonly personId: string
-  readonly hash: string
-  /** What it replaces; another change in between makes this one void. */
-  readonly before: string
-}
-
-/**
- * Sets a password, and takes back what was begun under the former one: codes for another, an address that waits for its
- * confirmation. False when somebody else has changed it meanwhile.
- */
-export async function setPassword(
-  queries: Queries,
-  { personId, hash, before }: NewPassword,
-): Promise<boolean> {
-  const { rowCount } = await queries.query(
-    'update person set password_hash = $2 where id = $1 and password_hash = $3',
-    [personId, hash, before],
-  )
-  if (rowCount !== 1) return false
-  await queries.query('delete from password_reset where person_id = $1', [personId])
-  await queries.query(`delete from account_code where person_id = $1 and kind = 'email'`, [personId])
-  return true
 }

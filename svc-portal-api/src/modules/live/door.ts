@@ -5,7 +5,7 @@ import { LIVE_PATH } from 'shared-contracts/models/notification'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { callerLanguage } from 'shared-service/http/caller-language'
 import { networkOf } from 'shared-service/http/network-of'
-import type { Sessions } from '../../common/sessions.ts'
+import type { Sessions } from '../../common/sessions/sessions.ts'
 import type { Owner } from './connection.ts'
 import type { LiveConnections } from './connections.ts'
 

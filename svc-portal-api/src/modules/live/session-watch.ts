@@ -1,5 +1,5 @@
 import { repeatEvery } from 'shared-service/repeat'
-import type { Sessions } from '../../common/sessions.ts'
+import type { Sessions } from '../../common/sessions/sessions.ts'
 import type { LiveConnections } from './connections.ts'
 
 const EVERY_MS = 15_000

@@ -4,6 +4,7 @@ import { authSelf } from 'shared-contracts/http/auth'
 import type { User } from 'shared-contracts/models/user'
 import { HAND_OFF_HEADER, handOff, listPortals, portalToken } from 'shared-contracts/navigation/portals'
 import { registerEndpoint, type GuardChange } from 'shared-service/app'
+import { bearerOf } from '../../common/sessions/handles.ts'
 import type { PassedPerson, PortalsService } from './portals.service.ts'
 
 interface Parts {
@@ -21,18 +22,16 @@ export function registerPortalRoutes(app: FastifyInstance, { portals, describe, 
 
   registerEndpoint(app, portalToken, ({ caller, body }) => portals.pass(caller, body))
 
-  registerEndpoint(app, handOff, async ({ caller, body, request }) => {
+  registerEndpoint(app, handOff, async (call) => {
     // A script of a page reaches this address as well, and must not read codes.
-    const isOfEdge = request.headers[HAND_OFF_HEADER] === '1'
-    if (!isOfEdge || caller.actor === 'VISITOR') throw new PortalError('PASSAGE_REFUSED')
-    return { url: await portals.handOff(caller, { ...body, userAgent: request.headers['user-agent'] }) }
+    if (call.request.headers[HAND_OFF_HEADER] !== '1') throw new PortalError('PASSAGE_REFUSED')
+    return { url: await portals.handOff(call) }
   })
 
   registerEndpoint(app, authSelf, async ({ caller, body, request }) => {
     const companion = body?.refresh
     if (companion !== undefined) {
-      const code = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      return describe(await portals.exchange({ code, companion, request }))
+      return describe(await portals.exchange({ code: bearerOf(request) ?? '', companion, request }))
     }
     if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
     // The address is open because of the codes; who comes on the strength of a session is judged as elsewhere.

@@ -1,42 +1,37 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { HAND_OFF_PARAMETERS, OTHER_PORTAL_PATH, PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
-import { PERMISSIONS_OF } from 'shared-contracts/session/permissions'
-import type { Permission } from 'shared-contracts/session/permissions'
+import {
+  HAND_OFF_PARAMETERS,
+  OTHER_PORTAL_PATH,
+  PUBLIC_ORIGINS,
+  type handOff,
+  type portalToken,
+} from 'shared-contracts/navigation/portals'
+import { PERMISSIONS_OF, type Permission } from 'shared-contracts/session/permissions'
 import { otherCompany, type CompanyId } from 'shared-contracts/session/variant'
+import type { CallOf } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
-import type { PassableSession } from '../../common/sessions.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
+import { findOfBrowser, type PassableSession } from '../../common/sessions/sessions.ts'
+import {
+  endWithHandedOff,
+  findOwner,
+  findRunning,
+  isWithinLimits,
+  lockPersonOf,
+} from '../../common/sessions/sessions.store.ts'
 import { createToken, hashToken, isToken } from '../../common/tokens.ts'
-import { findPortal, hasTakenUp, insertPass, noteBegun, takePass } from './portals.store.ts'
-import type { StoredPass } from './portals.store.ts'
+import { findPortal, hasTakenUp, insertPass, noteBegun, takePass, type StoredPass } from './portals.store.ts'
 
 /** XPORT-02: a pass opens the other portal within this time, once. */
 const PASS_SECONDS = 60
 
-export interface PortalsDependencies extends Pick<
-  Identity,
-  'pool' | 'clock' | 'companyId' | 'sessions' | 'secrets'
-> {
+export interface PortalsDependencies extends Identity {
   /** How the other variant is reached, when that is not what the database says of it. */
   readonly otherOrigin: string | undefined
-}
-
-/** What `portalToken` answers. */
-interface Passage {
-  readonly privileges: string[]
-  readonly token: string
-  readonly refreshToken: string
-  readonly url: string | null
-}
-
-interface OtherPortal {
-  readonly companyId: CompanyId
-  readonly origin: string
-  readonly status: 'up' | 'down' | 'unknown'
 }
 
 /** The codes that came, and the call that brought them. */
@@ -62,72 +57,57 @@ type Refusal =
   | 'not-from-the-portal'
   | 'somebody-else'
 
-/** A ticket that came back by way of the edge. */
-interface PresentedTicket {
-  readonly ticket: string
-  readonly pathname: string
-  readonly userAgent: string | undefined
-}
+export type PortalsService = ReturnType<typeof createPortalsService>
 
 /** The way between the two variants (XPORT-01, XPORT-02). */
-export interface PortalsService {
-  other(): Promise<OtherPortal>
-  /**
-   * One-time codes for a program, a ticket for a browser; neither where the person has no rights in the other variant.
-   * @throws PortalError SERVICE_UNAVAILABLE while the other variant has never been started.
-   */
-  pass(caller: SignedIn, wish: { readonly companyId: CompanyId; readonly pathname: string }): Promise<Passage>
-  /**
-   * Address of the other variant with one-time codes, for a ticket and the session that it was issued to.
-   * @throws PortalError PASSAGE_REFUSED, or SERVICE_UNAVAILABLE as `pass`.
-   */
-  handOff(caller: SignedIn, presented: PresentedTicket): Promise<string>
-  /**
-   * A session of this variant for a pass of the other one.
-   * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser's session is somebody else's.
-   */
-  exchange(presented: PresentedPass): Promise<PassedPerson>
-}
-
-export function createPortalsService(dependencies: PortalsDependencies): PortalsService {
+export function createPortalsService(dependencies: PortalsDependencies) {
   const { pool, companyId } = dependencies
   return {
     other: () => describeOther(dependencies),
 
-    async pass(caller, { companyId: to, pathname }) {
+    /**
+     * One-time codes for a program, a ticket for a browser; neither where the person has no rights in the other variant.
+     * @throws PortalError REQUEST_INVALID, SERVICE_UNAVAILABLE while the other variant has never been started.
+     */
+    async pass(caller: SignedIn, { companyId: to, pathname }: CallOf<typeof portalToken>['body']) {
       if (to === companyId) throw new PortalError('REQUEST_INVALID')
+      const { sessionId } = caller
       const privileges = await privilegesIn(pool, caller, to)
-      if (privileges.length === 0) return { privileges: [], token: '', refreshToken: '', url: null }
+      if (privileges.length === 0) return { privileges, token: '', refreshToken: '', url: null }
       if (caller.kind === 'bearer') {
-        const codes = await issueCodes(dependencies, {
-          sessionId: caller.sessionId,
-          userAgent: null,
-          pathname,
-        })
-        return { privileges: [...privileges], ...codes }
+        return { privileges, ...(await issueCodes(dependencies, { sessionId, userAgent: null, pathname })) }
       }
       await getOrigin(dependencies)
-      const ticket = ticketOf(dependencies, caller.sessionId, pathname)
+      const ticket = ticketOf(dependencies, sessionId, pathname)
       const query = new URLSearchParams({
         [HAND_OFF_PARAMETERS.pathname]: pathname,
         [HAND_OFF_PARAMETERS.ticket]: ticket.toString('base64url'),
       })
       const url = `${OTHER_PORTAL_PATH}?${query.toString()}`
-      return { privileges: [...privileges], token: createToken(), refreshToken: createToken(), url }
+      return { privileges, token: createToken(), refreshToken: createToken(), url }
     },
 
-    async handOff(caller, { ticket, pathname, userAgent = '' }) {
+    /**
+     * Address of the other variant with one-time codes, for a ticket and the session that it was issued to.
+     * @throws PortalError PASSAGE_REFUSED, or SERVICE_UNAVAILABLE as `pass`.
+     */
+    async handOff({ caller, body: { ticket, pathname }, request }: CallOf<typeof handOff>): Promise<string> {
+      if (caller.actor === 'VISITOR') throw new PortalError('PASSAGE_REFUSED')
       const { kind, sessionId } = caller
       const given = Buffer.from(ticket, 'base64url')
       const expected = ticketOf(dependencies, sessionId, pathname)
       const isIssued = given.length === expected.length && timingSafeEqual(given, expected)
       const privileges = await privilegesIn(pool, caller, otherCompany(companyId))
       if (kind !== 'browser' || !isIssued || privileges.length === 0) throw new PortalError('PASSAGE_REFUSED')
-      const wanted = { sessionId, userAgent: hashToken(userAgent), pathname }
-      return (await issueCodes(dependencies, wanted)).url
+      const userAgent = hashToken(request.headers['user-agent'] ?? '')
+      return (await issueCodes(dependencies, { sessionId, userAgent, pathname })).url
     },
 
-    async exchange(presented) {
+    /**
+     * A session of this variant for a pass of the other one.
+     * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser's session is somebody else's.
+     */
+    async exchange(presented: PresentedPass): Promise<PassedPerson> {
       const { log } = presented.request
       const outcome =
         isToken(presented.code) && isToken(presented.companion)
@@ -135,7 +115,7 @@ export function createPortalsService(dependencies: PortalsDependencies): Portals
           : { refused: 'damaged' as const }
       if (!('refused' in outcome)) return outcome
       const { refused: because, session } = outcome
-      // A person at work, a lost answer, or a thief: what is told apart here is told to nobody else.
+      // A person at work, a lost answer, or a thief: the log tells them apart, the answer does not.
       log.warn({ event: 'passage-refused', because, ...(session && { session }) }, 'refused')
       throw new PortalError(because === 'somebody-else' ? 'PASSAGE_OF_ANOTHER' : 'PASSAGE_REFUSED')
     },
@@ -145,7 +125,7 @@ export function createPortalsService(dependencies: PortalsDependencies): Portals
 async function describeOther(
   { pool, companyId, otherOrigin }: PortalsDependencies,
   queries: Queries = pool,
-): Promise<OtherPortal> {
+): Promise<{ readonly companyId: CompanyId; origin: string; status: 'up' | 'down' | 'unknown' }> {
   const other = otherCompany(companyId)
   const found = await findPortal(queries, other)
   return {
@@ -201,7 +181,7 @@ async function privilegesIn(
   queries: Queries,
   { actor, personId }: SignedIn,
   companyId: CompanyId,
-): Promise<readonly Permission[]> {
+): Promise<Permission[]> {
   const isKnownThere = actor !== 'USER' || (await hasTakenUp(queries, personId, companyId))
   return isKnownThere ? PERMISSIONS_OF[actor].filter((right) => !PERMISSIONS_OF.VISITOR.includes(right)) : []
 }
@@ -215,27 +195,43 @@ async function exchange(
   { code, companion, request }: PresentedPass,
 ): Promise<Outcome> {
   const { clock, companyId, sessions } = dependencies
+  const now = clock.now()
   const hash = hashToken(code)
-  const pass = await takePass(transaction, hash, clock.now())
+  const pass = await takePass(transaction, hash, now)
   if (pass === undefined) return { refused: 'unknown' }
-  const source = await sessions.passable(transaction, pass.session_id)
+  const source = await findPassable(transaction, pass.session_id, now)
   const refused = await findFault(dependencies, transaction, { pass, companion, request, source })
-  if (pass.used_at !== null) await endWhatItBegan(dependencies, transaction, pass)
+  if (pass.used_at !== null) await endWhatItBegan(transaction, pass, now)
   if (refused !== undefined || source === undefined)
     return { refused: refused ?? 'session-ended', session: pass.session_id }
   const { personId, account } = source
-  const present = await sessions.present(transaction, request)
-  // Nobody is made somebody else by a link.
-  if (present !== undefined && present.personId !== personId)
-    return { refused: 'somebody-else', session: pass.session_id }
-  if (present !== undefined) return present
-  const { sessionId } = await sessions.begin(transaction, { ...source, request })
-  await noteBegun(transaction, hash, sessionId)
-  request.log.info(
-    { event: 'passage', from: pass.from_company, to: companyId, session: sessionId },
-    'session',
-  )
+  const present = await findOfBrowser(transaction, request, companyId)
+  if (present !== undefined && present.ended_at === null && isWithinLimits(present, now)) {
+    // A link never changes who is signed in.
+    if (present.person_id !== personId) return { refused: 'somebody-else', session: pass.session_id }
+    return { personId, account: present.account }
+  }
+  const { sessionId: session } = await sessions.begin(transaction, { ...source, request })
+  await noteBegun(transaction, hash, session)
+  request.log.info({ event: 'passage', from: pass.from_company, to: companyId, session }, 'session')
   return { personId, account }
+}
+
+/**
+ * The session of this number, of either variant, if it runs. Locks its person until the transaction ends, so that a
+ * sign-out or a change of password cannot miss the session that is handed off meanwhile.
+ */
+async function findPassable(
+  transaction: Queries,
+  sessionId: string,
+  now: Date,
+): Promise<PassableSession | undefined> {
+  await lockPersonOf(transaction, sessionId)
+  const [session] = await findRunning(transaction, [sessionId])
+  if (session === undefined || !isWithinLimits(session, now)) return undefined
+  const { person_id: personId, way, account, provider_session: providerSession } = session
+  const signIn = { id: session.sign_in_id, startedAt: session.started_at }
+  return { personId, way, account, providerSession, signIn }
 }
 
 interface Presented extends Pick<PresentedPass, 'companion' | 'request'> {
@@ -262,18 +258,12 @@ async function findFault(
 }
 
 /** Two hold it, and nobody can tell which of them is the person. */
-async function endWhatItBegan(
-  { sessions, clock }: PortalsDependencies,
-  transaction: Queries,
-  pass: StoredPass,
-): Promise<void> {
-  if (pass.begun_session !== null) await sessions.endWithHandedOff(transaction, pass.begun_session, 'reuse')
-  const owner = await sessions.ownerOf(transaction, pass.session_id)
-  if (owner === undefined) return
-  const notice = {
-    ...{ personId: owner, companyId: pass.from_company, now: clock.now() },
-    // One notice for all that comes of the session.
-    dedupKey: `passage-used-twice ${pass.session_id}`,
-  }
+async function endWhatItBegan(transaction: Queries, pass: StoredPass, now: Date): Promise<void> {
+  const { begun_session: begun, session_id: source, from_company: companyId } = pass
+  if (begun !== null) await endWithHandedOff(transaction, begun, { reason: 'reuse', at: now })
+  const personId = await findOwner(transaction, source)
+  if (personId === undefined) return
+  // One notice for all that comes of the session.
+  const notice = { personId, companyId, now, dedupKey: `passage-used-twice ${source}` }
   await tellOwner(transaction, notice, { kind: 'passage-used-twice' })
 }

@@ -1,15 +1,22 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { RoleName } from 'shared-contracts/models/role'
+import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { refreshSession as refreshEndpoint } from 'shared-contracts/http/auth'
+import type { RoleName } from 'shared-contracts/models/role'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import type { CallOf } from 'shared-service/app'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { readCookie } from '../../common/cookies/cookies.ts'
+import type { Identity } from '../../common/identity.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
-import type { SessionTokens } from '../../common/sessions.ts'
-import { createToken } from '../../common/tokens.ts'
-import { clearSessionCookies, giveHandles, hashHandle, setSessionCookies } from './handles.ts'
-import { GRACE_SECONDS, isUse } from './session-limits.ts'
-import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
+import {
+  clearSessionCookies,
+  giveHandles,
+  hashHandle,
+  setSessionCookies,
+  type SessionTokens,
+} from '../../common/sessions/handles.ts'
+import { isUse } from '../../common/sessions/sessions.ts'
 import {
   endById,
   endSignIn,
@@ -19,7 +26,11 @@ import {
   markUsed,
   touchSession,
   type WantedHandle,
-} from './sessions.store.ts'
+} from '../../common/sessions/sessions.store.ts'
+import { createToken } from '../../common/tokens.ts'
+
+/** A refresh handle may come again within this time: from another tab, or because its answer was lost. */
+const GRACE_MS = 20_000
 
 /**
  * New handles for a refresh handle (SESS-05). A handle has one successor; it may come again shortly, from another tab or
@@ -28,68 +39,57 @@ import {
  * @throws PortalError SESSION_ENDED, after the cookies of the browser have been cleared.
  */
 export async function refreshSession(
-  dependencies: SessionDependencies & { readonly sessions: SessionsWithCookies },
-  request: FastifyRequest,
-  tokenOfProgram: string | undefined,
+  { pool, clock, companyId }: Identity,
+  { body: { refreshToken }, request }: CallOf<typeof refreshEndpoint>,
 ): Promise<SessionTokens> {
-  const { pool, clock, companyId } = dependencies
-  const { cookies } = dependencies.sessions
-  const kind = tokenOfProgram === undefined ? 'browser' : 'bearer'
-  const hash = hashHandle(tokenOfProgram ?? readCookie(request, cookies.refresh))
-  const now = clock.now()
-  const given =
-    hash === undefined
-      ? undefined
-      : await inTransaction(pool, (tx) =>
-          exchange(tx, { hash, companyId, kind, log: request.log, isUse: isUse(request) }, now),
-        )
+  const cookies = sessionCookieNames(companyId)
+  const kind = refreshToken === undefined ? 'browser' : 'bearer'
+  const hash = hashHandle(refreshToken ?? readCookie(request, cookies.refresh))
+  const wanted = hash && ({ hash, companyId, kind, request } as const)
+  const given = wanted && (await inTransaction(pool, (each) => exchange(each, wanted, clock.now())))
   if (given === undefined) {
     if (kind === 'browser') clearSessionCookies(request, cookies)
     throw new PortalError('SESSION_ENDED')
   }
-  const { tokens, role } = given
+  const { role, ...tokens } = given
   if (kind === 'bearer') return tokens
-  setSessionCookies(request, cookies, { ...tokens, role })
+  setSessionCookies(request, cookies, given)
   return { token: createToken(), refreshToken: createToken() }
 }
 
 interface WantedExchange extends WantedHandle {
   readonly companyId: CompanyId
-  readonly log: FastifyBaseLogger
-  readonly isUse: boolean
+  readonly request: FastifyRequest
 }
 
 async function exchange(
   queries: Queries,
-  wanted: WantedExchange,
+  { request, ...wanted }: WantedExchange,
   now: Date,
-): Promise<{ readonly tokens: SessionTokens; readonly role: RoleName } | undefined> {
+): Promise<(SessionTokens & { readonly role: RoleName }) | undefined> {
   const session = await findByRefresh(queries, wanted)
   if (session === undefined || session.ended_at !== null) return undefined
+  const { id: sessionId, person_id: personId, role } = session
   if (!isWithinLimits(session, now)) {
-    await endById(queries, session.id, { reason: 'limit', at: now })
+    await endById(queries, sessionId, { reason: 'limit', at: now })
     return undefined
   }
-  const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_SECONDS * 1000
+  const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_MS
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
     // A copy of the handle may have been handed off to the other portal.
     await endSignIn(queries, session.sign_in_id, { reason: 'reuse', at: now })
-    const { id, person_id: personId } = session
-    const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${id}` }
+    const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${sessionId}` }
     await tellOwner(queries, notice, { kind: 'session-reused' })
-    wanted.log.warn(
-      { event: 'refresh-reused', session: session.id },
+    request.log.warn(
+      { event: 'refresh-reused', session: sessionId },
       'A session was ended: its handle came twice',
     )
     return undefined
   }
   await markUsed(queries, wanted.hash, now)
   // Those of another tab, made moments ago, may be what the browser keeps.
-  await markOthersUsed(queries, session.id, {
-    madeBefore: new Date(now.getTime() - GRACE_SECONDS * 1000),
-    now,
-  })
-  if (wanted.isUse) await touchSession(queries, session.id, now)
-  const tokens = await giveHandles(queries, { sessionId: session.id, now, parent: wanted.hash })
-  return { tokens, role: session.role }
+  const madeBefore = new Date(now.getTime() - GRACE_MS)
+  await markOthersUsed(queries, sessionId, { madeBefore, now })
+  if (isUse(request)) await touchSession(queries, sessionId, now)
+  return { ...(await giveHandles(queries, { sessionId, now, parent: wanted.hash })), role }
 }

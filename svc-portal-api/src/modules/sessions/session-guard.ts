@@ -4,13 +4,9 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
 import type { GuardChange } from 'shared-service/app'
+import { bearerOf } from '../../common/sessions/handles.ts'
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Token of a program, if the call has one. Pages cannot send it to us from elsewhere: we answer no preflight. */
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
-}
 
 /**
  * Whatever changes something comes from a page of this portal, or from no page at all (docs/decisions/0161). Asked of

@@ -1,46 +1,55 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { refreshSession as refreshEndpoint } from 'shared-contracts/http/auth'
 import { endSession, listSessions, logout, sessionInfo } from 'shared-contracts/http/users'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { registerEndpoint } from 'shared-service/app'
 import { inTransaction } from 'shared-service/transaction'
+import type { Identity } from '../../common/identity.ts'
 import { said } from '../../common/said.ts'
-import type { EndedSession } from '../../common/sessions.ts'
-import { clearSessionCookies, presentedHandle } from './handles.ts'
-import { refreshSession } from './refresh.ts'
-import { LIMITS_OF, WARN_SECONDS } from './session-limits.ts'
-import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
+import { clearSessionCookies, presentedHandle } from '../../common/sessions/handles.ts'
 import {
   endOfPerson,
   endSignIn,
   findByAnyAccess,
   findRunning,
+  LIMITS_OF,
   listOfPerson,
   lockPersonOf,
-} from './sessions.store.ts'
+  type StoredSession,
+} from '../../common/sessions/sessions.store.ts'
+import { refreshSession } from './refresh.ts'
+import { csrfToken } from './session-guard.ts'
 
-interface RouteDependencies extends SessionDependencies {
-  readonly sessions: SessionsWithCookies
-  /** Where the provider ends its own session, for who came from there. */
-  readonly logoutUrl: (ended: EndedSession, request: FastifyRequest) => Promise<string | null>
-}
+/** How long before the end the person is warned. */
+const WARN_SECONDS = 300
+
+/** Address where the provider ends its own session, for a session that began there. */
+type FindLogoutUrl = (ended: StoredSession, request: FastifyRequest) => Promise<string | null>
 
 /** The present session, the own sessions, renewal and sign-out. */
-export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { pool, clock, companyId, sessions } = dependencies
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  identity: Identity,
+  findLogoutUrl: FindLogoutUrl,
+): void {
+  const { pool, clock, companyId, secrets } = identity
+  const cookies = sessionCookieNames(companyId)
 
   registerEndpoint(app, sessionInfo, async ({ caller }) => {
-    const session = await findRunning(pool, caller.sessionId)
+    const [session] = await findRunning(pool, [caller.sessionId])
     if (session === undefined) throw new PortalError('SESSION_REQUIRED')
-    const { idle, absolute } = LIMITS_OF[session.role]
+    const { idleSeconds, absoluteSeconds } = LIMITS_OF[session.role]
     const age = (clock.now().getTime() - session.started_at.getTime()) / 1000
     return {
-      csrfToken: sessions.csrfTokenOf(caller),
-      idleSeconds: idle,
-      endsInSeconds: Math.max(0, Math.floor(absolute - age)),
+      csrfToken: csrfToken(secrets.key('csrf'), caller.sessionId),
+      idleSeconds,
+      endsInSeconds: Math.max(0, Math.floor(absoluteSeconds - age)),
       warnSeconds: WARN_SECONDS,
       way: session.way,
-      draftKey: sessions.draftKeyOf(caller.personId),
+      // Key of half-filled forms kept in a browser; the same at each sign-in of this person.
+      draftKey: createHmac('sha256', secrets.key('drafts')).update(caller.personId).digest('base64url'),
     }
   })
 
@@ -60,19 +69,15 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteD
     const { personId } = caller
     const ended = await endOfPerson(pool, { personId, only: params.id }, { reason: 'owner', at: clock.now() })
     if (ended === 0) throw new PortalError('SESSION_UNKNOWN')
-    if (params.id === caller.sessionId && caller.kind === 'browser') {
-      clearSessionCookies(request, sessions.cookies)
-    }
+    if (params.id === caller.sessionId && caller.kind === 'browser') clearSessionCookies(request, cookies)
     return said('sessionEnded', language)
   })
 
-  registerEndpoint(app, refreshEndpoint, ({ body, request }) =>
-    refreshSession(dependencies, request, body.refreshToken),
-  )
+  registerEndpoint(app, refreshEndpoint, (call) => refreshSession(identity, call))
 
   registerEndpoint(app, logout, async ({ request }) => {
-    const { hash, kind } = presentedHandle(request, sessions.cookies)
-    if (kind === 'browser') clearSessionCookies(request, sessions.cookies)
+    const { hash, kind } = presentedHandle(request, cookies)
+    if (kind === 'browser') clearSessionCookies(request, cookies)
     const session = hash === undefined ? undefined : await findByAnyAccess(pool, { hash, kind, companyId })
     if (session === undefined) return { logoutUrl: null }
     const ended = await inTransaction(pool, async (transaction) => {
@@ -80,11 +85,6 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteD
       return endSignIn(transaction, session.sign_in_id, { reason: 'logout', at: clock.now() })
     })
     request.log.info({ event: 'session-ended', session: session.id, ended }, 'session')
-    return {
-      logoutUrl: await dependencies.logoutUrl(
-        { way: session.way, providerSession: session.provider_session },
-        request,
-      ),
-    }
+    return { logoutUrl: await findLogoutUrl(session, request) }
   })
 }

@@ -8,6 +8,7 @@ import {
   OutboundUnavailable,
   type CircuitBreaker,
 } from 'shared-service/outbound/circuit-breaker'
+import { withTimeout } from 'shared-service/timeout'
 import { describeFault, isRefusal, ProviderFault, SignOnRefused } from './provider-faults.ts'
 import { readClaims, type ClaimedPerson } from './read-claims.ts'
 
@@ -51,7 +52,7 @@ export interface SignOnProvider {
 
 /** Below the ten seconds after which a person is told (AUTH-05). */
 const DEADLINE_MS = 9000
-const LOGOUT_PATIENCE_MS = 2000
+const LOGOUT_TIMEOUT_MS = 2000
 const REST_MS = 10_000
 const FAILURES = 3
 const CONCURRENCY = 50
@@ -77,8 +78,10 @@ export function createSignOnProvider(settings: ProviderSettings): SignOnProvider
         return redeem(await provider.known(), signOn, returned)
       }),
     async logoutUrl(sid, returnTo) {
-      const description = ask(circuit, () => provider.present())
-      const configuration = await withoutWaiting(description, LOGOUT_PATIENCE_MS)
+      const late = () => new ProviderFault('no answer in time')
+      const present = () => ask(circuit, () => provider.present())
+      // Leaving is never held up.
+      const configuration = await withTimeout(LOGOUT_TIMEOUT_MS, present, late).catch(() => undefined)
       return configuration === undefined ? undefined : logoutUrl(configuration, sid, returnTo)
     },
   }
@@ -102,15 +105,6 @@ async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>)
     const retryAfter = error instanceof OutboundUnavailable ? { retryAfter: error.retryAfter } : {}
     throw new PortalError('SIGN_ON_UNAVAILABLE', { cause: error, ...retryAfter })
   }
-}
-
-/** Undefined when nothing comes in time; leaving is never held up. */
-async function withoutWaiting<Result>(asked: Promise<Result>, patience: number): Promise<Result | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const end = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience)
-  })
-  return Promise.race([asked.catch(() => undefined), end]).finally(() => clearTimeout(timer))
 }
 
 interface ProviderConnection {

@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { finishSignOn, selectStructure, startSignOn } from 'shared-contracts/http/auth'
 import { registerEndpoint } from 'shared-service/app'
-import type { SignOnService } from './sign-on.service.ts'
+import { inTransaction } from 'shared-service/transaction'
+import { beginSignOn, completeSignOn, type SignOnDependencies } from './sign-on.service.ts'
+import { findOwnAccount } from './sign-on.store.ts'
 
 /** The national single sign-on and the choice of an account. */
-export function registerSignOnRoutes(app: FastifyInstance, signOn: SignOnService): void {
-  registerEndpoint(app, startSignOn, ({ body, request, language }) =>
-    signOn.start(body.again === true, { request, language }),
-  )
-
+export function registerSignOnRoutes(app: FastifyInstance, dependencies: SignOnDependencies): void {
+  const { pool, sessions } = dependencies
+  registerEndpoint(app, startSignOn, (call) => beginSignOn(dependencies, call))
   // A messenger token is for a chat, and none is configured.
-  registerEndpoint(app, finishSignOn, ({ body, request, language }) =>
-    signOn.finish(body, { request, language }),
-  )
+  registerEndpoint(app, finishSignOn, (call) => completeSignOn(dependencies, call))
 
+  // ACC-02: acts for the account with this number from now on, or, without one, as a citizen.
   registerEndpoint(app, selectStructure, async ({ query, caller, request }) => {
-    await signOn.selectAccount(query.certNumber, caller, request)
+    await inTransaction(pool, async (transaction) => {
+      const account = await findOwnAccount(transaction, caller.personId, query.certNumber)
+      if (account === undefined) throw new PortalError('ACCOUNT_UNKNOWN')
+      await sessions.rotate(transaction, { caller, request, account })
+    })
     return {}
   })
 }

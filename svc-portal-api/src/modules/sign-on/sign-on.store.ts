@@ -2,14 +2,11 @@ import type { RoleName } from 'shared-contracts/models/role'
 import type { SignOnCertificate } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
+import type { BegunSignOn } from './provider-client.ts'
+import type { ClaimedPerson } from './read-claims.ts'
 
 /** Of a sign-on that is under way, what finishing it needs. */
-export interface StoredSignOn {
-  readonly verifier: string
-  readonly nonce: string
-  readonly redirect: string
-  readonly again: boolean
-}
+type StoredSignOn = Omit<BegunSignOn, 'state'>
 
 /** Which sign-on is meant: that of this state, in this browser, of this variant. */
 export interface SignOnKey {
@@ -23,19 +20,18 @@ const SWEEP = 100
 
 export async function insertSignOn(
   queries: Queries,
-  signOn: SignOnKey & StoredSignOn,
-  times: { readonly now: Date; readonly expiresAt: Date },
+  signOn: SignOnKey & StoredSignOn & { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  const { stateHash, browserHash, companyId, verifier, nonce, redirect, again } = signOn
+  const { stateHash, browserHash, companyId, verifier, nonce, redirect, again, now, expiresAt } = signOn
   await queries.query(
     `delete from sign_on where state_hash in (
        select state_hash from sign_on where expires_at <= $1 order by expires_at limit ${SWEEP} for update skip locked)`,
-    [times.now],
+    [now],
   )
   await queries.query(
     `insert into sign_on (state_hash, browser_hash, company_id, verifier, nonce, redirect, again, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [stateHash, browserHash, companyId, verifier, nonce, redirect, again, times.expiresAt],
+    [stateHash, browserHash, companyId, verifier, nonce, redirect, again, expiresAt],
   )
 }
 
@@ -67,18 +63,12 @@ export async function takeSignOn(
   return rows[0]
 }
 
-/** A person as the provider tells of them. */
-export interface SignedOnPerson {
+interface SignOnOfPerson {
   readonly issuer: string
-  readonly subject: string
   readonly role: Exclude<RoleName, 'USER'>
-  readonly name: string
-  readonly surname: string
-  readonly patronymicName: string | null
-  readonly pin: string
-  readonly legalAddress: string | null
   /** Of the first sign-on; afterwards the person's own choice counts. */
   readonly language: Language
+  readonly now: Date
 }
 
 /**
@@ -87,10 +77,10 @@ export interface SignedOnPerson {
  */
 export async function savePerson(
   queries: Queries,
-  person: SignedOnPerson,
-  now: Date,
+  person: ClaimedPerson,
+  { issuer, role, language, now }: SignOnOfPerson,
 ): Promise<{ readonly id: string; readonly before: RoleName | undefined }> {
-  const { issuer, subject, role, name, surname, patronymicName, pin, legalAddress, language } = person
+  const { sub: subject, given_name: name, family_name: surname, patronymic, pin, legal_address } = person
   const found = await queries.query<{ role: RoleName }>(
     'select role from person where sso_issuer = $1 and sso_subject = $2 for update',
     [issuer, subject],
@@ -105,7 +95,7 @@ export async function savePerson(
          and person.legal_address is not null then person.legal_address else excluded.legal_address end,
        register_address = excluded.register_address, read_at = excluded.read_at
      returning id`,
-    [issuer, subject, role, name, surname, patronymicName, pin, legalAddress, language, now],
+    [issuer, subject, role, name, surname, patronymic ?? null, pin, legal_address ?? null, language, now],
   )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('A person was not written')
@@ -126,18 +116,12 @@ export async function saveAccounts(
   await queries.query(
     `insert into sign_on_account (person_id, cert_number, kind, organization, voen, position, place, is_held)
      select $1, c.number, c.kind, c.organization, c.voen, c.position, c.place, true
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+     from rows from (jsonb_to_recordset($2::jsonb)
+         as (number text, kind text, organization text, voen text, position text))
        with ordinality as c (number, kind, organization, voen, position, place)
      on conflict (person_id, cert_number) do update set kind = excluded.kind, organization = excluded.organization,
        voen = excluded.voen, position = excluded.position, place = excluded.place, is_held = true`,
-    [
-      personId,
-      numbers,
-      certificates.map(({ kind }) => kind),
-      certificates.map(({ organization }) => organization ?? null),
-      certificates.map(({ voen }) => voen ?? null),
-      certificates.map(({ position }) => position ?? null),
-    ],
+    [personId, JSON.stringify(certificates)],
   )
 }
 

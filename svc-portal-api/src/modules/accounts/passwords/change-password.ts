@@ -1,43 +1,83 @@
-import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
-import type { Language } from 'shared-contracts/session/language'
-import type { SignedIn } from 'shared-service/caller'
-import { inTransaction } from 'shared-service/transaction'
-import { said } from '../../../common/said.ts'
+import type { changePassword } from 'shared-contracts/http/users'
+import type { CallOf } from 'shared-service/app'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Identity } from '../../../common/identity.ts'
-import { accountByPassword, tellOfNewPassword } from '../own-password.ts'
-import { namesOf, setPassword } from '../people.store.ts'
-import { refuseNewPassword, type TypedPassword } from './password-check.ts'
-import { hashPassword } from './password-hash.ts'
-
-interface ChangeCall {
-  readonly caller: SignedIn
-  readonly oldPassword: string
-  readonly typed: TypedPassword
-  readonly language: Language
-  readonly request: FastifyRequest
-}
+import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { tellOwner, type AccountNotice } from '../../../common/notifications/account-notice.ts'
+import { said } from '../../../common/said.ts'
+import { endOfPerson } from '../../../common/sessions/sessions.store.ts'
+import { findAccount, listNames, type PasswordPerson } from '../people.store.ts'
+import { refuseNewPassword } from './password-check.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 
 /** AUTH-10: the present session goes on with new handles, all others end, and the owner is told by mail. */
-export async function changePassword(
-  context: Identity,
-  { caller, oldPassword, typed, language, request }: ChangeCall,
+export async function changeOwnPassword(
+  identity: Identity,
+  { caller, body, language, request }: CallOf<typeof changePassword>,
 ): Promise<MessageReply> {
-  const { pool, clock, companyId, sessions } = context
+  const { pool, clock, companyId, sessions } = identity
   const { personId } = caller
-  refuseNewPassword(typed, await namesOf(pool, personId))
-  const account = await accountByPassword(context, personId, oldPassword)
+  refuseNewPassword(body, await listNames(pool, personId))
+  const account = await findByPassword(identity, personId, body.oldPassword)
   const wrong = () =>
     new PortalError('PASSWORD_REFUSED', { fields: { oldPassword: 'password_is_not_correct' } })
   if (account === undefined) throw wrong()
-  const hash = await hashPassword(typed.newPassword)
+  const hash = await hashPassword(body.newPassword)
+  const now = clock.now()
   await inTransaction(pool, async (transaction) => {
-    if (!(await setPassword(transaction, { personId, hash, before: account.password_hash }))) throw wrong()
-    await sessions.endOthers(transaction, caller)
+    const password = { hash, companyId, now, kind: 'password-changed' } as const
+    if (!(await replacePassword(transaction, account, password))) throw wrong()
+    const others = { personId, except: caller.sessionId }
+    await endOfPerson(transaction, others, { reason: 'password', at: now })
     await sessions.rotate(transaction, { caller, request })
-    await tellOfNewPassword(transaction, account, { companyId, now: clock.now(), kind: 'password-changed' })
   })
   request.log.info({ event: 'password-changed', person: personId }, 'password')
   return said('passwordChanged', language)
+}
+
+/**
+ * The account of a signed-in person, when this is its password; undefined when it is not.
+ * @throws PortalError LOGIN_SLOWED before it is compared, SESSION_REQUIRED
+ */
+export async function findByPassword(
+  { pool, limits }: Identity,
+  personId: string,
+  password: string,
+): Promise<PasswordPerson | undefined> {
+  const attempt = await limits.attempt([
+    { window: 'passwordByPerson', delay: 'passwordByPerson', key: personId },
+  ])
+  const account = await findAccount(pool, personId)
+  if (account === undefined) throw new PortalError('SESSION_REQUIRED')
+  if (!(await isPassword(password, account.password_hash))) return undefined
+  await attempt.succeeded()
+  return account
+}
+
+interface NewPassword extends Pick<AccountNotice, 'companyId' | 'now'> {
+  readonly hash: string
+  readonly kind: 'password-changed' | 'password-reset'
+}
+
+/**
+ * Sets a password, removes what was begun under the former one (codes for another, an address that waits for its
+ * confirmation), and tells the owner. False when the password has been changed meanwhile.
+ */
+export async function replacePassword(
+  transaction: Queries,
+  { id: personId, email: to, language, password_hash: before }: PasswordPerson,
+  { hash, companyId, now, kind }: NewPassword,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    'update person set password_hash = $2 where id = $1 and password_hash = $3',
+    [personId, hash, before],
+  )
+  if (rowCount !== 1) return false
+  await transaction.query('delete from password_reset where person_id = $1', [personId])
+  await transaction.query(`delete from account_code where person_id = $1 and kind = 'email'`, [personId])
+  await enqueueMail(transaction, { companyId, to, language, template: 'password-changed', values: {} })
+  await tellOwner(transaction, { personId, companyId, now, hasOwnMail: true }, { kind })
+  return true
 }

@@ -1,97 +1,125 @@
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
-import type { Language } from 'shared-contracts/session/language'
+import type { activate, activationState } from 'shared-contracts/http/users'
+import type { CallOf } from 'shared-service/app'
 import type { Caller } from 'shared-service/caller'
 import { inTransaction, type Queries } from 'shared-service/transaction'
+import { boundBrowser } from '../../../common/cookies/browser-cookie.ts'
+import type { Identity } from '../../../common/identity.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
-import { findCode, useCode, type CodeKind, type MailedCode } from '../account-codes.store.ts'
-import type { Identity } from '../../../common/identity.ts'
+import { getCode, useCode, type MailedCode } from '../account-codes.store.ts'
 import { changeEmail } from '../email-change.ts'
+import { isPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
-import { registeredHere, registeredWith } from './chosen-registration.ts'
 import { activatePerson } from './registration.store.ts'
 
-interface StateCall {
-  readonly code: string
-  readonly request: FastifyRequest
-}
-
-interface LinkState {
-  readonly state: 'waiting' | 'used'
-  readonly kind: CodeKind
-  readonly needsPassword: boolean
-}
+/** With so many registrations of an address the password of a link is compared at most: each costs a hash. */
+const COMPARED_REGISTRATIONS = 20
+const WAITS = `email_folded = $1 and role = 'USER' and activated_at is null`
 
 /** AUTH-08: what a mailed link would do. Changes nothing: mail scanners open links. */
-export async function activationState(identity: Identity, { code, request }: StateCall): Promise<LinkState> {
+export async function getCodeState(identity: Identity, { params, request }: CallOf<typeof activationState>) {
   const { pool, clock } = identity
-  const found = await knownCode(pool, code, 'read')
-  const state = await stateOf(pool, found, clock.now())
-  const isWaiting = found.kind === 'account' && state === 'waiting'
-  const needsPassword = isWaiting && (await registeredHere(identity, found, request)) === undefined
-  return { state, kind: found.kind, needsPassword }
-}
-
-interface ActivateCall extends StateCall {
-  readonly password: string | undefined
-  readonly caller: Caller
-  readonly language: Language
+  const code = await getCode(pool, params.code, 'read')
+  const state = await stateOf(pool, code, clock.now())
+  const isWaiting = code.kind === 'account' && state === 'waiting'
+  const needsPassword = isWaiting && (await findRegisteredHere(identity, code, request)) === undefined
+  return { state, kind: code.kind, needsPassword }
 }
 
 /**
- * AUTH-08, AUTH-13: confirms; a second time it says the same, as the first answer may have been lost. An account is the
+ * AUTH-08, AUTH-13: confirms; a second time the answer is the same, as the first may have been lost. An account is the
  * one that was registered in this browser, or with this password (docs/decisions/0166). The link of a new address does
  * nothing for anybody but its owner (docs/decisions/0175).
  */
-export async function activate(identity: Identity, call: ActivateCall): Promise<MessageReply> {
+export async function confirmCode(identity: Identity, call: CallOf<typeof activate>): Promise<MessageReply> {
   const { pool, clock, companyId } = identity
-  const { code, caller, language } = call
   const now = clock.now()
-  // Before the transaction: hashing takes its time, and the try stays counted.
+  // Before the transaction: hashing takes its time, and the attempt stays counted.
   const chosen = await chooseRegistration(identity, call)
   const kind = await inTransaction(pool, async (transaction) => {
-    const found = await knownCode(transaction, code, 'lock')
-    if (found.kind === 'email') refuseOthers(found, caller)
-    if ((await stateOf(transaction, found, now)) === 'used') return found.kind
-    if (found.kind === 'account') {
+    const code = await getCode(transaction, call.params.code, 'lock')
+    if (code.kind === 'email') refuseOthers(code, call.caller)
+    if ((await stateOf(transaction, code, now)) === 'used') return code.kind
+    if (code.kind === 'account') {
       if (chosen === undefined || !(await activatePerson(transaction, chosen, now)))
         throw new PortalError('ACTIVATION_UNKNOWN')
     } else {
-      const { before, language: own } = await changeEmail(transaction, found)
-      await enqueueMail(transaction, {
-        ...{ companyId, to: before, language: own, template: 'email-changed', values: {} },
-      })
-      const notice = { personId: found.person_id, companyId, now, hasOwnMail: true }
+      const before = await changeEmail(transaction, code)
+      await enqueueMail(transaction, { companyId, ...before, template: 'email-changed', values: {} })
+      const notice = { personId: code.person_id, companyId, now, hasOwnMail: true }
       await tellOwner(transaction, notice, { kind: 'email-changed' })
     }
-    await useCode(transaction, found.hash, now)
-    return found.kind
+    await useCode(transaction, code.hash, now)
+    return code.kind
   }).catch((error: unknown) => {
     // Somebody else confirmed the same address at the same moment.
     if (isTaken(error)) throw new PortalError('ACTIVATION_UNKNOWN', { cause: error })
     throw error
   })
-  return said(kind === 'account' ? 'accountVerified' : 'informationUpdated', language)
+  return said(kind === 'account' ? 'accountVerified' : 'informationUpdated', call.language)
 }
 
 /** Undefined where the link confirms no account, or does not any more. */
 async function chooseRegistration(
   identity: Identity,
-  { code, password = '', request }: ActivateCall,
+  { params, body, request }: CallOf<typeof activate>,
 ): Promise<string | undefined> {
-  const found = await knownCode(identity.pool, code, 'read')
-  if (found.kind !== 'account') return undefined
-  if ((await stateOf(identity.pool, found, identity.clock.now())) === 'used') return undefined
-  return (await registeredHere(identity, found, request)) ?? (await registeredWith(identity, found, password))
+  const code = await getCode(identity.pool, params.code, 'read')
+  if (code.kind !== 'account') return undefined
+  if ((await stateOf(identity.pool, code, identity.clock.now())) === 'used') return undefined
+  return (
+    (await findRegisteredHere(identity, code, request)) ??
+    (await getRegisteredWith(identity, code, body?.password ?? ''))
+  )
 }
 
-async function knownCode(queries: Queries, code: string, lock: 'lock' | 'read'): Promise<MailedCode> {
-  const found = await findCode(queries, code, lock)
-  if (found === undefined) throw new PortalError('ACTIVATION_UNKNOWN')
-  return found
+/**
+ * The registration with the address of a link that the calling browser made: first the one that the link was made for,
+ * then the newest. Undefined in any other browser, where the link needs the password too.
+ */
+async function findRegisteredHere(
+  { pool, companyId }: Identity,
+  code: MailedCode,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const browser = boundBrowser(request, companyId)
+  if (browser === undefined) return undefined
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from person where ${WAITS} and registered_in = $3
+     order by (id = $2) desc, created_at desc limit 1`,
+    [code.email_folded, code.person_id, browser],
+  )
+  return rows[0]?.id
+}
+
+/**
+ * The registration that this password was chosen for, among those with the address of a link: a stranger's may be newer
+ * than the owner's. Each call is an attempt, counted before anything is compared; one without a password is none.
+ * @throws PortalError LOGIN_SLOWED, or PASSWORD_REFUSED where it is none of theirs
+ */
+async function getRegisteredWith(
+  { pool, limits }: Identity,
+  code: MailedCode,
+  password: string,
+): Promise<string> {
+  const wrong = () => new PortalError('PASSWORD_REFUSED', { fields: { password: 'password_is_not_correct' } })
+  if (password === '') throw wrong()
+  const attempt = await limits.attempt([{ window: 'activationByRecipient', key: code.email_folded }])
+  const { rows } = await pool.query<{ id: string; password_hash: string }>(
+    `select /* never null: password_hash */ id, password_hash from person where ${WAITS}
+     order by (id = $2) desc, created_at desc limit $3`,
+    [code.email_folded, code.person_id, COMPARED_REGISTRATIONS],
+  )
+  for (const { id, password_hash: hash } of rows) {
+    if (!(await isPassword(password, hash))) continue
+    await attempt.succeeded()
+    return id
+  }
+  throw wrong()
 }
 
 /** A mistyped address may be a stranger's, who would have the account with it. */

@@ -1,90 +1,74 @@
-import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
-import type { RegistrationBody } from 'shared-contracts/http/users'
-import { foldEmail } from 'shared-contracts/rules/email'
-import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
-import type { Language } from 'shared-contracts/session/language'
+import type { register, RegistrationBody, resendActivation } from 'shared-contracts/http/users'
+import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import { isPersonName } from 'shared-contracts/rules/person-name'
+import { isPhone } from 'shared-contracts/rules/phone'
+import type { CallOf } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { inTransaction } from 'shared-service/transaction'
 import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
+import type { Identity } from '../../../common/identity.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { e164Of } from '../../../common/typed/phone-number.ts'
 import { said } from '../../../common/said.ts'
+import { listWrongFields, refuseWrongFields } from '../../../common/typed/field-findings.ts'
 import { typedLine } from '../../../common/typed/typed-text.ts'
 import { makeCode } from '../account-codes.store.ts'
-import type { Identity } from '../../../common/identity.ts'
-import { takeMail, takeMailFor, type MailCall } from '../ask-for-mail.ts'
+import { takeMail, takeMailFor } from '../ask-for-mail.ts'
+import { passwordProblem, repetitionProblem } from '../passwords/password-check.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
-import { refuseWrongRegistration } from './registration-fields.ts'
 import { claimPossessor, keepRegistration } from './registration.store.ts'
 
-interface RegisterCall {
-  readonly body: RegistrationBody
-  readonly language: Language
-  readonly request: FastifyRequest
-}
-
 /**
- * AUTH-06. Whether the address has an account shows in nothing but the mail that goes there: the registration is kept in
- * either case, and can be confirmed where nobody has the address yet.
+ * AUTH-06. Whether the address has an account shows in nothing but the mail that goes there: the registration is stored
+ * in either case, and can be confirmed where nobody has the address yet.
  */
-export async function register(
+export async function registerPerson(
   identity: Identity,
-  { body, language, request }: RegisterCall,
+  { body, language, request }: CallOf<typeof register>,
 ): Promise<MessageReply> {
   const { pool, clock, companyId, limits } = identity
   refuseWrongRegistration(body)
-  const emailFolded = foldEmail(body.username)
+  const folded = foldEmail(body.username)
   await limits.take('registrationByAddress', networkOf(request.ip))
-  await takeMail(identity, request, emailFolded)
-  const passwordHash = await hashPassword(body.password)
+  await takeMail(identity, request, folded)
+  const hash = await hashPassword(body.password)
   const [possessorId = ''] = body.possessorIds
   const email = body.username.trim()
   const now = clock.now()
-  const browser = bindBrowser(request, sessionCookieNames(companyId).browser)
+  const browser = bindBrowser(request, companyId)
+  const registration = { email, folded, language, hash, possessorId, browser, now }
   await inTransaction(pool, async (transaction) => {
     if (!(await claimPossessor(transaction, possessorId, now))) throw new PortalError('POSSESSOR_UNKNOWN')
-    const registration = {
-      ...{ email, emailFolded, language, passwordHash, possessorId, browser },
+    const personId = await keepRegistration(transaction, {
+      ...registration,
       name: typedLine(body.name),
       surname: typedLine(body.surname),
       fatherName: typedLine(body.fatherName),
-      phoneTyped: typedLine(body.phoneNumber),
-      phoneE164: e164Of(body.phoneNumber),
-    }
-    const personId = await keepRegistration(transaction, registration, now)
-    const { code, validUntil } = await makeCode(transaction, {
-      ...{ personId, email, emailFolded, now },
-      kind: 'account',
+      phone: typedLine(body.phoneNumber),
     })
-    const { account } = await findOwners(transaction, emailFolded)
+    const code = await makeCode(transaction, { personId, email, emailFolded: folded, kind: 'account', now })
+    const { account } = await findOwners(transaction, folded)
     const mail = { companyId, language } as const
     await (account === undefined
-      ? enqueueMail(transaction, {
-          ...mail,
-          to: email,
-          template: 'account-confirmation',
-          values: { code },
-          validUntil,
-        })
+      ? enqueueMail(transaction, { ...mail, to: email, template: 'account-confirmation', ...code })
       : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
   })
   return said('codeSent', language)
 }
 
 /**
- * AUTH-08: the same answer for every address; who waits for a link gets a new one, and the one before is void. Whoever
- * registered in the asking browser goes before others who registered with the address.
+ * AUTH-08: the same answer for every address; a registration that waits gets a new link, and the one before is void. That
+ * of the calling browser goes before others with the address.
  */
-export async function resendActivation(
+export async function resendCode(
   identity: Identity,
-  { username, language, request }: MailCall,
+  { body: { username }, language, request }: CallOf<typeof resendActivation>,
 ): Promise<MessageReply> {
-  const emailFolded = await takeMailFor(identity, { request, username })
+  const emailFolded = await takeMailFor(identity, request, username)
   const { pool, clock, companyId } = identity
-  const browser = boundBrowser(request, sessionCookieNames(companyId).browser)
+  const browser = boundBrowser(request, companyId)
   const now = clock.now()
   await inTransaction(pool, async (transaction) => {
     const { account, waiting } = await findOwners(transaction, emailFolded, browser)
@@ -92,15 +76,32 @@ export async function resendActivation(
     const to = account?.email ?? waiting?.email ?? username
     // Made in any case, so that it takes the same time.
     const wanted = { personId: due?.id, email: to, emailFolded, kind: 'account', now } as const
-    const { code, validUntil } = await makeCode(transaction, wanted)
+    const code = await makeCode(transaction, wanted)
     const mail = { companyId, language, to } as const
+    const other = account === undefined ? 'account-unknown' : 'account-exists'
     await (due === undefined
-      ? enqueueMail(transaction, {
-          ...mail,
-          template: account === undefined ? 'account-unknown' : 'account-exists',
-          values: {},
-        })
-      : enqueueMail(transaction, { ...mail, template: 'account-confirmation', values: { code }, validUntil }))
+      ? enqueueMail(transaction, { ...mail, template: other, values: {} })
+      : enqueueMail(transaction, { ...mail, template: 'account-confirmation', ...code }))
   })
   return said('codeSent', language)
+}
+
+/**
+ * AUTH-07: refuses with every wrong field, by the keys of the specification.
+ * @throws PortalError REQUEST_INVALID, or PASSWORD_REFUSED where nothing but the password is at fault
+ */
+function refuseWrongRegistration(body: RegistrationBody): void {
+  const person = {
+    name: isPersonName(body.name) ? undefined : 'name_is_not_valid',
+    surname: isPersonName(body.surname) ? undefined : 'surname_is_not_valid',
+    fatherName: isPersonName(body.fatherName) ? undefined : 'father_name_is_not_valid',
+    username: isEmail(body.username) ? undefined : 'username_is_not_valid',
+    phoneNumber: isPhone(body.phoneNumber) ? undefined : 'phone_number_is_not_valid',
+  } as const
+  const password = {
+    password: passwordProblem(body.password, [body.name, body.surname]),
+    repeatedPassword: repetitionProblem(body.password, body.repeatedPassword),
+  }
+  const isPasswordOnly = listWrongFields(person).length === 0
+  refuseWrongFields({ ...person, ...password }, isPasswordOnly ? 'PASSWORD_REFUSED' : 'REQUEST_INVALID')
 }

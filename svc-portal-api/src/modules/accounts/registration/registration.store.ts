@@ -1,6 +1,14 @@
+import type { RegistrationBody } from 'shared-contracts/http/users'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import { CLAIM_HOURS, hoursBefore, LINK_KEPT_DAYS, UNFINISHED_DAYS } from '../account-limits.ts'
+import { e164Of } from '../../../common/typed/phone-number.ts'
+
+/** An organization has to be followed by its person within this time. */
+const CLAIM_HOURS = 24
+/** A registration that is not confirmed within this time is removed with its organization (AUTH-14). */
+const UNFINISHED_DAYS = 7
+/** What has become of a link can be looked up for so long. */
+const LINK_KEPT_DAYS = 30
 
 /**
  * Takes the organization for a registration; false where it is unknown, too old, or belongs to an account. Locks it, so
@@ -17,51 +25,32 @@ export async function claimPossessor(queries: Queries, possessorId: string, now:
   return rowCount === 1
 }
 
-export interface Registration {
-  readonly name: string
-  readonly surname: string
-  readonly fatherName: string
+export interface Registration extends Pick<RegistrationBody, 'name' | 'surname' | 'fatherName'> {
   readonly email: string
-  readonly emailFolded: string
-  readonly phoneTyped: string
-  readonly phoneE164: string | null
+  readonly folded: string
+  readonly phone: string
   readonly language: Language
-  readonly passwordHash: string
+  readonly hash: string
   readonly possessorId: string
-  /** SHA-256 of what only the browser that registers holds. */
+  /** SHA-256 of a token that only the browser of the registration holds. */
   readonly browser: Buffer
+  readonly now: Date
 }
 
-/** Keeps a registration; the same organization once more takes the place of what was sent for it before. */
-export async function keepRegistration(
-  queries: Queries,
-  registration: Registration,
-  now: Date,
-): Promise<string> {
-  await queries.query('delete from person where possessor_id = $1 and activated_at is null', [
-    registration.possessorId,
-  ])
+/** Stores a registration; it replaces an earlier one of the same organization. */
+export async function keepRegistration(queries: Queries, registration: Registration): Promise<string> {
+  const { name, surname, fatherName, email, folded, phone, language, hash } = registration
+  const { possessorId, browser, now } = registration
+  await queries.query('delete from person where possessor_id = $1 and activated_at is null', [possessorId])
+  const e164 = e164Of(phone)
   const { rows } = await queries.query<{ id: string }>(
     `insert into person (role, name, surname, patronymic_name, email, email_folded, phone_typed, phone_e164,
        language, password_hash, possessor_id, registered_in, created_at)
      values ('USER', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      registration.name,
-      registration.surname,
-      registration.fatherName,
-      registration.email,
-      registration.emailFolded,
-      registration.phoneTyped,
-      registration.phoneE164,
-      registration.language,
-      registration.passwordHash,
-      registration.possessorId,
-      registration.browser,
-      now,
-    ],
+    [name, surname, fatherName, email, folded, phone, e164, language, hash, possessorId, browser, now],
   )
   const [row] = rows
-  if (row === undefined) throw new Error('a registration was not kept')
+  if (row === undefined) throw new Error('a registration was not stored')
   return row.id
 }
 
@@ -88,15 +77,14 @@ export async function sweepUnfinished(queries: Queries, now: Date): Promise<void
     [unfinished],
   )
   await queries.query(
-    `delete from possessor o where o.created_at <= $1
+    `delete from possessor o where (o.created_at <= $1 or o.created_at <= $2 and o.claimed_at is null)
        and not exists (select 1 from person p where p.possessor_id = o.id)`,
-    [unfinished],
-  )
-  await queries.query(
-    `delete from possessor o where o.created_at <= $1 and o.claimed_at is null
-       and not exists (select 1 from person p where p.possessor_id = o.id)`,
-    [hoursBefore(now, CLAIM_HOURS)],
+    [unfinished, hoursBefore(now, CLAIM_HOURS)],
   )
   await queries.query('delete from account_code where made_at <= $1', [hoursBefore(now, LINK_KEPT_DAYS * 24)])
   await queries.query('delete from password_reset where made_at <= $1', [hoursBefore(now, 24)])
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000)
 }

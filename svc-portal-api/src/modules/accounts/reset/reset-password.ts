@@ -1,36 +1,51 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
-import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
-import type { Language } from 'shared-contracts/session/language'
-import { inTransaction } from 'shared-service/transaction'
+import type { requestPasswordReset, resetPassword } from 'shared-contracts/http/users'
+import type { CallOf } from 'shared-service/app'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
+import type { Identity } from '../../../common/identity.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { said } from '../../../common/said.ts'
-import type { Identity } from '../../../common/identity.ts'
-import { takeMailFor, type MailCall } from '../ask-for-mail.ts'
+import { endOfPerson } from '../../../common/sessions/sessions.store.ts'
+import { takeMailFor } from '../ask-for-mail.ts'
+import { replacePassword } from '../passwords/change-password.ts'
+import { refuseNewPassword } from '../passwords/password-check.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { findAccount, findOwners, setPassword } from '../people.store.ts'
-import { tellOfNewPassword } from '../own-password.ts'
-import { refuseNewPassword, type TypedPassword } from '../passwords/password-check.ts'
-import { keepReset, makeResetCode, tryResetCode, useResetCode } from './reset-code.ts'
+import { findAccount, findOwners } from '../people.store.ts'
+
+/** Wrong codes before a code is worth nothing, and how long one is worth anything. */
+const CODE_TRIES = 5
+const CODE_MINUTES = 10
+/** No two characters look alike: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no U and V, no 2 and Z. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
+const LENGTH = 8
 
 /** AUTH-09: sends a code. Answer and time are the same for every address; one without an account is told so by mail. */
 export async function requestReset(
   identity: Identity,
-  { username, language, request }: MailCall,
+  { body, query, language, request }: CallOf<typeof requestPasswordReset>,
 ): Promise<MessageReply> {
-  const emailFolded = await takeMailFor(identity, { request, username })
+  const username = body?.username ?? query.username ?? ''
+  const emailFolded = await takeMailFor(identity, request, username)
   const { pool, clock, companyId, secrets } = identity
-  const browser = bindBrowser(request, sessionCookieNames(companyId).browser)
+  const browser = bindBrowser(request, companyId)
+  const id = randomUUID()
+  const code = createCode()
   const now = clock.now()
+  const validUntil = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const { account } = await findOwners(pool, emailFolded)
   await inTransaction(pool, async (transaction) => {
-    const reset = { id: randomUUID(), code: makeResetCode(), browser, personId: account?.id, now }
-    const validUntil = await keepReset(transaction, secrets.key('reset-codes'), reset)
+    // Also for an address without an account, whose code nobody gets. A newer code replaces the one before.
+    await transaction.query('delete from password_reset where browser = $1', [browser])
+    await transaction.query(
+      `insert into password_reset (id, browser, person_id, code, made_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, browser, account?.id ?? null, keyedHash(secrets.key('reset-codes'), id, code), now, validUntil],
+    )
     const mail = { companyId, language } as const
-    const values = { code: reset.code }
+    const values = { code }
     await (account === undefined
       ? enqueueMail(transaction, { ...mail, to: username, template: 'password-no-account', values: {} })
       : enqueueMail(transaction, {
@@ -44,41 +59,71 @@ export async function requestReset(
   return said('resetCodeSent', language)
 }
 
-interface ResetCall {
-  readonly code: string | undefined
-  readonly typed: TypedPassword
-  readonly language: Language
-  readonly request: FastifyRequest
-}
-
 /**
  * AUTH-09: sets the new password in the browser that asked for the code. All sessions end, and the owner is told. A code
  * is used up by success only; a password that is refused may be corrected.
  */
-export async function resetPassword(
-  { pool, clock, companyId, secrets, sessions, loginAttempts }: Identity,
-  { code = '', typed, language, request }: ResetCall,
+export async function setForgottenPassword(
+  { pool, clock, companyId, secrets, loginAttempts }: Identity,
+  { body, query, language, request }: CallOf<typeof resetPassword>,
 ): Promise<MessageReply> {
-  refuseNewPassword(typed, [])
+  refuseNewPassword(body, [])
   const now = clock.now()
   const wrong = () =>
     new PortalError('VERIFICATION_CODE_WRONG', { fields: { verificationCode: 'code_is_not_correct' } })
-  const browser = boundBrowser(request, sessionCookieNames(companyId).browser)
+  const browser = boundBrowser(request, companyId)
   if (browser === undefined) throw wrong()
-  const right = await tryResetCode(pool, secrets.key('reset-codes'), { browser, code, now })
+  const code = body.verificationCode ?? query.verificationCode ?? ''
+  const right = await tryCode(pool, secrets.key('reset-codes'), { browser, code, now })
   const account = right === undefined ? undefined : await findAccount(pool, right.personId)
   if (right === undefined || account === undefined) throw wrong()
-  refuseNewPassword(typed, [account.name, account.surname])
-  const hash = await hashPassword(typed.newPassword)
+  refuseNewPassword(body, [account.name, account.surname])
+  const hash = await hashPassword(body.newPassword)
   await inTransaction(pool, async (transaction) => {
-    if (!(await useResetCode(transaction, right.id, now))) throw wrong()
-    const personId = account.id
-    if (!(await setPassword(transaction, { personId, hash, before: account.password_hash }))) throw wrong()
-    await sessions.endAll(transaction, personId, 'password')
-    // Whoever reads the mails of the account is its owner: tries of others do not slow this browser.
+    const { rowCount } = await transaction.query(
+      'update password_reset set used_at = $2 where id = $1 and used_at is null',
+      [right.id, now],
+    )
+    const password = { hash, companyId, now, kind: 'password-reset' } as const
+    if (rowCount !== 1 || !(await replacePassword(transaction, account, password))) throw wrong()
+    await endOfPerson(transaction, { personId: account.id }, { reason: 'password', at: now })
+    // Whoever reads the mails of the account is its owner: attempts of others do not slow this browser.
     loginAttempts.trustBrowser(request, account.email_folded)
-    await tellOfNewPassword(transaction, account, { companyId, now, kind: 'password-reset' })
   })
   request.log.info({ event: 'password-reset', person: account.id }, 'password')
   return said('passwordChanged', language)
+}
+
+/** Eight characters, 36 bits: written in two groups, with a hyphen that may be left out when it is typed. */
+function createCode(): string {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`
+}
+
+/** What is stored of a code: without the key of the service, trying all of them leads nowhere. */
+function keyedHash(key: Buffer, id: string, code: string): Buffer {
+  const characters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return createHmac('sha256', key).update(`${id}\n${characters}`).digest()
+}
+
+/**
+ * Whose new password a code allows: the newest that this browser asked for. Each call is an attempt and counts before it
+ * is compared, so that of many at once no more count than may.
+ */
+async function tryCode(
+  queries: Queries,
+  key: Buffer,
+  { browser, code, now }: { readonly browser: Buffer; readonly code: string; readonly now: Date },
+): Promise<{ readonly id: string; readonly personId: string } | undefined> {
+  const { rows } = await queries.query<{ id: string; person_id: string | null; code: Buffer }>(
+    `update password_reset set tries = tries + 1
+     where id = (select id from password_reset where browser = $1 order by made_at desc, id limit 1)
+       and used_at is null and expires_at > $2 and tries < $3
+     returning id, person_id, code`,
+    [browser, now, CODE_TRIES],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const isRight = timingSafeEqual(row.code, keyedHash(key, row.id, code))
+  return isRight && row.person_id !== null ? { id: row.id, personId: row.person_id } : undefined
 }

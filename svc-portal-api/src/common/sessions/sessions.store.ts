@@ -1,11 +1,23 @@
 import type { RoleName } from 'shared-contracts/models/role'
 import type { Queries } from 'shared-service/transaction'
-import { LIMITS_OF } from './session-limits.ts'
+import type { AccountNotice } from '../notifications/account-notice.ts'
 
-export type EndReason = 'logout' | 'owner' | 'replaced' | 'limit' | 'reuse' | 'password' | 'person'
+/** Ended sessions stay so long, for questions of who was signed in where. */
+const KEPT_DAYS = 30
+const PERSON = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
+
+/**
+ * How long a session may go on without any call, and in all. Officials see more, so what they leave open closes sooner
+ * (docs/decisions/0160).
+ */
+export const LIMITS_OF: Readonly<Record<RoleName, typeof PERSON>> = {
+  USER: PERSON,
+  ASAN_USER: PERSON,
+  ADMIN: { idleSeconds: 15 * 60, absoluteSeconds: 8 * 3600 },
+}
 
 export interface Ending {
-  readonly reason: EndReason
+  readonly reason: 'logout' | 'owner' | 'replaced' | 'limit' | 'reuse' | 'password' | 'person'
   readonly at: Date
 }
 
@@ -46,31 +58,17 @@ async function findSessions(
   return rows
 }
 
-export interface NewSession extends Pick<
-  StoredSession,
-  | 'id'
-  | 'person_id'
-  | 'kind'
-  | 'way'
-  | 'account'
-  | 'device'
-  | 'provider_session'
-  | 'sign_in_id'
-  | 'started_at'
-> {
+export interface NewSession extends Omit<StoredSession, 'ended_at' | 'role'> {
   readonly company_id: number
 }
 
-export async function insertSession(queries: Queries, session: NewSession, now: Date): Promise<void> {
-  const { id, company_id, person_id, kind, way, account, device, provider_session } = session
+export async function insertSession(queries: Queries, session: NewSession): Promise<void> {
   await queries.query(
     `insert into session (id, company_id, person_id, kind, way, account, device, provider_session,
         sign_in_id, started_at, last_used_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      ...[id, company_id, person_id, kind, way, account, device, provider_session],
-      ...[session.sign_in_id, session.started_at, now],
-    ],
+      select id, company_id, person_id, kind, way, account, device, provider_session,
+        sign_in_id, started_at, last_used_at from jsonb_populate_record(null::session, $1)`,
+    [JSON.stringify(session)],
   )
 }
 
@@ -97,20 +95,20 @@ export interface WantedHandle {
   readonly kind: 'browser' | 'bearer'
 }
 
-/** The session that an access handle opens now; its limits are for the caller to judge. */
+/** The session that an access handle opens now; its limits are for the caller to check. */
 export async function findByAccess(
   queries: Queries,
   { hash, companyId, kind }: WantedHandle,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  const { rows } = await queries.query<StoredSession>(
-    `select ${COLUMNS} from session_handle h
-      join session s on s.id = h.session_id join person p on p.id = s.person_id
-      where h.hash = $1 and h.kind = 'access' and h.used_at is null and h.expires_at > $4
-        and s.company_id = $2 and s.kind = $3 and s.ended_at is null`,
+  const [session] = await findSessions(
+    queries,
+    `s.id = (select session_id from session_handle
+        where hash = $1 and kind = 'access' and used_at is null and expires_at > $4)
+      and s.company_id = $2 and s.kind = $3 and s.ended_at is null`,
     [hash, companyId, kind, now],
   )
-  return rows[0]
+  return session
 }
 
 /** What a browser is told of who has signed in with it. */
@@ -123,13 +121,8 @@ export async function findRole(queries: Queries, personId: string): Promise<Role
   return person.role
 }
 
-export async function findRunning(queries: Queries, sessionId: string): Promise<StoredSession | undefined> {
-  const [session] = await findSessions(queries, 's.id = $1 and s.ended_at is null', [sessionId])
-  return session
-}
-
-/** Those of the given ones that nobody has ended; their limits are for the caller to judge. */
-export async function findRunningOf(
+/** Those of the given sessions that nobody has ended; their limits are for the caller to check. */
+export async function findRunning(
   queries: Queries,
   sessionIds: readonly string[],
 ): Promise<readonly StoredSession[]> {
@@ -141,13 +134,13 @@ export async function findByAnyAccess(
   queries: Queries,
   { hash, companyId, kind }: WantedHandle,
 ): Promise<StoredSession | undefined> {
-  const { rows } = await queries.query<StoredSession>(
-    `select ${COLUMNS} from session_handle h
-      join session s on s.id = h.session_id join person p on p.id = s.person_id
-      where h.hash = $1 and h.kind = 'access' and s.company_id = $2 and s.kind = $3`,
+  const [session] = await findSessions(
+    queries,
+    `s.id = (select session_id from session_handle where hash = $1 and kind = 'access')
+      and s.company_id = $2 and s.kind = $3`,
     [hash, companyId, kind],
   )
-  return rows[0]
+  return session
 }
 
 interface RefreshedSession extends StoredSession {
@@ -315,8 +308,9 @@ export async function listOfPerson(
   return running.filter((session) => isWithinLimits(session, now))
 }
 
-/** Removes sessions that can neither run nor be asked for any more. */
-export async function sweepSessions(queries: Queries, startedBefore: Date): Promise<void> {
+/** Removes sessions that can neither run nor be looked up any more. */
+export async function sweepSessions(queries: Queries, now: Date): Promise<void> {
+  const startedBefore = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   await queries.query('delete from session where started_at < $1', [startedBefore])
 }
 
@@ -325,7 +319,26 @@ export function isWithinLimits(
   { role, started_at: startedAt, last_used_at: lastUsedAt }: StoredSession,
   now: Date,
 ): boolean {
-  const { idle, absolute } = LIMITS_OF[role]
+  const { idleSeconds, absoluteSeconds } = LIMITS_OF[role]
   const since = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
-  return since(lastUsedAt) < idle && since(startedAt) < absolute
+  return since(lastUsedAt) < idleSeconds && since(startedAt) < absoluteSeconds
+}
+
+/** Whose session it is or was. */
+export async function findOwner(queries: Queries, sessionId: string): Promise<string | undefined> {
+  const { rows } = await queries.query<{ id: string }>('select person_id as id from session where id = $1', [
+    sessionId,
+  ])
+  return rows[0]?.id
+}
+
+/** Where a foreign organization signs in with its password, its account is taken up. */
+export async function noteTakenUp(
+  transaction: Queries,
+  { personId, companyId, now }: Pick<AccountNotice, 'personId' | 'companyId' | 'now'>,
+): Promise<void> {
+  await transaction.query(
+    'insert into person_portal (person_id, company_id, since) values ($1, $2, $3) on conflict do nothing',
+    [personId, companyId, now],
+  )
 }

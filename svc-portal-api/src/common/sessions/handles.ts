@@ -2,12 +2,23 @@ import type { FastifyRequest } from 'fastify'
 import type { RoleName } from 'shared-contracts/models/role'
 import { REFRESH_PATH, type SessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { Queries } from 'shared-service/transaction'
-import { clearCookie, readCookie, setCookie } from '../../common/cookies/cookies.ts'
-import type { SessionTokens } from '../../common/sessions.ts'
-import { createToken, hashToken, isToken } from '../../common/tokens.ts'
-import { bearerOf } from './session-guard.ts'
-import { ACCESS_SECONDS } from './session-limits.ts'
+import { clearCookie, readCookie, setCookie } from '../cookies/cookies.ts'
+import { createToken, hashToken, isToken } from '../tokens.ts'
 import { insertHandle } from './sessions.store.ts'
+
+/** An access handle opens calls for so long; then it is exchanged. */
+const ACCESS_SECONDS = 600
+
+/** What `LoginReply` calls `token` and `refreshToken`. */
+export interface SessionTokens {
+  readonly token: string
+  readonly refreshToken: string
+}
+
+/** Token of a program, if the call has one. Pages cannot send it from elsewhere: no preflight is answered. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
 
 /** What is kept of a handle; undefined for what can be none. */
 export function hashHandle(handle: string | undefined): Buffer | undefined {

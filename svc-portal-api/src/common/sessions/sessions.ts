@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { BACKGROUND_HEADER, TOKEN_HEADER, sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { VISITOR, type Caller, type SignedIn } from 'shared-service/caller'
+import type { Clock } from 'shared-service/clock'
+import type { Queries } from 'shared-service/transaction'
+import { readCookie } from '../cookies/cookies.ts'
+import { deviceWords } from '../device-words.ts'
+import { createToken } from '../tokens.ts'
+import { giveHandles, hashHandle, presentedHandle, setSessionCookies, type SessionTokens } from './handles.ts'
+import {
+  endById,
+  endOfPerson,
+  findByAccess,
+  findByAnyAccess,
+  findRole,
+  findRunning,
+  insertSession,
+  isWithinLimits,
+  noteTakenUp,
+  refuseRefreshHandles,
+  setAccount,
+  supersedeHandles,
+  touchSession,
+  type StoredSession,
+} from './sessions.store.ts'
+
+/** Running sessions that one person may have; a further one ends the oldest. */
+const MOST_SESSIONS = 20
+/** The time of the last call is kept this exactly, so that most calls write nothing. */
+const USE_SECONDS = 15
+
+/** What a sign-in that was accepted makes a session of. */
+interface BeginSession {
+  readonly personId: string
+  readonly way: 'password' | 'sign-on'
+  readonly request: FastifyRequest
+  /** Certificate number of the account, when there is only one to choose. */
+  readonly account?: string | null
+  /** What the sign-on provider calls its own session; given back to it at logout. */
+  readonly providerSession?: string | null
+  /**
+   * The sign-in that a session of the other portal was begun by, whose start bounds this session too; without it the
+   * session begins a sign-in of its own.
+   */
+  readonly signIn?: { readonly id: string; readonly startedAt: Date }
+}
+
+/** A session that runs, with what another one of the same person would be made of. */
+export type PassableSession = Required<Omit<BeginSession, 'request'>>
+
+interface RotateSession {
+  readonly caller: SignedIn
+  readonly request: FastifyRequest
+  readonly account?: string
+}
+
+export interface SessionDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly companyId: CompanyId
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/**
+ * Sessions, for the modules that sign people in. Call `begin` and `rotate` inside the transaction of the change itself
+ * (`inTransaction`): cookies are written with a successful answer only.
+ */
+export function createSessions(dependencies: SessionDependencies) {
+  const { pool, clock, companyId } = dependencies
+  const cookies = sessionCookieNames(companyId)
+  return {
+    /**
+     * A new session after an accepted sign-in; one that this browser had is ended. With `portal-token: bearer` the tokens
+     * are real and no cookie is set.
+     */
+    async begin(transaction: Queries, given: BeginSession): Promise<SessionTokens & { sessionId: string }> {
+      const { personId, way, request, account = null, providerSession = null, signIn } = given
+      const now = clock.now()
+      const kind: StoredSession['kind'] = request.headers[TOKEN_HEADER] === 'bearer' ? 'bearer' : 'browser'
+      if (kind === 'browser') await endPresent(transaction, request, dependencies)
+      const sessionId = randomUUID()
+      await insertSession(transaction, {
+        id: sessionId,
+        company_id: companyId,
+        person_id: personId,
+        device: deviceWords(request.headers['user-agent']),
+        provider_session: providerSession,
+        sign_in_id: signIn?.id ?? sessionId,
+        started_at: signIn?.startedAt ?? now,
+        last_used_at: now,
+        way,
+        kind,
+        account,
+      })
+      if (way === 'password') await noteTakenUp(transaction, { personId, companyId, now })
+      await endOfPerson(transaction, { personId, keep: MOST_SESSIONS }, { reason: 'limit', at: now })
+      const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
+      request.log.info({ event: 'session-begun', session: sessionId, way, kind }, 'session')
+      if (kind === 'bearer') return { ...tokens, sessionId }
+      setSessionCookies(request, cookies, { ...tokens, role: await findRole(transaction, personId) })
+      // A page has no use for the real ones, and nothing that runs in it should get at them.
+      return { token: createToken(), refreshToken: createToken(), sessionId }
+    },
+
+    /**
+     * New handles for the caller's session; the old ones open nothing. A program keeps its tokens. With an account (ACC-02)
+     * the refresh handle of before may still be exchanged for some seconds, as the answer may be lost; without one, after
+     * a change of the password (AUTH-10), it may not: a lost answer then costs a sign-in, not the person's safety.
+     */
+    async rotate(transaction: Queries, { caller, request, account }: RotateSession): Promise<void> {
+      const { sessionId, kind } = caller
+      if (account !== undefined) await setAccount(transaction, sessionId, account)
+      if (kind === 'bearer') return
+      const now = clock.now()
+      await supersedeHandles(transaction, sessionId, now)
+      if (account === undefined) await refuseRefreshHandles(transaction, sessionId)
+      const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
+      setSessionCookies(request, cookies, { ...tokens, role: caller.actor })
+    },
+
+    /** Whose call this is; with a session that has ended a visitor's, not an error. */
+    resolveCaller: (request: FastifyRequest) => resolveCaller(dependencies, request),
+
+    /**
+     * Whose session the cookie of a connection opens. It is no use of the session: a page that is only left open keeps
+     * nobody signed in.
+     */
+    async peek(request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined> {
+      const session = await findOpened(dependencies, request)
+      const isOpen = session?.kind === 'browser' && isWithinLimits(session, clock.now())
+      return isOpen ? signedInBy(session) : undefined
+    },
+
+    /** Which of these sessions go on, by number. */
+    async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const now = clock.now()
+      const found = await findRunning(pool, sessionIds)
+      return new Set(found.filter((session) => isWithinLimits(session, now)).map(({ id }) => id))
+    },
+  }
+}
+
+async function resolveCaller(dependencies: SessionDependencies, request: FastifyRequest): Promise<Caller> {
+  const { pool, clock } = dependencies
+  const session = await findOpened(dependencies, request)
+  if (session === undefined) return VISITOR
+  const now = clock.now()
+  if (!isWithinLimits(session, now)) {
+    await endById(pool, session.id, { reason: 'limit', at: now })
+    return VISITOR
+  }
+  const isDue = now.getTime() - session.last_used_at.getTime() > USE_SECONDS * 1000
+  if (isDue && isUse(request)) await touchSession(pool, session.id, now)
+  return signedInBy(session)
+}
+
+/** False: the page made the call by itself, and a session is not kept running by that. */
+export function isUse(request: FastifyRequest): boolean {
+  return request.headers[BACKGROUND_HEADER] !== '1'
+}
+
+/** The session of the cookie of this browser, also when it has to be renewed before it opens anything. */
+export async function findOfBrowser(
+  queries: Queries,
+  request: FastifyRequest,
+  companyId: CompanyId,
+): Promise<StoredSession | undefined> {
+  const hash = hashHandle(readCookie(request, sessionCookieNames(companyId).session))
+  return hash === undefined ? undefined : findByAnyAccess(queries, { hash, companyId, kind: 'browser' })
+}
+
+/** Its cookies are overwritten. */
+async function endPresent(
+  transaction: Queries,
+  request: FastifyRequest,
+  { companyId, clock }: SessionDependencies,
+): Promise<void> {
+  const before = await findOfBrowser(transaction, request, companyId)
+  if (before !== undefined) await endById(transaction, before.id, { reason: 'replaced', at: clock.now() })
+}
+
+function signedInBy({ id, person_id: personId, role, kind, way, account }: StoredSession): SignedIn {
+  return { actor: role, sessionId: id, personId, kind, way, account }
+}
+
+/** The session that the cookie or token of a call opens; its limits are for the caller to check. */
+async function findOpened(
+  { pool, clock, companyId }: SessionDependencies,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<StoredSession | undefined> {
+  const { hash, kind } = presentedHandle(request, sessionCookieNames(companyId))
+  return hash === undefined ? undefined : findByAccess(pool, { hash, companyId, kind }, clock.now())
+}
