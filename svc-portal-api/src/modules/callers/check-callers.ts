@@ -11,9 +11,8 @@ const TIMEOUT_MS = 5000
 
 interface CheckedApi {
   readonly pool: pg.Pool
-  /** What this API serves. */
   readonly endpoints: readonly Endpoint[]
-  /** Undefined: nothing is checked, as while endpoints are developed. */
+  /** Undefined: nothing is checked, as in development. */
   readonly registryUrl: string | undefined
   readonly log: { warn(details: object, message: string): void }
 }
@@ -21,9 +20,9 @@ interface CheckedApi {
 type ServedEndpoints = ReadonlyMap<string, EndpointShape>
 
 /**
- * Compares the endpoints with what live, canary and fallback releases call, when the endpoints have changed since the
- * last check: an API that ran before starts again whatever was published meanwhile. Without an answer of the release
- * registry its last list counts.
+ * Compares the endpoints with what live, canary and fallback releases call, if they changed since the last check: an
+ * unchanged API starts again whatever was published meanwhile. Without a response of the release registry its last list
+ * counts.
  * @throws PortalError API_BREAKS_RELEASES with a line for each break.
  */
 export async function checkCallers({ pool, endpoints, registryUrl, log }: CheckedApi): Promise<void> {

@@ -3,10 +3,10 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { fillText } from 'shared-contracts/rules/fill-text'
 
-/** Breaks that are written out; the end of a log has to hold them with the names of all releases. */
+/** Limit of listed breaks, as the end of a log must hold them with the names of all releases. */
 const MOST_LINES = 8
 
-/** What the person who starts the service reads of a refused start: code, releases, breaks, remedy. */
+/** Message of a refused start for the operator: code, releases, breaks and remedy. */
 export function describeRefusal(error: unknown): string | undefined {
   if (!isPortalError(error) || error.code !== 'API_BREAKS_RELEASES') return undefined
   const breaks = Object.entries(error.fields ?? {}).map(([place, difference]) => `  ${place}: ${difference}`)

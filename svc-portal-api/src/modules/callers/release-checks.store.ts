@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CallingReleases } from 'shared-contracts/release/release-registry'
 
-/** The last check of the endpoints against a list of the release registry. */
+/** Last check of the endpoints against a list of the release registry. */
 export interface ReleaseCheck {
   /** SHA-256 of the shapes of all endpoints. */
   readonly hash: Buffer

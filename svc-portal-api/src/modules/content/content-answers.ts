@@ -24,7 +24,7 @@ export function withCounts(
   })
 }
 
-/** Values of the filters with their numbers; what is chosen stays, so that it can be named and taken back. */
+/** Values of the filters with their counts; chosen values always stay, so that they can be removed. */
 export function facetsOf(
   counts: readonly FacetRow[],
   topics: readonly StoredTopic[],

@@ -10,7 +10,7 @@ import { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod/mini'
 
 const Text = z.object({
-  /** A question in an entry of the questions. */
+  /** For `faq` items: the question. */
   title: z.string().check(z.minLength(3), z.maxLength(200)),
   lead: z._default(z.string().check(z.maxLength(600)), ''),
   body: z.array(ContentBlock).check(z.minLength(1), z.maxLength(200)),
@@ -18,7 +18,7 @@ const Text = z.object({
   state: z._default(z.enum(['human', 'machine']), 'human'),
 })
 
-/** An item as somebody writes it: every part is checked before it reaches the database. */
+/** An item as it is entered, fully validated before it reaches the database. */
 export const ContentDraft = z.object({
   id: ContentSlug,
   type: z.enum(['news', 'faq']),
@@ -35,12 +35,12 @@ export const ContentDraft = z.object({
   cover: z.optional(z.extend(ContentImage, { alt: LocalizedText })),
   related: z._default(z.array(ContentSlug).check(z.maxLength(10)), []),
   links: z._default(z.array(z.extend(ContentLink, { text: LocalizedText })).check(z.maxLength(10)), []),
-  /** Azerbaijani is always there: it stands in for the others until they are translated. */
+  /** Azerbaijani is required, as the fallback of missing translations. */
   texts: z.object({ az: Text, en: z.optional(Text), ru: z.optional(Text) }),
 })
 export type ContentDraft = z.infer<typeof ContentDraft>
 
-/** The words of a text without its form, for searching. */
+/** Plain text of a body, for searching. */
 export function plainText(body: readonly ContentBlock[]): string {
   return body.flatMap(wordsOfBlock).join('\n')
 }

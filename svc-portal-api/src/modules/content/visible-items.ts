@@ -1,7 +1,7 @@
 import type { ContentType } from 'shared-contracts/http/content'
 import type { Variant } from 'shared-contracts/session/variant'
 
-/** Values of a statement under construction; each gets its `$n`. */
+/** Collects the values of a statement and returns their placeholders. */
 export class StatementValues {
   readonly list: unknown[] = []
 
@@ -11,7 +11,7 @@ export class StatementValues {
   }
 }
 
-/** What a visitor of this variant may read at this moment. */
+/** Variant and instant that decide what is visible. */
 export interface Reader {
   readonly variant: Variant
   readonly now: Date
@@ -27,13 +27,13 @@ export function isVisible(values: StatementValues, type: ContentType, { variant,
   ].join(' and ')
 }
 
-/** Condition on `content_item i`: some text of it, in whatever language, has the words. */
+/** Condition on `content_item i`: a text in any language has the words. */
 export function hasWords(values: StatementValues, words: readonly string[], every: boolean): string {
   return `i.item_key in (
     select item_key from content_text where terms @@ content_query(${values.add(words)}::text[], ${values.add(every)}))`
 }
 
-/** The text of `content_item i` in the reader's language, else in Azerbaijani. */
+/** Text of `content_item i` in the given language, else in Azerbaijani. */
 export function textOf(values: StatementValues, language: string): string {
   const wanted = values.add(language)
   return `cross join lateral (

@@ -3,7 +3,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import type { StoredTopic } from './content.store.ts'
 import { plainText, type ContentDraft } from './content-draft.ts'
 
-/** Stores items with their texts. What is stored already under the same name stays as it is. */
+/** Stores items with their texts; existing items are not changed. */
 export async function addContent(
   client: pg.ClientBase,
   drafts: readonly ContentDraft[],

@@ -4,20 +4,19 @@ import type { WebSocket } from 'ws'
 import { BEAT_MS, Conversation } from './stomp/conversation.ts'
 import { FrameFault, FrameReader } from './stomp/frame-reader.ts'
 
-/** Who never says what they want is shut out. */
+/** Timeout of the CONNECT frame. */
 const HELLO_MS = 10_000
-/** Two beats and a little: one may be late. */
+/** Two heartbeats and a margin, as one may be late. */
 const SILENCE_MS = 25_000
-/** Said some time before it is due, because the round over all connections comes every few seconds. */
+/** Earlier than due, because the round over all connections comes every few seconds. */
 const BEAT_AFTER_MS = 6_000
-/** Nobody waits longer for somebody who does not read, nor keeps more for them than a burst of long notifications. */
+/** Limits of backpressure: time without progress, and buffered bytes (a burst of long notifications). */
 const STALL_MS = 20_000
 const MOST_WAITING_BYTES = 512 * 1024
-/** Messages that a client may send in a window: a page sends some ten a minute. */
+/** Rate limit of received messages; a page sends about ten a minute. */
 const WINDOW_MS = 10_000
 const MOST_IN_WINDOW = 40
 
-/** Whose connection it is, as the door found out. */
 export interface Owner {
   readonly personId: string
   readonly sessionId: string
@@ -26,7 +25,7 @@ export interface Owner {
   readonly language: Language
 }
 
-/** One tab. It has no timers of its own: there may be ten thousand. */
+/** Connection of one tab. It has no timers of its own, as there may be ten thousand. */
 export class LiveConnection {
   readonly owner: Owner
   readonly #socket: WebSocket
@@ -53,7 +52,6 @@ export class LiveConnection {
     return this.#conversation.isSubscribed
   }
 
-  /** What the socket received. */
   hear(data: Buffer, now: number): void {
     if (!this.#isWithinLimit(now)) return
     try {
@@ -64,12 +62,11 @@ export class LiveConnection {
     }
   }
 
-  /** Something was heard that says no more than that somebody is there. */
   sign(now: number): void {
     this.#isWithinLimit(now)
   }
 
-  /** Somebody asks whether we are there. The library would answer any number, for who does not read as well. */
+  /** Counts towards the rate limit; the library would answer any number of pings. */
   answerPing(data: Buffer, now: number): void {
     if (this.#isWithinLimit(now) && this.#socket.readyState === this.#socket.OPEN) this.#socket.pong(data)
   }
@@ -78,7 +75,7 @@ export class LiveConnection {
     this.#conversation.tell(message)
   }
 
-  /** To be called every few seconds: beats, and the end of who is gone, silent or does not read. */
+  /** Called every few seconds: sends heartbeats, and closes lost, silent or stalled connections. */
   tick(now: number): void {
     const { bufferedAmount } = this.#socket
     if (bufferedAmount === 0) this.#stalledSince = 0
@@ -90,24 +87,24 @@ export class LiveConnection {
       return
     }
     if (this.#conversation.wantsBeats && now - this.#sentAt >= BEAT_AFTER_MS) this.send('\n')
-    // Browsers slow down the timers of hidden pages, beats among them; this they answer themselves.
+    // Browsers throttle timers of hidden pages, heartbeats among them, but answer a ping themselves.
     if (now - this.#heardAt > BEAT_MS && now - this.#pingedAt > BEAT_AFTER_MS) {
       this.#pingedAt = now
       this.#socket.ping()
     }
   }
 
-  /** The person is signed out; the page is told, so that it does not come back at once. */
+  /** The close code tells the page not to reconnect. */
   endSession(): void {
     this.#conversation.fail('the session is over', undefined, LIVE_CLOSE.sessionOver)
   }
 
-  /** The person has opened newer tabs; the page is told, so that it does not come back and drive out another one. */
+  /** Closes the oldest tab; the page must not reconnect, as it would displace another. */
   giveWay(): void {
     this.#conversation.fail('too many tabs of one person', undefined, LIVE_CLOSE.tooManyTabs)
   }
 
-  /** This instance stops, or cannot keep up: the page comes back. */
+  /** This instance stops or is overloaded: the page reconnects. */
   leave(): void {
     this.#conversation.fail('the server is going away', undefined, 1001)
   }
@@ -116,11 +113,11 @@ export class LiveConnection {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#socket.send(text)
     this.#sentAt = Date.now()
-    // They fetch what they have missed when they are back.
+    // The client fetches what it missed when it reconnects.
     if (this.#socket.bufferedAmount > MOST_WAITING_BYTES) this.#socket.terminate()
   }
 
-  /** Counts one thing that was heard, whatever it is; too many end the connection. */
+  /** Rate limit over everything received; too much closes the connection. */
   #isWithinLimit(now: number): boolean {
     this.#heardAt = now
     if (now >= this.#windowEnds) {
@@ -138,5 +135,5 @@ export class LiveConnection {
   }
 }
 
-/** How often `tick` is to be called, so that a beat is never late. */
+/** Interval of `tick`, so that a heartbeat is never late. */
 export const TICK_MS = (BEAT_MS - BEAT_AFTER_MS) / 2

@@ -1,19 +1,18 @@
 import type { LiveConnection } from './connection.ts'
 
-/** How many connections there may be. */
 export interface LiveLimits {
   readonly inAll: number
   readonly perPerson: number
-  /** An office is one address, so this is many. */
+  /** High, as an office is one address. */
   readonly perNetwork: number
 }
 
 export const LIVE_LIMITS: LiveLimits = { inAll: 15_000, perPerson: 20, perNetwork: 500 }
 
-/** Ends are remembered for so long, for connections whose session ended while they were let in. */
+/** Time for which ended sessions are stored, for connections that were being authorized meanwhile. */
 const REMEMBERED_MS = 30_000
 
-/** Everybody who is connected to this instance. */
+/** All connections of this instance. */
 export class LiveConnections {
   readonly #limits: LiveLimits
   readonly #all = new Set<LiveConnection>()
@@ -34,7 +33,7 @@ export class LiveConnections {
     return this.#all.size >= inAll || (this.#perNetwork.get(network) ?? 0) >= perNetwork
   }
 
-  /** Takes a connection in. Of a person with too many the oldest gives way: it is a tab that was forgotten. */
+  /** Adds a connection. A person's oldest one is closed above the limit: probably a forgotten tab. */
   add(connection: LiveConnection): void {
     const { personId, sessionId, network } = connection.owner
     if (this.#ended.has(sessionId)) return connection.endSession()
@@ -76,7 +75,6 @@ export class LiveConnections {
     return [...new Set([...this.#all].map(({ owner }) => owner.sessionId))]
   }
 
-  /** A session is over: its pages hear no more. */
   endSessions(ended: ReadonlySet<string>, now: number): void {
     for (const sessionId of ended) this.#ended.set(sessionId, now + REMEMBERED_MS)
     for (const connection of [...this.#all]) {
@@ -86,7 +84,7 @@ export class LiveConnections {
     }
   }
 
-  /** Their pages come back, and ask for what they have missed. */
+  /** Closes a person's connections; the pages reconnect and fetch what they missed. */
   sendAway(personId: string): void {
     for (const connection of [...this.of(personId)]) {
       connection.leave()

@@ -3,7 +3,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { isLoopback } from 'shared-service/http/loopback'
 import type { WrittenMail } from './write-mail.ts'
 
-/** A mail with its envelope. `id` and `at` are the same each time it is tried, so that a double is known as one. */
+/** Mail with its envelope. `id` and `at` are the same in each attempt, so that a duplicate is recognized. */
 interface MailToSend extends WrittenMail {
   readonly id: string
   readonly to: string
@@ -12,15 +12,15 @@ interface MailToSend extends WrittenMail {
 }
 
 export interface MailTransport {
-  /** @throws MailFailure when the server did not take it. */
+  /** @throws MailFailure when the server did not accept it. */
   send(mail: MailToSend): Promise<void>
 }
 
-/** Why a mail was not taken. `code` has nothing of the mail in it. */
+/** `code` contains nothing of the mail. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly code: string
-  /** No repeat will help: the server refuses this recipient or this mail. */
+  /** A retry is useless: the server refuses this recipient or this mail. */
   readonly isFinal: boolean
 
   constructor(code: string, isFinal: boolean) {
@@ -36,7 +36,7 @@ interface TransportSettings {
   readonly from: string
 }
 
-/** Sends by SMTP. Outside of this machine nothing goes unencrypted. */
+/** Sends by SMTP, encrypted except on loopback. */
 export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'
@@ -61,7 +61,7 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
     send: async ({ id, to, language, at, senderName, subject, text, html, stopUrl }) => {
       try {
         await transport.sendMail({
-          // Never one string: an address in it could carry others.
+          // Objects, because an address inside a string could add further addresses.
           envelope: { from, to: [to] },
           from: { name: senderName, address: from },
           to: { name: '', address: to },
@@ -89,7 +89,6 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
   }
 }
 
-/** What the mail library tells of a failure, as far as it is known. */
 interface SmtpError {
   readonly code?: unknown
   readonly responseCode?: unknown
@@ -103,7 +102,7 @@ function failureOf(error: unknown): MailFailure {
   if (typeof responseCode !== 'number') {
     return new MailFailure(typeof code === 'string' ? code : 'UNKNOWN', false)
   }
-  // 5.7.x is about us (relaying, blocked sender): once that is put right, the mail is still wanted.
+  // 5.7.x is about this sender (relaying, blocked); the mail can be sent after a correction.
   const isAboutUs = /^5\d\d[ -]5\.7\./.test(String(response ?? ''))
   const isAboutMail =
     ['RCPT TO', 'DATA'].includes(String(command)) || code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -2,11 +2,10 @@ import type { GoodsNavigation, NavigatorLevel } from 'shared-contracts/http/data
 import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
 import { REGISTRY, codeOf, levelOf, onDay, type Navigation } from './navigator-registries.ts'
 
-/** So many goods are offered to choose from. */
 const MAX_CHOICES = 10
 const LENGTHS = [10, 8, 6, 4, 2]
 
-/** The goods that a question is about, or those to choose among. */
+/** The goods of a request, or the choices. */
 export interface FoundGoods {
   readonly match: GoodsNavigation['match']
   readonly goods: RecordSummary | undefined
@@ -15,12 +14,12 @@ export interface FoundGoods {
   readonly choices: readonly NavigatorLevel[]
 }
 
-/** The code and what stands above it, the longest first. */
+/** The code and the codes above it, the longest first. */
 export function levelsOfCode(code: string): readonly string[] {
   return LENGTHS.filter((length) => length <= code.length).map((length) => code.slice(0, length))
 }
 
-/** The record of a code; without one, that of the nearest level above; without any, the nearest codes to choose from. */
+/** Record of a code, else that of the nearest level above, else the nearest codes to choose from. */
 export async function findByCode(navigation: Navigation, code: string): Promise<FoundGoods> {
   const known = { codes: levelsOfCode(code), ...onDay(navigation) }
   const found = await navigation.registries.known(REGISTRY.goods, known)
@@ -32,7 +31,7 @@ export async function findByCode(navigation: Navigation, code: string): Promise<
   return { match: 'unknown', goods: undefined, above: [], choices }
 }
 
-/** Goods that words lead to. The only one there is needs no choice. */
+/** Goods for words; a single result needs no choice. */
 export async function findByWords(navigation: Navigation, words: string): Promise<FoundGoods> {
   const { match, choices, total } = await findChoices(navigation, words)
   const [only] = choices
@@ -44,7 +43,7 @@ export async function findByWords(navigation: Navigation, words: string): Promis
   return { ...none, match: match === 'similar' || match === 'nearest' ? match : 'words', choices }
 }
 
-/** The search of the registry itself, on the day: everyday words, endings, slips, other alphabets. */
+/** Uses the registry's own search on that day: everyday words, endings, spelling errors, other alphabets. */
 async function findChoices(
   navigation: Navigation,
   q: string,

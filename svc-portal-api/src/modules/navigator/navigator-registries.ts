@@ -10,7 +10,7 @@ import type {
 } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 
-/** What the navigator asks of the registries: what everybody may ask, so it tells nothing that is not public. */
+/** Public reads of the registries, so that the navigator reveals nothing that is not public. */
 export interface NavigatorRegistries {
   list(registry: string, query: RecordQuery, language: Language): Promise<RecordPage>
   known(
@@ -20,13 +20,11 @@ export interface NavigatorRegistries {
   below(registry: string, wanted: { readonly code: string; readonly day?: string }): Promise<RecordSummary[]>
 }
 
-/** What the navigator reads of a registry's definition. */
 export interface NavigatorDefinition {
   readonly name: string
   readonly fields: readonly RegistryField[]
 }
 
-/** The registries that are joined, by what they are asked for. */
 export const REGISTRY = {
   goods: 'goods-by-risk-group',
   rules: 'regulated-goods',
@@ -39,22 +37,21 @@ export const REGISTRY = {
   documents: 'compliance-documents',
 } as const
 
-/** A question about goods: everything that the parts of the answer go by. */
 export interface Navigation {
   readonly registries: NavigatorRegistries
   readonly choices: Choices
   readonly language: Language
   readonly day: string
-  /** The state of today is what the registries say without a day. */
+  /** For today the registries are read without a day, which is cached. */
   readonly isToday: boolean
 }
 
-/** The day of what is asked by number or code; none for what the registries say today. */
+/** Day for reads by number or code; empty for today. */
 export function onDay({ day, isToday }: Navigation): { readonly day?: string } {
   return isToday ? {} : { day }
 }
 
-/** Lists records that are in force on the day, as they were or will be on that day. */
+/** Lists records in force on the day, in their state on that day. */
 export function listInForce(
   { registries, language, day, isToday }: Navigation,
   registry: string,
@@ -64,7 +61,7 @@ export function listInForce(
   return registries.list(registry, RecordQuery.parse({ ...days, ...narrowing }), language)
 }
 
-/** Choices of the registries' fields, with their words. */
+/** Choices of the registries' fields with their labels. */
 export class Choices {
   readonly #byField: ReadonlyMap<string, readonly FieldChoice[]>
 
@@ -76,7 +73,7 @@ export class Choices {
     )
   }
 
-  /** The choice that a record has; null where it has none, or one that is not known any more. */
+  /** Choice of a record; null without one, or if it no longer exists. */
   of({ registry, values }: RecordSummary, field: string): FieldChoice | null {
     return this.named(registry, field, values[field])
   }
@@ -92,7 +89,6 @@ export class Choices {
   }
 }
 
-/** The record as a source of a statement. */
 export function sourceOf({ registry, id, title, status, demonstration }: RecordSummary): NavigatorSource {
   return { registry, id, title, status, demonstration }
 }
@@ -118,7 +114,6 @@ export function referenceOf(value: FieldValue | undefined): Reference | null {
   return isObject(value) && 'name' in value && typeof value.name === 'string' ? (value as Reference) : null
 }
 
-/** Numbers of the records that a relation leads to. */
 export function linksOf(value: FieldValue | undefined): string[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one) => (isLink(one) ? [one.id] : []))

@@ -3,7 +3,6 @@ import { navigateGoods } from 'shared-contracts/http/data/navigator'
 import { registerEndpoint } from 'shared-service/app'
 import type { NavigatorService } from './navigator.service.ts'
 
-/** The goods navigator: one public read, as open as the registries that it joins. */
 export function registerNavigatorRoutes(app: FastifyInstance, navigator: NavigatorService): void {
   registerEndpoint(app, navigateGoods, ({ query, language, request }) =>
     navigator.navigate(query, language, (part, error) => {

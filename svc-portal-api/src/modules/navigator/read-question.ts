@@ -5,7 +5,7 @@ import { MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
-/** What somebody asks of the navigator, checked. */
+/** Validated request. */
 export interface NavigatorQuestion {
   readonly code: string | undefined
   readonly words: string | undefined
@@ -14,20 +14,19 @@ export interface NavigatorQuestion {
   readonly day: string | undefined
 }
 
-/** Days that the registries tell of. */
 const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
 
-/** What people put between the digits of a code. */
+/** Separators that users type inside a code. */
 const BETWEEN = /[\s.\u00a0\u202f-]/g
 
 interface Checking {
-  /** Whether a search text is a program: the registries refuse it, under a name of their own. */
+  /** Program code is refused here, because the registries would refuse it under another field name. */
   readonly isProgram: (words: string) => boolean
   readonly isCountry: (code: string) => boolean
   readonly language: Language
 }
 
-/** @throws PortalError REQUEST_INVALID that names each field which cannot be understood. */
+/** @throws PortalError REQUEST_INVALID that names each invalid field. */
 export function readQuestion(query: NavigatorQuery, checking: Checking): NavigatorQuestion {
   const { isCountry, isProgram, language } = checking
   const fields: Record<string, string> = {}
@@ -37,7 +36,7 @@ export function readQuestion(query: NavigatorQuery, checking: Checking): Navigat
   const code = given(query.code)?.replaceAll(BETWEEN, '')
   const country = given(query.country)?.toUpperCase()
   const day = given(query.day)
-  // Composed letters can be more than those that were written: the registries measure what they are asked.
+  // NFC may lengthen a text; the registries check the length of the normalized one.
   const words = given(query.words)?.normalize('NFC')
   if (code !== undefined && !/^\d{2,10}$/.test(code)) note('code', 'codeForm')
   if (country !== undefined && !isCountry(country)) note('country', 'noCountry')

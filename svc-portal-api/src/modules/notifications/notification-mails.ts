@@ -8,7 +8,7 @@ import { enqueueDueMails, findRecipient, oneLine } from '../../common/notificati
 import type { WorkLog } from '../../common/work-log.ts'
 
 const PEOPLE_AT_ONCE = 50
-/** A mail is read in a moment; the rest is on the page. */
+/** Limit of titles in a mail; the page shows all. */
 const MOST_TITLES = 20
 
 interface Mailing {
@@ -19,17 +19,14 @@ interface Mailing {
 }
 
 /**
- * Puts into the outbox what people want to be told by mail and is due: at once, after their quiet hours, or as a
- * digest. What is due together goes in one mail.
+ * Enqueues the mails of due notifications: immediate ones, those after quiet hours, and digests. Everything due for a
+ * person goes in one mail.
  */
 export async function promiseAllDueMails(mailing: Mailing, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await promiseDueMails(mailing)) === PEOPLE_AT_ONCE);
 }
 
-/**
- * One round. Gives how many people something was due for. A person whose mail cannot be written is set aside for a while
- * and keeps nobody else waiting.
- */
+/** One batch. Returns its number of people. A person whose mail fails is postponed and delays no other. */
 export async function promiseDueMails({ pool, clock, companyId, log }: Mailing): Promise<number> {
   const now = clock.now()
   const { rows } = await pool.query<{ person_id: string }>(
@@ -75,7 +72,7 @@ async function postpone(queries: Queries, { personId, companyId, now }: Due, unt
   )
 }
 
-/** What is due is done, also what was read, has expired, or has nowhere to go. */
+/** Marks everything due as done, also what was read, has expired, or has no recipient. */
 async function takeTitles(
   transaction: Queries,
   { personId, companyId, now }: Due,

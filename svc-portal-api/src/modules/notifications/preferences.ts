@@ -5,9 +5,8 @@ import { mailDue } from '../../common/notifications/mail-due.ts'
 import { findWishes, preferencesOf, wanted } from '../../common/notifications/wanted.ts'
 
 /**
- * Keeps what a person wants; categories that are not named stay as they were. What waits for a mail follows.
- * @throws PortalError REQUEST_INVALID when a category comes twice, `security` is to be muted, or the quiet hours have
- * no length.
+ * Stores preferences; categories that are not named stay. Pending mails are rescheduled.
+ * @throws PortalError REQUEST_INVALID when a category is repeated, `security` is muted, or the quiet hours are empty.
  */
 export async function changePreferences(
   transaction: Queries,
@@ -15,7 +14,7 @@ export async function changePreferences(
   { given, now }: { readonly given: NotificationPreferences; readonly now: Date },
 ): Promise<void> {
   refuseNonsense(given)
-  // Two changes at once come one after the other.
+  // Serializes concurrent changes.
   await transaction.query('select 1 from person where id = $1 for no key update', [personId])
   const before = preferencesOf(await findWishes(transaction, personId))
   const categories = before.categories.map(

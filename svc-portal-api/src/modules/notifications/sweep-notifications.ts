@@ -1,10 +1,9 @@
 import type { Queries } from 'shared-service/transaction'
 
 const DAY_MS = 24 * 3_600_000
-/** Longer than anybody looks back. */
 const KEPT_DAYS = 730
 
-/** Removes notifications that nobody is shown any more. */
+/** Deletes expired notifications. */
 export async function sweepNotifications(
   queries: Queries,
   /** `isAnnounced`: whether this instance announces notifications to RabbitMQ. */
@@ -15,7 +14,8 @@ export async function sweepNotifications(
     new Date(now.getTime() - KEPT_DAYS * DAY_MS),
   ])
   if (isAnnounced) return
-  // Whoever sets up RabbitMQ later begins with what is new then. Where the other variant has it, this waits for it.
+  // Without RabbitMQ notifications count as announced, so that a later setup begins with new ones; unless the other
+  // variant has it.
   await queries.query(
     `update notification set announced_at = now() where announced_at is null and not exists (
        select 1 from live_relay where relay like 'rabbitmq %' and told_at > now() - interval '1 minute')`,

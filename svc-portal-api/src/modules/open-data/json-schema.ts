@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = Record<string, unknown>
 
-/**
- * JSON Schema 2020-12 for OpenAPI 3.1. Describes output: responses may gain fields, so additional ones are not
- * excluded.
- */
+/** JSON Schema 2020-12 of output for OpenAPI 3.1. Responses may gain fields, so additional ones are allowed. */
 export function jsonSchema(schema: z.ZodMiniType): JsonSchema {
   const {
     $schema: _version,

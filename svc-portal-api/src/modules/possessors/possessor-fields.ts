@@ -3,14 +3,11 @@ import { POSSESSOR_ADDRESS_MIN, POSSESSOR_NAME_MIN } from 'shared-contracts/mode
 import { refuseWrongFields } from '../../common/typed/field-findings.ts'
 import { typedLine, typedNote } from '../../common/typed/typed-text.ts'
 
-/** As the columns have it; a text may grow when it is composed. */
+/** Limits of the columns; a text may grow when it is normalized (NFC). */
 const LINE_MAX = 500
 const NOTE_MAX = 2000
 
-/**
- * AUTH-07: what may be kept of what a person said about an organization.
- * @throws PortalError REQUEST_INVALID with the fields at fault
- */
+/** Validates an organization (AUTH-07) and normalizes it. @throws PortalError REQUEST_INVALID with the wrong fields */
 export function possessorFields(body: PossessorBody): PossessorBody {
   const name = typedLine(body.name)
   const address = typedLine(body.address)

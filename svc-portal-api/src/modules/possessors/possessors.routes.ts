@@ -18,7 +18,7 @@ import {
   updateOwnPossessor,
 } from './possessors.store.ts'
 
-/** Foreign organizations: made before their person registers, read and edited by that person (AUTH-06, AUTH-14). */
+/** Foreign organizations: created before their person registers, read and edited by that person (AUTH-06, AUTH-14). */
 export function registerPossessorRoutes(app: FastifyInstance, { pool, clock, limits }: Identity): void {
   registerEndpoint(app, createPossessor, async ({ body, request }) => {
     const fields = possessorFields(body)

@@ -28,7 +28,6 @@ interface Owned {
   readonly personId: string
 }
 
-/** The organization of this person only. */
 export async function findOwnPossessor(
   queries: Queries,
   { id, personId }: Owned,

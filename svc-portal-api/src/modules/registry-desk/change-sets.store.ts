@@ -59,9 +59,7 @@ export async function findSet(queries: Queries, { id, companyId }: Wanted): Prom
   return known(rows[0])
 }
 
-/**
- * Like `findSet`, but locks the set until the transaction ends. @throws PortalError CHANGE_SET_MOVED on a lock timeout.
- */
+/** Like `findSet`, but locks the set. @throws PortalError CHANGE_SET_UNKNOWN, CHANGE_SET_MOVED on a lock timeout */
 export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredSet> {
   await queries
     .query('select 1 from registry_change_set where id = $1 and company_id = $2 for update', [
@@ -165,9 +163,7 @@ export async function insertSet(
   return { id, isNew: false }
 }
 
-/**
- * Translates the violation of a unique index. @throws PortalError CHANGE_SET_MOVED for it, any other error unchanged.
- */
+/** Translates a unique violation to CHANGE_SET_MOVED. @throws always */
 export function refuseTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
   throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error

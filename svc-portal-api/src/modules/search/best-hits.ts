@@ -8,7 +8,7 @@ interface Asking extends Pick<BestQuestion, 'q' | 'words' | 'only'> {
   readonly marked: Marked
 }
 
-/** The best few records of each registry that has too many to show them all among everything else (decision 0351). */
+/** The best few records of each registry that is too large to be merged (decision 0351). */
 export async function findBestHits(
   registries: SearchedRegistries,
   { q, words, only, forms, marked }: Asking,
@@ -35,14 +35,14 @@ function allOf(queries: readonly string[]): string {
     .join(' & ')
 }
 
-/** So few words with a digit among them are a number rather than a sentence. */
+/** A text with at most so many words and a digit is taken for a number. */
 const WORDS_OF_A_NUMBER = 4
 /** A name of so many words, or with a digit, is not typed by chance. */
 const WORDS_OF_A_NAME = 3
 
 /**
- * How sure it is that a record is meant, on the scale of the entries. A number is; so is a whole name that says more than
- * what kind of thing it is. Words of a name alone leave the record below pages, services and goods that fit as well.
+ * Score on the scale of the entries. A number is certain, and so is a whole name that is more than a type of goods. A
+ * match of words alone ranks below matching pages, services and goods.
  */
 function scoreOf({ q, words, marked }: Pick<Asking, 'q' | 'words' | 'marked'>) {
   const hasDigit = /\d/.test(q)

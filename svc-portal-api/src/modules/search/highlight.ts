@@ -1,16 +1,16 @@
 import { fold } from '../../common/text/fold.ts'
 
-/** Begin and end of a part of a text, in UTF-16 units; the end is exclusive. */
+/** Start and exclusive end in UTF-16 units. */
 type Range = [number, number]
 
-/** How words of a text are known as the words that were asked for. */
+/** Words and stems to highlight. */
 export interface Marked {
   readonly words: readonly string[]
   readonly stems: readonly string[]
 }
 
 const EXCERPT = 180
-/** A longer word than its stem by more letters than these is another word. */
+/** Longest ending that may follow a stem. */
 const ENDING = 6
 
 interface Token {
@@ -34,7 +34,6 @@ function isMet(folded: string, { words, stems }: Marked): boolean {
   )
 }
 
-/** The parts of a text that the words met. */
 export function matchesIn(text: string, marked: Marked): Range[] {
   return tokensOf(text)
     .filter(({ folded }) => isMet(folded, marked))
@@ -46,7 +45,7 @@ interface Excerpt {
   readonly matches: Range[]
 }
 
-/** The part of a text that says most of what was asked for, at the limits of words; its beginning when nothing does. */
+/** Excerpt with most of the searched words, cut at words; the beginning if there is none. */
 export function excerptOf(given: string, marked: Marked): Excerpt {
   const text = given.replaceAll(/\s+/g, ' ').trim()
   const tokens = tokensOf(text)
@@ -60,7 +59,7 @@ export function excerptOf(given: string, marked: Marked): Excerpt {
   return { text: shown, matches: matchesIn(shown, marked) }
 }
 
-/** Where a stretch with the most different words begins. */
+/** Start of the range with the most different words. */
 function bestBegin(met: readonly Token[]): number {
   let best = { begin: 0, words: 0 }
   for (const [place, { start }] of met.entries()) {
@@ -71,7 +70,7 @@ function bestBegin(met: readonly Token[]): number {
   return best.begin
 }
 
-/** The sentence that the place stands in, where it begins near; else a few words before it. */
+/** Start of the sentence if it is near, else a few words before. */
 function startOf(text: string, tokens: readonly Token[], begin: number): number {
   if (begin < 60) return 0
   const sentence = Math.max(...['. ', '! ', '? '].map((mark) => text.lastIndexOf(mark, begin - 2))) + 2

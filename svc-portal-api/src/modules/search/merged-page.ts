@@ -5,13 +5,13 @@ import { MERGED, type RegistryFindings, type RegistryHit } from './registry-hits
 
 type Hit = EntryHit | OwnHit | RegistryHit
 
-/** Everything found: the best of all kinds in one order; what else the registries have follows. */
+/** All results: merged hits, and further records of the registries. */
 export interface Found {
   readonly hits: readonly Hit[]
   readonly registries: readonly RegistryFindings[]
 }
 
-/** Records of one registry, from a place in its own order on. */
+/** Range of a registry's records in its own order. */
 interface Stretch {
   readonly of: RegistryFindings
   readonly skip: number
@@ -25,13 +25,12 @@ interface PageOfHits {
   readonly groups: { group: SearchGroup; count: number }[]
 }
 
-/** The day of what has one, as a number that grows with it. */
 function dayOf(hit: Hit): number {
   if ('day' in hit) return hit.day?.getTime() ?? -Infinity
   return 'result' in hit ? Date.parse(hit.result.date ?? '') : -Infinity
 }
 
-/** The best first; or the newest, then what has no day. */
+/** By score; or the newest first, then hits without a day. */
 function inOrder(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit[] {
   const best = hits.toSorted((one, other) => other.score - one.score)
   if (sort === undefined) return best
@@ -40,7 +39,7 @@ function inOrder(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit[
   return [...newest, ...best.filter((hit) => !hasDay(hit))]
 }
 
-/** The hits of a page, and the stretches of registries that it goes on with. */
+/** The hits of a page, and the ranges of registries that fill it up. */
 export function pageOf(found: Found, { group, sort, page, perPage }: SearchQuery): PageOfHits {
   const wanted = group?.split(',')
   const isWanted = (one: SearchGroup): boolean => wanted === undefined || wanted.includes(one)

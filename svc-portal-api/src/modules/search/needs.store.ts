@@ -10,10 +10,10 @@ interface Need {
   readonly variant: Variant
 }
 
-/** Needs are read within a year or not at all. */
+/** Retention of needs. */
 const KEPT = '1 year'
 
-/** Keeps a need, and lets go of old ones on the way: there are few. */
+/** Stores a need and deletes expired ones, which are few. */
 export async function addNeed(pool: pg.Pool, { word, said, now, language, variant }: Need): Promise<void> {
   await pool.query(
     `with baku as (select ($1::timestamptz at time zone 'Asia/Baku')::date as day),

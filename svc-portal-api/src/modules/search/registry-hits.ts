@@ -8,12 +8,11 @@ import type { Marked } from './highlight.ts'
 
 type Registry = Pick<RegistryDescription, 'name' | 'title'>
 
-/** What the search asks of the registries. */
 export interface SearchedRegistries {
-  /** Those of which every record is found. */
+  /** Registries of which every record is found. */
   describeSearched(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
-  /** The best few of the others. */
+  /** The best few records of the other registries. */
   findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
 }
 
@@ -32,21 +31,21 @@ export interface RegistryFindings {
   readonly totalIsLowerBound: boolean
 }
 
-/** So many records of each registry are put in one order with everything else; the others follow. */
+/** Records of each registry that are merged with everything else; the others follow. */
 export const MERGED = 50
 
-/** Pages by number end here; who looks further looks in the registry itself. */
+/** Limit of paging; beyond it, users search in the registry itself. */
 const LAST_ROW = 10_000
 
 interface Asking {
   readonly q: string
-  /** Only records that have a name in this language; beyond those put in one order nobody knows which have. */
+  /** Only records with a name in this language; beyond the merged ones it is unknown which have one. */
   readonly only?: Language | undefined
   readonly language: Language
   readonly marked: Marked
 }
 
-/** What each registry says to the words. What only some of the words led to is left out: it is seldom what is meant. */
+/** Results of each registry. Those that match only some of the words are left out, as they are rarely relevant. */
 export async function findInRegistries(
   registries: SearchedRegistries,
   { q, only, language, marked }: Asking,
@@ -95,18 +94,18 @@ export async function readFurther(
 
 type Score = (record: FoundRecord, marked: Marked) => number
 
-/** How sure it is that a record is meant, on the scale of the entries: 1 is a title that is just the words. */
+/** Scores on the scale of the entries: 1 is a title equal to the words. */
 const SCORES: Readonly<{ [match: string]: Score | undefined }> = {
   code: () => 1.2,
   similar: (record, marked) => 0.3 + 0.5 * sharedWith(record, marked),
   words: (record, marked) => 0.55 + 0.5 * sharedWith(record, marked),
 }
 
-/** Endings are not compared: a word's first letters, all but two, but four at least. */
+/** Words are compared without their last two letters, but by at least four. */
 const LEAST_SHARED = 4
 const ENDING = 2
 
-/** Share of the asked words in the name of the record, in the language that has most of them. */
+/** Share of the words in the name of the record, in the language with the highest share. */
 export function sharedWith({ title }: Pick<FoundRecord, 'title'>, { words }: Marked): number {
   const shares = [title.az, title.en, title.ru].map((text) => {
     const head = wordsOf(text?.split(/[;,:(]/)[0] ?? '')
@@ -118,7 +117,7 @@ export function sharedWith({ title }: Pick<FoundRecord, 'title'>, { words }: Mar
   return Math.max(...shares)
 }
 
-/** A registry refuses what is a program rather than words; the other groups find nothing for it. */
+/** A registry refuses program code; the other groups find nothing for it. */
 function refused(error: unknown): undefined {
   if (error instanceof PortalError && error.code === 'REQUEST_INVALID') return undefined
   throw error

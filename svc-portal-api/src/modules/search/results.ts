@@ -6,19 +6,19 @@ import { excerptOf, matchesIn, type Marked } from './highlight.ts'
 import type { RegistryHit } from './registry-hits.ts'
 
 interface Showing {
-  /** Of the reader: what stands beside the title. */
+  /** Language of the labels. */
   readonly language: Language
-  /** Of title and excerpt where the text has it: the reader's, or the one that was asked for. */
+  /** Preferred language of title and excerpt: the user's, or the filtered one. */
   readonly textsIn: Language
   readonly marked: Marked
 }
 
-/** Stands beside a page that a visitor finds and cannot open before signing in. */
+/** Label of a page that visitors find but can open only after sign-in. */
 const SIGN_IN: LocalizedText = { az: 'Giriş tələb olunur', en: 'Sign-in required', ru: 'Требуется вход' }
 
 type Texts = Readonly<Partial<Record<Language, string | null>>>
 
-/** The reader's language where the text has it, else the first that it has. */
+/** The user's language where the text has it, else the first that it has. */
 function languageOf(texts: Texts, language: Language): Language {
   return [language, ...LANGUAGES].find((one) => (texts[one] ?? '') !== '') ?? language
 }
@@ -41,7 +41,7 @@ export function entryResult(
   }
 }
 
-/** Of lead and text the one that says more of what was asked for; the lead when both say the same. */
+/** The text with more of the searched words; the lead if both are equal. */
 function bestExcerpt(texts: readonly (string | undefined)[], marked: Marked) {
   return texts
     .flatMap((text) => (text === undefined || text === '' ? [] : [excerptOf(text, marked)]))

@@ -3,10 +3,10 @@ import { searchOwn, searchPublic, tellNeed } from 'shared-contracts/http/search'
 import { registerEndpoint } from 'shared-service/app'
 import type { SearchService } from './search.service.ts'
 
-/** What a person finds is for that person: no cache between keeps it. */
+/** Personal results must not be stored by shared caches. */
 const OWN = { 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie, Authorization' } as const
 
-/** One search for everybody and its closed twin (SRCH-01). */
+/** Public search and its counterpart for signed-in users (SRCH-01). */
 export function registerSearchRoutes(app: FastifyInstance, search: SearchService): void {
   for (const endpoint of [searchPublic, searchOwn]) {
     registerEndpoint(app, endpoint, async ({ query, language, caller, reply }) => {

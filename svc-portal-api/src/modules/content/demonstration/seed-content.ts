@@ -4,7 +4,7 @@ import { inTransaction } from 'shared-service/transaction'
 import { addContent, addFiles, addTopics } from '../write-content.ts'
 import { readDemonstration } from './read-demonstration.ts'
 
-/** One seeding at a time, however many instances start together. */
+/** Advisory lock against concurrent seeding by several instances. */
 const LOCK = 7_211_010
 
 export interface SeededContent {
@@ -12,7 +12,7 @@ export interface SeededContent {
   readonly items: number
 }
 
-/** Fills the kinds of content that have no item at all. What somebody wrote, changed or took away stays so. */
+/** Fills the kinds of content that have no item at all. Written, changed or deleted content stays as it is. */
 export async function seedEmptyContent(pool: pg.Pool): Promise<readonly SeededContent[]> {
   return inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])

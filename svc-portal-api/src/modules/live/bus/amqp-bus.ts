@@ -4,12 +4,12 @@ import { Gap, readHeard, type Listener } from './heard.ts'
 
 const EXCHANGE = 'portal.live'
 const HEARTBEAT_S = 10
-/** By the library, after the second that did not come. */
+/** The library detects a lost connection after two missed heartbeats. */
 const NOTICED_AFTER_MS = 3 * HEARTBEAT_S * 1000
 const CONNECT_MS = 5000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
-/** What an instance that hangs has not taken is worth nothing later: its pages ask when they are back. */
+/** Messages for a stalled instance may be dropped: its pages fetch what they missed when they reconnect. */
 const QUEUE = {
   exclusive: true,
   autoDelete: true,
@@ -18,14 +18,14 @@ const QUEUE = {
   maxLength: 50_000,
 } as const
 
-/** RabbitMQ between instances: whatever one says, each of them hears. */
+/** Fan-out over RabbitMQ: every instance receives every message. */
 export interface AmqpBus {
-  /** Resolves when the broker has it. @throws when it is away. */
+  /** Resolves when the broker has confirmed. @throws when the broker is unavailable. */
   say(payloads: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Joins the fan-out of the live channel and stays in it, through losses of the connection. */
+/** Joins the fan-out exchange of the live channel, and reconnects after each loss. */
 export function joinAmqp(url: string, listener: Listener): AmqpBus {
   const gap = new Gap(NOTICED_AFTER_MS)
   let channel: ConfirmChannel | undefined
@@ -38,7 +38,7 @@ export function joinAmqp(url: string, listener: Listener): AmqpBus {
     connection = model
     const ended = new Promise<void>((resolve) => {
       model.once('close', () => resolve())
-      // Its end follows.
+      // `close` follows.
       model.on('error', (error) => listener.onProblem(error))
     })
     try {
@@ -101,10 +101,10 @@ async function openChannel(model: ChannelModel, listener: Listener): Promise<Ope
   await channel.consume(
     queue,
     (message) => {
-      // Null: the broker took the queue away; begin anew.
+      // Null: the broker deleted the queue, so reconnect.
       if (message === null) return void channel.close().catch(() => undefined)
       const heard = readHeard(message.content.toString('utf8'))
-      // Ends of sessions are PostgreSQL's to say.
+      // Ends of sessions are published by PostgreSQL only.
       if (heard?.kind === 'told') listener.onHeard(heard)
     },
     { noAck: true },

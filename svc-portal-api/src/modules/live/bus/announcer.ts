@@ -4,20 +4,19 @@ import { inTransaction } from 'shared-service/transaction'
 import type { WorkLog } from '../../../common/work-log.ts'
 
 const AT_ONCE = 500
-/** What nobody woke it for waits no longer than this. */
+/** Interval of the fallback poll. */
 const SWEEP_MS = 1000
 
 interface Announcing {
   readonly pool: pg.Pool
-  /** Tells all instances. @throws when they cannot be told now. */
+  /** Publishes to all instances. @throws when the broker is unavailable. */
   readonly say: (payloads: readonly string[]) => Promise<void>
   readonly log: WorkLog
 }
 
 /**
- * The way of notifications to RabbitMQ: they are announced after the commit, from the table itself, so that none is
- * lost when the broker or this instance goes away in between. One may be said twice; pages know it by its number.
- * Instances that do this beside each other take different ones.
+ * Publishes notifications to RabbitMQ from the table after their commit, so that a failure of the broker or of this
+ * instance loses none. Delivery is at least once; pages deduplicate by number. Several instances share the work.
  */
 export function startAnnouncer({ pool, say, log }: Announcing): Repetition {
   let hasFailed = false
@@ -34,7 +33,7 @@ export function startAnnouncer({ pool, say, log }: Announcing): Repetition {
   })
 }
 
-/** Gives how many. */
+/** Returns the number of published notifications. */
 async function announce(pool: pg.Pool, say: Announcing['say']): Promise<number> {
   return inTransaction(pool, async (transaction) => {
     const { rows } = await transaction.query<{ id: string; payload: string; in_bell: boolean }>(

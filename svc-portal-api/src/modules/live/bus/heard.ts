@@ -1,4 +1,4 @@
-/** What instances of the API say to each other. */
+/** Message between instances of the API. */
 export type Heard =
   | { readonly kind: 'told'; readonly personId: string; readonly id: string }
   | { readonly kind: 'ended'; readonly sessionId: string }
@@ -7,7 +7,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOLD = new RegExp(`^(${UUID}) (${UUID})$`)
 const ENDED = new RegExp(`^ended (${UUID})$`)
 
-/** Reads `<person> <notification>` or `ended <session>`; undefined for anything else. */
+/** Parses `<person> <notification>` or `ended <session>`; undefined for anything else. */
 export function readHeard(payload: string): Heard | undefined {
   const [, personId, id] = TOLD.exec(payload) ?? []
   if (personId !== undefined && id !== undefined) return { kind: 'told', personId, id }
@@ -15,15 +15,14 @@ export function readHeard(payload: string): Heard | undefined {
   return sessionId === undefined ? undefined : { kind: 'ended', sessionId }
 }
 
-/** Who listens to a bus. */
 export interface Listener {
   onHeard(heard: Heard): void
-  /** The bus is back; since then something may have been said that nobody here heard. */
+  /** The bus is connected again; messages since then may be lost. */
   onGap(since: Date): void
   onProblem(error: unknown): void
 }
 
-/** Remembers since when a bus may have been away: some time before that was noticed. */
+/** Start of an outage of the bus, which is earlier than its detection. */
 export class Gap {
   readonly #noticedAfterMs: number
   #since: Date | undefined = new Date()

@@ -13,7 +13,7 @@ import {
 const MAX_ALERTS = 5
 const HEADING = 4
 
-/** What goods of the country are given on the day, where they have this code. */
+/** Preferences on the day for goods of the country with this code. */
 export async function findPreferences(
   navigation: Navigation,
   { code, country }: { readonly code: string; readonly country: string | undefined },
@@ -41,7 +41,7 @@ export async function findPreferences(
   })
 }
 
-/** An agreement without codes is about all goods. */
+/** An agreement without codes covers all goods. */
 function reachOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'none' {
   const text = textOf(values['codes']) ?? ''
   const prefixes = text.trim() === '' ? [''] : codesIn(text)
@@ -71,7 +71,7 @@ export async function findAlerts(navigation: Navigation, code: string): Promise<
   }
 }
 
-/** How many documents of conformity are in force for goods with this code. */
+/** Number of conformity documents in force for goods with this code. */
 export async function countDocuments(
   navigation: Navigation,
   code: string,

@@ -24,9 +24,7 @@ const COLUMNS = `v.version_key, r.id, v.status, lower(v.valid) as valid_from, (u
        and p.demonstration = v.demonstration and p.status not in ('draft', 'in_review')
        and p.version <= v.version) as place`
 
-/**
- * Only public records, and no demonstration versions of a record that became real. `w` is the row of the record `r`.
- */
+/** Only public records, without demonstration versions of real ones. `w` is the row of the record `r`. */
 const IS_SHOWN = `(w.id is null or w.demonstration = v.demonstration) and exists (
       select 1 from record_version x where x.record_key = r.record_key
         and x.replaced_at is null and x.status not in ('draft', 'in_review'))`

@@ -11,10 +11,7 @@ import { findRows, type StoredRow } from '../../registry-engine/query/registries
 import { refuse } from '../../registry-engine/query/request-findings.ts'
 
 const ROWS_A_PAGE = 500
-/**
- * Pages of numbers are larger, because a list with mixed sort directions has no index: each page sorts all remaining
- * records.
- */
+/** Large, because mixed sort directions have no index: each page sorts all remaining records. */
 const NUMBERS_A_PAGE = 5000
 /** Longer than for a page, as no visitor waits for each step. */
 const STATEMENT_TIMEOUT_MS = 15_000

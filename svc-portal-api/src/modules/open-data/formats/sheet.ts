@@ -14,9 +14,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_SAFE_DAY = '1900-03-01'
 const WIDTHS = { date: 12, number: 14, text: 28 } as const
 
-/**
- * The one sheet of a workbook, in chunks of a page of records. Every text is a text cell, so no formula is calculated.
- */
+/** The sheet of a workbook, in chunks of a page of records. Texts are text cells, so no formula is calculated. */
 export async function* sheetXml(
   columns: readonly TableColumn[],
   pages: AsyncIterable<readonly StoredRow[]>,

@@ -6,7 +6,7 @@ interface Typed {
   readonly asked: string
   /** The same keys on the other keyboard, folded. */
   readonly other: string
-  /** What was typed without its signs: one word, or several where signs stand between. */
+  /** The word without punctuation: one word, or several where punctuation separates them. */
   readonly parts: readonly string[]
 }
 
@@ -27,19 +27,18 @@ export interface Mended {
   readonly isMended: boolean
 }
 
-/** Shorter words are not corrected: too many others are near them. */
+/** Shorter words have too many similar ones to be corrected. */
 const SHORTEST = 4
 
-/** More words than these make no question clearer. */
 const MOST_WORDS = 12
 
-/** Folded verbs of wanting something: nothing has them for a name, and alma, an apple, is not meant by almaq. */
+/** Folded verbs of wanting: they are no names, and `almaq` does not mean `alma` (apple). */
 const WANTING = new Set(['almaq', 'etmek', 'olmaq', 'vermek'])
 
-/** Neither known nor near one that is: only similarity can find it. */
+/** Neither known nor close to a known word: searched by similarity. */
 const UNCLEAR = Symbol('unclear')
 
-/** The words as they were probably meant. A word that can be found, or that nothing resembles, stays as it is. */
+/** Corrects misspelt words. A known word, or one without a similar word, stays. */
 export async function mendWords(pool: pg.Pool, text: string): Promise<Mended> {
   const typed = typedWords(text)
   const open = typed.filter(({ asked }) => canBeMended(asked))
@@ -63,7 +62,7 @@ function canBeMended(word: string): boolean {
   return word.length >= SHORTEST && !/\d/.test(word) && !WANTING.has(word)
 }
 
-/** What a word was probably meant to be; undefined where it stays as it is. */
+/** Correction of a word; undefined where it stays. */
 function meantBy(
   { asked, other, parts }: Typed,
   found: readonly Likely[],
@@ -74,7 +73,7 @@ function meantBy(
   return nearest(asked, found) ?? UNCLEAR
 }
 
-/** Words with what they are on the other keyboard, where some letters are signs. */
+/** Words with their form on the other keyboard, where some letters are punctuation. */
 function typedWords(text: string): readonly Typed[] {
   return text
     .split(/\s+/)
@@ -121,7 +120,7 @@ function nearest(asked: string, likely: readonly Resembling[]): string | undefin
   return best?.word
 }
 
-/** More slips than keys can find; only long words may have so many. */
+/** For long words with more spelling errors than the keys can find. */
 async function findResembling(pool: pg.Pool, asked: readonly string[]): Promise<readonly Resembling[]> {
   const long = [...new Set(asked)].filter((word) => toleratedSlips(word.length) >= 2)
   return long.length === 0 ? [] : (await pool.query<Resembling>(resemblingStatement(long))).rows

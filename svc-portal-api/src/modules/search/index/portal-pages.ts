@@ -5,16 +5,15 @@ import { Variant } from 'shared-contracts/session/variant'
 import pageWords from '../../../../data/search/page-words.json' with { type: 'json' }
 
 interface PageWords {
-  /** What is done on the page. */
+  /** What can be done on the page. */
   readonly lead?: LocalizedText
-  /** Words that people use for it and that its title does not have, in all languages. */
+  /** Further search words in all languages. */
   readonly keywords: string
 }
 
-/** What people may look for when they look for a page of the portal, by its path. */
+/** Search words of pages by path. */
 const PAGE_WORDS: Readonly<Record<string, PageWords>> = pageWords
 
-/** A registry as a page: what it is called and what is found in it. */
 export interface RegistryPage {
   readonly name: string
   readonly title: LocalizedText
@@ -33,10 +32,10 @@ interface PageEntry {
   readonly words: string
 }
 
-/** Pages that lead nowhere by themselves: the search itself, and steps of something that began elsewhere. */
+/** The search itself, and pages that only continue something begun elsewhere. */
 const NO_DESTINATION = new Set(['/search', '/activation', '/reset-password'])
 
-/** Pages of the map that can be opened without knowing more, and each registry as a page of its own. */
+/** Pages of the map without parameters, and each registry as a page of its own. */
 function portalPages(registries: readonly RegistryPage[]): readonly PageEntry[] {
   const mapped = PORTAL_MAP.filter(({ path }) => !path.includes(':') && !NO_DESTINATION.has(path))
   return [
@@ -57,7 +56,7 @@ function portalPages(registries: readonly RegistryPage[]): readonly PageEntry[] 
   ]
 }
 
-/** Brings the pages among the entries up to date; those that the portal no longer has go. */
+/** Updates the page entries, and deletes those of removed pages. */
 export async function writePageEntries(
   client: Pick<pg.PoolClient, 'query'>,
   registries: readonly RegistryPage[],

@@ -3,13 +3,10 @@ import { inTransaction } from 'shared-service/transaction'
 import { writePageEntries, type RegistryPage } from './portal-pages.ts'
 import { loadSynonyms } from './synonyms.ts'
 
-/** Instances that start together prepare one after the other. */
+/** Advisory lock, so that instances prepare one after the other. */
 const LOCK = 7_211_055
 
-/**
- * Brings what the content itself does not bring up to date: pages, synonyms and the words that can be found. True when
- * something had changed; where nothing had, nothing is written (docs/decisions/0241).
- */
+/** Updates pages, synonyms and vocabulary, if changed. True when something had (docs/decisions/0241). */
 export async function prepareSearch(pool: pg.Pool, registries: readonly RegistryPage[]): Promise<boolean> {
   const isNew = await inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])

@@ -16,7 +16,7 @@ import {
   type ServiceFiles,
 } from './service-files.ts'
 
-/** Two starts at once fill the catalogue once. */
+/** Advisory lock against concurrent seeding. */
 const SEEDING = 730_020
 
 interface NewDocument {
@@ -31,15 +31,15 @@ interface NewDocument {
   readonly content: Buffer
 }
 
-/** Less than the whole set, for tests: some services, and without the guides, which take a tenth of a second each. */
+/** Subset for tests: some services, and no guides, as each takes a tenth of a second. */
 interface SeedChoice {
   readonly only?: readonly string[] | undefined
   readonly withGuides?: boolean
-  /** What has to be written before the services; their guides are made in the meantime. */
+  /** Awaited before services are written; guides are generated meanwhile. */
   readonly after?: Promise<unknown>
 }
 
-/** Fills an empty catalogue with the demonstration set, its guides and its media. Returns how many services came. */
+/** Fills an empty catalogue with demonstration services, guides and media. Returns the number of services. */
 export async function seedServices(
   pool: pg.Pool,
   clock: Clock,
@@ -49,13 +49,13 @@ export async function seedServices(
   const files = await readServiceFiles()
   const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
   return inTransaction(pool, async (client) => {
-    // Guides take seconds without a statement; a second instance waits instead of making them too.
+    // Guides take seconds without a statement; a second instance waits instead of generating them too.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [SEEDING])
     const seeded = (await isEmpty(client)) ? services : []
     const now = clock.now()
     const guides = await makeGuides(withGuides ? seeded : [], files, now)
-    // Both writings add words of the search: one after the other, so that neither waits for the other in a circle.
+    // Both add words to the search; in sequence they cannot deadlock.
     await after
     for (const [place, service] of seeded.entries()) {
       await insertService(client, { service, place, files, reviewedOn: civilDay(now) })

@@ -9,13 +9,12 @@ import * as z from 'zod/mini'
 const FOLDER = fileURLToPath(new URL('../../../../data/services', import.meta.url))
 const MEDIA = join(FOLDER, 'media')
 
-/** The part of a passport that is stored as a whole; all services of the set share `appeal` and `contacts`. */
+/** Part of a passport that is stored as JSON; all services of the set share `appeal` and `contacts`. */
 const StoredPassport = z.pick(ServicePassport, {
   ...{ gives: true, eligibility: true, documentsNeeded: true, steps: true, legalBasis: true, result: true },
   ...{ refusalGrounds: true, appeal: true, contacts: true },
 })
 const Common = z.strictObject(z.pick(StoredPassport, { appeal: true, contacts: true }).shape)
-/** What all services of the set share. */
 export type CommonTexts = z.output<typeof Common>
 
 const ServiceFile = z.strictObject({
@@ -35,7 +34,7 @@ const ServiceFile = z.strictObject({
   ),
   media: z.optional(z.string()),
 })
-/** A service of the demonstration set, as its file in `data/services` has it. */
+/** A service of the demonstration set, as in its file in `data/services`. */
 export type ServiceFile = z.output<typeof ServiceFile>
 
 const MediaFile = z.strictObject({
@@ -67,12 +66,11 @@ export function readMedia(file: string): Promise<Buffer> {
   return readFile(join(MEDIA, file))
 }
 
-/** The part of a passport that is stored as a whole. */
 export function passportOf(service: ServiceFile, common: CommonTexts): Partial<ServicePassport> {
   return StoredPassport.parse({ ...service, ...common })
 }
 
-/** @throws for an empty text as well. */
+/** @throws Error for an empty text as well. */
 async function readJson(folder: string, name: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, name), 'utf8'), (key, value: unknown) => {
     if (value === '') throw new Error(`${name}: ${key} is empty`)

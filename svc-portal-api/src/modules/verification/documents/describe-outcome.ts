@@ -2,7 +2,7 @@ import type { Verification } from 'shared-contracts/http/documents/verification'
 import type { Outcome } from 'shared-contracts/verification/outcomes'
 import { localized } from '../../../common/texts.ts'
 
-/** How an outcome looks. `whichDocument`: several documents have numbers that look alike. */
+/** `whichDocument`: several documents have similar numbers. */
 const TONES: Readonly<Record<Outcome | 'whichDocument', Verification['tone']>> = {
   valid: 'positive',
   notYet: 'caution',
@@ -16,7 +16,6 @@ const TONES: Readonly<Record<Outcome | 'whichDocument', Verification['tone']>> =
   whichDocument: 'caution',
 }
 
-/** An outcome in a word, what it means for the holder of the paper, and how it looks. */
 export function describeOutcome(
   outcome: keyof typeof TONES,
 ): Pick<Verification, 'tone' | 'word' | 'meaning'> {

@@ -7,7 +7,7 @@ import { looksLikeSeal } from 'shared-contracts/verification/seal'
 import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 import { numberForm } from '../../../common/typed/number-form.ts'
 
-/** Numbers as the registries write them, and as seals carry them. */
+/** Numbers in the form of the registries, as in seals. */
 const EXACT = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
 type Finding = keyof ServiceTexts['verification']['numberFindings']
@@ -17,20 +17,17 @@ function refuse(finding: Finding, language: Language): never {
   throw new PortalError('REQUEST_INVALID', { fields: { number: fillText(text, { limit: LONGEST_NUMBER }) } })
 }
 
-/**
- * A number as it was typed from a paper, in the form in which numbers are looked up.
- * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
- */
+/** Normalizes a number from a paper. @throws PortalError REQUEST_INVALID at `number` for an impossible one */
 export function foldNumber(typed: string, language: Language): string {
   const trimmed = typed.trim()
   if (trimmed === '') refuse('empty', language)
-  // A form that was sent without JavaScript.
+  // From the form without JavaScript.
   if (looksLikeSeal(trimmed)) refuse('seal', language)
   if (trimmed.length > LONGEST_NUMBER) refuse('tooLong', language)
   return numberForm(trimmed) ?? refuse(isWordAlone(trimmed) ? 'noDigit' : 'form', language)
 }
 
-/** Whether a registry could have written this number itself, so that it is looked up as it stands. */
+/** Whether the number has the form of the registries, so that it is looked up unchanged. */
 export function isExactNumber(text: string): boolean {
   return EXACT.test(text)
 }

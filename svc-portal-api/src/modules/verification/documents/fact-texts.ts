@@ -12,12 +12,10 @@ import { inEachLanguage } from '../../../common/texts.ts'
 
 type Shown = Pick<RegistryField, 'name' | 'type' | 'choices' | 'unit'>
 
-/** One text that needs no translation. */
 function everywhere(text: string): PartialText {
   return inEachLanguage(() => text)
 }
 
-/** An exact decimal with the separator of the language. */
 function writeNumber(decimal: string, language: Language): string {
   return language === 'en' ? decimal : decimal.replace('.', ',')
 }
@@ -70,7 +68,7 @@ function writeString(field: Shown, value: string): PartialText {
   return inEachLanguage((language) => `${writeNumber(value, language)} ${unit?.[language] ?? ''}`.trim())
 }
 
-/** A value of a record as a paper prints it; undefined where there is nothing to print, or a whole table. */
+/** A value of a record as a paper prints it; undefined for an empty value or a table. */
 export function writeFact(field: Shown, value: FieldValue | undefined): PartialText | undefined {
   if (value === null || value === undefined || value === '' || field.type === 'rows') return undefined
   if (typeof value === 'string') return writeString(field, value)
@@ -80,7 +78,7 @@ export function writeFact(field: Shown, value: FieldValue | undefined): PartialT
   return 'names' in value && value.names !== undefined ? value.names : everywhere(value.name)
 }
 
-/** A value without what others decide: of a relation only where it leads. Of this the fingerprint is made. */
+/** Value for the fingerprint, without data of other records: of a relation only its target. */
 export function bareValue(value: FieldValue | undefined): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) {
@@ -89,7 +87,7 @@ export function bareValue(value: FieldValue | undefined): unknown {
   return sorted(value)
 }
 
-/** With its keys in one order, however the database gave them. */
+/** With sorted keys, as the order in the database may differ. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(sorted)

@@ -7,13 +7,11 @@ import type { RecordStatus, RegistryField } from 'shared-contracts/models/regist
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import { bareValue, writeFact } from './fact-texts.ts'
 
-/** A document with what its outcome is judged by. */
 export interface FoundDocument {
   readonly document: KnownDocument
   readonly status: RecordStatus
 }
 
-/** What the verification reads of a registry's definition. */
 export interface DocumentRegistry {
   readonly name: string
   readonly fields: readonly RegistryField[]
@@ -24,7 +22,7 @@ export interface DocumentRegistry {
   }
 }
 
-/** How the verification reads registries: as everybody does, so it tells nothing that is not public. */
+/** Public reads of registries, so that verification reveals nothing that is not public. */
 export interface ReadRegistries {
   get(registry: string, id: string, options: { readonly language: Language }): Promise<RecordDetail>
 }
@@ -37,7 +35,7 @@ interface Dependencies {
 
 type Document = NonNullable<DocumentRegistry['document']>
 
-/** Records of the registries whose definition says that they are documents. */
+/** Documents of all registries whose definition has `document`. */
 export function createRegistryDocuments({ pool, definitions, registries }: Dependencies) {
   const kept = new Map(
     definitions.flatMap((registry) =>
@@ -47,7 +45,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
     ),
   )
 
-  /** The document by what a seal names it. @throws PortalError where there is none. */
+  /** The document of a seal. @throws PortalError REGISTRY_UNKNOWN, RECORD_IS_NO_DOCUMENT, REGISTRY_RECORD_UNKNOWN */
   async function get(source: string, number: string): Promise<FoundDocument> {
     if (!definitions.some(({ name }) => name === source)) throw new PortalError('REGISTRY_UNKNOWN')
     const found = kept.get(source)
@@ -58,7 +56,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
 
   return {
     get,
-    /** Documents with a folded number, some tens at most; `source` narrows it where the caller has it. */
+    /** Documents with a folded number, some tens at most, optionally of one registry. */
     async find(folded: string, source: string | undefined): Promise<readonly FoundDocument[]> {
       const sources = source === undefined ? [...kept.keys()] : [source].filter((name) => kept.has(name))
       const found: FoundDocument[] = []
@@ -66,7 +64,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
         try {
           found.push(await get(registry, id))
         } catch (error) {
-          // A record that is still a draft is nobody's business.
+          // Drafts are not public.
           if (!isPortalError(error) || error.code !== 'REGISTRY_RECORD_UNKNOWN') throw error
         }
       }
@@ -75,7 +73,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
   }
 }
 
-/** A few at most: numbers differ by more than signs that look alike. */
+/** A few at most: numbers differ by more than similar characters. */
 async function findNumbers(
   pool: pg.Pool,
   folded: string,
@@ -118,10 +116,10 @@ function describe(
       title: record.title,
       holder: holding === undefined ? null : (writeFact(holding, record.values[holding.name]) ?? null),
       ...daysOf(record),
-      // A version in force, or whose term is over, keeps the reason of its entry: that is not why it has ended.
+      // An active or expired version has the reason of its entry, not of its end.
       reason: status === 'active' || status === 'expired' ? null : (version?.reason ?? null),
       version: version?.version ?? 1,
-      // Without days: what is suspended has no last day, and its paper says the same as before. A seal names its own.
+      // Without days, as a suspended record has no last day but its paper is unchanged. A seal has its own days.
       fingerprint: fingerprintOf([source, record.number, record.title, ...values]),
       path: `/registries/${source}/${encodeURIComponent(record.id)}`,
       demonstration: record.demonstration,
@@ -129,7 +127,7 @@ function describe(
   }
 }
 
-/** A record has the days of its present version; a paper has those of the document through all of them. */
+/** A record has the days of its present version; a paper has those of the document over all versions. */
 function daysOf({
   status,
   validFrom: stateSince,
@@ -140,7 +138,7 @@ function daysOf({
   return { validFrom: term.validFrom ?? stateSince, validTo: null, stateSince }
 }
 
-/** 96 bits: nobody finds other values with the same one, and it fits into a code that is printed small. */
+/** 96 bits resist second preimages and fit into a small printed code. */
 function fingerprintOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }

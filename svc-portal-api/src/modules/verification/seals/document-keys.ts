@@ -6,11 +6,10 @@ import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Secrets } from '../../../common/secrets.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 
-/** Settings of keys by the operator. */
 export interface KeySettings {
-  /** Which key signs: the next number makes the next key, and the one before signs no longer. */
+  /** Number of the signing key: a higher number creates a new key and retires the former. */
   readonly generation: number
-  /** Names of keys that nothing is believed of any more. */
+  /** Names of revoked keys. */
   readonly revoked: readonly string[]
 }
 
@@ -28,14 +27,14 @@ interface StoredKey {
   readonly signs_until: string | null
 }
 
-/** The database has another key by this number, so no signature of it would be accepted. Goes to the log. */
+/** The database has another key with this number, so signatures would be refused. Only logged. */
 class GenerationTaken extends Error {
   override readonly name = 'GenerationTaken'
 }
 
-/** How PKCS #8 wraps the 32 bytes of a private key of Ed25519 (RFC 8410). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** A change of keys by another instance is known so soon. */
+/** Cache time, after which key changes of other instances are seen. */
 const KNOWN_MS = 30_000
 
 /** The keys of document seals (docs/decisions/0268). */
@@ -61,10 +60,7 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
   }
 
   return {
-    /**
-     * Name of the key that signs.
-     * @throws GenerationTaken where the secret is not the one that the number of the key was used with.
-     */
+    /** Name of the signing key. @throws GenerationTaken when the number was first used with another secret */
     async current() {
       await announce()
       return kid
@@ -73,11 +69,10 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
     /** Signature of a text by the current key, base64url. */
     sign: (text: string) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('base64url'),
 
-    /** The latest first. */
     async list() {
       const now = clock.now().getTime()
       if (known !== undefined && known.until > now) return known.keys
-      // Whatever happened to the secret: papers that are out stay verifiable.
+      // Issued papers stay verifiable even if the secret was lost.
       await announce().catch(exceptTaken)
       const stored = await findKeys(pool)
       const keys = stored.map((key) => describe(key, settings.revoked.includes(key.kid)))
@@ -87,7 +82,6 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
   }
 }
 
-/** Whether a key signed a text. */
 export function isSignedBy({ x }: Pick<DocumentKey, 'x'>, text: string, signature: string): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, Buffer.from(text, 'ascii'), key, Buffer.from(signature, 'base64url'))
@@ -118,7 +112,7 @@ interface OwnKey {
   readonly day: string
 }
 
-/** Several instances may do it at once; a later one with the same key changes nothing. */
+/** Idempotent, as several instances may run it concurrently. */
 async function announceKey(pool: pg.Pool, { kid, publicKey, generation, day }: OwnKey): Promise<void> {
   await inTransaction(pool, async (transaction) => {
     const { rowCount } = await transaction.query(

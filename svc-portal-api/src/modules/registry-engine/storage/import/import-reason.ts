@@ -15,9 +15,7 @@ interface ImportedFile {
   readonly given?: GivenReason | undefined
 }
 
-/**
- * Reason of an imported version in the history of a record: kind of reason, the given text, and the file with its day.
- */
+/** Reason in the history of an imported version: kind, given text, and the file with its day. */
 export function importReason({ title, day, given }: ImportedFile): LocalizedText {
   const written = day.split('-').toReversed().join('.')
   const files: LocalizedText = {
