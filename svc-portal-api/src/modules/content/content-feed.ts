@@ -7,7 +7,7 @@ import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20
 
-/** Atom feed of news in one language. */
+/** Articles for a feed reader, in one language. */
 export function registerContentFeed(app: FastifyInstance, content: ContentService): void {
   registerEndpoint(app, getNewsFeed, async ({ language, request, reply }) => {
     const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)

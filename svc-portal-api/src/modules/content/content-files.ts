@@ -11,7 +11,7 @@ interface StoredFile {
   readonly content: Buffer
 }
 
-/** Pictures and attachments. The policy forbids scripts, frames and requests of a file. */
+/** Pictures and attachments. Whatever a file holds, nothing in it runs: no script, no frame, no request of its own. */
 export function registerContentFiles(app: FastifyInstance, pool: pg.Pool): void {
   registerEndpoint(app, getContentFile, async ({ params: { name }, reply }) => {
     const { rows } = await pool.query<StoredFile>(

@@ -3,7 +3,7 @@ import { getNews, listFaq, listNews, listTopics } from 'shared-contracts/http/co
 import { registerEndpoint } from 'shared-service/app'
 import type { ContentService } from './content.service.ts'
 
-/** Public reads, equal for all callers, so that caches may store them briefly. */
+/** Public reads: the same for everybody, so that caches may keep them for a moment. */
 export function registerContentRoutes(app: FastifyInstance, content: ContentService): void {
   registerEndpoint(app, listNews, ({ query, language }) => content.listNews(query, language))
 

@@ -38,7 +38,7 @@ interface Dependencies {
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Reads published content of one variant. */
+/** Reads what is published for one variant of the portal. */
 export function createContentService({ pool, clock, variant }: Dependencies) {
   const readerNow = (): Reader => ({ variant, now: clock.now() })
   return {
@@ -137,7 +137,7 @@ function readFaqQuery(query: FaqQuery, language: Language): FaqRequest {
   }
 }
 
-/** Undefined without a search text; a text without a letter finds nothing. */
+/** Undefined without a search text; a text without a single letter finds nothing. */
 function askedWords(q: string | undefined): readonly string[] | undefined {
   if (q === undefined || q.trim() === '') return undefined
   const words = meaningfulWords(wordsOf(q))

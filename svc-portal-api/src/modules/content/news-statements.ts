@@ -1,13 +1,14 @@
 import type { Language } from 'shared-contracts/session/language'
 import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
+/** Request for a list of news. */
 export interface NewsRequest {
   readonly words: readonly string[] | undefined
   /** All of the words, or any. */
   readonly every: boolean
   readonly topics: readonly string[]
   readonly audiences: readonly string[]
-  /** Year or month in Baku: `2026` or `2026-03`. */
+  /** A year or a month in Baku. */
   readonly period: string | undefined
   readonly current: boolean
   readonly sort: { readonly field: 'publishedAt' | 'title'; readonly direction: 'asc' | 'desc' } | undefined
@@ -22,7 +23,7 @@ interface Statement {
 }
 
 interface Conditions {
-  /** Conditions of every count. */
+  /** Holds for every count. */
   readonly always: string
   readonly topic: string
   readonly audience: string
@@ -56,7 +57,7 @@ function allOf({ always, topic, audience, period }: Conditions): string {
   return [always, topic, audience, period].filter((condition) => condition !== 'true').join(' and ')
 }
 
-/** Counts for the list and for every filter, each under the other filters. */
+/** Numbers for the head of the list and for every filter, each under the other filters. */
 export function newsCounts(request: NewsRequest, reader: Reader): Statement {
   const values = new StatementValues()
   const { always, topic, audience, period } = conditionsOf(request, reader, values)
@@ -79,6 +80,7 @@ export function newsCounts(request: NewsRequest, reader: Reader): Statement {
   }
 }
 
+/** Keys of one page, in order. */
 export function newsKeys(request: NewsRequest, reader: Reader): Statement {
   const { sort, page, perPage, language } = request
   const values = new StatementValues()

@@ -3,14 +3,14 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
-/** Notification in all languages, as sent to tabs. */
+/** What a tab is told of a notification, in every language. */
 export interface ToldNotification {
   readonly id: string
   readonly person_id: string
   readonly type: (typeof LIVE_TYPES)[number]
   readonly title: LocalizedText
   readonly content: LocalizedText
-  /** Number of the person's unread notifications in this variant. */
+  /** How many the person has unread in this variant now. */
   readonly unread: number
 }
 
@@ -19,7 +19,7 @@ interface Where {
   readonly now: Date
 }
 
-/** Those of the given numbers that are visible and unread in this variant, the oldest first. */
+/** Those of the given numbers that the bell of this variant shows as unread, the oldest first. */
 export async function findTold(
   queries: Queries,
   ids: readonly string[],
@@ -45,7 +45,7 @@ interface Written {
   readonly person_id: string
 }
 
-/** Notifications of these people since an instant of the database's clock. */
+/** What was written for these people since then, by the time of the database's machine. */
 export async function findWrittenSince(
   queries: Queries,
   people: readonly string[],

@@ -4,7 +4,7 @@ import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
 
-/** Pending mail with its present attempt. */
+/** A mail that waits, with the attempt that begins now. */
 export interface TakenMail {
   readonly id: string
   readonly mail: OutgoingMail
@@ -12,7 +12,7 @@ export interface TakenMail {
   readonly createdAt: Date
 }
 
-/** Final state; `failure` is the code of the last attempt. */
+/** How it ended. `failure` is the code of the last one. */
 export interface MailEnd {
   readonly id: string
   readonly state: 'sent' | 'refused' | 'given-up' | 'outdated'
@@ -32,7 +32,10 @@ interface Row {
   readonly attempts: number
 }
 
-/** Counts the attempt; undefined when the mail is settled. `next_attempt_at` keeps workers of an older release away. */
+/**
+ * Counts the attempt that begins. Undefined when nothing is left to do. A worker of the release before the queue leaves
+ * the mail alone until `next_attempt_at`.
+ */
 export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | undefined> {
   const { rows } = await pool.query<Row>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '120 seconds'
@@ -46,7 +49,7 @@ export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | u
     id: row.id,
     attempts: row.attempts,
     createdAt: row.created_at,
-    // Validated by types when the mail was written.
+    // Checked by their types where they were written.
     mail: {
       companyId: row.company_id,
       to: row.recipient,
@@ -58,7 +61,7 @@ export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | u
   }
 }
 
-/** Adds missing jobs of pending mails: of an earlier release, or after a restored backup. */
+/** Adds the jobs of mails that wait without one: from before the queue, from a backup, from an earlier release. */
 export async function enqueueWaitingMails(pool: pg.Pool, companyId: CompanyId): Promise<void> {
   const job = mailJob(companyId)
   const { rows } = await pool.query<{ id: string; delay: number }>(
@@ -70,7 +73,7 @@ export async function enqueueWaitingMails(pool: pg.Pool, companyId: CompanyId): 
   for (const { id, delay } of rows) await enqueueJob(pool, job, { payload: {}, id, delay })
 }
 
-/** Sets the final state, and deletes address and values. */
+/** Nothing is left to do: address and values are forgotten. */
 export async function settleMail(pool: pg.Pool, { id, state, failure, now }: MailEnd): Promise<void> {
   await pool.query(
     `update mail_outbox set state = $2, settled_at = $3, last_failure = $4, recipient = null, template_values = null

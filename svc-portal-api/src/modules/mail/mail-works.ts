@@ -17,7 +17,7 @@ interface MailSettings {
 interface MailParts {
   readonly settings: MailSettings
   readonly pool: pg.Pool
-  /** The portal's time, by which codes expire. */
+  /** The portal's time, by which codes end. */
   readonly codeClock: Clock
   readonly log: WorkLog
 }

@@ -6,28 +6,29 @@ import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
 type MailTexts = ServiceTexts['mails']
 
-/** Texts of a mail. A list, a code or a link is put between `lines` and `after`. */
+/** The texts of one mail. A list, a code or a link is put between `lines` and `after`. */
 interface MailText {
   readonly subject: string
   readonly lines: readonly string[]
-  /** Label of the link, if the mail has one. */
+  /** Words on the link; mails without one have none. */
   readonly action?: string
   readonly after: readonly string[]
 }
 
-/** Copied from the tokens of the portal, as mail programs do not support custom properties. */
+/** As in the tokens of the portal; mail programs know no custom properties. */
 const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0a5c8a', competition: '#5b3a8c' }
 
+/** A mail as it is sent, without envelope. */
 export interface WrittenMail {
   readonly senderName: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** One-click unsubscribe of the mail program (RFC 8058). */
+  /** Where a mail program stops mails like this one by itself (RFC 8058). */
   readonly stopUrl?: string
 }
 
-/** Writes a mail in its language, as plain text and as equivalent HTML. Links lead to `origin`. */
+/** Writes a mail in its language, as text and as plain markup that says the same. `origin` is where links lead. */
 export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): WrittenMail {
   const parts = partsOf(mail, origin)
   const { subject, portal, stop } = parts
@@ -39,6 +40,7 @@ export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Writt
 
 type Parts = ReturnType<typeof partsOf>
 
+/** What a mail says, before it is text or markup. */
 function partsOf(mail: Omit<OutgoingMail, 'to'>, origin: string) {
   const { language, validUntil } = mail
   const variant = VARIANT_BY_COMPANY[mail.companyId]
@@ -63,7 +65,7 @@ interface Group {
   readonly lines: readonly string[]
 }
 
-/** Unsubscribe page with a button, and the endpoint for mail programs. */
+/** The way out of mails of a kind: a page with a button, and the call that it makes. */
 interface Stop {
   readonly page: string
   readonly address: string
@@ -136,6 +138,7 @@ function list(items: readonly string[]): string {
   return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${entries.join('')}</ul>`
 }
 
+/** What a mail lists, and how much it leaves out. */
 function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts): readonly string[] {
   if (!('more' in values)) return []
   const rest = values.more === 0 ? [] : [fillText(more, { count: values.more })]
@@ -146,7 +149,7 @@ function groupsOf({ values }: Pick<OutgoingMail, 'values'>): readonly Group[] {
   return 'groups' in values ? values.groups : []
 }
 
-/** A fragment is not sent to the server, so no log has the token. */
+/** What follows the number sign stays in the browser: no log has it. */
 function stopOf(
   { values, language }: Pick<OutgoingMail, 'values' | 'language'>,
   origin: string,
@@ -158,7 +161,7 @@ function stopOf(
   }
 }
 
-/** Path of a mail's link without language. */
+/** Where the link of a mail leads, below the language. */
 function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
   const isLink = mail.template === 'account-confirmation' || mail.template === 'email-confirmation'
   if (mail.template === 'notification' || mail.template === 'notifications') return '/notifications'

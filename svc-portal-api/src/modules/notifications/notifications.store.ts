@@ -4,14 +4,14 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
-/** Owner of notifications. Every statement filters by both. */
+/** Whose notifications, in which variant. Every statement names both. */
 export interface Owner {
   readonly personId: string
   readonly companyId: CompanyId
   readonly now: Date
 }
 
-/** Visible notifications of a person in a variant; $1 person, $2 variant, $3 now. */
+/** What the bell of this person shows in this variant; $1 person, $2 variant, $3 now. */
 const IN_BELL = `n.person_id = $1 and (n.company_id = $2 or n.category = 'security') and n.in_bell
   and (n.expires_at is null or n.expires_at > $3)`
 
@@ -41,6 +41,7 @@ export async function listOwn(
   return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, editDate: createdAt.toISOString() }))
 }
 
+/** How many there are of what is asked for. */
 export async function countOwn(
   queries: Queries,
   { personId, companyId, now }: Owner,
@@ -53,7 +54,7 @@ export async function countOwn(
   return rows[0]?.total ?? 0
 }
 
-/** All unread notifications, without filters. */
+/** How many there are unread, whatever is asked for. */
 export async function countUnread(queries: Queries, { personId, companyId, now }: Owner): Promise<number> {
   const { rows } = await queries.query<{ unread: number }>(
     `select count(*)::int as unread from notification n where ${IN_BELL} and (n.read_at is not null) = false`,
@@ -62,7 +63,7 @@ export async function countUnread(queries: Queries, { personId, companyId, now }
   return rows[0]?.unread ?? 0
 }
 
-/** Numbers of other people's notifications are ignored silently. */
+/** What is not the person's stays as it is, and nobody learns of it. */
 export async function markRead(
   queries: Queries,
   { personId, companyId, now }: Owner,
@@ -86,7 +87,7 @@ export async function markAllRead(
   )
 }
 
-/** Days are Baku's, both inclusive. Uses four parameters from `first` on. */
+/** Days are Baku's, both inclusive. Four values from `first` on. */
 function chosen(first: number): string {
   const [unread, category, from, to] = [0, 1, 2, 3].map((step) => `$${first + step}`)
   return `(${unread}::boolean is not true or n.read_at is null)

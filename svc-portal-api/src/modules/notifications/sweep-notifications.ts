@@ -1,9 +1,10 @@
 import type { Queries } from 'shared-service/transaction'
 
 const DAY_MS = 24 * 3_600_000
+/** Longer than anybody looks back. */
 const KEPT_DAYS = 730
 
-/** Deletes expired notifications. */
+/** Removes notifications that nobody is shown any more. */
 export async function sweepNotifications(
   queries: Queries,
   /** `isAnnounced`: whether this instance announces notifications to RabbitMQ. */
@@ -14,8 +15,7 @@ export async function sweepNotifications(
     new Date(now.getTime() - KEPT_DAYS * DAY_MS),
   ])
   if (isAnnounced) return
-  // Without RabbitMQ notifications count as announced, so that a later setup begins with new ones; unless the other
-  // variant has it.
+  // Whoever sets up RabbitMQ later begins with what is new then. Where the other variant has it, this waits for it.
   await queries.query(
     `update notification set announced_at = now() where announced_at is null and not exists (
        select 1 from live_relay where relay like 'rabbitmq %' and told_at > now() - interval '1 minute')`,

@@ -5,10 +5,10 @@ import { isPhone } from 'shared-contracts/rules/phone'
 import { refuseWrongFields, type FieldFindings } from '../../common/typed/field-findings.ts'
 import { typedLine } from '../../common/typed/typed-text.ts'
 
-/** As in the message of the error. */
+/** Shortest legal address, as its message says. */
 const ADDRESS_MIN = 7
 
-/** Editable data: contacts for everyone, all else only for people who are in no state register. */
+/** What may be edited: the contacts by everybody, the rest by who is in no register of the state. */
 export interface Contacts {
   readonly email: string | null
   readonly phoneNumber: string | null
@@ -23,17 +23,17 @@ export interface OwnData extends Contacts {
   readonly applicantName: string | null
 }
 
-/** Normalized input; empty texts become null. @throws PortalError REQUEST_INVALID with the fields at fault */
+/**
+ * What was typed, composed; nothing is null.
+ * @throws PortalError REQUEST_INVALID with the keys of the specification at their fields
+ */
 export function contactsOf(typed: Contacts): Contacts {
   const contacts = tidyContacts(typed)
   refuseWrongFields(checkContacts(contacts))
   return contacts
 }
 
-/**
- * Like `contactsOf`, for a person of a foreign organization, who needs e-mail and phone number. @throws PortalError
- * REQUEST_INVALID
- */
+/** The same for a person of a foreign organization, who needs an e-mail address and a phone number. */
 export function ownDataOf(
   typed: OwnData & { readonly email: string; readonly phoneNumber: string },
 ): OwnData & { readonly email: string; readonly phoneNumber: string } {

@@ -20,6 +20,7 @@ interface Parts {
   readonly taxRegister: TaxRegister
 }
 
+/** Who is signed in, and the own profile. */
 export function registerProfileRoutes(app: FastifyInstance, { pool, profile, taxRegister }: Parts): void {
   registerEndpoint(app, userDetails, ({ caller }) => describeUser(pool, caller))
   registerEndpoint(app, userProfile, ({ caller }) => profile.read(caller))

@@ -29,7 +29,7 @@ type OwnDataBody = Omit<Parameters<typeof ownDataOf>[0], 'email'> & {
   readonly version?: string | undefined
 }
 
-/** The own profile (AUTH-13). Every statement names the calling person, so no other can be affected. */
+/** The own profile (AUTH-13). Every statement names the person who calls; nobody's else can be meant. */
 export interface ProfileService {
   read(caller: SignedIn): Promise<OwnProfile>
   updateOwnData(caller: SignedIn, body: OwnDataBody, request: FastifyRequest): Promise<void>
@@ -61,7 +61,7 @@ export function createProfileService({ pool, accountChanges }: Dependencies): Pr
       const isKept = !isOther && body.email !== undefined
       if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
       await inTransaction(pool, async (transaction) => {
-        // Same lock order as at confirmation of the link, so that concurrent changes cannot deadlock.
+        // The link first, as where it is used: two changes at once wait for each other in the same order.
         if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
         if (isKept) await accountChanges.withdrawEmailChange(transaction, personId)
         refuseStale(present(await findProfile(transaction, personId, { isLocked: true })), version)
@@ -88,19 +88,22 @@ function present(profile: StoredProfile | undefined): StoredProfile {
   return profile
 }
 
-/** The person was deleted or got another role during the request. */
+/** A person who went away, or became another role, while the call was under way. */
 function written(isWritten: boolean): void {
   if (!isWritten) throw new PortalError('SESSION_REQUIRED')
 }
 
-/** Covers exactly the editable values, so that a new sign-in is no change. */
+/** Changes with every value that a person may edit, and with nothing else: signing in again is no change. */
 function versionOf(stored: UserProfile): string {
   const { name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName } = stored
   const edited = [name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName]
   return createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
 }
 
-/** Optimistic locking (docs/decisions/0247). @throws PortalError PROFILE_CHANGED when the stored data is newer */
+/**
+ * Holds a change to what it was made from (docs/decisions/0247).
+ * @throws PortalError PROFILE_CHANGED when something else stands there by now
+ */
 function refuseStale(stored: UserProfile, version: string | undefined): void {
   if (version !== undefined && version !== versionOf(stored)) throw new PortalError('PROFILE_CHANGED')
 }

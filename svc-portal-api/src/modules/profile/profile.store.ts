@@ -11,7 +11,7 @@ export interface StoredProfile extends UserProfile {
   readonly possessorId: string | null
 }
 
-/** `isLocked` locks the row until the transaction ends. */
+/** With `isLocked` it stays as it is until the transaction ends. */
 export async function findProfile(
   queries: Queries,
   personId: string,
@@ -27,7 +27,7 @@ export async function findProfile(
   return rows[0]
 }
 
-/** Contacts of a person from the single sign-on; all other data is the state's. */
+/** Contacts of who signed on: the rest is the state's. */
 export async function updateContacts(
   queries: Queries,
   personId: string,
@@ -41,7 +41,7 @@ export async function updateContacts(
   return rowCount === 1
 }
 
-/** Everything but the e-mail for sign-in, which changes by a mailed link. */
+/** Everything but the address for signing in, which changes by mail. */
 export async function updateOwnData(queries: Queries, personId: string, data: OwnData): Promise<boolean> {
   const { name, surname, patronymicName, phoneNumber, legalAddress, taxId, applicantName } = data
   const { rowCount } = await queries.query(
@@ -74,7 +74,7 @@ export async function updateLanguage(
   return rowCount === 1
 }
 
-/** E.164 is stored beside the typed form (AUTH-07). */
+/** E.164 stands beside what was typed (AUTH-07). */
 function phoneValues(typed: string | null): readonly (string | null)[] {
   return [typed, typed === null ? null : e164Of(typed)]
 }

@@ -10,10 +10,10 @@ interface Need {
   readonly variant: Variant
 }
 
-/** Retention of needs. */
+/** Needs are read within a year or not at all. */
 const KEPT = '1 year'
 
-/** Stores a need and deletes expired ones, which are few. */
+/** Keeps a need, and lets go of old ones on the way: there are few. */
 export async function addNeed(pool: pg.Pool, { word, said, now, language, variant }: Need): Promise<void> {
   await pool.query(
     `with baku as (select ($1::timestamptz at time zone 'Asia/Baku')::date as day),

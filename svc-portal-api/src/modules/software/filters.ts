@@ -8,10 +8,10 @@ import {
 } from 'shared-contracts/http/software'
 import type { StoredService } from './software.store.ts'
 
-/** Chosen values by filter; a filter without values is absent. */
+/** Chosen values by filter; a filter that is not set is not there. */
 export type Filters = ReadonlyMap<ServiceFacet, readonly string[]>
 
-/** Values of each filter in their order, and those of a service. */
+/** The values of each filter in their order, and those that a service has. */
 const FACETS: Readonly<
   Record<
     ServiceFacet,
@@ -25,14 +25,14 @@ const FACETS: Readonly<
   signIn: { all: ['no', 'yes'], of: ({ signIn }) => [signIn ? 'yes' : 'no'] },
 }
 
-/** The service has one of the values of every filter. */
+/** Of each filter that is set, the service has one of the values. */
 export function passes(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
   return [...filters].every(([facet, wanted]) => {
     return facet === without || FACETS[facet].of(service).some((value) => wanted.includes(value))
   })
 }
 
-/** Counts of each value under the other filters; values with zero are left out. */
+/** How many services each value would leave, given the other filters. Values that would leave none are left out. */
 export function facetsOf(services: readonly StoredService[], filters: Filters): ServicePage['facets'] {
   const counted = SERVICE_FACETS.map((facet) => {
     const others = services.filter((service) => passes(service, filters, facet))

@@ -45,7 +45,7 @@ const DOCUMENT_MAX_AGE_S = 3600
 
 export type SoftwareService = ReturnType<typeof createSoftwareService>
 
-/** The catalogue of services of one variant. */
+/** The catalogue of services as one variant of the portal shows it. */
 export function createSoftwareService(dependencies: Dependencies) {
   const { pool, variant } = dependencies
   return {
@@ -152,7 +152,7 @@ function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Fil
   )
 }
 
-/** By relevance for a search, else in the order of the catalogue. */
+/** Found words: the best first. Without words the catalogue's own order. */
 function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery): readonly ListedService[] {
   const byName = (one: ListedService, other: ListedService): number =>
     one.name_key < other.name_key ? -1 : one.name_key > other.name_key ? 1 : one.id - other.id
@@ -166,7 +166,7 @@ function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery):
   return services.toSorted((one, other) => one.place - other.place || one.id - other.id)
 }
 
-/** Captions are part of their video, not documents of their own. */
+/** Captions are no documents of their own: they belong to their video. */
 function describeDocuments(documents: readonly StoredDocument[]): ServiceDocument[] {
   return documents.flatMap(({ kind, ...document }) => {
     if (kind === 'captions') return []

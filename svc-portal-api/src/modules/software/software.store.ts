@@ -8,18 +8,19 @@ import type {
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 
+/** A service as the catalogue shows it, with its place in the catalogue. */
 export interface StoredService extends ServiceSummary {
   readonly place: number
 }
 
-/** Service with its sort keys. */
+/** What a list is put in order by, beside the row itself. */
 export interface ListedService extends StoredService {
   readonly name_key: string
   readonly starts: number
   readonly rank: number
 }
 
-/** Part of a passport that is only read as a whole. */
+/** The part of a passport that is only ever read as a whole. */
 type StoredPassport = Omit<
   ServicePassport,
   keyof ServiceSummary | 'documents' | 'pause' | 'reviewedOn' | 'demonstration'
@@ -49,7 +50,7 @@ const LISTED = `id, code, kind, area, place, name, short, audience, online, sign
 const DOCUMENT = `d.id, d.kind, d.video_id as "videoId", d.language, d.title, d.alt, d.file_name as "fileName",
   d.mime_type as "mimeType", d.bytes, d.sha256`
 
-/** Starts of the last days that count for "most used". */
+/** Starts of so many days count for "most used". */
 const USED_DAYS = 90
 
 interface ListQuestion {
@@ -57,12 +58,12 @@ interface ListQuestion {
   readonly language: Language
   readonly kind: ServiceKind | undefined
   readonly words: string
-  /** Similar words suffice. */
+  /** Words that resemble the typed ones are enough. */
   readonly similar: boolean
   readonly today: string
 }
 
-/** Services of the variant by relevance for the words; all without words. Retired ones are not listed. */
+/** Services of the variant that have the words, best first; without words all of them. Retired ones are not listed. */
 export async function findServices(pool: pg.Pool, question: ListQuestion): Promise<ListedService[]> {
   const { variant, language, kind, words, similar, today } = question
   const found = similar
@@ -86,6 +87,7 @@ export async function findServices(pool: pg.Pool, question: ListQuestion): Promi
   return rows
 }
 
+/** By number or code. */
 export async function findService(
   pool: pg.Pool,
   variant: Variant,
@@ -121,7 +123,7 @@ export async function findDocument(
   return rows[0]
 }
 
-/** Read in chunks, so that no file is in memory as a whole. */
+/** Read in pieces, so that no file is ever in memory as a whole. */
 const PIECE = 256 * 1024
 
 export async function* readDocument(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { civilDay } from '../../common/days/civil-day.ts'
 
-/** Identification of a visitor by the request. It is hashed and never stored. */
+/** Whoever presses, as far as a request tells. It is hashed and never stored. */
 export interface Visitor {
   readonly address: string
   readonly browser: string
@@ -14,12 +14,12 @@ interface Start {
   readonly now: Date
 }
 
-/** Repeated clicks of a visitor within this time are one start. */
+/** Presses of one visitor on one service within this time are one start. */
 const ONCE_WITHIN_S = 30
 
 /**
- * Counts a start once per visitor within `ONCE_WITHIN_S`, over all instances. The key of the hash changes daily, so
- * that hashes identify nobody and cannot be linked between days.
+ * Counts a start, once per visitor within half a minute, whatever instance is asked. The key of the hash lives one day,
+ * so that a stored hash leads back to nobody and cannot be followed from day to day.
  */
 export async function countStart(pool: pg.Pool, { serviceId, visitor, now }: Start): Promise<boolean> {
   const day = civilDay(now)
@@ -43,7 +43,7 @@ async function keyOfDay(pool: pg.Pool, day: string): Promise<string> {
   const known = await pool.query<{ key: string }>('select key from visitor_key where day = $1', [day])
   const [found] = known.rows
   if (found !== undefined) return found.key
-  // The first start of a day also deletes the data of earlier days.
+  // The first start of a day also throws away what yesterday left.
   await pool.query(
     `with gone as (delete from visitor_key where day < $1::date),
        unguarded as (delete from service_start_guard where counted_at < $1::date - interval '1 day')

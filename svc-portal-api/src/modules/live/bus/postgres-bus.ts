@@ -2,7 +2,7 @@ import { listenForNotifications, NOTICED_AFTER_MS } from 'shared-service/notific
 import { LIVE_CHANNEL } from '../../../common/notifications/notify.ts'
 import { Gap, readHeard, type Listener } from './heard.ts'
 
-/** Bus over LISTEN/NOTIFY: messages arrive when their transaction commits. Returns a function that stops it. */
+/** The bus of PostgreSQL: what a transaction says is heard when it is committed. Gives what stops it. */
 export function listenToPostgres(url: string, listener: Listener): () => Promise<void> {
   const gap = new Gap(NOTICED_AFTER_MS)
   const { stop } = listenForNotifications({

@@ -1,15 +1,15 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
-/** Name of the relay without RabbitMQ. */
+/** What an instance uses that has no RabbitMQ. */
 const POSTGRESQL = 'postgresql'
 
-/** Interval in which an instance reports its relay. */
+/** An instance tells so often what it uses. */
 export const TELL_MS = 15_000
-/** An instance without a report in this time no longer runs. */
+/** Who has not told for so long does not run any more. */
 const GONE_SECONDS = 60
 
-/** Relay of notifications without user and password, as it is logged. */
+/** What notifications between instances go by, without user and password: it is logged. */
 export function relayOf(amqpUrl: string | undefined): string {
   if (amqpUrl === undefined) return POSTGRESQL
   const { protocol, hostname, port, pathname } = new URL(amqpUrl)
@@ -22,7 +22,7 @@ export interface Relay {
   readonly relay: string
 }
 
-/** Reports the relay of an instance. Returns the time of the database. */
+/** Says that an instance uses it. Gives when, by the time of the database. */
 export async function tellRelay(queries: Queries, { companyId, relay }: Relay): Promise<Date> {
   await queries.query(`delete from live_relay where told_at < now() - make_interval(secs => $1)`, [
     GONE_SECONDS,
@@ -37,7 +37,7 @@ export async function tellRelay(queries: Queries, { companyId, relay }: Relay): 
   return told.told_at
 }
 
-/** Relays reported since an instant. */
+/** What instances use that have told so since then. */
 export async function findRelays(queries: Queries, since: Date): Promise<readonly Relay[]> {
   const { rows } = await queries.query<Relay>(
     'select company_id as "companyId", relay from live_relay where told_at > $1 order by company_id, relay',

@@ -14,8 +14,8 @@ interface BusParts {
 }
 
 /**
- * Messages between instances: over PostgreSQL alone, or notifications over RabbitMQ where configured. Ends of sessions
- * always come from PostgreSQL (docs/decisions/0212). Returns a function that stops it.
+ * What instances hear of each other: by PostgreSQL alone, or, where RabbitMQ is named, notifications by that. Ends of
+ * sessions always come from the database, which ends them (docs/decisions/0212). Gives what stops it.
  */
 export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts): () => Promise<void> {
   if (amqpUrl === undefined) return listenToPostgres(databaseUrl, listener)

@@ -13,8 +13,8 @@ interface RelayWatch {
 }
 
 /**
- * Reports the relay of this instance, and warns when another instance of either variant uses a different one. Only a
- * warning, because a change is rolled out one instance after the other. Returns a function that stops it.
+ * Tells what this instance uses between instances, and warns when another one, of either variant, uses something else.
+ * Only a warning: who changes it changes one instance after the other. Gives what stops it.
  */
 export function watchRelays({
   pool,
@@ -29,7 +29,7 @@ export function watchRelays({
   const work = async (): Promise<void> => {
     const toldAt = await tellRelay(pool, { companyId, relay })
     startedAt ??= toldAt
-    // Earlier reports may be of this instance before its restart.
+    // What was told before this instance began may be what it used before its restart.
     const others = (await findRelays(pool, startedAt)).filter((each) => each.relay !== relay)
     const found = JSON.stringify(others)
     if (others.length > 0 && found !== warnedOf)

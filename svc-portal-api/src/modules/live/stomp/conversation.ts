@@ -2,23 +2,24 @@ import { LIVE_DESTINATION } from 'shared-contracts/models/notification'
 import type { Frame } from './frame-reader.ts'
 import { writeFrame } from './write-frame.ts'
 
-/** Interval of heartbeats in each direction. */
+/** How often each side says that it is still there. */
 export const BEAT_MS = 10_000
 const MOST_SUBSCRIPTIONS = 4
 const MOST_ID_LENGTH = 64
 const VERSION = '1.2'
 
+/** What a conversation needs of the connection below it. */
 interface Peer {
   send(text: string): void
-  /** Closes after pending messages; codes of RFC 6455. */
+  /** Ends it after what was sent; codes of RFC 6455. */
   end(code: number, reason: string): void
 }
 
 type State = 'new' | 'connected' | 'over'
 
 /**
- * Server side of STOMP 1.2 with one destination to subscribe to. No frame names a person, so clients cannot choose
- * whose messages they receive.
+ * The server's side of STOMP 1.2, as far as this portal speaks it: one destination that is read. Whose messages come
+ * is not for the client to say, so nothing that it sends names a person.
  */
 export class Conversation {
   readonly #peer: Peer
@@ -34,6 +35,7 @@ export class Conversation {
     return this.#state === 'connected'
   }
 
+  /** Whether the client asked for heart-beats. */
   get wantsBeats(): boolean {
     return this.#wantsBeats
   }
@@ -55,7 +57,7 @@ export class Conversation {
     return this.fail(`${/^[A-Z]{1,12}$/.test(command) ? command : 'this frame'} is not spoken here`, frame)
   }
 
-  /** Sends one message to each subscription of this client. */
+  /** One message to each subscription of this client. */
   tell(message: { readonly id: string; readonly body: string }): void {
     for (const subscription of this.#subscriptions) {
       const headers = {
@@ -67,7 +69,7 @@ export class Conversation {
     }
   }
 
-  /** Sends ERROR and closes, as STOMP 1.2 requires. */
+  /** Says why and ends: after an ERROR there is nothing more to say (STOMP 1.2). */
   fail(message: string, about?: Frame, code = 1008): void {
     if (this.#state === 'over') return
     this.#state = 'over'
@@ -92,7 +94,7 @@ export class Conversation {
   #subscribe(frame: Frame): void {
     const id = frame.headers.get('id') ?? ''
     if (id === '' || id.length > MOST_ID_LENGTH) return this.fail('id is missing or too long', frame)
-    // The same message for every other destination, so that none can be probed.
+    // The same words for every other one: who asks learns nothing of whose queues there are.
     if (frame.headers.get('destination') !== LIVE_DESTINATION)
       return this.fail('this destination is not for you', frame)
     if ((frame.headers.get('ack') ?? 'auto') !== 'auto')

@@ -1,10 +1,10 @@
-/** Received frame of STOMP 1.2; bodies are ignored. */
+/** A frame of STOMP 1.2 as it came; nobody has to send us a body. */
 export interface Frame {
   readonly command: string
   readonly headers: ReadonlyMap<string, string>
 }
 
-/** Invalid STOMP, or above the size limits. */
+/** What came is no STOMP, or more than anybody has to send. */
 export class FrameFault extends Error {}
 
 const MOST_BYTES = 4096
@@ -13,13 +13,13 @@ const NUL = 0
 const LF = 10
 const CR = 13
 
-/** Reassembles frames from chunks. Buffers nothing between complete frames. */
+/** Puts frames together from pieces, wherever these are cut. Holds nothing between whole frames. */
 export class FrameReader {
   #rest: Buffer | undefined
 
   /**
-   * Frames that are complete with this chunk; line ends between frames are heartbeats.
-   * @throws FrameFault when the data cannot become a frame.
+   * The frames that are whole with this piece; line ends between frames are heart-beats and no frames.
+   * @throws FrameFault when no frame can come of it any more.
    */
   read(piece: Buffer): readonly Frame[] {
     const frames: Frame[] = []
@@ -43,12 +43,13 @@ export class FrameReader {
 function withoutLineEnds(data: Buffer): Buffer {
   let start = 0
   while (data[start] === LF || (data[start] === CR && data[start + 1] === LF)) start += 1
-  // A carriage return whose line feed is in the next chunk.
+  // A carriage return whose line feed is in the next piece.
   return data.subarray(start)
 }
 
 interface Found {
   readonly frame: Frame
+  /** Where the next one begins. */
   readonly end: number
 }
 
@@ -65,7 +66,7 @@ function firstFrame(data: Buffer): Found | undefined {
   return { frame, end: bodyEnd + 1 }
 }
 
-/** Offset after the empty line that ends the headers. */
+/** Behind the empty line that ends the headers. */
 function endOfHead(data: Buffer): number | undefined {
   for (let at = data.indexOf(LF); at >= 0; at = data.indexOf(LF, at + 1)) {
     if (data.subarray(0, at).includes(NUL)) break
@@ -82,7 +83,7 @@ function readHead(head: Buffer): Frame {
     .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
   const named = lines.filter((line) => line !== '')
   if (named.length > MOST_HEADERS) throw new FrameFault('the frame has too many headers')
-  // The CONNECT frame is not escaped.
+  // The first frame of a client goes without escaping.
   const readable = command === 'CONNECT' ? (text: string) => text : unescape
   const headers = new Map<string, string>()
   for (const line of named) {

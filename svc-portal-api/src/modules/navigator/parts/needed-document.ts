@@ -4,7 +4,7 @@ import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import { REGISTRY, type Choices } from '../navigator-registries.ts'
 
 /**
- * Low and medium risk: the trader's declaration, for medium with an accredited body; high: a certificate of an
+ * Low and medium risk: the trader's declaration, for medium with the body that was involved; high: a certificate of an
  * accredited body (screens.md 6.0.4).
  */
 const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
@@ -15,10 +15,11 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
 
 interface Known {
   readonly rules: readonly NavigatorRule[]
+  /** Risk group in force, by its key. */
   readonly risk: string | undefined
 }
 
-/** Order: documents of rules for the goods as a whole, that of the risk group, those of rules for parts. */
+/** Documents of rules for the goods as a whole come first, then that of the risk group, then those of rules for parts. */
 export function neededDocument(choices: Choices, { rules, risk }: Known): NavigatorDocument {
   const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
   const byRisk = choices.named(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])
@@ -32,6 +33,7 @@ export function neededDocument(choices: Choices, { rules, risk }: Known): Naviga
     basis: named.length > 0 ? 'regulated' : byRisk === null ? 'none' : 'risk',
     required,
     others: distinct(all).filter(({ value }) => value !== required?.value),
+    // The acts that the rule comes from.
     acts,
   }
 }

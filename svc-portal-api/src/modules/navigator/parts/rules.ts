@@ -12,9 +12,10 @@ import {
   type Navigation,
 } from '../navigator-registries.ts'
 
-/** Limit of listed rules for parts of the goods; a chapter has hundreds. */
+/** So many rules for parts of the goods are told; a chapter has hundreds. */
 const MAX_PARTS = 25
 
+/** Rules in force for goods, and where they lead. */
 export interface FoundRules {
   readonly rules: readonly NavigatorRule[]
   readonly ids: readonly string[]
@@ -22,7 +23,7 @@ export interface FoundRules {
   readonly regulations: readonly string[]
 }
 
-/** Rules for the code and the codes above it, then those for parts of it. */
+/** Rules for the code and what stands above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<FoundRules> {
   const { registries, choices } = navigation
   const [known, listed] = await Promise.all([

@@ -1,6 +1,6 @@
 import { meaningfulWords } from '../../../common/text/fold.ts'
 
-/** Folded words of questions and politeness, which do not describe the subject. */
+/** Words of questions and of politeness, folded: they ask, and say nothing of what is asked for. */
 const ASKING = new Set(
   [
     'nece nedir ne harada hara hansi kim niye nə ucun olar olur lazim lazimdir lazimdirmi mumkun etmek edir edim edilir var mi men size sizde isteyirem haqqinda barede',
@@ -11,7 +11,7 @@ const ASKING = new Set(
     .split(' '),
 )
 
-/** Words that describe the subject, each once; all words if there is none. */
+/** Words that say what is asked for, each once; all of them when none does. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const kept = meaningfulWords(words).filter((word) => !ASKING.has(word))
   return kept.length === 0 ? meaningfulWords(words) : kept

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** Word of a search text in the forms of the index. */
+/** One word of a question in the forms that the index knows. */
 export interface WordForms {
   readonly word: string
-  /** Prefixes that inflected forms share, for highlighting. */
+  /** Beginnings that a word of a text shares when it is another form of this one; for marking it. */
   readonly stems: readonly string[]
-  /** In the syntax of `tsquery`: the word and its forms; words with this prefix; synonyms. */
+  /** Queries in the form of PostgreSQL: the word itself and its forms; whatever begins with it; what means the same. */
   readonly exact: string
   readonly begun: string
-  /** Empty without synonyms. */
+  /** Empty where nothing is known to mean the same. */
   readonly same: string
-  /** Words of the synonyms, for highlighting. */
+  /** Words of what means the same, for marking them. */
   readonly sameWords: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface Phrase {
   readonly words: readonly string[]
 }
 
-/** Forms of each word; `all` includes function words, which occur in phrases with synonyms. */
+/** Forms of each telling word; `all` has the little words too, which belong to phrases that have synonyms. */
 export async function formsOf(
   pool: pg.Pool,
   words: readonly string[],
@@ -61,6 +61,7 @@ export async function formsOf(
   return rows
 }
 
+/** Runs of neighbouring words. */
 function phrasesOf(words: readonly string[]): readonly Phrase[] {
   return words.flatMap((_, start) =>
     Array.from({ length: Math.min(LONGEST_PHRASE, words.length - start) }, (__, more) => {
