@@ -1,13 +1,14 @@
+import { observable } from 'rxjs'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { topicId } from 'shared-contracts/events/topic'
 import type { BusSource, Envelope, StateTopic, Topic, TopicId } from 'shared-contracts/events/topic'
-import type { Scope } from '../remote/scope.ts'
+import type { Scope, Stop } from '../remote/scope.ts'
+import type { ReadableState } from '../settings/readable-state.ts'
 import { createAsking } from './asking.ts'
-import type { Bus, Handler, Listener } from './bus-types.ts'
+import type { Bus, Handler, Listener, TopicState } from './bus-types.ts'
 import { createCheckpoint } from './checkpoint.ts'
 import { keyOf } from './exchange.ts'
 import type { Exchange, Party } from './exchange.ts'
-import { stateOf } from './topic-state.ts'
 
 function nothing(): void {
   // What was refused needs no ending.
@@ -63,6 +64,36 @@ function guarded<Payload>({ exchange, party }: Mount, listener: Listener<Payload
   }
 }
 
+/** A state topic as a value to read and to follow. */
+function stateOf<Payload>(mount: Mount, topic: StateTopic<Payload>): TopicState<Payload> {
+  const { exchange, scope } = mount
+  const channel = exchange.channel(topicId(topic))
+  function subscribe(listener: (value: Payload) => void): Stop {
+    const subscription = channel.messages.subscribe(guarded<Payload>(mount, (payload) => listener(payload)))
+    return scope.add(() => {
+      subscription.unsubscribe()
+    })
+  }
+  const state = {
+    get value() {
+      return channel.last?.payload as Payload | undefined
+    },
+    subscribe,
+  }
+  const toObservable: TopicState<Payload>[typeof Symbol.observable] = () => ({
+    subscribe(observer) {
+      const next = (value: Payload) => {
+        observer.next?.(value)
+      }
+      const now = state.value
+      if (now !== undefined) next(now)
+      return { unsubscribe: subscribe(next) }
+    },
+  })
+  const whole: ReadableState<Payload | undefined> = Object.assign(state, { [observable]: toObservable })
+  return whole as TopicState<Payload>
+}
+
 /** The bus for one mount. */
 export function createConnection(exchange: Exchange, source: BusSource, scope: Scope): Bus {
   const mount: Mount = { exchange, party: { source }, scope, held: new Set() }
@@ -112,11 +143,6 @@ export function createConnection(exchange: Exchange, source: BusSource, scope: S
         if (channel.holder === mount.party && channel.handler === handler) channel.handler = undefined
       }
     },
-    state<Payload>(topic: StateTopic<Payload>) {
-      return stateOf<Payload>(exchange, topic, {
-        hear: (listener) => guarded(mount, listener),
-        scope,
-      })
-    },
+    state: (topic) => stateOf(mount, topic),
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { BusSource } from 'shared-contracts/events/topic'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
@@ -7,13 +7,12 @@ import type { DraftVault } from '../drafts/draft-vault.ts'
 import type { ApiClient } from '../http/http-client.ts'
 import type { PageSettings } from '../settings/page-settings.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
-import type { Scope } from './scope.ts'
+import { createScope } from './scope.ts'
+import type { Scope, ScopeFault } from './scope.ts'
 
 export { createScope } from './scope.ts'
 export type { Scope, ScopeFault, Stop } from './scope.ts'
 export type { DraftContent, DraftName, DraftVault } from '../drafts/draft-vault.ts'
-export { useMountScope } from './mount-scope.ts'
-export { useHydrated } from './use-hydrated.ts'
 
 /** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
 export interface PortalRuntime {
@@ -72,4 +71,44 @@ export function useMountedRemote(): MountedRemote | undefined {
 export function useScope(): Scope {
   const { scope } = useRuntime()
   return useMountedRemote()?.scope ?? scope
+}
+
+/** The last time each scope was mounted. */
+const mounts = new WeakMap<Scope, { isGone: boolean }>()
+
+/**
+ * Closes a scope when the calling component goes: after its children have been cleaned up, and not in between the two
+ * runs of effects in StrictMode.
+ */
+export function useClosing(scope: Scope): void {
+  useEffect(() => {
+    const mount = { isGone: false }
+    mounts.set(scope, mount)
+    return () => {
+      mount.isGone = true
+      queueMicrotask(() => {
+        if (mounts.get(scope)?.isGone === true) scope.close()
+      })
+    }
+  }, [scope])
+}
+
+/** For whoever mounts a remote: a scope that lives as long as the calling component. */
+export function useMountScope(onFault?: ScopeFault): Scope {
+  const [scope] = useState(() => createScope(onFault))
+  useClosing(scope)
+  return scope
+}
+
+function never(): () => void {
+  return () => undefined
+}
+
+/** False on the server and while the page takes over the server's markup, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -2,11 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { useRuntime } from '../remote/remote.ts'
 
-/** More are not read again. */
-const MOST_KEPT = 5
-/** Longer ones are pasted texts, and nobody's search. */
-const LONGEST = 80
-const NONE: readonly string[] = []
+const MAX_SEARCHES = 5
+/** Longer words are pasted texts. */
+const MAX_LENGTH = 80
 
 /** What was searched for in this browser, the newest first. It never leaves it. */
 export interface RecentSearches {
@@ -15,91 +13,67 @@ export interface RecentSearches {
   readonly forget: () => void
 }
 
-function nameOf(companyId: CompanyId): string {
+function keyOf(companyId: CompanyId): string {
   return `portal_${String(companyId)}_searches`
 }
 
-function readList(text: string | null): readonly string[] {
+/** The stored list as text; null without one, and in a browser without storage. */
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parseList(text: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string').slice(0, MOST_KEPT) : NONE
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string').slice(0, MAX_SEARCHES) : []
   } catch {
-    return NONE
+    return []
   }
 }
 
-/** The list of this browser, as all parts of the page see it. */
-class SearchMemory {
-  readonly #name: string
-  readonly #listeners = new Set<() => void>()
-  #text: string | null = null
-  #list: readonly string[] = NONE
-
-  constructor(companyId: CompanyId) {
-    this.#name = nameOf(companyId)
+/** Browsers send `storage` to the other tabs only; this page gets one too. */
+function write(key: string, list: readonly string[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(list))
+  } catch {
+    return
   }
-
-  readonly read = (): readonly string[] => {
-    let text: string | null = null
-    try {
-      text = localStorage.getItem(this.#name)
-    } catch {
-      // A browser that keeps nothing has no recent searches.
-    }
-    if (text !== this.#text) {
-      this.#text = text
-      this.#list = readList(text)
-    }
-    return this.#list
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    window.addEventListener('storage', listener)
-    return () => {
-      this.#listeners.delete(listener)
-      window.removeEventListener('storage', listener)
-    }
-  }
-
-  readonly remember = (words: string): void => {
-    const said = words.trim()
-    if (said === '' || said.length > LONGEST) return
-    const others = this.read().filter((one) => one.toLowerCase() !== said.toLowerCase())
-    this.#write(JSON.stringify([said, ...others].slice(0, MOST_KEPT)))
-  }
-
-  readonly forget = (): void => {
-    this.#write(null)
-  }
-
-  #write(text: string | null): void {
-    try {
-      if (text === null) localStorage.removeItem(this.#name)
-      else localStorage.setItem(this.#name, text)
-    } catch {
-      return
-    }
-    for (const listener of this.#listeners) listener()
-  }
+  window.dispatchEvent(new Event('storage'))
 }
 
-const memories = new Map<CompanyId, SearchMemory>()
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
 
-function memoryOf(companyId: CompanyId): SearchMemory {
-  const memory = memories.get(companyId) ?? new SearchMemory(companyId)
-  memories.set(companyId, memory)
-  return memory
+function remember(key: string, words: string): void {
+  const trimmed = words.trim()
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return
+  const others = parseList(readText(key)).filter((one) => one.toLowerCase() !== trimmed.toLowerCase())
+  write(key, [trimmed, ...others].slice(0, MAX_SEARCHES))
 }
 
 /** Forgets them, e.g. for whoever uses the browser next. */
 export function forgetRecentSearches(companyId: CompanyId): void {
-  memoryOf(companyId).forget()
+  write(keyOf(companyId), [])
 }
 
 /** Recent searches of this browser; none on the server and while the page takes over the server's markup. */
 export function useRecentSearches(): RecentSearches {
-  const memory = memoryOf(useRuntime().companyId)
-  const searches = useSyncExternalStore(memory.subscribe, memory.read, () => NONE)
-  return useMemo(() => ({ searches, remember: memory.remember, forget: memory.forget }), [memory, searches])
+  const key = keyOf(useRuntime().companyId)
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readText(key),
+    () => null,
+  )
+  const searches = useMemo(() => parseList(text), [text])
+  return useMemo(
+    () => ({ searches, remember: (words) => remember(key, words), forget: () => write(key, []) }),
+    [key, searches],
+  )
 }
