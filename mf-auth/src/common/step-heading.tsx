@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { takeFocus } from './take-focus.ts'
 import styles from './step-heading.module.css'
+
+/**
+ * `ref` of an element that replaces the button that was pressed: focuses it when it appears, otherwise the keyboard
+ * would start at the top of the page. The element needs `tabIndex={-1}`.
+ */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
 
 interface StepHeadingProps {
   /** Gets the focus when it appears, as a press led to it. The first step leaves the focus where it is. */

@@ -16,7 +16,7 @@ import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import { offerPasswordNext } from '../../common/login-way.ts'
 import { SignInButton } from '../../common/sign-in-button.tsx'
-import { takeFocus } from '../../common/take-focus.ts'
+import { takeFocus } from '../../common/step-heading.tsx'
 import { useConfirmLink, useLinkState, usePendingEmail } from './activation.api.ts'
 import { NewLink } from './new-link.tsx'
 
