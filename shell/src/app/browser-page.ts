@@ -4,6 +4,7 @@ import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
 import type { ProviderAnswer } from '../common/services/session-gate.ts'
+import type { SessionPage } from '../features/session/session-parts.ts'
 import type { CompositionWatch } from './releases/composition-watch.ts'
 
 /** Handle of a route, beyond its path. */
@@ -18,6 +19,8 @@ export interface RouteHandle {
   readonly isReserved?: boolean
   /** Who has the sidebar, where that is not the signed-in person (NAV-07). */
   readonly sidebar?: SidebarRule
+  /** A page of signing in: no dialog is opened by itself there. */
+  readonly isSignIn?: boolean
   /** A step of signing in, which the server cannot render. */
   readonly isStep?: boolean
 }
@@ -31,6 +34,7 @@ export interface BrowserPage extends PageRoutes {
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
   /** Which composition is live, and whether this page shows it (FED-07). */
   readonly releases: Pick<CompositionWatch, 'isFresh' | 'isOutdated' | 'refresh'>
+  readonly accessOf: SessionPage['accessOf']
   /** Requests a page from the edge, as a link without JavaScript does. */
   readonly openDocument: (address: string) => void
   /** Loads the texts of a language and shows the page in it without a reload (LANG-01). */

@@ -28,7 +28,7 @@ import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
-import { buildRoutes, isReserved } from './routes.tsx'
+import { buildRoutes, createAccessOf, isReserved } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
@@ -197,6 +197,7 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
       name: name.state,
       ...(answer === undefined ? {} : { signOnAnswer: answer }),
       releases,
+      accessOf: createAccessOf(state),
       openDocument: (address) => {
         location.assign(address)
       },

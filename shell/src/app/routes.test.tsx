@@ -6,7 +6,7 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { usePageTitle } from 'shared-runtime/navigation'
 import { FOREIGNER } from '../features/session/testing/fake-server.ts'
-import { findRoute } from './routes.tsx'
+import { createAccessOf, findRoute } from './routes.tsx'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 import { SAMPLE_OUTLINE } from './testing/sample-state.ts'
 
@@ -315,4 +315,20 @@ test('STATE-05 a remote can tell whether a page of the map is reserved', async (
   })
   const paths = ['/e-services/extract/apply', '/e-services/extract', '/site-map', '/samples']
   expect(paths.filter((path) => runtime.isReserved?.(path))).toEqual(['/e-services/extract/apply'])
+})
+
+test('SESS-04 the access to a page is that of its route; a step of signing in is no page to return to', () => {
+  const remotes = [{ ...SAMPLE_OUTLINE, permissions: { '/samples/:id': 'session:own' as const } }]
+  const accessOf = createAccessOf({
+    remotes,
+    reserved: { 'session:own': ['/my-appeals'], public: ['/contacts'] },
+  })
+  expect(['/home', '/samples', '/contacts', '/sign-in'].map(accessOf)).toEqual(Array(4).fill('open'))
+  expect(['/samples/9', '/my-appeals'].map(accessOf)).toEqual(['gated', 'gated'])
+  expect(['/elsewhere', '/sign-in/return'].map(accessOf)).toEqual([undefined, undefined])
+})
+
+test('ACC-01 the pages of signing in are declared as such', () => {
+  const isSignIn = (path: string) => findRoute({ remotes: [] }, path)?.handle.isSignIn
+  expect(['/sign-in', '/sign-in/return', '/home'].map(isSignIn)).toEqual([true, true, undefined])
 })

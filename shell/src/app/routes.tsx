@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, JSX } from 'react'
+import type { JSX } from 'react'
 import { Navigate, generatePath, matchPath, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { MOVED_PAGES } from 'shared-contracts/navigation/moved-pages'
@@ -9,7 +9,7 @@ import type { Permission } from 'shared-contracts/session/permissions'
 import { addressOf } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
-import { FaultPage, FaultScreen } from '../features/fault/fault.screen.tsx'
+import { FaultScreen } from '../features/fault/fault.screen.tsx'
 import { Gate } from '../features/gate/gate.tsx'
 import { HomePlace } from '../features/home/home-place.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
@@ -21,7 +21,7 @@ import { ReservedScreen } from '../features/reserved/reserved.screen.tsx'
 import { isServiceStep } from '../features/reserved/service-step.ts'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 import { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
-import type { RouteHandle } from './browser-page.ts'
+import type { BrowserPage, RouteHandle } from './browser-page.ts'
 import { SIGN_ON_RETURN } from './entry/sign-on-answer.ts'
 import { Page } from './page.tsx'
 import { SignOnArrival } from './entry/sign-on-arrival.tsx'
@@ -125,11 +125,12 @@ function SignInPage() {
   )
 }
 
-function Fault({ look: Look }: { readonly look: ComponentType<ComponentProps<typeof FaultScreen>> }) {
+function Fault({ isAlone }: { readonly isAlone: boolean }) {
   const { report } = useOutletScreens()
   const { release: version } = useRuntime().source
   return (
-    <Look
+    <FaultScreen
+      isAlone={isAlone}
       onFault={(error, incident) =>
         report({ kind: 'render', remote: { name: 'shell', version }, error, incident })
       }
@@ -141,8 +142,8 @@ function pageRoutes(page: PageRoutes): RouteObject[] {
   const rules = sidebarRules(page)
   return [
     handled('/home', { title: 'frame.home' }, <HomePage />),
-    handled('/sign-in', { title: 'login.title' }, <SignInPage />),
-    handled(SIGN_ON_RETURN, { title: 'login.title', isStep: true }, <SignOnArrival />),
+    handled('/sign-in', { title: 'login.title', isSignIn: true }, <SignInPage />),
+    handled(SIGN_ON_RETURN, { title: 'login.title', isSignIn: true, isStep: true }, <SignOnArrival />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
     ...page.remotes.flatMap(remoteRoutes),
     ...mappedRoutes(page),
@@ -168,8 +169,8 @@ export function buildRoutes(page: PageRoutes): RouteObject[] {
       path: '/:lang?',
       element: <InLanguage />,
       // What throws in the frame, and inside it, where the frame remains.
-      errorElement: <Fault look={FaultPage} />,
-      children: [{ errorElement: <Fault look={FaultScreen} />, children: routesInFrame(page) }],
+      errorElement: <Fault isAlone />,
+      children: [{ errorElement: <Fault isAlone={false} />, children: routesInFrame(page) }],
     },
   ]
 }
@@ -198,4 +199,13 @@ export function findRoute(
   const match = matchRoutes(pageRoutes(page), path)?.[0]
   if (match === undefined) return undefined
   return { handle: match.route.handle as RouteHandle, params: match.params as Record<string, string> }
+}
+
+/** Gives the access of visitors to a path without language; undefined for no page, and for a step of signing in. */
+export function createAccessOf(page: PageRoutes): BrowserPage['accessOf'] {
+  return (path) => {
+    const handle = findRoute(page, path)?.handle
+    if (handle === undefined || handle.isStep === true) return undefined
+    return handle.permission === undefined ? 'open' : 'gated'
+  }
 }

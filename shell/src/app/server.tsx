@@ -129,6 +129,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       ...state,
       name: name.state,
       releases: { isFresh: true, isOutdated: false, refresh: () => Promise.resolve() },
+      accessOf: () => undefined,
       openDocument: () => undefined,
       changeLanguage: () => undefined,
       onOtherLanguage: () => () => undefined,

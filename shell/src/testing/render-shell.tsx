@@ -90,6 +90,8 @@ interface ShellUnderTest {
   readonly screen: ComponentType
   /** Path and query with language prefix. */
   readonly address: string
+  /** Handle of the route. */
+  readonly handle?: object
   /** State of the entry of the history. */
   readonly entryState?: unknown
   readonly variant?: Variant
@@ -116,6 +118,7 @@ interface ShellUnderTest {
 export function renderShell({
   screen: Screen,
   address,
+  handle,
   entryState,
   variant = 'quality',
   menu,
@@ -183,6 +186,7 @@ export function renderShell({
     [
       {
         path: '*',
+        handle,
         element: (
           <Frame bell={Bell} sidebar={sidebar}>
             <Screen />

@@ -11,11 +11,11 @@ import { useBrowserPage } from '../browser-page.ts'
 export function SessionStart() {
   const services = useShellServices()
   const runtime = useRuntime()
-  const { remotes, reserved, keepLanguage } = useBrowserPage()
+  const { accessOf, keepLanguage } = useBrowserPage()
   const navigate = useNavigate()
   const text = useTexts('shell')
   const location = useLocation()
-  const page = { services, runtime, remotes, reserved, keepLanguage, navigate, text, location }
+  const page = { services, runtime, accessOf, keepLanguage, navigate, text, location }
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page

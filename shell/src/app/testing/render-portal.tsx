@@ -24,7 +24,7 @@ import type { OutletContext } from '../../features/remote-outlet/loading/screen-
 import type { BrowserPage } from '../browser-page.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal, createPortalRuntime } from '../portal.tsx'
-import { buildRoutes, isReserved } from '../routes.tsx'
+import { buildRoutes, createAccessOf, isReserved } from '../routes.tsx'
 import { SAMPLE_OUTLINE, SAMPLE_REMOTE, sampleWords } from './sample-state.ts'
 
 const TEXTS = { az, en, ru }
@@ -177,6 +177,7 @@ export async function renderPortal({
       address,
       name: name.state,
       releases,
+      accessOf: createAccessOf(routes),
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
       onOtherLanguage: (listener: (next: Language) => void) => {

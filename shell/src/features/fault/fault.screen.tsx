@@ -17,10 +17,12 @@ function newIncident(): string {
 interface FaultProps {
   /** Called with the number that the person sees. */
   readonly onFault: (error: unknown, incident: string) => void
+  /** The frame has thrown: the fault is all of the page. */
+  readonly isAlone?: boolean
 }
 
 /** Replaces a page of the shell whose code threw: ways on, and a number that is in the log. No detail is shown. */
-export function FaultScreen({ onFault }: FaultProps) {
+export function FaultScreen({ onFault, isAlone = false }: FaultProps) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const error = useRouteError()
@@ -28,7 +30,7 @@ export function FaultScreen({ onFault }: FaultProps) {
   usePageTitle(t('fault.title'))
   const report = useEffectEvent(onFault)
   useEffect(() => report(error, incident), [error, incident])
-  return (
+  const content = (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
       <h1 tabIndex={-1}>{t('fault.title')}</h1>
@@ -56,12 +58,5 @@ export function FaultScreen({ onFault }: FaultProps) {
       </Notice>
     </div>
   )
-}
-
-export function FaultPage({ onFault }: FaultProps) {
-  return (
-    <main className={styles.alone}>
-      <FaultScreen onFault={onFault} />
-    </main>
-  )
+  return isAlone ? <main className={styles.alone}>{content}</main> : content
 }

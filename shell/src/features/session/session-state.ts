@@ -78,7 +78,9 @@ export class SessionState {
   async read(moment: Moment = 'shown'): Promise<boolean> {
     const ends = this.#ends
     try {
-      const [user, info] = await this.#ask(moment === 'background')
+      const isBackground = moment === 'background'
+      const calls = [this.api.details(isBackground), this.api.info(isBackground)] as const
+      const [user, info] = await Promise.all(calls)
       if (ends !== this.#ends) return false
       await this.#apply(user, info, moment)
       return true
@@ -86,10 +88,6 @@ export class SessionState {
       if (isPortalError(error) && error.status === 401) return false
       throw error
     }
-  }
-
-  #ask(isBackground: boolean): Promise<[User, SessionInfo]> {
-    return Promise.all([this.api.details(isBackground), this.api.info(isBackground)])
   }
 
   /** Removes the person from this tab. Drafts remain unless the person signed out. */

@@ -17,7 +17,8 @@ const ASK_AGAIN_MS = 15_000
 /** Shortest interval of checks of a page in the foreground. */
 const CHECK_AGAIN_MS = 10_000
 
-class Session {
+/** The session of the page, with the rules of its end, its renewal and other tabs. */
+export class Session implements SessionKeeper {
   readonly #parts: SessionParts
   readonly #state: SessionState
   readonly #clock: SessionClock
@@ -365,8 +366,4 @@ class Session {
       else void this.#state.read().catch(() => undefined)
     })
   }
-}
-
-export function createSession(parts: SessionParts): SessionKeeper {
-  return new Session(parts)
 }

@@ -28,8 +28,8 @@ function person(manufacturers: readonly Manufacturer[] = []): User {
   }
 }
 
-async function start(user: User, address = '/en/home') {
-  const shell = renderShell({ screen: Blank, address, signedIn: true })
+async function start(user: User, address = '/en/home', handle = {}) {
+  const shell = renderShell({ screen: Blank, address, handle, signedIn: true })
   await act(async () => shell.services.session.sign(user))
   return { ...shell, header: within(screen.getByRole('banner')) }
 }
@@ -111,6 +111,13 @@ test('ACC-01 where none is chosen the choice opens by itself, once until it was 
 test('ACC-01 a choice that was made is not asked for', async () => {
   const { services, header } = await start(person([CITIZEN, { ...COMPANY, selected: true }]))
   await header.findByRole('button', { name: /Sınaq laboratoriyası/ })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(services.dialogs.shown.value).toBeUndefined()
+})
+
+test('ACC-01 on a page of signing in the choice does not open by itself', async () => {
+  const { services, header } = await start(person([CITIZEN, COMPANY]), '/en/sign-in', { isSignIn: true })
+  await header.findByRole('button', { name: /Choose an account/ })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(services.dialogs.shown.value).toBeUndefined()
 })

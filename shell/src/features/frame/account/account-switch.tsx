@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatches } from 'react-router-dom'
 import { openDialog } from 'shared-contracts/events/shell'
 import type { User } from 'shared-contracts/models/user'
-import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import styles from './account-place.module.css'
@@ -12,8 +11,9 @@ const CHOOSER = 'account-chooser'
 /** Opens the chooser where no account is selected (ACC-01), again on the next page unless it was closed by hand. */
 function useQuestion(isOpen: boolean): void {
   const { bus, dialogs } = useShellServices()
-  const { key, pathname } = useLocation()
-  const isOnTheWay = splitLanguage(pathname).path.startsWith('/sign-in')
+  const { key } = useLocation()
+  const handle = useMatches().at(-1)?.handle as { readonly isSignIn?: boolean } | undefined
+  const isSignIn = handle?.isSignIn === true
   const page = useRef(key)
   const isRefused = useRef(false)
   // Before the dialog's own effect, which closes it on the same navigation.
@@ -21,14 +21,14 @@ function useQuestion(isOpen: boolean): void {
     page.current = key
   }, [key])
   useEffect(() => {
-    if (!isOpen || isOnTheWay || isRefused.current || dialogs.shown.value !== undefined) return undefined
+    if (!isOpen || isSignIn || isRefused.current || dialogs.shown.value !== undefined) return undefined
     bus.ask(openDialog, { dialog: CHOOSER }).catch(() => undefined)
     let stood = false
     return dialogs.shown.subscribe((dialog) => {
       if (dialog?.dialog === CHOOSER) stood = true
       else if (stood && page.current === key) isRefused.current = true
     })
-  }, [isOpen, isOnTheWay, key, bus, dialogs])
+  }, [isOpen, isSignIn, key, bus, dialogs])
 }
 
 /** The selected account, which opens the chooser (ACC-02). */

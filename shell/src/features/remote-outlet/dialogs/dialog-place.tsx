@@ -10,7 +10,7 @@ import { useShellServices } from '../../../common/services/shell-services.ts'
 import { FailedNotice } from '../outlet-notice.tsx'
 
 function loadDialogs() {
-  return import(/* webpackChunkName: "dialogs" */ './slot-dialog.tsx')
+  return import(/* webpackChunkName: "dialogs" */ './dialog-slot.tsx')
 }
 
 /** Place of the dialogs of remotes, outside of the header: inside a folded menu a modal dialog would be invisible. */

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import type { DialogName } from 'shared-contracts/events/payloads/shell'
+import { useLocation } from 'react-router-dom'
+import type { DialogName, OpenedDialog } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
+import { Dialog } from 'shared-ui/dialog'
 import { Skeleton } from 'shared-ui/skeleton'
+import type { Opened } from '../../../common/services/overlay-slot.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import { OutletNotice, SlowLine } from '../outlet-notice.tsx'
 import { useOutletScreens } from '../outlet-screens.ts'
@@ -42,5 +45,25 @@ export function DialogSlot({ name }: { readonly name: DialogName }) {
   if (entry === undefined) return <Waiting state="loading" />
   return (
     <PlacedScreen remote={entry.remote} screen={entry.screen} look={look} title={title} params={params} />
+  )
+}
+
+/** Dialog around the content of a remote. Closes with the next navigation. */
+export function SlotDialog({ dialog }: { readonly dialog: Opened<OpenedDialog> }) {
+  const t = useTexts('shell')
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  const { dialog: name, reason, close, tell } = dialog
+  useEffect(() => {
+    tell(true)
+  }, [tell])
+  useEffect(() => {
+    if (key !== openedAt.current) close()
+  }, [key, close])
+  return (
+    <Dialog open onClose={close} title={t(`dialogs.${name}`)} closeText={t('frame.close')}>
+      {reason === undefined ? null : <p>{reason}</p>}
+      <DialogSlot name={name} />
+    </Dialog>
   )
 }

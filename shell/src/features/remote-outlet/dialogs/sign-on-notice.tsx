@@ -1,10 +1,8 @@
-import { beginSignOn } from 'shared-contracts/events/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { useShellPage } from '../../../common/page.ts'
-import { useShellServices } from '../../../common/services/shell-services.ts'
-import { useTask } from '../../../common/use-task.ts'
+import { SignOnButton } from '../../../common/sign-on-button.tsx'
 import { focusPlaceOf } from '../outlet-notice.tsx'
 import styles from '../outlet-notice.module.css'
 
@@ -17,8 +15,6 @@ interface SignOnNoticeProps {
 export function SignOnNotice({ release, onRetry }: SignOnNoticeProps) {
   const t = useTexts('shell')
   const { composition } = useShellPage()
-  const { bus } = useShellServices()
-  const { isBusy, run } = useTask({ failed: t('session.signOnFailed'), leavesPage: true })
   return (
     <Notice
       kind="maintenance"
@@ -26,13 +22,7 @@ export function SignOnNotice({ release, onRetry }: SignOnNoticeProps) {
       announce="status"
       actions={
         <>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            onClick={() => void run(() => bus.ask(beginSignOn, undefined))}
-          >
-            {t('dialogs.signOn')}
-          </Button>
+          <SignOnButton>{t('dialogs.signOn')}</SignOnButton>
           {onRetry === undefined ? null : (
             <Button
               onClick={({ currentTarget }) => {

@@ -12,7 +12,7 @@ import { createSessionGate } from '../../../common/services/session-gate.ts'
 import { createShellServices } from '../../../common/services/shell-services.ts'
 import type { ShellServices } from '../../../common/services/shell-services.ts'
 import type { DraftBox, SealedDraft } from '../drafts/draft-box.ts'
-import { createSession } from '../session.ts'
+import { Session } from '../session.ts'
 import type { LockedWork } from '../rules/renewal.ts'
 import type { Access, SessionBrowser, SessionPage, SessionParts, TabChannel } from '../session-parts.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -109,7 +109,7 @@ interface KeeperParts extends Pick<SessionParts, 'api' | 'settings' | 'page'> {
 
 function keeperOf(browser: FakeBrowser, { services, storage, ...parts }: KeeperParts) {
   const { dialogs, homeNotice, confirm, snackbar } = services
-  return createSession({
+  return new Session({
     ...{ ...parts, dialogs, homeNotice, confirm, snackbar },
     companyId: 2,
     service: services.session,
