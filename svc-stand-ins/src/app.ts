@@ -23,7 +23,7 @@ export interface AppDependencies {
   readonly box: MailBox
 }
 
-/** Style of every page: colours, sizes and focus of the portal's tokens. */
+/** Style of every page, with colours, sizes and focus of the portal's tokens. */
 const STYLE = readFileSync(new URL('./common/style.css', import.meta.url), 'utf8')
 
 /** Single sign-on, mail box and tax register under one address. */
@@ -43,7 +43,7 @@ export async function buildApp({ config, keys, box }: AppDependencies): Promise<
     readiness: {},
   })
   app.addHook('onRequest', async (request, reply) => {
-    // A page elsewhere must not read mails by a name of its own.
+    // Prevents DNS rebinding: a foreign page must not read mails under a name of its own.
     const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
     if (!isLoopback(host)) return reply.code(421).send({ error: 'HOST_UNKNOWN' })
   })

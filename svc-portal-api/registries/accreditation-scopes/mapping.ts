@@ -11,13 +11,13 @@ const TYPES: Readonly<Record<string, string>> = {
 interface Reading {
   /** Number of each body by its plain name. */
   readonly bodies: ReadonlyMap<string, string>
-  /** How many lines a body has until now for the goods of one number. */
+  /** Count of lines by body and number of goods. */
   readonly lines: Map<string, number>
-  /** Lines that were read: the same body may be designated for the same by two agreements. */
+  /** Lines read so far, as two agreements may designate the same. */
   readonly seen: Set<string>
 }
 
-/** What the bodies that Singapore designated may certify and test, by goods and standard. */
+/** Scopes of bodies designated by Singapore, by goods and standard. */
 const sgScopes: Mapping = {
   name: 'sg-scopes',
   registries: ['accreditation-scopes'],
@@ -77,7 +77,7 @@ function readRow({ line, cells }: CsvRow, reading: Reading): RowResult {
   ]
 }
 
-/** The list of scopes shortens names: one that begins like the only body it can mean is that body. */
+/** The list of scopes shortens names: a unique prefix identifies the body. */
 function findBody(name: string, bodies: ReadonlyMap<string, string>): string | undefined {
   const plain = plainName(name)
   const exact = bodies.get(plain)

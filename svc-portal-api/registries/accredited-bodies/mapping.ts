@@ -36,7 +36,7 @@ interface Body {
   readonly types: Set<string>
 }
 
-/** Bodies that Singapore designated: foreign ones, beside the national list. A body named for two kinds of work has both. */
+/** Foreign bodies designated by Singapore, beside the national list. One named for two kinds of work has both. */
 const sgBodies: Mapping = {
   name: 'sg-bodies',
   registries: ['accredited-bodies'],

@@ -8,9 +8,9 @@ const LEADING = new Set(
 )
 const BETWEEN = new Set(['и', 'или', 'не', 'части', 'принадлежности', 'прочие'])
 
-/** "Содержащие никель", "имеющие раздвижной стержень": what they have is no name of theirs. */
+/** "Содержащие никель", "имеющие раздвижной стержень": the object of a participle is no name of goods. */
 const PARTICIPLE = /[ая]щ(ие|ий|ая|ее|их|ую)$|[уюя]щ(ие|ий|ая|ее|их|ую)(ся)?$/
-/** "Линейной плотности", "толщиной", "полотняного переплетения", "прочих пластмасс". */
+/** "Линейной плотности", "толщиной", "полотняного переплетения", "прочих". */
 const OBLIQUE = /(ого|его|ых|[жкчшщ]их|ой|[жчшщ]ей|ью)$|^(возрастом|диаметром|объемом|весом|размером)$/
 const ADJECTIVE = /(ый|ые|ая|яя|ое|[бгжкхчшщ]ий|[бгжкхчшщ]ие|[жчшщ]ее|(ые|ий|ие|ая|ое|ее)ся)$/
 /** "Грубо раздробленные". */
@@ -19,8 +19,8 @@ const ADVERB = /[бнст]о$/
 const COMPLEMENT = /(ом|ем|ой|ей|ью|ами|ями|ыми|ими)$/
 
 /**
- * A name of the tariff that says something only below the line above it: it has no noun in the nominative. Read from
- * the endings of its first words; when in doubt the name counts as a fragment, which gives it a longer title.
+ * Whether a name of the tariff is meaningful only below the line above it, because it has no noun in the nominative.
+ * Decided by the endings of its first words; a doubtful name counts as a fragment, which gives it a longer title.
  */
 export function isFragment(name: string): boolean {
   const [clause = ''] = name.toLocaleLowerCase('ru').split(/[,;:(]/)
@@ -32,7 +32,7 @@ export function isFragment(name: string): boolean {
   return ADJECTIVE.test(first) && hasNoNoun(words.slice(1))
 }
 
-/** "Части", "части и принадлежности": of what, says the line above. */
+/** "Части", "части и принадлежности": incomplete without the line above. */
 function isBare(words: readonly string[]): boolean {
   return words.every((word) => BETWEEN.has(word))
 }

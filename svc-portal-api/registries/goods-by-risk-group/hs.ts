@@ -18,7 +18,7 @@ import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './t
 
 const SECTIONS_FILE = 'hs_sections_en.csv'
 
-/** Companion files, and what is not known without them. */
+/** Companion files, and what is unknown without them. */
 const COMPANIONS = [
   [TARIFF_FILE, 'Russian names of goods'],
   [NOMENCLATURE_FILE, 'official Azerbaijani names'],
@@ -30,7 +30,7 @@ const NO_SECTION = 'TOTAL'
 const SECTIONS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('sections') ?? []
 
 interface Names {
-  /** Without the tariff the editions cannot be compared, so the official names are not known either. */
+  /** Without the tariff the editions cannot be compared, so the official names are unknown too. */
   readonly knowsRussian: boolean
   readonly knowsOfficial: boolean
   readonly russian: ReadonlyMap<string, RussianName>
@@ -124,7 +124,7 @@ function readRow({ line, cells }: CsvRow, names: Names): RowResult {
 
 type Known = Required<Pick<IncomingRecord, 'values' | 'fallback'>>
 
-/** Names that a companion would know are only proposed where it is not there: stored ones stay. */
+/** Names of a missing companion are only fallbacks, so that stored ones stay. */
 function namesOf(code: string, english: string, names: Names): Known {
   const russian = names.russian.get(code)
   const working = names.working.get(code)

@@ -2,5 +2,5 @@ import type { Mapping } from '../../src/modules/registry-engine/schema/mapping.t
 import { hs } from './hs.ts'
 import { sgControlledGoods } from './sg-controlled-goods.ts'
 
-/** The classification first: the list of controlled goods says something of its codes. */
+/** The classification comes first, as the list of controlled goods refers to its codes. */
 export const mappings: readonly Mapping[] = [hs, sgControlledGoods]

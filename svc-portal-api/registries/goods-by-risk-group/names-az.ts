@@ -4,8 +4,8 @@ export const NOMENCLATURE_FILE = 'xifmn_az_chapters_01_02.csv'
 export const NOMENCLATURE_COLUMNS = ['code', 'name_az'] as const
 
 /**
- * Official Azerbaijani names by code of 2, 4 or 6 digits. The file follows an older edition of the nomenclature, so a
- * subheading's name is taken only where both editions divide its heading into the same subheadings.
+ * Official Azerbaijani names by code of 2, 4 or 6 digits. The file has an older edition of the nomenclature, so a
+ * subheading's name is used only where both editions divide its heading into the same subheadings.
  */
 export function officialNames(
   rows: readonly CsvRow[],
@@ -26,7 +26,7 @@ export function officialNames(
   return names
 }
 
-/** The source confuses ı and i here and there: the portal's own name wins where it is the same name spelled right. */
+/** The source sometimes confuses ı and i, so the portal's spelling of the same name wins. */
 export function spelled(official: string | undefined, working: string | undefined): string | undefined {
   if (official === undefined || working === undefined) return official
   return withoutDots(official) === withoutDots(working) ? working : official
@@ -42,7 +42,7 @@ function divisions(codes: Iterable<string>): ReadonlyMap<string, string> {
   return new Map([...groups].map(([heading, group]) => [heading, group.join(' ')]))
 }
 
-/** The source writes some names in capitals; a list of names is read more easily in small letters. */
+/** Names in capitals become lower case, which is easier to read in a list. */
 function tidy(name: string): string {
   const clean = name.replace(/\s+/g, ' ').replace(/[\s:;,]+$/, '')
   const calm = clean === clean.toLocaleUpperCase('az') ? clean.toLocaleLowerCase('az') : clean

@@ -12,7 +12,7 @@ import type {
 
 const RISKS = ['low', 'medium', 'high']
 
-/** The document that goes with a risk group: low and medium the trader's declaration, high a certificate. */
+/** Low and medium risk need the trader's declaration, high risk a certificate. */
 const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
   low: 'declaration',
   medium: 'declaration_body',
@@ -20,7 +20,7 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
   not_classified: null,
 }
 
-/** The list is that of another country: it points to a risk group, and no more than that. */
+/** The list is that of another country, so it only indicates a risk group. */
 const PUBLISHER = sourceTitle('sg-controlled-goods')
 const INDICATIVE = sourceTitle('sg-controlled-goods.note')
 
@@ -35,7 +35,7 @@ interface Named {
   readonly goods: LocalizedText
 }
 
-/** Risk groups of the Singapore list, on the codes that controlled-goods-codes.csv names for its goods. */
+/** Risk groups of the Singapore list, for the codes that controlled-goods-codes.csv assigns to its goods. */
 export const sgControlledGoods: Mapping = {
   name: 'sg-controlled-goods',
   registries: ['goods-by-risk-group'],
@@ -78,7 +78,7 @@ function readRow(
   return []
 }
 
-/** Several kinds of goods may share a code: the highest risk holds, and the source names the kinds that have it. */
+/** If several kinds of goods share a code, the highest risk counts, and the source names the kinds with it. */
 function toRecord(code: string, named: readonly Named[]): IncomingRecord {
   const highest = RISKS.findLast((risk) => named.some((one) => one.risk === risk)) ?? 'low'
   const decisive = named.filter(({ risk }) => risk === highest)

@@ -6,13 +6,13 @@ export const TARIFF_COLUMNS = ['code', 'indent', 'name_ru', 'hs6'] as const
 
 export interface RussianName {
   readonly name: string
-  /** Names of the groups without a code between the heading and this name, then the name; null when there is none. */
+  /** Names of groups without a code between heading and name, then the name; null without groups. */
   readonly description: string | null
-  /** The name after what it is a part of, where it is a fragment ("Прочие"); null where it stands alone. */
+  /** A fragment ("Прочие") after the name it belongs to; null for a complete name. */
   readonly fullName: string | null
 }
 
-/** From this length on the goods above a fragment are named by the beginning of their name. */
+/** Longer names of goods above a fragment are shortened. */
 const LONG_SUBJECT = 120
 
 interface Level {
@@ -22,8 +22,8 @@ interface Level {
 }
 
 /**
- * Names of headings and subheadings from the tariff's indented list of ten-digit codes. A subheading's name is the
- * row that stands for the whole of it: its code followed by zeros only, else the outermost row of that subheading.
+ * Names of headings and subheadings from the tariff's indented list of ten-digit codes. A subheading's name is the row
+ * for the whole of it: its code followed by zeros only, else its outermost row.
  */
 export function russianNames(rows: readonly CsvRow[]): ReadonlyMap<string, RussianName> {
   const names = new Map<string, RussianName>()
@@ -55,13 +55,13 @@ function standsForAll(code: string, hs6: string): boolean {
   return code.startsWith(hs6) && /^0*$/.test(code.slice(6))
 }
 
-/** Groups without a code have no record of their own, so their names belong to the description. */
+/** Groups without a code have no record, so their names belong to the description. */
 function chain(above: readonly Level[], name: string): string | null {
   const groups = above.filter(({ indent, code }) => indent > 0 && code === '').map((level) => level.name)
   return groups.length === 0 ? null : capitalise([...groups, name].join(': '))
 }
 
-/** The name after the nearest level above that is no fragment itself. */
+/** The name after the nearest level above that is no fragment. */
 function inContext(above: readonly Level[], name: string): string | null {
   if (!isFragment(name)) return null
   const names = above.map((level) => level.name)
@@ -71,7 +71,7 @@ function inContext(above: readonly Level[], name: string): string | null {
   return capitalise([subjectOf(subject), ...between.filter((one) => one !== name), name].join(': '))
 }
 
-/** A heading can be a paragraph: what stands before its first semicolon and outside brackets names the goods. */
+/** A heading can be a paragraph: the part before its first semicolon and outside brackets names the goods. */
 function subjectOf(name: string): string {
   const [first = name] = name.replace(/ \([^)]*\)/g, '').split(';')
   const [start] = /^.{20,110}(?=,)/u.exec(first) ?? []

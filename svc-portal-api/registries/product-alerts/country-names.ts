@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Names that alerts use beside those of the Unicode data. */
+/** Names in alerts that the Unicode data lacks. */
 const OTHER_NAMES: readonly (readonly [string, string])[] = [
   ["People's Republic of China", 'CN'],
   ['Peoples Republic of China', 'CN'],
@@ -17,7 +17,7 @@ const CODES = new Map<string, string>([
   ...OTHER_NAMES,
 ])
 
-/** The country with this English name; undefined where none is named or it is not known. */
+/** Code of a country by its English name; undefined for an unknown one. */
 export function countryNamed(name: string): string | undefined {
   return CODES.get(name.trim())
 }

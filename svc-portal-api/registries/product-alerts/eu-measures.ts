@@ -14,14 +14,13 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
 
 const TAKERS: readonly string[] = ['manufacturer', 'importer', 'distributor', 'retailer']
 
-/** One measure of an alert, as the rows of the registry have it. */
 export interface EuMeasure {
   readonly type: string
   readonly by: string
   readonly date: string | null
 }
 
-/** Measures of a cell: paragraphs of lines with a name before the colon. Those not yet taken are none. */
+/** Parses measures: paragraphs of lines with a name before the colon. Planned measures are skipped. */
 export function measuresIn(cell: string): readonly EuMeasure[] {
   return cell
     .split(/\n\s*\n/)
@@ -45,7 +44,7 @@ function named(line: string): readonly [name: string, value: string] {
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-/** `03/10/2023` as ISO 8601; null where it is unknown. */
+/** `03/10/2023` as ISO 8601; null if unknown. */
 function dayIn(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(20\d\d)$/.exec(text) ?? []
   return year === undefined ? null : `${year}-${month ?? ''}-${day ?? ''}`

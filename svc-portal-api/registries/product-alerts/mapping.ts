@@ -6,13 +6,13 @@ import { measuresIn } from './eu-measures.ts'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,3}\/\d{4,5}\/\d\d$/
 
-/** Codes of the registry by the terms of the source; both spellings of a term occur. */
+/** Codes of the registry by the terms of the source, which spells some terms in two ways. */
 const CATEGORIES = readTerms(import.meta.url, 'category')
 const HAZARDS = readTerms(import.meta.url, 'hazards')
 
 /**
- * Alerts of the European Union: foreign ones, beside the national list, in the words of their source. They name no
- * customs codes, and of most only the year is known.
+ * Alerts of the European Union, beside the national list and in English only. They name no customs codes, and most have
+ * only a year.
  */
 const euSafetyGate: Mapping = {
   name: 'eu-safety-gate',
@@ -70,7 +70,7 @@ function productOf(cells: CsvRow['cells']): Record<string, FieldValue> {
   }
 }
 
-/** Numbers that begin so are of alerts on serious risks: Article 12 of Directive 2001/95/EC, then Regulation (EU) 2023/988. */
+/** These prefixes mean a serious risk: Article 12 of Directive 2001/95/EC, then Regulation (EU) 2023/988. */
 function levelOf(number: string): string | null {
   return /^(A12|SR)\//.test(number) ? 'serious' : null
 }
@@ -84,7 +84,7 @@ function countryLine(country = ''): string {
   return country === '' ? '' : `Authorities of ${country}`
 }
 
-/** A text of the source, which has English only. */
+/** The source has English only. */
 function english(given = ''): FieldValue {
   const trimmed = given.trim()
   return trimmed === '' ? null : { az: null, en: trimmed, ru: null }

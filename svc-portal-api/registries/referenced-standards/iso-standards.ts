@@ -10,7 +10,7 @@ import type {
   RowReader,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
-/** States of standards in use by international harmonised stage code. */
+/** Statuses of standards in use by international harmonised stage code. */
 const STATES = readTerms(import.meta.url, 'state')
 const KINDS = readTerms(import.meta.url, 'kind')
 const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
@@ -20,11 +20,11 @@ const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
 
 interface Read {
   readonly record: IncomingRecord
-  /** Numbers of the standards that it takes the place of, known or not. */
+  /** Numbers of replaced standards, also of ones missing in the file. */
   readonly replaces: readonly string[]
 }
 
-/** Standards of ISO in use: titles, states, and the standards that they replaced. */
+/** Standards of ISO in use: titles, statuses, and the standards that they replaced. */
 export const isoStandards: Mapping = {
   name: 'iso-standards',
   registries: ['referenced-standards'],
@@ -33,14 +33,14 @@ export const isoStandards: Mapping = {
   ],
   source: 'iso-open-data',
   title: sourceTitle('iso-open-data'),
-  // Certificates and scopes of the demonstration lead to its own standards.
+  // Demonstration certificates and scopes refer to demonstration standards.
   isBesideDemonstration: true,
   changing: ['state'],
   countBy: 'state',
   open: readerOf,
 }
 
-/** A standard that replaces others waits for the end: only then it is known which of them are in the file. */
+/** Standards that replace others are held until the end, when the file's standards are known. */
 function readerOf(): RowReader {
   const known = new Set<string>()
   const waiting: Read[] = []
@@ -99,7 +99,7 @@ function readRow({ line, cells }: CsvRow): Read | Refusal {
   return { record, replaces: [...new Set(replaced.map(standardId))] }
 }
 
-/** Only the month is known, or only the year: a month counts from its first day, a year alone gives no day. */
+/** A month without a day counts from its first day; a year alone gives no day. */
 function publication(published: string): Record<string, FieldValue> {
   if (published === '') return { publishedAt: null, year: null }
   return {

@@ -2,5 +2,4 @@ import type { Mapping } from '../../src/modules/registry-engine/schema/mapping.t
 import { isoStandards } from './iso-standards.ts'
 import { ukDesignatedStandards } from './uk-designated-standards.ts'
 
-/** Standards in use of ISO, and European standards that are designated in the United Kingdom. */
 export const mappings: readonly Mapping[] = [isoStandards, ukDesignatedStandards]

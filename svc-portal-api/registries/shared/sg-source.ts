@@ -14,7 +14,6 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/** The number of a record of a body by its name. */
 export function bodyId(name: string): string {
   return `SG-${plainName(name).replaceAll(' ', '-').slice(0, 44).replace(/-$/, '').toUpperCase()}`
 }

@@ -13,13 +13,12 @@ export function sourceTitle(key: string): LocalizedText {
   return { az, en, ru }
 }
 
-/** A source in `sources.csv` as a value of a record. */
 export function sourceReference(key: string): Reference {
   const { name = '', url = '' } = SOURCES.get(key) ?? {}
   return { name, names: sourceTitle(key), url }
 }
 
-/** Codes of a registry by the terms of a source, for one field: rows of the `source-terms.csv` in its folder. */
+/** Codes of a registry by the terms of a source for one field, from `source-terms.csv` in its folder. */
 export function readTerms(folder: string, field: string): ReadonlyMap<string, string> {
   const rows = readTable(new URL('source-terms.csv', folder)).filter((row) => row['field'] === field)
   return new Map(rows.map(({ term = '', code = '' }) => [term, code]))

@@ -1,4 +1,3 @@
-/** The number of a record of a regulation by the name of its area. */
 export function regulationId(area: string): string {
   const words = area
     .toUpperCase()

@@ -3,7 +3,6 @@ import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { typedLine } from '../common/typed/typed-text.ts'
 import type { GivenReason } from '../modules/registry-engine/storage/import/import-reason.ts'
 
-/** What the command was asked to do. */
 export type Order =
   | {
       readonly verb: 'import'
@@ -18,7 +17,6 @@ export type Order =
   | { readonly verb: 'seed' }
   | { readonly verb: 'help' }
 
-/** A command line that is not understood. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -56,7 +54,7 @@ export function readOrder(args: readonly string[]): Order {
   return { verb, registry, file, mapping, report, companions, withoutCompanions, reason }
 }
 
-/** As long as the words of an official may be. */
+/** Same limit as for reasons of officials. */
 const LONGEST_REASON = 1000
 
 function readReason(given: readonly string[]): GivenReason | undefined {

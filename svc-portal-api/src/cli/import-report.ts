@@ -6,7 +6,7 @@ const PRINTED = 100
 const PROGRESS_EVERY_MS = 2000
 const BUFFERED = 64_000
 
-/** Tells on standard error what an import does: progress, the first refused rows, all of them into a file if asked. */
+/** Reports an import on standard error: progress, the first refused rows, and all of them in a file if requested. */
 export class ImportReport {
   readonly #file: FileHandle | undefined
   #refused = 0
@@ -17,11 +17,11 @@ export class ImportReport {
     this.#file = file
   }
 
-  /** Before anything is read: an import whose report cannot be written does not begin. */
+  /** Opened before the import, which fails if its report cannot be written. */
   static async open(file: string | undefined): Promise<ImportReport> {
     if (file === undefined) return new ImportReport(undefined)
     try {
-      // A new file only: nothing is overwritten, and no link leads elsewhere.
+      // `wx` creates a new file only: nothing is overwritten, and no link is followed.
       return new ImportReport(await open(file, 'wx'))
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -61,18 +61,17 @@ export class ImportReport {
   }
 }
 
-/** Files say what they like; a terminal must not take it for orders. */
+/** Control characters of a file must not reach the terminal. */
 function say(text: string): void {
   process.stderr.write(`${text.replace(/\p{Cc}/gu, ' ')}\n`)
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** An apostrophe marks a cell that a spreadsheet would take for a formula. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /^[\w.-]+$/.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** A number for people: 6,939. */
 export function grouped(count: number): string {
   return count.toLocaleString('en')
 }

@@ -10,9 +10,9 @@ export const SCHEMA = 'portal_api'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * Settings of every connection that serves requests. Each query has an index: a wrong estimate must not lead to a
- * sequential scan of a registry. Pages are read without prefetching: they are usually in memory, where a hand-over to the
- * I/O workers of the server takes longer than the read.
+ * Settings of connections for requests. Each query has an index, so a wrong estimate must not lead to a sequential scan
+ * of a registry. Prefetching is off: pages are usually in memory, where a hand-over to I/O workers takes longer than
+ * the read.
  */
 export const READING = { enable_seqscan: 'off', effective_io_concurrency: '0' } as const
 
@@ -26,16 +26,15 @@ export interface OpenDatabase {
 }
 
 interface DatabaseChoice {
-  /** `DATABASE_URL`; undefined: the database of the portal that runs on this data folder, else the embedded one. */
+  /** `DATABASE_URL`; undefined: the running portal's database in this data folder, else the embedded one. */
   readonly url: string | undefined
-  /** Writes a line to the person at the command line. */
   readonly note: (message: string) => void
   readonly start?: typeof startPostgres
 }
 
 /**
- * Opens the portal's database. Without a URL and without a running portal it starts the embedded PostgreSQL, says so,
- * and stops it again on close.
+ * Opens the portal's database. Without a URL and a running portal it starts the embedded PostgreSQL, prints a note, and
+ * stops it on close.
  */
 export async function openDatabase({
   url,
@@ -76,7 +75,6 @@ async function connect(url: string): Promise<OpenDatabase> {
   return { pool, close: () => pool.end() }
 }
 
-/** Where the running portal says its database is. */
 async function runningUrl(): Promise<string | undefined> {
   const text = await readFile(join(DATA, 'run/postgres.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -1,4 +1,4 @@
-/** First match wins: every browser also claims to be those after it. */
+/** First match wins, as every browser also claims to be those after it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bChromium\//, 'Chromium'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
-  // Its name is in all browsers that have WebKit in their family; the version is in its own only.
+  // All WebKit browsers contain its name, but only Safari has `Version/`.
   [/\b(?:Macintosh|iPhone|iPad)\b.*\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
@@ -22,10 +22,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Longer than what any browser says: whoever writes more means to keep the patterns above busy. */
+/** Longer texts are truncated, to bound the cost of the patterns. */
 const MOST_READ = 400
 
-/** What a person recognizes a device by, e.g. "Chrome, Android"; empty when nothing is known of it. */
+/** Short description of a device, e.g. "Chrome, Android"; empty for an unknown one. */
 export function deviceWords(userAgent: string | undefined): string {
   const read = (userAgent ?? '').slice(0, MOST_READ)
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(read))?.[1]

@@ -1,9 +1,9 @@
 import { jobsSchema, type JobDefinition } from 'shared-service/jobs/job-definition'
 
-/** Schema of the tables of the queue; migration 099 makes it. */
+/** Schema of the queue's tables, created by migration 099. */
 export const JOBS_SCHEMA = jobsSchema('portal_api')
 
-/** A kind of job of this service: retried after ten seconds, later each time, for about a day. */
+/** Defines a job of this service: by default retries start after ten seconds and back off for about a day. */
 export function defineJob<Payload extends object>(
   job: Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>,
 ): JobDefinition<Payload> {

@@ -11,8 +11,8 @@ const SOURCES = [
 let release: string | undefined
 
 /**
- * A short text that is the same for all instances of one release of this service and another one for every other
- * release: from the same data two releases may make different answers. Read once, from the sources that run.
+ * Hash of the sources of this service, the same for all instances of a release. Two releases may give different
+ * responses for the same data. Read once.
  */
 export function ownRelease(): string {
   release ??= hashOf(globSync(SOURCES, { cwd: ROOT, exclude: (name) => name.endsWith('.test.ts') }))

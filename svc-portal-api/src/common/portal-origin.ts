@@ -3,8 +3,9 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { isLoopback } from 'shared-service/http/loopback'
 
 /**
- * Origin of the page that calls, for addresses to come back to. A name that is neither the portal's nor this
- * machine's is never built into one. `publicOrigin`: how visitors reach the portal, when `Host` does not say it.
+ * Origin for return addresses, never a foreign host name. `publicOrigin`: origin of the portal, where it differs from
+ * `Host`.
+ * @throws PortalError REQUEST_INVALID for a foreign host name without `publicOrigin`
  */
 export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: string | undefined): string {
   const own = URL.parse(`${protocol}://${host}`)
@@ -14,7 +15,7 @@ export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: s
   return known
 }
 
-/** Origin for addresses on paper and in files: they are read elsewhere than where they were asked for. */
+/** Origin for addresses on paper and in files, opened elsewhere. @throws PortalError REQUEST_INVALID */
 export function printedOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   return publicOrigin === undefined ? portalOrigin(request, undefined) : new URL(publicOrigin).origin
 }

@@ -6,15 +6,15 @@ import { createFile } from 'shared-service/text-files'
 const FILE = 'portal-api.key'
 const KEY_BYTES = 32
 
-/** Keys of this service. None of them is stored: each is derived from one secret by its purpose. */
+/** Keys of this service. None is stored: each is derived from one secret by its purpose. */
 export interface Secrets {
-  /** 256 bits, the same for the same purpose as long as the secret file is kept. */
+  /** 256 bits, constant for a purpose as long as the secret file exists. */
   key(purpose: string): Buffer
 }
 
 /**
- * Reads the secret of a folder, and makes it with the first start. Instances that start together agree on one.
- * @throws when the file is damaged, or others than its owner can read it.
+ * Reads the secret of a folder, or creates it at the first start; concurrent instances agree on one.
+ * @throws Error when the file is damaged, or readable by others than its owner.
  */
 export async function openSecrets(folder: string): Promise<Secrets> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -23,7 +23,6 @@ export async function openSecrets(folder: string): Promise<Secrets> {
   return secretsOf(secret)
 }
 
-/** Keys of a secret that is at hand, e.g. a test's. */
 export function secretsOf(secret: Uint8Array): Secrets {
   return { key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'portal-api', purpose, KEY_BYTES)) }
 }

@@ -12,7 +12,7 @@ export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text)
 }
 
-/** SHA-256 of a text: what the database has of a token. */
+/** SHA-256 of a text; the database stores only hashes of tokens. */
 export function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

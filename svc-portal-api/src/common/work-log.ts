@@ -1,4 +1,4 @@
-/** The part of the service's log for work in the background; never an address or words of a mail or notification. */
+/** Log of background work; must not contain addresses or texts of mails and notifications. */
 export interface WorkLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void

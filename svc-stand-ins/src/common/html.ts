@@ -1,6 +1,6 @@
 import { escapeMarkup } from 'shared-service/http/escape-markup'
 
-/** Markup that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = Html | string | number | readonly (Html | string)[] | undefined
 
-/** Writes markup; what is put in is text, unless it is markup itself. Attributes stand in double quotes. */
+/** Template tag that escapes its values unless they are `Html`. Attributes must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((string, place) => string + (place < parts.length ? write(parts[place]) : '')).join(''),

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
 
-/** Nothing is loaded but the style and what the page itself frames; no script runs unless `script` names its hash. */
+/** Policy with the style and own frames only; scripts run only with the hash `script`. */
 export function policyOf(script?: string): string {
   return [
     "default-src 'none'",
@@ -21,14 +21,13 @@ export function policyOf(script?: string): string {
 interface Page {
   readonly language: Language
   readonly title: string
-  /** Name of the system that is stood in for. */
+  /** Name of the simulated system. */
   readonly system: string
   readonly content: Html
-  /** Address of this page in another language; without it there is no switch. */
+  /** Address of this page in another language; without it there is no language switch. */
   readonly inLanguage?: (language: Language) => string
 }
 
-/** The frame of every page. */
 export function writePage({ language, title, system, content, inLanguage }: Page): string {
   const languages =
     inLanguage === undefined
@@ -66,7 +65,6 @@ export function writePage({ language, title, system, content, inLanguage }: Page
     </html>`.markup
 }
 
-/** Sends a page with its policy. */
 export function sendPage(reply: FastifyReply, page: string, policy = policyOf()): FastifyReply {
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
 }

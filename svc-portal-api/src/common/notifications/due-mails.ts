@@ -3,7 +3,7 @@ import { isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 
-/** A mail that could not be written is tried again after this. */
+/** Delay after a mail that could not be written. */
 const RETRY_MS = 600_000
 
 interface DueMails<Person> {
@@ -23,13 +23,13 @@ export async function enqueueDueMails<Person>(mails: DueMails<Person>): Promise<
       await inTransaction(mails.pool, (transaction) => mails.enqueue(transaction, person))
     } catch (error) {
       mails.onError(error, person)
-      // Where this fails too, the database is at fault and the round is over.
+      // If this fails too, the database is at fault and the round ends.
       await mails.postpone(person, new Date(mails.now.getTime() + RETRY_MS))
     }
   }
 }
 
-/** Address and language of the mails of a person; undefined without a valid address. */
+/** Address and language of a person's mails; undefined without a valid address. */
 export async function findRecipient(
   queries: Queries,
   personId: string,
@@ -43,7 +43,7 @@ export async function findRecipient(
   return { to: email, language }
 }
 
-/** A text in one line of a mail, whatever it contains. */
+/** Removes control characters and line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -4,9 +4,9 @@ type MailWish = NotificationPreferences['categories'][number]['mail']
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Azerbaijan has had no summer time since 2016. */
+/** Constant, as Azerbaijan has had no summer time since 2016. */
 const BAKU_MS = 4 * 60 * MINUTE_MS
-/** When digests are sent, by Baku's clock: a weekly one on Mondays. */
+/** Digests are sent at 08:00 in Baku, weekly ones on Mondays. */
 const DIGEST_MINUTE = 8 * 60
 const MONDAY = 1
 
@@ -15,7 +15,7 @@ interface Wish {
   readonly quiet: NotificationPreferences['quiet']
 }
 
-/** When a notification of now is to be in a mail; null: never. */
+/** Time of the mail for a notification; null: never. */
 export function mailDue({ mail, quiet }: Wish, now: Date): Date | null {
   if (mail === 'off') return null
   return afterQuiet(mail === 'immediate' ? now : nextDigest(mail, now), quiet)
@@ -30,7 +30,7 @@ function nextDigest(mail: 'daily' | 'weekly', now: Date): Date {
   }
 }
 
-/** The end of the quiet hours when it lies in them; they may go over midnight. */
+/** End of the quiet hours for a time within them; they may cross midnight. */
 function afterQuiet(due: Date, quiet: Wish['quiet']): Date {
   if (quiet === null) return due
   const from = minutesOf(quiet.from)

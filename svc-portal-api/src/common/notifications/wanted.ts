@@ -4,7 +4,7 @@ import type { Queries } from 'shared-service/transaction'
 
 type Wanted = NotificationPreferences['categories'][number]
 
-/** What counts until a person says otherwise: at once what somebody waits for, rarely what is good to know. */
+/** Defaults: at once for what a person waits for, rarely for the rest. */
 const DEFAULTS: Readonly<Record<NotificationCategory, Omit<Wanted, 'category'>>> = {
   appeal: { bell: true, mail: 'immediate' },
   payment: { bell: true, mail: 'immediate' },
@@ -29,7 +29,7 @@ export async function findWishes(queries: Queries, personId: string): Promise<St
   return rows[0]
 }
 
-/** Every category in its order. `security` is as it is, whatever is stored. */
+/** Every category in its order; `security` cannot be changed. */
 export function preferencesOf(wishes: StoredWishes | undefined): NotificationPreferences {
   const { quiet_from: from, quiet_to: to } = wishes ?? {}
   return {

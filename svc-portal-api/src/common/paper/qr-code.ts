@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-/** Empty modules around a code, as ISO/IEC 18004 asks. */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4
 
 /** A QR code as one SVG path: rows of dark modules. */
@@ -17,7 +17,7 @@ export function drawQr(text: string): { readonly size: number; readonly path: st
   return { size: modules.length, path: runs.join('') }
 }
 
-/** The same as an image by itself, dark on light whatever the colours of the page around it are. */
+/** Standalone image, dark on light in every colour scheme. */
 export function drawQrImage(text: string): string {
   const { size, path } = drawQr(text)
   const light = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`

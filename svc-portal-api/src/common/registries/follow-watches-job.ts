@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineJob } from '../jobs.ts'
 
 /**
- * Compares changes of registries with what is watched: with each transaction that changes registries, and each minute
- * for mails that became due. The hourly one also warns of terms that end.
+ * Compares changes of registries with watches: after each transaction that changes registries, and each minute for due
+ * mails. The hourly run also warns of terms that end.
  */
 export const followWatchesJob = defineJob({
   ...{ name: 'follow-watches', payload: z.object({}), retries: 3 },

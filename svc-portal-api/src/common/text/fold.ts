@@ -1,11 +1,11 @@
-/** Neighbours of letters that people leave out or mistake; the SQL function `fold` has the same list. */
+/** Letters without diacritics; the SQL function `fold` has the same list. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ə: 'e', ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', ё: 'е', '\u0307': '' },
   ...{ â: 'a', á: 'a', à: 'a', ä: 'a', é: 'e', è: 'e', ê: 'e', ë: 'e', í: 'i', î: 'i' },
   ...{ ó: 'o', ô: 'o', ú: 'u', û: 'u', ñ: 'n' },
 }
 
-/** Letters that arrive as a letter and its sign apart, as some systems write them, are one letter first. */
+/** Composes letters first, as some systems send letter and diacritic separately. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -28,13 +28,13 @@ const EMPTY_WORDS = new Set([
   ...['ve', 'ya', 'ile', 'ucun', 'bir', 'bu', 'da', 'de', 'menim'],
 ])
 
-/** Words that say something, each once; all of them when none does. */
+/** Words without function words, each once; all words if nothing is left. */
 export function meaningfulWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !EMPTY_WORDS.has(word))
   return [...new Set(kept.length === 0 ? words : kept)]
 }
 
-/** Number of slips between two words: a letter missing, added, other, or two neighbours exchanged. */
+/** Edit distance with transpositions: a letter missing, added, replaced, or two adjacent letters swapped. */
 export function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -57,7 +57,7 @@ export function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** How many slips a word of this length may have and still be meant. */
+/** Tolerated edit distance for a word of this length. */
 export function toleratedSlips(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : length < 12 ? 2 : 3

@@ -2,12 +2,11 @@ import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 
-/** Message keys of fields that are wrong; undefined for a field that is right. */
+/** Message keys of wrong fields; undefined for a valid field. */
 export type FieldFindings<Field extends string = string> = {
   readonly [Name in Field]?: FieldMessageKey | undefined
 }
 
-/** The fields with a finding, in their order. */
 export function listWrongFields(findings: FieldFindings): readonly string[] {
   return Object.keys(findings).filter((field) => findings[field] !== undefined)
 }

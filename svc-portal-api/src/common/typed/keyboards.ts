@@ -7,7 +7,7 @@ const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмить�
 const TO_RUSSIAN = characterMap(LATIN, RUSSIAN)
 const TO_LATIN = characterMap(RUSSIAN, LATIN)
 
-/** What was typed, had the keyboard been the other one; undefined where that is no word. */
+/** The text that the same keys type on the other keyboard; undefined if it is no word. */
 export function onOtherKeyboard(typed: string): string | undefined {
   const lower = typed.toLowerCase()
   const isRussian = /[а-яё]/.test(lower)

@@ -15,7 +15,6 @@ function timeOf(instant: string): string {
   return TIME.format(new Date(instant)).replace(',', '')
 }
 
-/** All mails, or those of one recipient. */
 export function mailsPage(language: Language, mails: readonly ArrivedMail[], to: string): string {
   const texts = TEXTS[language].mailBox
   const rows = mails.map(
@@ -48,7 +47,6 @@ export function mailsPage(language: Language, mails: readonly ArrivedMail[], to:
   return writePage({ language, title: texts.mails, system: texts.system, content, inLanguage })
 }
 
-/** One mail, as its reader sees it and as text. */
 export function mailPage(language: Language, mail: ArrivedMail): string {
   const texts = TEXTS[language].mailBox
   const own = mail.language ?? language

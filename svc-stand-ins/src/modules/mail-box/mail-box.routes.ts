@@ -4,7 +4,7 @@ import { sendPage } from '../../common/page.ts'
 import { mailPage, mailsPage, unknownMailPage } from './mail-box-pages.ts'
 import type { MailBox } from './mail-box.ts'
 
-/** A mail is somebody else's markup: it loads nothing and runs nothing; its links open in place of the page. */
+/** A mail is foreign markup: it loads and runs nothing; its links open in place of the page. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
@@ -15,7 +15,7 @@ interface ByRecipient {
   readonly Querystring: { readonly to?: string }
 }
 
-/** What was sent: pages for people, JSON for tests. */
+/** Received mails: pages for people, JSON for tests. */
 export function registerMailBox(app: FastifyInstance, box: MailBox): void {
   app.get<ByRecipient>('/mailbox/messages', ({ query }) => ({ messages: box.list(query.to) }))
   app.get<ById>('/mailbox/messages/:id', ({ params }, reply) => {

@@ -11,13 +11,12 @@ const Keys = z.object({
   cookies: z.array(z.string()),
 })
 
-/** Keys of the sign-on: what it signs with, and what its cookies are sealed with. */
 export interface SignOnKeys {
   readonly signing: JWK
   readonly cookies: string[]
 }
 
-/** The keys that lie in the folder, made there at the first start: a restart must not make everybody's tokens foreign. */
+/** Keys of the folder, created at the first start and kept, so that a restart does not invalidate tokens. */
 export async function signOnKeys(folder: string): Promise<SignOnKeys> {
   const file = join(folder, 'sign-on-keys.json')
   const text = await findText(file)

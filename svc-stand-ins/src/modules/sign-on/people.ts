@@ -10,7 +10,7 @@ export type DemoPerson = z.infer<typeof DemoPerson>
 
 const FILE = new URL('../../../data/people.json', import.meta.url)
 
-/** The people of the demonstration. `agencyVoen` is the tax number of the portal's own agency. */
+/** People of the demonstration. `agencyVoen` is the tax number of the portal's agency. */
 export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
   const content = readFileSync(FILE, 'utf8').replaceAll('{agencyVoen}', agencyVoen)
   return z.array(DemoPerson).parse(JSON.parse(content))

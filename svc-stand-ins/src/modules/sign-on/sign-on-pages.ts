@@ -8,11 +8,11 @@ import type { DemoPerson } from './people.ts'
 interface ChoosePage {
   readonly language: Language
   readonly people: readonly DemoPerson[]
-  /** Where the choice is sent. */
+  /** Target of the form. */
   readonly action: string
 }
 
-/** Asks who signs in; every person is a button of one form. */
+/** One form with a button per person. */
 export function choosePage({ language, people, action }: ChoosePage): string {
   const texts = TEXTS[language].signOn
   const choices = people.map(
@@ -40,20 +40,20 @@ export function choosePage({ language, people, action }: ChoosePage): string {
   return writePage({ language, title: texts.choose, system: texts.system, content, inLanguage })
 }
 
-/** Sends the form of the logout by itself, where the portal has shown that it is the person's own wish. */
+/** Submits the logout form, when the portal has proved that the user requested it. */
 const SEND = "document.getElementById('op.logoutForm').submit()"
-/** In one piece: the policy allows this text to the letter, without a space more. */
+/** The policy allows exactly this text by its hash. */
 const SENDING = new Html(`<script>${SEND}</script>`)
 const LEAVING_POLICY = policyOf(`sha256-${createHash('sha256').update(SEND).digest('base64')}`)
 
 interface LeavePage {
   readonly language: Language
-  /** The form of oidc-provider, with its guard against forged requests. */
+  /** The form of oidc-provider, with its CSRF token. */
   readonly form: string
   readonly isKnownWish: boolean
 }
 
-/** Asks whether to sign out; who comes from the portal's own logout is not asked, unless scripts are off. */
+/** Page of the logout. After the portal's own logout it submits itself, unless scripts are off. */
 export function leavePage({ language, form, isKnownWish }: LeavePage): { page: string; policy: string } {
   const texts = TEXTS[language].signOn
   const title = isKnownWish ? texts.leaving : texts.leave
@@ -76,7 +76,6 @@ export function leavePage({ language, form, isKnownWish }: LeavePage): { page: s
   return { page, policy: isKnownWish ? LEAVING_POLICY : policyOf() }
 }
 
-/** One sentence and what to do next. */
 export function messagePage(language: Language, kind: 'left' | 'failed' | 'expired'): string {
   const { messages, system } = TEXTS[language].signOn
   const { title, hint } = messages[kind]

@@ -14,7 +14,7 @@ interface SignOn {
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The provider below `/sign-on`, and the page on which somebody says who they are. */
+/** The provider below `/sign-on`, and the page to choose a person. */
 export async function registerSignOn(app: FastifyInstance, { provider, people }: SignOn): Promise<void> {
   const answer = provider.callback()
   await app.register(async (scope) => {
@@ -61,7 +61,7 @@ export async function registerSignOn(app: FastifyInstance, { provider, people }:
   })
 }
 
-/** The sign-on that this browser has begun; undefined when it is too old, or another browser's. */
+/** The pending sign-on of this browser; undefined when it is expired or another browser's. */
 async function begun(
   provider: Provider,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Taxpayer } from 'shared-contracts/models/taxpayer'
 import { TAXPAYERS } from './taxpayers.ts'
 
-/** `GET /tax-register/taxpayers/{number}`: the taxpayer; 404 for a number that nobody has. */
+/** `GET /tax-register/taxpayers/{number}`: the taxpayer; 404 for an unknown number. */
 export function registerTaxRegister(app: FastifyInstance): void {
   app.get<{ Params: { number: string } }>('/tax-register/taxpayers/:number', (request, reply) => {
     const { number } = request.params

@@ -1,4 +1,4 @@
-/** Taxpayers of the demonstration, by tax number. The numbers are made up. */
+/** Fictitious taxpayers by tax number. */
 export const TAXPAYERS: ReadonlyMap<string, string> = new Map([
   ['9900000011', 'Nümunə dövlət agentliyi'],
   ['9900000021', 'Nümunə nazirlik'],
