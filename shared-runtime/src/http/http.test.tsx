@@ -54,6 +54,36 @@ test('HTTP-03 what the server rendered the page with is there at once and is not
   expect(network.calls).toEqual([])
 })
 
+function CallState() {
+  const { data, isFetching } = useApi(listRegistries, {})
+  return <p>{isFetching ? 'fetching' : `registries: ${String(data?.content.length)}`}</p>
+}
+
+test('HTTP-03 a call that is repeated before hydration shows as fetching only after it', async () => {
+  const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
+  const { runtime } = createFakeShell({ settings: { language: 'ru' }, network })
+  const cache = createApiCache()
+  fillApiCache(cache, { [PATH]: { status: 200, body: EMPTY } })
+  const page = (
+    <RuntimeContext value={runtime}>
+      <QueryClientProvider client={cache}>
+        <CallState />
+      </QueryClientProvider>
+    </RuntimeContext>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  // As the server rendered it.
+  container.innerHTML = '<p>registries: 0</p>'
+  // Signing in does so before the remote hydrates.
+  await cache.invalidateQueries()
+  const faults: unknown[] = []
+  render(page, { container, hydrate: true, onRecoverableError: (error) => void faults.push(error) })
+  expect(container).toHaveTextContent('fetching')
+  expect(faults).toEqual([])
+  expect(await screen.findByText('registries: 0')).toBeVisible()
+})
+
 test('HTTP-06 an error that the page was rendered with is shown in the words of the server, without a call', () => {
   const network = fakeNetwork([])
   const body = { code: 'RATE_LIMITED', message: 'Слишком много запросов' }

@@ -8,7 +8,7 @@ import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
-import { useMountedRemote, useRuntime } from '../remote/remote.ts'
+import { useHydrated, useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { apiPath } from './api-path.ts'
 import type { ApiInput } from './api-path.ts'
@@ -33,7 +33,7 @@ export interface ApiState<Reply> {
   readonly error: PortalError | undefined
   /** Nothing to show yet: neither answer nor error. */
   readonly isLoading: boolean
-  /** A call is under way, also behind an older answer. */
+  /** A call is under way, also behind an older answer; false during hydration, when the page is as the server rendered it. */
   readonly isFetching: boolean
   readonly retry: () => void
 }
@@ -68,6 +68,7 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     if (isMisfit) void cache.resetQueries({ queryKey: [path], exact: true })
   }, [cache, path, isMisfit])
   const rendered = useRenderedError(path)
+  const isHydrated = useHydrated()
   const query = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) =>
@@ -86,7 +87,7 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     data,
     error: isPortalError(error) && !isOnlyOld ? error : undefined,
     isLoading: isMisfit || query.isPending,
-    isFetching,
+    isFetching: isFetching && isHydrated,
     retry: () => void refetch(),
   }
 }
