@@ -37,7 +37,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
   }
   return (
     <span className={isHydrated ? undefined : styles.waiting} data-print="no">
-      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'document'}>
+      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'copy'}>
         {label}
       </Button>
     </span>

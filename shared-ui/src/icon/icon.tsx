@@ -5,10 +5,12 @@ import styles from './icon.module.css'
 
 /** Pictures beside words that say the same. The others tell a state or what a press does, and stay without images. */
 const DECORATIVE: ReadonlySet<keyof typeof PATHS> = new Set([
+  'copy',
   'document',
   'external',
   'eye',
   'filter',
+  'print',
   'search',
   'user',
   'wrench',

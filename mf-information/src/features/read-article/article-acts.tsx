@@ -29,11 +29,12 @@ export function ArticleActs({ address }: { readonly address: string }) {
   }
   return (
     <div className={isHydrated ? styles.acts : `${styles.acts} ${styles.waiting}`} data-print="no">
-      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'document'}>
+      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'copy'}>
         {t('article.copy')}
       </Button>
       <Button
         kind="quiet"
+        icon="print"
         onClick={() => {
           window.print()
         }}

@@ -12,7 +12,7 @@ export function PrintButton() {
   if (useContext(PortalOriginContext) !== undefined) return null
   return (
     <span className={isHydrated ? undefined : styles.waiting} data-print="no">
-      <Button kind="quiet" icon="document" onClick={() => window.print()}>
+      <Button kind="quiet" icon="print" onClick={() => window.print()}>
         {t('common.print')}
       </Button>
     </span>
