@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names/class-names.ts'
+import { FieldError } from '../field/field.tsx'
+import type { FieldTexts } from '../field/field.tsx'
 import styles from './choice.module.css'
 
 /** Props of {@link Choice}. */
@@ -13,6 +15,7 @@ export interface ChoiceProps extends Omit<
   readonly hint?: ReactNode
   /** Number at the end of the line, e.g. how many records have this value. */
   readonly count?: ReactNode
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A native check box or radio button with a label that is a target of 44 px. */
@@ -42,7 +45,7 @@ export function Choice({ type, label, hint, count, ...input }: ChoiceProps) {
 }
 
 /** Props of {@link ChoiceGroup}. */
-export interface ChoiceGroupProps {
+export interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
   readonly legend: ReactNode
   readonly hint?: ReactNode
   /** Side by side where there is room. */
@@ -50,17 +53,20 @@ export interface ChoiceGroupProps {
   readonly children: ReactNode
 }
 
-/** Choices that answer one question. */
-export function ChoiceGroup({ legend, hint, inline = false, children }: ChoiceGroupProps) {
-  const hintId = useId()
+/** Choices that answer one question. Its `error` describes the group; the choices need `aria-invalid` themselves. */
+export function ChoiceGroup({ legend, hint, error, errorWord, inline = false, children }: ChoiceGroupProps) {
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  const errorId = error === undefined ? undefined : `${id}-error`
   return (
-    <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
+    <fieldset aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint === undefined ? null : (
         <p id={hintId} className={styles.groupHint}>
           {hint}
         </p>
       )}
+      <FieldError id={errorId} error={error} errorWord={errorWord} />
       <div className={classNames(styles.choices, inline && styles.inline)}>{children}</div>
     </fieldset>
   )

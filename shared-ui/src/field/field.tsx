@@ -44,21 +44,32 @@ export function Field({ label, hint, error, errorWord, optionalWord, children }:
           {hint}
         </p>
       )}
-      {error === undefined ? null : (
-        <p className={styles.error} id={errorId}>
-          <Icon name="error" />
-          <span>
-            {errorWord === undefined ? null : <strong>{errorWord}: </strong>}
-            {error}
-          </span>
-        </p>
-      )}
+      <FieldError id={errorId} error={error} errorWord={errorWord} />
       {children({
         id,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
     </div>
+  )
+}
+
+/** Props of {@link FieldError}. */
+export interface FieldErrorProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
+  readonly id: string | undefined
+}
+
+/** The error of a field with icon and word; nothing without one. */
+export function FieldError({ id, error, errorWord }: FieldErrorProps) {
+  if (error === undefined) return null
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="error" />
+      <span>
+        {errorWord === undefined ? null : <strong>{errorWord}: </strong>}
+        {error}
+      </span>
+    </p>
   )
 }
 

@@ -3,7 +3,6 @@ import type { WatchSettings } from 'shared-contracts/http/data/watches'
 import type { Form } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
-import styles from './watched.module.css'
 
 /** In the order of the form; the contract's own lists would bring its schemas into the page. */
 const TELLS = ['all', 'status', 'fields'] as const
@@ -61,15 +60,16 @@ export function SettingsFields({ form, registry, isList }: SettingsFieldsProps) 
 
 function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
   const language = useLanguage()
-  const { label, value, error, onChange } = form.field('fields')
+  const { label, value, error, errorWord, ref, onChange } = form.field('fields')
   return (
-    <ChoiceGroup legend={label} inline>
-      {error === undefined ? null : <p className={styles.error}>{error}</p>}
-      {registry.fields.map((field) => (
+    <ChoiceGroup legend={label} error={error} errorWord={errorWord} inline>
+      {registry.fields.map((field, place) => (
         <Choice
           key={field.name}
           type="checkbox"
+          ref={place === 0 ? ref : undefined}
           name="fields"
+          aria-invalid={error === undefined ? undefined : true}
           value={field.name}
           label={field.label[language]}
           checked={value.includes(field.name)}

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from 'shared-runtime/axe-violations'
+import { refusal } from 'shared-runtime/testing'
 import { WATCHED_LIST, mountWatched } from '../../testing/mount-watched.tsx'
 import { AddWatchScreen } from './add-watch.screen.tsx'
 import { StopMailsScreen } from './stop-mails.screen.tsx'
@@ -131,6 +132,30 @@ test('REG-03 a list is watched with chosen fields and a weekly mail', async () =
       warnsOfExpiry: false,
     },
   })
+})
+
+test.each([
+  ['az', 'Yalnız seçilmiş sahələr', 'Xəta: Ən azı bir sahə seçin'],
+  ['en', 'Chosen fields only', 'Error: Choose at least one field'],
+  ['ru', 'Только о выбранных полях', 'Ошибка: Выберите хотя бы одно поле'],
+])('REG-03 WAI-03 %s: without a chosen field the group of fields says so', async (language, radio, said) => {
+  mountAdd(
+    {
+      added: () =>
+        refusal('REQUEST_INVALID', {
+          status: 400,
+          message: 'Refused',
+          errors: { fields: 'watched_fields_are_not_chosen' },
+        }),
+    },
+    language,
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: radio }))
+  const [, fields] = screen.getAllByRole('group')
+  await userEvent.click(document.querySelector('[type=submit]') as HTMLElement)
+  await waitFor(() => expect(fields).toHaveAccessibleDescription(said))
+  const [first] = within(fields as HTMLElement).getAllByRole('checkbox')
+  expect(first).toBeInvalid()
 })
 
 test('REG-03 what is watched already shows its settings instead of beginning anew', async () => {

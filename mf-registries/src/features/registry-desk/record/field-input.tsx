@@ -107,22 +107,13 @@ function ChoicesInput({ form, path, field, label }: FieldInputProps & { readonly
   const { value, error, errorWord, name, onChange } = form.field(path)
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
-    <ChoiceGroup
-      legend={label}
-      hint={
-        error === undefined ? undefined : (
-          <>
-            <strong>{errorWord}: </strong>
-            {error}
-          </>
-        )
-      }
-    >
+    <ChoiceGroup legend={label} error={error} errorWord={errorWord}>
       {(field.choices ?? []).map((choice) => (
         <Choice
           key={choice.value}
           type="checkbox"
           name={name}
+          aria-invalid={error === undefined ? undefined : true}
           label={choice.label[language]}
           checked={chosen.includes(choice.value)}
           onChange={({ target }) => {
