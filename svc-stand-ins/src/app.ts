@@ -23,7 +23,6 @@ export interface AppDependencies {
   readonly box: MailBox
 }
 
-/** Style of every page, with colours, sizes and focus of the portal's tokens. */
 const STYLE = readFileSync(new URL('./common/style.css', import.meta.url), 'utf8')
 
 /** Single sign-on, mail box and tax register under one address. */

@@ -6,7 +6,6 @@ const Settings = z.object({
   ...serviceSettings,
   /** Fixed, because it is part of the issuer. */
   PORT: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)),
-  /** Port of the mail server; 0 lets the system choose. */
   SMTP_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 0),
   /** Folder of the sign-on keys, created at the first start. */
   STATE_DIR: z._default(z.string(), fileURLToPath(new URL('../../.data/stand-ins', import.meta.url))),

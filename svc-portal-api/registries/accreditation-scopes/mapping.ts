@@ -9,15 +9,12 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 interface Reading {
-  /** Number of each body by its plain name. */
   readonly bodies: ReadonlyMap<string, string>
-  /** Count of lines by body and number of goods. */
   readonly lines: Map<string, number>
   /** Lines read so far, as two agreements may designate the same. */
   readonly seen: Set<string>
 }
 
-/** Scopes of bodies designated by Singapore, by goods and standard. */
 const sgScopes: Mapping = {
   name: 'sg-scopes',
   registries: ['accreditation-scopes'],

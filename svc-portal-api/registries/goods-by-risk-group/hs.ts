@@ -18,7 +18,6 @@ import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './t
 
 const SECTIONS_FILE = 'hs_sections_en.csv'
 
-/** Companion files, and what is unknown without them. */
 const COMPANIONS = [
   [TARIFF_FILE, 'Russian names of goods'],
   [NOMENCLATURE_FILE, 'official Azerbaijani names'],
@@ -39,7 +38,6 @@ interface Names {
   readonly working: ReadonlyMap<string, string>
 }
 
-/** Goods of the Harmonized System 2022: English names of the file, others joined by code. */
 export const hs: Mapping = {
   name: 'hs',
   registries: ['goods-by-risk-group'],

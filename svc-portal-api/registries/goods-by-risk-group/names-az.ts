@@ -42,7 +42,6 @@ function divisions(codes: Iterable<string>): ReadonlyMap<string, string> {
   return new Map([...groups].map(([heading, group]) => [heading, group.join(' ')]))
 }
 
-/** Names in capitals become lower case, which is easier to read in a list. */
 function tidy(name: string): string {
   const clean = name.replace(/\s+/g, ' ').replace(/[\s:;,]+$/, '')
   const calm = clean === clean.toLocaleUpperCase('az') ? clean.toLocaleLowerCase('az') : clean

@@ -35,7 +35,6 @@ interface Named {
   readonly goods: LocalizedText
 }
 
-/** Risk groups of the Singapore list, for the codes that controlled-goods-codes.csv assigns to its goods. */
 export const sgControlledGoods: Mapping = {
   name: 'sg-controlled-goods',
   registries: ['goods-by-risk-group'],

@@ -17,7 +17,6 @@ const CODES = new Map<string, string>([
   ...OTHER_NAMES,
 ])
 
-/** Code of a country by its English name; undefined for an unknown one. */
 export function countryNamed(name: string): string | undefined {
   return CODES.get(name.trim())
 }

@@ -44,7 +44,6 @@ function named(line: string): readonly [name: string, value: string] {
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-/** `03/10/2023` as ISO 8601; null if unknown. */
 function dayIn(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(20\d\d)$/.exec(text) ?? []
   return year === undefined ? null : `${year}-${month ?? ''}-${day ?? ''}`

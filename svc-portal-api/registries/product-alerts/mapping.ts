@@ -6,7 +6,6 @@ import { measuresIn } from './eu-measures.ts'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,3}\/\d{4,5}\/\d\d$/
 
-/** Codes of the registry by the terms of the source, which spells some terms in two ways. */
 const CATEGORIES = readTerms(import.meta.url, 'category')
 const HAZARDS = readTerms(import.meta.url, 'hazards')
 
@@ -84,7 +83,6 @@ function countryLine(country = ''): string {
   return country === '' ? '' : `Authorities of ${country}`
 }
 
-/** The source has English only. */
 function english(given = ''): FieldValue {
   const trimmed = given.trim()
   return trimmed === '' ? null : { az: null, en: trimmed, ru: null }

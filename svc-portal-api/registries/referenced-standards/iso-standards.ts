@@ -24,7 +24,6 @@ interface Read {
   readonly replaces: readonly string[]
 }
 
-/** Standards of ISO in use: titles, statuses, and the standards that they replaced. */
 export const isoStandards: Mapping = {
   name: 'iso-standards',
   registries: ['referenced-standards'],

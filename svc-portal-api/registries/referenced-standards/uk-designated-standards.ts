@@ -3,7 +3,6 @@ import type { CsvRow, Mapping, Refusal, RowResult } from '../../src/modules/regi
 import { regulationId } from '../shared/uk-source.ts'
 import { sourceReference, sourceTitle } from '../shared/sources.ts'
 
-/** European standards that regulations of the United Kingdom designate. */
 export const ukDesignatedStandards: Mapping = {
   name: 'uk-designated-standards',
   registries: ['referenced-standards'],

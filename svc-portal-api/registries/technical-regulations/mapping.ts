@@ -9,13 +9,11 @@ const STANDARDS_FILE = 'uk_designated_standards.csv'
 const PROCEDURES_FILE = 'uk_conformity_procedures.csv'
 const MODULE = /Module ([A-H])([12])?\b/
 
-/** Data of other files by area. */
 interface Known {
   readonly standards: ReadonlyMap<string, readonly string[]>
   readonly modules: ReadonlyMap<string, readonly string[]>
 }
 
-/** Regulations of the United Kingdom by area: foreign ones, beside the national list. */
 const ukRegulations: Mapping = {
   name: 'uk-regulations',
   registries: ['technical-regulations'],

@@ -3,7 +3,6 @@ import type { Limits } from './limits/limits.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionDependencies, Sessions } from './sessions/sessions.ts'
 
-/** What the modules of signing in, accounts and profiles share. */
 export interface Identity extends SessionDependencies {
   readonly secrets: Secrets
   readonly sessions: Sessions

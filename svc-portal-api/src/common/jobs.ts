@@ -1,6 +1,5 @@
 import { jobsSchema, type JobDefinition } from 'shared-service/jobs/job-definition'
 
-/** Schema of the queue's tables, created by migration 099. */
 export const JOBS_SCHEMA = jobsSchema('portal_api')
 
 /** Defines a job of this service: by default retries start after ten seconds and back off for about a day. */

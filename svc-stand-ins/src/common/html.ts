@@ -1,6 +1,5 @@
 import { escapeMarkup } from 'shared-service/http/escape-markup'
 
-/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string
 

@@ -21,7 +21,6 @@ export function policyOf(script?: string): string {
 interface Page {
   readonly language: Language
   readonly title: string
-  /** Name of the simulated system. */
   readonly system: string
   readonly content: Html
   /** Address of this page in another language; without it there is no language switch. */

@@ -4,12 +4,12 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { createToken, hashToken, isToken } from '../tokens.ts'
 import { readCookie, setCookie } from './cookies.ts'
 
-/** As long as what is bound to a browser may wait at most: a registration, seven days (AUTH-14). */
+/** Longest use: a registration, seven days (AUTH-14). */
 const MAX_AGE_S = 7 * 86_400
 
 /**
- * SHA-256 of a token that only this browser holds, for what may be finished only where it was begun: a sign-on, a new
- * password, a registration. A browser without a token gets one with the reply, also when that is a refusal.
+ * SHA-256 of a token of this browser, for processes that only the same browser may finish: a sign-on, a new password, a
+ * registration. A browser without one gets a cookie with the response, even with an error.
  */
 export function bindBrowser(request: FastifyRequest, companyId: CompanyId): Buffer {
   const { browser: name } = sessionCookieNames(companyId)
@@ -19,7 +19,7 @@ export function bindBrowser(request: FastifyRequest, companyId: CompanyId): Buff
   return hashToken(value)
 }
 
-/** SHA-256 of the token that this browser holds already; undefined without one. */
+/** Like `bindBrowser`, but undefined for a browser without a token. */
 export function boundBrowser(request: FastifyRequest, companyId: CompanyId): Buffer | undefined {
   const held = readCookie(request, sessionCookieNames(companyId).browser)
   return isToken(held) ? hashToken(held) : undefined

@@ -23,7 +23,6 @@ export const WINDOWS = {
    * (by the former limit), so it cannot use this one up.
    */
   mailByRecipient: { points: 18, seconds: 3600 },
-  /** Requested from one address for any recipients. */
   mailByAddress: { points: 20, seconds: 900 },
 } as const satisfies Record<string, Window>
 
@@ -46,7 +45,6 @@ export const DELAYS = {
 
 export type DelayName = keyof typeof DELAYS
 
-/** Seconds between attempts after so many failures. */
 export function delayAfter(name: DelayName, failures: number, factor: number): number {
   const { free, most } = DELAYS[name]
   const beyond = failures - Math.max(1, Math.round(free * factor))

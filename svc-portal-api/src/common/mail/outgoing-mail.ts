@@ -2,18 +2,13 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 
 interface NotificationValues {
-  /** In the language of the mail. */
   readonly titles: readonly string[]
-  /** Number of further titles. */
   readonly more: number
 }
 
 interface WatchDigestValues {
-  /** One per watched record or list, in the language of the mail. */
   readonly groups: readonly { readonly name: string; readonly lines: readonly string[] }[]
-  /** Number of further records. */
   readonly more: number
-  /** Token to stop these mails without signing in. */
   readonly stopToken: string
 }
 
@@ -28,15 +23,12 @@ interface MailValues {
   readonly 'account-exists': Record<string, never>
   /** AUTH-08: the link was requested again, but no registration waits for this address. */
   readonly 'account-unknown': Record<string, never>
-  /** AUTH-09: the code for setting a new password. */
   readonly 'password-code': { readonly code: string }
   /** A new password was requested for an address without account. */
   readonly 'password-no-account': Record<string, never>
-  /** AUTH-09, AUTH-10: informs the owner of a changed password. */
   readonly 'password-changed': Record<string, never>
   /** AUTH-13: confirms a new address of an account; sent to that address. */
   readonly 'email-confirmation': { readonly code: string }
-  /** AUTH-13: informs the former address of the change. */
   readonly 'email-changed': Record<string, never>
   /** NOTIF-02: one notification. The mail has only its title, which is the portal's own text. */
   readonly notification: NotificationValues
@@ -52,7 +44,6 @@ export type OutgoingMail = {
   [Template in MailTemplate]: {
     readonly template: Template
     readonly values: MailValues[Template]
-    /** Variant of the sender and of the links. */
     readonly companyId: CompanyId
     readonly to: string
     readonly language: Language

@@ -3,7 +3,6 @@ import { isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 
-/** Delay after a mail that could not be written. */
 const RETRY_MS = 600_000
 
 interface DueMails<Person> {
@@ -11,7 +10,6 @@ interface DueMails<Person> {
   readonly now: Date
   readonly people: readonly Person[]
   readonly enqueue: (transaction: Queries, person: Person) => Promise<void>
-  /** Postpones everything that is due for a person. */
   readonly postpone: (person: Person, until: Date) => Promise<unknown>
   readonly onError: (error: unknown, person: Person) => void
 }
@@ -43,7 +41,6 @@ export async function findRecipient(
   return { to: email, language }
 }
 
-/** Removes control characters and line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -44,7 +44,6 @@ function afterQuiet(due: Date, quiet: Wish['quiet']): Date {
   return new Date(dayStart + (endsTomorrow ? DAY_MS : 0) + to * MINUTE_MS)
 }
 
-/** Midnight in Baku. */
 function startOfDay(instant: Date): number {
   return Math.floor((instant.getTime() + BAKU_MS) / DAY_MS) * DAY_MS - BAKU_MS
 }

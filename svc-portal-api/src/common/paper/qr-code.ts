@@ -3,7 +3,6 @@ import encodeQR from 'qr'
 /** Quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** A QR code as one SVG path: rows of dark modules. */
 export function drawQr(text: string): { readonly size: number; readonly path: string } {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
   const runs = modules.flatMap((row, y) =>

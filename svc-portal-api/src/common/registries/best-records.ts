@@ -4,12 +4,10 @@ import type { Language } from 'shared-contracts/session/language'
 /** Request for the few best records of each registry. */
 export interface BestQuestion {
   readonly q: string
-  /** Folded words. */
   readonly words: readonly string[]
   /** In the syntax of `tsquery`, for all meaningful words: exact, and as prefixes. */
   readonly named: string
   readonly begun: string
-  /** Only records that have a name in this language. */
   readonly only?: Language | undefined
 }
 

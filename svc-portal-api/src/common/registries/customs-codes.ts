@@ -7,7 +7,6 @@ export const GROUPED_CODE = String.raw`(?<![0-9])([0-9]{4})[ \u00a0\u202f]([0-9]
 const GROUPED = new RegExp(GROUPED_CODE, 'g')
 const CODE = /^\d{2,10}$/
 
-/** A typed or copied code without spaces and dots. */
 export function bareCode(typed: string): string {
   return typed.replaceAll(/[\s.]/g, '')
 }

@@ -3,7 +3,6 @@ import { xmlText } from './xml-text.ts'
 
 const NEVER_UPDATED = '1970-01-01T00:00:00Z'
 
-/** Atom feed (RFC 4287) with plain texts. Times are in ISO 8601. */
 interface AtomFeed {
   readonly language: Language
   readonly title: string

@@ -57,7 +57,6 @@ export function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** Tolerated edit distance for a word of this length. */
 export function toleratedSlips(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : length < 12 ? 2 : 3

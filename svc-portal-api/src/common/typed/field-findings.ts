@@ -2,7 +2,6 @@ import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 
-/** Message keys of wrong fields; undefined for a valid field. */
 export type FieldFindings<Field extends string = string> = {
   readonly [Name in Field]?: FieldMessageKey | undefined
 }

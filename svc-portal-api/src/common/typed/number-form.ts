@@ -7,7 +7,6 @@ const LOOKS_LIKE = characterMap(
   'ABCEEHKM0PTXY1SJ3' + 'ABEZH1KMN0PTYX' + 'E0111',
 )
 
-/** Separators between the characters of a number on paper. */
 const BETWEEN = /[\s._\-–—‐‑−/\\#]+/gu
 
 const FORM = /^[A-Z0-9]{3,64}$/

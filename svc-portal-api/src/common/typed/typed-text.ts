@@ -6,7 +6,6 @@ export function typedLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(HIDDEN, '').replaceAll(/ +/g, ' ').trim()
 }
 
-/** Normalizes a note of several lines; null if it is empty. */
 export function typedNote(text: string | null): string | null {
   const note = (text ?? '')
     .normalize('NFC')

@@ -12,7 +12,6 @@ import type { FacetRow, StoredItem, StoredTopic } from './content.store.ts'
 
 type CountedTopic = ContentTopic & { readonly count: number }
 
-/** Topics that have items, and the chosen ones. */
 export function withCounts(
   topics: readonly StoredTopic[],
   counts: ReadonlyMap<string, number>,

@@ -40,7 +40,6 @@ export const ContentDraft = z.object({
 })
 export type ContentDraft = z.infer<typeof ContentDraft>
 
-/** Plain text of a body, for searching. */
 export function plainText(body: readonly ContentBlock[]): string {
   return body.flatMap(wordsOfBlock).join('\n')
 }

@@ -1,7 +1,6 @@
 import type { ContentType } from 'shared-contracts/http/content'
 import type { Variant } from 'shared-contracts/session/variant'
 
-/** Collects the values of a statement and returns their placeholders. */
 export class StatementValues {
   readonly list: unknown[] = []
 
@@ -11,7 +10,6 @@ export class StatementValues {
   }
 }
 
-/** Variant and instant that decide what is visible. */
 export interface Reader {
   readonly variant: Variant
   readonly now: Date
@@ -33,7 +31,6 @@ export function hasWords(values: StatementValues, words: readonly string[], ever
     select item_key from content_text where terms @@ content_query(${values.add(words)}::text[], ${values.add(every)}))`
 }
 
-/** Text of `content_item i` in the given language, else in Azerbaijani. */
 export function textOf(values: StatementValues, language: string): string {
   const wanted = values.add(language)
   return `cross join lateral (

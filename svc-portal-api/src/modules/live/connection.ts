@@ -4,7 +4,6 @@ import type { WebSocket } from 'ws'
 import { BEAT_MS, Conversation } from './stomp/conversation.ts'
 import { FrameFault, FrameReader } from './stomp/frame-reader.ts'
 
-/** Timeout of the CONNECT frame. */
 const HELLO_MS = 10_000
 /** Two heartbeats and a margin, as one may be late. */
 const SILENCE_MS = 25_000

@@ -12,7 +12,6 @@ export const LIVE_LIMITS: LiveLimits = { inAll: 15_000, perPerson: 20, perNetwor
 /** Time for which ended sessions are stored, for connections that were being authorized meanwhile. */
 const REMEMBERED_MS = 30_000
 
-/** All connections of this instance. */
 export class LiveConnections {
   readonly #limits: LiveLimits
   readonly #all = new Set<LiveConnection>()

@@ -5,7 +5,6 @@ import { REGISTRY, codeOf, levelOf, onDay, type Navigation } from './navigator-r
 const MAX_CHOICES = 10
 const LENGTHS = [10, 8, 6, 4, 2]
 
-/** The goods of a request, or the choices. */
 export interface FoundGoods {
   readonly match: GoodsNavigation['match']
   readonly goods: RecordSummary | undefined
@@ -14,7 +13,6 @@ export interface FoundGoods {
   readonly choices: readonly NavigatorLevel[]
 }
 
-/** The code and the codes above it, the longest first. */
 export function levelsOfCode(code: string): readonly string[] {
   return LENGTHS.filter((length) => length <= code.length).map((length) => code.slice(0, length))
 }
@@ -31,7 +29,6 @@ export async function findByCode(navigation: Navigation, code: string): Promise<
   return { match: 'unknown', goods: undefined, above: [], choices }
 }
 
-/** Goods for words; a single result needs no choice. */
 export async function findByWords(navigation: Navigation, words: string): Promise<FoundGoods> {
   const { match, choices, total } = await findChoices(navigation, words)
   const [only] = choices

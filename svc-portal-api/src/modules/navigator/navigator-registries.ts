@@ -46,12 +46,10 @@ export interface Navigation {
   readonly isToday: boolean
 }
 
-/** Day for reads by number or code; empty for today. */
 export function onDay({ day, isToday }: Navigation): { readonly day?: string } {
   return isToday ? {} : { day }
 }
 
-/** Lists records in force on the day, in their state on that day. */
 export function listInForce(
   { registries, language, day, isToday }: Navigation,
   registry: string,
@@ -61,7 +59,6 @@ export function listInForce(
   return registries.list(registry, RecordQuery.parse({ ...days, ...narrowing }), language)
 }
 
-/** Choices of the registries' fields with their labels. */
 export class Choices {
   readonly #byField: ReadonlyMap<string, readonly FieldChoice[]>
 
@@ -73,7 +70,6 @@ export class Choices {
     )
   }
 
-  /** Choice of a record; null without one, or if it no longer exists. */
   of({ registry, values }: RecordSummary, field: string): FieldChoice | null {
     return this.named(registry, field, values[field])
   }

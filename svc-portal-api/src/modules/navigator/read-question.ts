@@ -5,7 +5,6 @@ import { MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
-/** Validated request. */
 export interface NavigatorQuestion {
   readonly code: string | undefined
   readonly words: string | undefined

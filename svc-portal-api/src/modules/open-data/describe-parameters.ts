@@ -3,7 +3,6 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import meanings from '../../../data/open-data/parameters.json' with { type: 'json' }
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** Meanings of parameter names, the same in all endpoints. */
 const MEANINGS: Readonly<Record<string, string>> = meanings
 
 export function describeParameters({ params, query }: Endpoint): readonly JsonSchema[] {

@@ -32,9 +32,7 @@ interface OpenData {
   readonly clock: Clock
   readonly layouts: readonly RegistryLayout[]
   readonly licence: DataLicence
-  /** Origin of the portal, when `Host` does not have it. */
   readonly publicOrigin: string | undefined
-  /** Without a folder there are no daily files. */
   readonly files: DailyFiles | undefined
 }
 

@@ -31,7 +31,6 @@ export interface StoredSet {
   readonly created_at: Date
   readonly updated_at: Date
   readonly published_at: Date | null
-  /** Number of the only record, where there is one. */
   readonly record_id: string | null
 }
 
@@ -78,7 +77,6 @@ function isTimeout(error: unknown): boolean {
 
 export interface SetFilters {
   readonly state?: ChangeState | undefined
-  /** Days of the last step; both ends are included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -223,7 +221,6 @@ interface SetEvent {
   readonly now: Date
 }
 
-/** Adds an entry to the permanent audit trail. */
 export async function noteEvent(
   queries: Queries,
   id: string,
@@ -262,7 +259,6 @@ function known<Found>(found: Found | undefined): Found {
   return found
 }
 
-/** Source of the versions that a set writes. */
 export function sourceOf({ number }: { readonly number: number }): string {
   return `change-set:${number}`
 }

@@ -35,7 +35,6 @@ function subjectOf(set: StoredSet, language: Language): string {
   return set.record_id ?? ''
 }
 
-/** Full response for a set with its first differences, outdated ones first. */
 export async function describeSet(parts: DeskParts, set: StoredSet, official: Official): Promise<ChangeSet> {
   const { language } = official
   const { pool } = parts

@@ -133,7 +133,6 @@ async function dropIdle(
 
 interface OwnChange {
   readonly id: string
-  /** Revision that the person has seen. */
   readonly revision?: number
   readonly work: (transaction: pg.PoolClient, set: StoredSet) => Promise<void>
 }

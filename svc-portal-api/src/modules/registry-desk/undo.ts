@@ -63,7 +63,6 @@ interface Former {
   readonly day: string
 }
 
-/** Returns how many records are left out. */
 async function writeFormer(client: pg.PoolClient, { set, into, day }: Former): Promise<number> {
   let refused = 0
   let written = 0

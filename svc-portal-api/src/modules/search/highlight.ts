@@ -3,7 +3,6 @@ import { fold } from '../../common/text/fold.ts'
 /** Start and exclusive end in UTF-16 units. */
 type Range = [number, number]
 
-/** Words and stems to highlight. */
 export interface Marked {
   readonly words: readonly string[]
   readonly stems: readonly string[]

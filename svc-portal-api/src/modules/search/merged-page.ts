@@ -5,13 +5,11 @@ import { MERGED, type RegistryFindings, type RegistryHit } from './registry-hits
 
 type Hit = EntryHit | OwnHit | RegistryHit
 
-/** All results: merged hits, and further records of the registries. */
 export interface Found {
   readonly hits: readonly Hit[]
   readonly registries: readonly RegistryFindings[]
 }
 
-/** Range of a registry's records in its own order. */
 interface Stretch {
   readonly of: RegistryFindings
   readonly skip: number

@@ -7,7 +7,6 @@ import { excerptOf, matchesIn, type Marked } from './highlight.ts'
 
 type Days = Pick<SearchQuery, 'from' | 'to'>
 
-/** The newest notifications of a person, as the bell shows them. */
 export type ReadOwn = (
   person: SignedIn,
   asked: Days & { readonly language: Language; readonly size: number },
@@ -30,7 +29,6 @@ interface Asked {
   readonly marked: Marked
 }
 
-/** Own notifications that have all the words, newest first. */
 export async function findOwn(
   readOwn: ReadOwn,
   { person, days, language, forms, marked }: Asked,

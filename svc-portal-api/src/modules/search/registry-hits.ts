@@ -9,10 +9,8 @@ import type { Marked } from './highlight.ts'
 type Registry = Pick<RegistryDescription, 'name' | 'title'>
 
 export interface SearchedRegistries {
-  /** Registries of which every record is found. */
   describeSearched(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
-  /** The best few records of the other registries. */
   findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
 }
 
@@ -74,7 +72,6 @@ function totalOf({ total, totalIsLowerBound }: z.infer<typeof RecordPage>) {
   return { total, totalIsLowerBound }
 }
 
-/** Records of a registry in its own order. */
 export async function readFurther(
   registries: SearchedRegistries,
   { registry, q }: Pick<RegistryFindings, 'registry' | 'q'>,

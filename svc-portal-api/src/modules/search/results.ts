@@ -6,7 +6,6 @@ import { excerptOf, matchesIn, type Marked } from './highlight.ts'
 import type { RegistryHit } from './registry-hits.ts'
 
 interface Showing {
-  /** Language of the labels. */
   readonly language: Language
   /** Preferred language of title and excerpt: the user's, or the filtered one. */
   readonly textsIn: Language
@@ -18,7 +17,6 @@ const SIGN_IN: LocalizedText = { az: 'Giriş tələb olunur', en: 'Sign-in requi
 
 type Texts = Readonly<Partial<Record<Language, string | null>>>
 
-/** The user's language where the text has it, else the first that it has. */
 function languageOf(texts: Texts, language: Language): Language {
   return [language, ...LANGUAGES].find((one) => (texts[one] ?? '') !== '') ?? language
 }

@@ -51,7 +51,6 @@ interface Dependencies {
 
 export type VerificationService = ReturnType<typeof createVerificationService>
 
-/** Verification of documents (ESRV-04). */
 export function createVerificationService(dependencies: Dependencies) {
   const { clock, keys: settings, ...rest } = dependencies
   const documents = createRegistryDocuments(rest)

@@ -11,7 +11,6 @@ export interface Owner {
   readonly companyId: CompanyId
 }
 
-/** A record, or a list by its key. */
 export interface Watched {
   readonly registry: string
   readonly recordId: string | null
@@ -20,7 +19,6 @@ export interface Watched {
 
 /** Stored item of news; names are read when it is shown. */
 export type StoredItem = Pick<WatchItem, 'kind' | 'registry' | 'id' | 'fields' | 'validTo' | 'status'> & {
-  /** Status before, if it changed. */
   readonly before: RecordStatus | null
 }
 
@@ -56,7 +54,6 @@ export async function countWatches(queries: Queries, { personId, companyId }: Ow
   return rows[0]?.count ?? 0
 }
 
-/** Own watches, the newest first, of one registry, record or list where given. */
 export async function listOwnWatches(
   queries: Queries,
   { personId, companyId }: Owner,
@@ -197,7 +194,6 @@ export async function findOrMakeList(
     [registry, query],
   )
   const [found] = rows
-  // Deleted between the two statements.
   return found === undefined
     ? findOrMakeList(transaction, registry, query)
     : { listKey: found.list_key, isNew: false }
@@ -220,7 +216,6 @@ export async function beginFollowing(transaction: Queries, registry: string): Pr
   )
 }
 
-/** Blocks new watches of the registry until the transaction ends. */
 export async function holdBeginnings(transaction: Queries, registry: string): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [BEGINNING_LOCK, registry])
 }
@@ -245,7 +240,6 @@ interface NamedRecord extends RecordKey {
   readonly field_values: Readonly<Record<string, FieldValue>>
 }
 
-/** Values of public records, for their names. */
 export async function findNamed(
   queries: Queries,
   records: readonly RecordKey[],

@@ -10,7 +10,6 @@ const TIME = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 
-/** dd.mm.yyyy hh:mm in Baku. */
 function timeOf(instant: string): string {
   return TIME.format(new Date(instant)).replace(',', '')
 }

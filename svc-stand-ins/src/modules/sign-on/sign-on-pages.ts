@@ -8,7 +8,6 @@ import type { DemoPerson } from './people.ts'
 interface ChoosePage {
   readonly language: Language
   readonly people: readonly DemoPerson[]
-  /** Target of the form. */
   readonly action: string
 }
 
@@ -48,7 +47,6 @@ const LEAVING_POLICY = policyOf(`sha256-${createHash('sha256').update(SEND).dige
 
 interface LeavePage {
   readonly language: Language
-  /** The form of oidc-provider, with its CSRF token. */
   readonly form: string
   readonly isKnownWish: boolean
 }

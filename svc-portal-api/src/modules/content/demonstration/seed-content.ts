@@ -4,7 +4,6 @@ import { inTransaction } from 'shared-service/transaction'
 import { addContent, addFiles, addTopics } from '../write-content.ts'
 import { readDemonstration } from './read-demonstration.ts'
 
-/** Advisory lock against concurrent seeding by several instances. */
 const LOCK = 7_211_010
 
 export interface SeededContent {

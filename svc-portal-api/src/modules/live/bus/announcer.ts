@@ -33,7 +33,6 @@ export function startAnnouncer({ pool, say, log }: Announcing): Repetition {
   })
 }
 
-/** Returns the number of published notifications. */
 async function announce(pool: pg.Pool, say: Announcing['say']): Promise<number> {
   return inTransaction(pool, async (transaction) => {
     const { rows } = await transaction.query<{ id: string; payload: string; in_bell: boolean }>(

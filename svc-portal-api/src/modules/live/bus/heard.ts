@@ -1,4 +1,3 @@
-/** Message between instances of the API. */
 export type Heard =
   | { readonly kind: 'told'; readonly personId: string; readonly id: string }
   | { readonly kind: 'ended'; readonly sessionId: string }

@@ -13,7 +13,6 @@ import {
 const MAX_ALERTS = 5
 const HEADING = 4
 
-/** Preferences on the day for goods of the country with this code. */
 export async function findPreferences(
   navigation: Navigation,
   { code, country }: { readonly code: string; readonly country: string | undefined },
@@ -71,7 +70,6 @@ export async function findAlerts(navigation: Navigation, code: string): Promise<
   }
 }
 
-/** Number of conformity documents in force for goods with this code. */
 export async function countDocuments(
   navigation: Navigation,
   code: string,

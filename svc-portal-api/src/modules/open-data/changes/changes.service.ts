@@ -39,7 +39,6 @@ interface FeedRequest {
   readonly query: FeedQuery
   readonly language: Language
   readonly address: string
-  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
@@ -48,7 +47,6 @@ export interface NewestChanges {
   readonly changes: readonly RecordChange[]
 }
 
-/** Changes of registries in the order of recording. */
 export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
   return {
     async list(

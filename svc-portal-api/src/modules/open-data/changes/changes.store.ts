@@ -6,7 +6,6 @@ import type { RegistryLayout } from '../../registry-engine/schema/registry-layou
 export interface StoredChange {
   readonly version_key: number
   readonly id: string
-  /** Number among the public versions of the record. */
   readonly place: number
   readonly status: RecordStatus
   readonly valid_from: string | null
@@ -63,7 +62,6 @@ export async function placeBefore(
   return first === undefined ? undefined : first - 1
 }
 
-/** Number of the newest version of a registry, 0 where there is none. */
 export async function lastChange(pool: pg.Pool, { definition }: RegistryLayout): Promise<number> {
   const { rows } = await pool.query<{ last: number }>(
     'select version_key as last from record_change where registry = $1 order by version_key desc limit 1',

@@ -10,7 +10,6 @@ import type { NewestChanges } from './changes.service.ts'
 interface FeedAddress {
   readonly origin: string
   readonly language: Language
-  /** Query of the feed, with its question mark. */
   readonly search: string
   readonly licence: DataLicence
 }

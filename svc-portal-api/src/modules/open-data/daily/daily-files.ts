@@ -14,7 +14,6 @@ const KEPT_MS = 2 * 86_400_000
 const UNFINISHED = '.part'
 
 const StoredSet = z.extend(OpenDataSet, {
-  /** Version of the registry's data in the files. */
   version: z.int(),
 })
 export type StoredSet = z.infer<typeof StoredSet>
@@ -47,7 +46,6 @@ export class DailyFiles {
     return (await this.#readIndex())?.sets ?? []
   }
 
-  /** Undefined for a broken index. */
   async #readIndex(): Promise<StoredIndex | undefined> {
     const text = await readFile(join(this.#folder, INDEX), 'utf8').catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -148,7 +146,6 @@ export class DailyFiles {
   }
 }
 
-/** Bytes of a file from `start` to before `end`. */
 export function readPart(path: string, start: number, end: number): AsyncIterable<Uint8Array> {
   return createReadStream(path, { start, end: end - 1 })
 }

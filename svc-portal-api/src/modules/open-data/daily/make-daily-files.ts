@@ -36,7 +36,6 @@ interface RegistryState {
   readonly demonstration: boolean
 }
 
-/** Writes the files of changed registries each day. Returns a function that stops it. */
 export function keepDailyFiles(keeping: Omit<DailyWork, 'failedAt' | 'uptimeMs'>): () => Promise<void> {
   const work: DailyWork = { ...keeping, failedAt: new Map(), uptimeMs: () => performance.now() }
   return repeatEvery({

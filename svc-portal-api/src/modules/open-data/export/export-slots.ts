@@ -12,14 +12,12 @@ const LONGEST_MS = 300_000
 
 interface Waiting {
   readonly address: string
-  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
 /** Limits concurrency, in total and per address. @throws PortalError REGISTRY_EXPORTS_BUSY from `acquire`. */
 export function exportLimiter(limits: {
   readonly total: number
-  /** Per address. */
   readonly concurrency: number
 }): ConcurrencyLimiter {
   const values = { seconds: RETRY_AFTER_S }

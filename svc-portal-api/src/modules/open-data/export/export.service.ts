@@ -29,13 +29,11 @@ interface ExportRequest {
   readonly query: ExportQuery
   readonly language: Language
   readonly address: string
-  /** Origin of the request, for the address of the source. */
   readonly origin: string
   /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
-/** File that is written while `body` is read. */
 export interface ExportFile {
   readonly name: string
   readonly mediaType: string
@@ -46,7 +44,6 @@ export interface ExportFile {
 
 export type ExportsService = ReturnType<typeof createExports>
 
-/** Writes lists as files, each of one snapshot of the data. */
 export function createExports(dependencies: Dependencies) {
   const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
   const downloads = exportLimiter(DOWNLOADS)

@@ -20,7 +20,6 @@ const OF_PAGES = ['page', 'after', 'perPage'] as const
 
 export interface ListChoice {
   readonly layout: RegistryLayout
-  /** Search, filters and sorting; no page. */
   readonly query: RecordQuery
   readonly language: Language
 }
@@ -33,7 +32,6 @@ export interface OpenList {
   /** Undetermined (null) above the limit of counting. */
   readonly total: number | null
   hasMoreThan(records: number): Promise<boolean>
-  /** All records in the order of the list. */
   rows(): AsyncGenerator<readonly StoredRow[]>
   numbers(): AsyncGenerator<readonly string[]>
   /** Also cancels a running statement. */
@@ -100,7 +98,6 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
   }
 }
 
-/** One connection in one read-only transaction. */
 class OneConnection {
   readonly #pool: pg.Pool
   readonly #client: pg.PoolClient

@@ -28,13 +28,11 @@ export interface ExportAbout {
   readonly licence: DataLicence
   readonly source: { readonly name: string; readonly url: string }
   readonly madeAt: Date
-  /** Day of the list; undefined for today. */
   readonly asOf?: string | undefined
   /** Null where the total is unknown before reading. */
   readonly total: number | null
 }
 
-/** The records as a file of the format, streamed. */
 export function writeExport(
   format: ExportFormat,
   about: ExportAbout,

@@ -3,10 +3,8 @@ import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { cellXmlText } from '../../../common/text/xml-text.ts'
 
-/** Indexes of the styles in `styles.xml`. */
 const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
 
-/** Characters per cell. */
 const MAX_CELL = 32_767
 const DAY_MS = 86_400_000
 /** Day 0 of spreadsheet calendars, which count days before March 1900 wrongly. */
@@ -77,7 +75,6 @@ function dayNumber(day: string): number | undefined {
   return (instant - DAY_ZERO) / DAY_MS
 }
 
-/** A, B … Z, AA, AB … */
 function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`

@@ -16,13 +16,11 @@ const NOT_IN_SHEET_NAMES = /[[\]:*?/\\']/g
 
 interface Workbook {
   readonly title: string
-  /** Licence and source. */
   readonly description: string
   readonly madeAt: Date
   readonly columns: readonly TableColumn[]
 }
 
-/** A workbook for spreadsheet programs, compressed while it is read. */
 export function workbook(
   { columns, ...about }: Workbook,
   pages: AsyncIterable<readonly StoredRow[]>,

@@ -122,7 +122,6 @@ interface Comparison {
   readonly set: StoredSet
   readonly official: Official
   readonly separator: string
-  /** Receives the number of compared rows. */
   readonly tell: (done: number) => void
 }
 
@@ -203,7 +202,6 @@ function unreadable({ line, field = 'row' }: { readonly line: number; readonly f
 
 interface Records {
   readonly current: Awaited<ReturnType<typeof findCurrent>>
-  /** Numbers of earlier rows. */
   readonly seen: Set<string>
 }
 

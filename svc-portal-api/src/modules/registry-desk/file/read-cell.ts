@@ -91,7 +91,6 @@ function listOf(cell: string): string[] {
     .filter((one) => one !== '')
 }
 
-/** Rows are a JSON list. */
 function rowsOf(cell: string): FieldValue {
   try {
     return JSON.parse(cell) as FieldValue

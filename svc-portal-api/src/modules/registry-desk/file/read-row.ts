@@ -21,7 +21,6 @@ export interface RowContext {
 
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-/** Record number of a row, or the fault of that cell. */
 export function numberOf(row: CsvRow, { columns }: Pick<RowContext, 'columns'>): string | SetFault {
   const head = columns.find(({ is }) => is === 'number')?.head ?? ''
   const cell = plain(row.cells[head] ?? '')

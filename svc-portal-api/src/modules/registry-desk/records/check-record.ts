@@ -36,7 +36,6 @@ export interface ValueFault {
   readonly code: FaultCode
 }
 
-/** Faults by field; a record must have a name. */
 export function faultsOf(
   definition: RegistryDefinition,
   values: StoredValues,

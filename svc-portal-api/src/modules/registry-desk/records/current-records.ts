@@ -4,7 +4,6 @@ import { versionNearest } from '../../registry-engine/storage/records/row-statem
 
 export type StoredValues = Readonly<Record<string, FieldValue>>
 
-/** State of a record on a day. */
 export interface CurrentRecord {
   readonly id: string
   /** Number of its last version; a draft based on a lower number is outdated. */
@@ -16,7 +15,6 @@ export interface CurrentRecord {
   readonly source: string
   readonly demonstration: boolean
   readonly valid_from: string | null
-  /** Last day, included. */
   readonly valid_to: string | null
 }
 

@@ -2,7 +2,6 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 
-/** Faults of a value by the type of its field, and of a row as a whole. */
 export type FaultCode = keyof ServiceTexts['registryDesk']['faults']
 
 /** Message of a fault for the official; an unknown code is returned as it is. */

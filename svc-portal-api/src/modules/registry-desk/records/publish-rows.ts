@@ -11,12 +11,10 @@ import { formerVersion } from './current-records.ts'
 export interface Publication {
   readonly setId: string
   readonly mode: 'change' | 'correction'
-  /** First day of a change, and of new records. */
   readonly day: string
   /** Last day, included; null keeps the end. */
   readonly validTo: string | null
   readonly reason: LocalizedText
-  /** Source of the versions. */
   readonly source: string
   /** Source of the set that is undone; its records get back their former end. */
   readonly undone: string | null

@@ -6,7 +6,6 @@ import type { StoredSet } from '../change-sets.store.ts'
 import type { Official } from '../desk-parts.ts'
 import { refuseFaults, type FaultCode } from './fault-words.ts'
 
-/** Terms of a set; null until they are set. */
 export function termsOf(set: StoredSet): ChangeTerms | null {
   const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
   if (reason_code === null || reason_text === null) return null

@@ -16,7 +16,6 @@ export function isComparable({ work }: DeskParts, { id, state }: StoredSet): boo
   return state !== 'published' && state !== 'withdrawn' && !work.isUnderWay(id)
 }
 
-/** First records for the page of a set: outdated ones, then the others. */
 export async function firstRows(
   parts: DeskParts,
   set: StoredSet,
@@ -29,7 +28,6 @@ export async function firstRows(
   return { rows: await describeRows(parts, set, { rows, outdated: names }), nextRow: next }
 }
 
-/** Next page of records by number. */
 export async function rowsAfter(
   parts: DeskParts,
   set: StoredSet,

@@ -8,7 +8,6 @@ import type { TableColumn } from '../../registry-engine/query/tables/table-colum
 import type { SetRow } from '../change-rows.store.ts'
 import type { LastDays } from './last-days.ts'
 
-/** One field of one record, as text. */
 interface DifferenceLine {
   readonly recordId: string
   readonly outcome: SetRow['outcome']
@@ -31,7 +30,6 @@ export function differenceColumns(language: Language): readonly TableColumn<Diff
 interface Told {
   readonly definition: RegistryDefinition
   readonly language: Language
-  /** Where the set changes it. */
   readonly lastDay: LastDays | undefined
 }
 

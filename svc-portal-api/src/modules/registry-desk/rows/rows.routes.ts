@@ -15,7 +15,6 @@ import { rowsAfter } from './describe-rows.ts'
 import { differenceColumns, linesOf } from './difference-lines.ts'
 import { findLastDays } from './last-days.ts'
 
-/** All differences of a set for the official who decides, and the faults of its file. */
 export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): void {
   registerEndpoint(app, listChangeRows, async ({ params, query }) => {
     const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })

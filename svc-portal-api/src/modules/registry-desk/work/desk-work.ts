@@ -5,7 +5,6 @@ export type WorkKind = 'checking' | 'publishing'
 /** State of a job on a set; `failure` is set if the job failed after its caller's timeout. */
 export interface WorkState {
   readonly kind: WorkKind
-  /** Rows so far; 0 where nothing counts them. */
   readonly done: number
   readonly failure: PortalError | undefined
 }
@@ -13,11 +12,9 @@ export interface WorkState {
 interface DeskWorkOptions {
   /** How long a caller waits; shorter than the timeout of the edge. */
   readonly patienceMs: number
-  /** Receives internal failures. */
   readonly onError: (error: unknown) => void
 }
 
-/** Limit of stored failures. */
 const MOST_REMEMBERED = 1000
 
 /**

@@ -44,7 +44,6 @@ export interface RegistriesService {
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   /** Records by number or by code, in their state on a day; unknown ones are left out. */
   known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
-  /** Records directly below a code, in their state on a day. */
   below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** @throws PortalError like `get`: no such record, day or version. */

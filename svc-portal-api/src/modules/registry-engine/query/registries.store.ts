@@ -82,7 +82,6 @@ export async function findRowsOfCodes(
 const STATED_COLUMNS =
   'status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, replaced_at, field_values'
 const MAX_VERSIONS = 1000
-/** Limit of one response. */
 export const MAX_CHILDREN = 100
 
 /** A real record does not show the demonstration versions that it replaced. */

@@ -10,7 +10,6 @@ export type Findings = Record<string, Finding>
 /** Days outside are refused: no data is older, no law reaches further. */
 export const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
 
-/** Validates the requested day; a fault goes to `findings`. */
 export function readDayAsked(asOf: string | undefined, findings: Findings): string | undefined {
   if (asOf === undefined) return undefined
   if (!Day.safeParse(asOf).success) findings['asOf'] = 'noDay'

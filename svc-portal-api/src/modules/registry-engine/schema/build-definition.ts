@@ -7,7 +7,6 @@ import type { FieldRow } from './registry-tables.ts'
 export interface RegistryTables {
   readonly fields: readonly FieldRow[]
   readonly texts: ReadonlyMap<string, LocalizedText>
-  /** Lists of the registry, and those that registries share. */
   readonly choices: ReadonlyMap<string, readonly FieldChoice[]>
 }
 

@@ -17,7 +17,6 @@ export function facet(
   return field({ facet: true, column: true, type: 'choice', ...given, choices: [...given.choices] })
 }
 
-/** The public number, which is also the address of the record. */
 export function numberField(
   label = text('Qeydiyyat nömrəsi', 'Registration number', 'Номер в реестре'),
 ): RegistryField {
@@ -32,14 +31,12 @@ export function numberField(
   })
 }
 
-/** The name of the record, which links to it. */
 export function titleField(
   given: Omit<Given, 'type'> & { readonly type?: 'text' | 'localized' },
 ): RegistryField {
   return field({ type: 'localized', role: 'title', column: true, card: true, sortable: true, ...given })
 }
 
-/** Name of the field of the last day on which a record is valid, in the registries that have one. */
 export const VALID_UNTIL = 'validUntil'
 
 export function choice(value: string, az: string, en: string, ru: string): FieldChoice {

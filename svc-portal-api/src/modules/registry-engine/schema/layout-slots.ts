@@ -6,7 +6,6 @@ import {
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from './registry-definition.ts'
 
-/** Facet that every registry has beside those of its fields. */
 export const STATUS_FACET = 'status'
 
 /** Sorts every list by the order of the statuses. No response shows this field. */
@@ -120,7 +119,6 @@ export function parametersOf({ field: { name }, kind }: NarrowSlot): readonly st
   return [kind === 'covers' ? `${name}_at` : name]
 }
 
-/** Column with the traces of the words of another one. */
 export function traceColumn(column: string): string {
   return column.replace('x', 'y')
 }

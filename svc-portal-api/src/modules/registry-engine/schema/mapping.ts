@@ -19,11 +19,9 @@ export interface IncomingRecord {
   readonly line: number
   /** For a text by language the source owns only the languages that it has; others stay as stored. */
   readonly values: Readonly<Record<string, FieldValue | Partial<PartialText>>>
-  /** Additional values of a new record. */
   readonly fallback?: Readonly<Record<string, FieldValue | Partial<PartialText>>>
 }
 
-/** What a mapping can read beside the imported file. */
 export interface MappingContext {
   /** Rows of a file beside the imported one; undefined when it is missing. */
   readonly readCompanion: (name: string, columns: readonly string[]) => Promise<readonly CsvRow[] | undefined>
@@ -33,13 +31,11 @@ export interface MappingContext {
     columns: readonly string[],
     reason: string,
   ) => Promise<readonly CsvRow[]>
-  /** Writes a note to the person who imports. */
   readonly note: (message: string) => void
 }
 
 export interface NamedCode {
   readonly code: string
-  /** These languages replace the stored ones. */
   readonly title: Partial<PartialText>
   readonly fallback?: Partial<PartialText>
 }
@@ -50,7 +46,6 @@ export interface RowReader {
   read(row: CsvRow): RowResult
   /** Records that are known only after all rows. */
   finish?(): readonly IncomingRecord[]
-  /** Levels above the records in the code tree. */
   readonly sections?: readonly NamedCode[]
   /** Missing companion files; their values stay as stored. */
   readonly missing?: readonly string[]

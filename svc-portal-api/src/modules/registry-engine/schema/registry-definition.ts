@@ -25,7 +25,6 @@ export interface RegistryDefinition {
   readonly wordFields?: readonly string[]
   /** Field of type `localized` with the name in its context, for names that are too general alone. */
   readonly fullTitleField?: string
-  /** Field of type `localized` that a record shows as its description. */
   readonly descriptionField?: string
   /** Field with the customs code, for a registry in the code tree. */
   readonly codeField?: string
@@ -45,11 +44,8 @@ export interface RegistryDefinition {
   readonly newestFirst?: true
 }
 
-/** What the verification of a document shows of a record. */
 interface DocumentDefinition {
-  /** Name of one such document: “Certificate of type approval”. */
   readonly kind: LocalizedText
-  /** Field with the name of the holder. */
   readonly holder?: string
   /** Fields that the paper shows too, in the order of comparison. */
   readonly compare: readonly string[]

@@ -8,14 +8,12 @@ import type { RegistryDefinition } from './registry-definition.ts'
 
 const ROWS_FORMAT = 5
 
-/** Which column of `record_row` holds what for one registry. */
 export interface RegistryLayout extends LayoutSlots {
   readonly definition: RegistryDefinition
   /** Source of lists: the table of rows, or a query in brackets for one day. */
   readonly table: string
   /** Table of the states that records have on other days than today. */
   readonly otherDays: string
-  /** Day of the states; undefined for today. */
   readonly day?: string
   /** The parts of `table` on a day: one query in brackets per physical table. */
   readonly tablesOnDay?: readonly string[]

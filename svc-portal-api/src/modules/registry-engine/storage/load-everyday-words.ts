@@ -10,7 +10,6 @@ import { writeEverydayKeys } from './records/vocabulary.ts'
 const FILE = fileURLToPath(new URL('../../../../data/goods/everyday-words.csv', import.meta.url))
 const NAME = 'everyday-words'
 
-/** Loads the file of everyday words into the database when its hash changed. */
 export async function loadEverydayWords(pool: pg.Pool, file = FILE): Promise<void> {
   const hash = createHash('sha256')
     .update(await readFile(file))

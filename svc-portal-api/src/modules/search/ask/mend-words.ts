@@ -4,7 +4,6 @@ import { onOtherKeyboard } from '../../../common/typed/keyboards.ts'
 
 interface Typed {
   readonly asked: string
-  /** The same keys on the other keyboard, folded. */
   readonly other: string
   /** The word without punctuation: one word, or several where punctuation separates them. */
   readonly parts: readonly string[]
@@ -62,7 +61,6 @@ function canBeMended(word: string): boolean {
   return word.length >= SHORTEST && !/\d/.test(word) && !WANTING.has(word)
 }
 
-/** Correction of a word; undefined where it stays. */
 function meantBy(
   { asked, other, parts }: Typed,
   found: readonly Likely[],

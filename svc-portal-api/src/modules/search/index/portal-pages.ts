@@ -5,13 +5,10 @@ import { Variant } from 'shared-contracts/session/variant'
 import pageWords from '../../../../data/search/page-words.json' with { type: 'json' }
 
 interface PageWords {
-  /** What can be done on the page. */
   readonly lead?: LocalizedText
-  /** Further search words in all languages. */
   readonly keywords: string
 }
 
-/** Search words of pages by path. */
 const PAGE_WORDS: Readonly<Record<string, PageWords>> = pageWords
 
 export interface RegistryPage {

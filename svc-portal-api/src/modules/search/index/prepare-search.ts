@@ -3,7 +3,6 @@ import { inTransaction } from 'shared-service/transaction'
 import { writePageEntries, type RegistryPage } from './portal-pages.ts'
 import { loadSynonyms } from './synonyms.ts'
 
-/** Advisory lock, so that instances prepare one after the other. */
 const LOCK = 7_211_055
 
 /** Updates pages, synonyms and vocabulary, if changed. True when something had (docs/decisions/0241). */

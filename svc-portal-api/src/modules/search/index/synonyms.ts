@@ -11,7 +11,6 @@ const NAME = 'search-synonyms'
 
 const Row = z.object({ az: z.string(), en: z.string(), ru: z.string() })
 
-/** Loads the file of synonyms into the database when its hash changed. */
 export async function loadSynonyms(client: Pick<pg.PoolClient, 'query'>, file = FILE): Promise<void> {
   const content = await readFile(file)
   const hash = createHash('sha256').update(content).digest('hex')

@@ -16,7 +16,6 @@ import {
   type ServiceFiles,
 } from './service-files.ts'
 
-/** Advisory lock against concurrent seeding. */
 const SEEDING = 730_020
 
 interface NewDocument {

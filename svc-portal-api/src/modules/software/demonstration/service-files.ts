@@ -34,7 +34,6 @@ const ServiceFile = z.strictObject({
   ),
   media: z.optional(z.string()),
 })
-/** A service of the demonstration set, as in its file in `data/services`. */
 export type ServiceFile = z.output<typeof ServiceFile>
 
 const MediaFile = z.strictObject({

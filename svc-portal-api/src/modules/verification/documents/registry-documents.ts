@@ -35,7 +35,6 @@ interface Dependencies {
 
 type Document = NonNullable<DocumentRegistry['document']>
 
-/** Documents of all registries whose definition has `document`. */
 export function createRegistryDocuments({ pool, definitions, registries }: Dependencies) {
   const kept = new Map(
     definitions.flatMap((registry) =>

@@ -9,7 +9,6 @@ import { civilDay } from '../../../common/days/civil-day.ts'
 export interface KeySettings {
   /** Number of the signing key: a higher number creates a new key and retires the former. */
   readonly generation: number
-  /** Names of revoked keys. */
   readonly revoked: readonly string[]
 }
 
@@ -66,7 +65,6 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
       return kid
     },
 
-    /** Signature of a text by the current key, base64url. */
     sign: (text: string) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('base64url'),
 
     async list() {

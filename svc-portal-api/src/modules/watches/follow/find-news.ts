@@ -13,7 +13,6 @@ export interface Following {
   readonly registries: WatchedRegistries
   readonly now: Date
   readonly today: string
-  /** Receives the failure of one list, which does not affect the others. */
   readonly onError: (error: unknown) => void
 }
 
@@ -258,7 +257,6 @@ async function writeNews(
   )
 }
 
-/** Updates the members of each list. */
 async function noteMembers(transaction: Queries): Promise<void> {
   await transaction.query(
     `insert into watched_member (list_key, record_id)

@@ -11,7 +11,6 @@ export interface WatchWork {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly registries: WatchedRegistries
-  /** Key of the tokens that stop mails. */
   readonly stopKey: Buffer
   readonly dayAt: (instant: Date) => string
 }

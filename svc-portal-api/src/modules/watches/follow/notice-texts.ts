@@ -7,7 +7,6 @@ import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts
 import type { RecordNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
 
-/** Limits of a notification; the page shows all. */
 const NAMED_IN_BELL = 5
 const LONGEST_NAME = 120
 const LONGEST_FIELDS = 300

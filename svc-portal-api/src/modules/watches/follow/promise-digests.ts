@@ -16,7 +16,6 @@ const PEOPLE_AT_ONCE = 50
 const MOST_LINES = 50
 
 interface Digesting extends Following {
-  /** Key of the tokens that stop these mails. */
   readonly stopKey: Buffer
 }
 
@@ -98,7 +97,6 @@ async function takeDue(
 interface Group {
   readonly name: string
   readonly lines: readonly string[]
-  /** Number of records beyond the lines. */
   readonly more: number
 }
 

@@ -9,7 +9,6 @@ import type { Following } from './find-news.ts'
 import { noticeOf, type FoundNews } from './notice-texts.ts'
 
 const AT_ONCE = 100
-/** Column limit of a notification's link. */
 const LONGEST_LINK = 500
 
 interface UntoldNews extends FoundNews {
@@ -66,7 +65,6 @@ async function readWishes(transaction: Queries, news: readonly UntoldNews[]) {
   return wishesOf
 }
 
-/** Time of the mail; null where the watch or the person has none. */
 function mailDueOf({ mail }: UntoldNews, wishes: StoredWishes | undefined, now: Date): Date | null {
   if (mail === 'never' || wanted(wishes, 'watch').mail === 'off') return null
   return mailDue({ mail, quiet: preferencesOf(wishes).quiet }, now)

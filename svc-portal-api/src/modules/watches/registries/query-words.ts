@@ -13,7 +13,6 @@ export interface RecordKey {
 
 export interface QueryWording {
   readonly language: Language
-  /** Name of a record by number; empty where it has none. */
   readonly nameOf: (record: RecordKey) => string
 }
 
@@ -51,7 +50,6 @@ export function queryWords(
   })
 }
 
-/** Records that filters name by number. */
 export function recordsInQuery({ fields }: RegistryDefinition, query: string): readonly RecordKey[] {
   return [...new URLSearchParams(query)].flatMap(([name, value]) => {
     const registry = fields.find((one) => one.name === name)?.target

@@ -19,7 +19,6 @@ const NO_LIST = /\p{Cc}|^__proto__$/u
 
 export type WatchedRegistries = ReturnType<typeof createWatchedRegistries>
 
-/** SQL conditions on rows of `table` with their parameters. */
 export interface WatchedRows {
   readonly table: string
   readonly conditions: readonly string[]

@@ -9,7 +9,6 @@ import type { Registries } from './reading.ts'
 
 export interface DescribeOptions {
   readonly language: Language
-  /** Fields are most of a description's size. */
   readonly withFields: boolean
 }
 

@@ -12,7 +12,6 @@ export interface KnownRecords {
   readonly day?: string | undefined
 }
 
-/** Records by number or by code; unknown ones, and those without a state on the day, are left out. */
 export async function readKnown(
   registries: Registries,
   registry: RegistryLayout,

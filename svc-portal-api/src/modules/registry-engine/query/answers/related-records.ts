@@ -9,7 +9,6 @@ import { everydayWordsStatement, groupByLanguage, type EverydayWord } from '../s
 import type { Reading } from './reading.ts'
 import { linkColumns, toLink, type LinkRow } from './record-links.ts'
 
-/** Limit per relation field. */
 const MAX_LINKING = 10
 
 type Child = Pick<StoredRow, 'id' | 'field_values'>

@@ -11,7 +11,6 @@ export interface ListAnswer extends Counted {
   readonly ids: readonly string[]
   readonly next: string | undefined
   readonly match: Match
-  /** There are more records than `total` counts. */
   readonly totalIsLowerBound: boolean
 }
 

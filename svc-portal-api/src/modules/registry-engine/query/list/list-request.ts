@@ -24,7 +24,6 @@ export interface SortBy {
   readonly descending: boolean
 }
 
-/** Position in a list: sort keys and number of the last record of a page. */
 export interface Cursor {
   readonly keys: readonly string[]
   readonly id: string
@@ -41,7 +40,6 @@ export interface ListRequest {
   readonly perPage: number
   readonly after: Cursor | undefined
   readonly language: Language
-  /** Day whose state the list shows; today without it. */
   readonly asOf: string | undefined
   /** Equal for pages of one list only. */
   readonly signature: string

@@ -1,7 +1,6 @@
 import type { SortBy } from './list-request.ts'
 import type { Parameters } from './record-conditions.ts'
 
-/** Identifier of a record with its sort keys, as a cursor needs them. */
 export interface KeyRow {
   readonly id: string
   readonly keys: readonly string[]

@@ -4,7 +4,6 @@ import type { PageOrder } from './page-order.ts'
 import type { RecordConditions } from './record-conditions.ts'
 import type { ListSource } from './registry-snapshot.ts'
 
-/** Value of the facet that a list is sorted by first. */
 export interface Group {
   readonly value: string
   readonly key: string
@@ -31,7 +30,6 @@ export type Strategy =
   /** Reads one tier after the other: for more matches than can be ranked. */
   | { readonly name: 'tiers'; readonly tiers: readonly Tier[] }
 
-/** How one page of a list is read: source, conditions, order and strategy. */
 export interface QueryPlan {
   readonly source: ListSource
   readonly where: readonly RecordConditions[]

@@ -25,7 +25,6 @@ export interface RegistrySnapshot {
   readonly cells: LoadingCache<readonly CubeCell[]>
   readonly counts: LoadingCache<LimitedCount>
   readonly titles: LoadingCache<PartialText>
-  /** Records of this registry as links from others, by number. */
   readonly links: LoadingCache<RecordLink>
 }
 

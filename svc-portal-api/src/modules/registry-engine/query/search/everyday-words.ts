@@ -6,7 +6,6 @@ import { fold, slipsBetween, toleratedSlips } from '../../../../common/text/fold
 const LONGEST_PHRASE = 5
 const PHRASE = opaque('$1')
 
-/** Codes that everyday words stand for, the best first. */
 export type MeantCodes = readonly string[]
 
 interface EverydayCodes {

@@ -9,13 +9,11 @@ export interface CubeCell {
   readonly records: number
 }
 
-/** Chosen values by name of the facet; a facet without values does not filter. */
 export type FacetFilters = ReadonlyMap<string, readonly string[]>
 
 interface FacetValueCount {
   readonly value: string
   readonly count: number
-  /** There may be more records than `count`. */
   readonly isLowerBound?: boolean
 }
 
@@ -25,7 +23,6 @@ export interface Counted {
 }
 
 export interface LimitedCount extends Counted {
-  /** There are more records than `total` counts. */
   readonly isLowerBound: boolean
 }
 

@@ -8,7 +8,6 @@ import { readHits } from './read-hits.ts'
 import { readQuestion, type Question } from './question.ts'
 import { selectByWords } from './word-search.ts'
 
-/** Finds the records for the search text of a request, filtered by its code and fields. */
 export async function findMatches(source: ListSource, request: ListRequest): Promise<Matches> {
   const matches = await searchText(source, readQuestion(request.q, source.layout))
   const codes = request.hs === undefined ? [] : [request.hs]

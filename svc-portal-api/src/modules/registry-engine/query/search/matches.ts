@@ -46,7 +46,6 @@ export function hitColumns({ codeColumn, facets }: RegistryLayout): string {
   return `t.id, ${code} as code, (${values}) collate "C" as facets`
 }
 
-/** Values of facets in the order of the layout. */
 export function facetsOf({ facets }: Pick<Hit, 'facets'>): readonly string[] {
   return facets.split(UNIT_SEPARATOR)
 }

@@ -2,7 +2,6 @@ import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { wordsOf } from '../../../../common/text/fold.ts'
 import { onOtherKeyboard } from '../../../../common/typed/keyboards.ts'
 
-/** Words of a search text, folded. */
 export interface AskedWords {
   readonly words: readonly string[]
   /** The words that the same keys type on the other keyboard, Latin or Russian; empty where these are no words. */

@@ -3,9 +3,7 @@ import { MAX_HITS, hitColumns, type Hit } from './matches.ts'
 
 interface HitQuery {
   readonly name?: string | undefined
-  /** SQL condition on the table `t`. */
   readonly where: string
-  /** SQL expressions to sort by, before the identifier. */
   readonly keys: readonly string[]
   readonly descending: boolean
   readonly values: readonly unknown[]

@@ -9,7 +9,6 @@ import { COLUMN_WORDS, NO, PART_WORDS, STATUS_WORDS, YES } from '../../schema/te
 export interface TableColumn<Row = StoredRow> {
   readonly head: string
   readonly kind: 'text' | 'date' | 'number'
-  /** Empty where there is no value. */
   readonly read: (row: Row) => string
 }
 

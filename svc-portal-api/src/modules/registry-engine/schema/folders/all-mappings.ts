@@ -1,7 +1,6 @@
 import type { Mapping } from '../mapping.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
-/** The mappings from data files to records of every folder. */
 export const MAPPINGS: readonly Mapping[] = (
   await Promise.all(listFoldersWith('mapping.ts').map(loadMappings))
 ).flat()

@@ -2,7 +2,6 @@ import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { text } from '../registry-definition.ts'
 
-/** Heads of columns that every registry has, as on its pages. */
 export const COLUMN_WORDS = {
   number: text('Nömrə', 'Number', 'Номер'),
   status: text('Status', 'Status', 'Статус'),
@@ -11,7 +10,6 @@ export const COLUMN_WORDS = {
   demonstration: text('Nümayiş qeydi', 'Demonstration record', 'Демонстрационная запись'),
 } as const satisfies Record<string, LocalizedText>
 
-/** Parts of a value that have a column each. */
 export const PART_WORDS = {
   from: text('aşağı hədd', 'from', 'нижняя граница'),
   to: text('yuxarı hədd', 'to', 'верхняя граница'),

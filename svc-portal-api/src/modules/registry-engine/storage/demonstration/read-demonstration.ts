@@ -14,7 +14,6 @@ import { folderOf } from '../../schema/folders/registry-folders.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
-/** Version of a record: its state from a day on, and when and why it was recorded. */
 export interface DemonstrationVersion {
   readonly status: RecordStatus
   readonly from: string

@@ -7,7 +7,6 @@ import { beginTouching, finishChanges, prepareRegistry } from '../records/record
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import { readDemonstration, type DemonstrationRecord } from './read-demonstration.ts'
 
-/** The registry whose records name the code tree. */
 const GOODS = 'goods-by-risk-group'
 /** Level of the code tree that holds goods outside the sections. */
 const OUTSIDE_SECTIONS = 'TOTAL'

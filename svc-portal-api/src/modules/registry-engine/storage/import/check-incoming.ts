@@ -41,7 +41,6 @@ export async function hasRealRecords(client: Connection, registry: string): Prom
   return real.rowCount === 1
 }
 
-/** Real records of a registry that the source does not have. */
 export async function countAbsent(client: Connection, registry: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) from record r where r.registry = $1

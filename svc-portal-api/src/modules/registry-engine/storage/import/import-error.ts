@@ -6,7 +6,6 @@ export type FileFault =
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly fault: FileFault
-  /** Line of the fault from 1; 0 when unknown. */
   readonly line: number
 
   constructor(message: string, fault: FileFault = 'broken', line = 0) {

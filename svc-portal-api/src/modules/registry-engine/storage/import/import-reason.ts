@@ -9,7 +9,6 @@ export interface GivenReason {
 }
 
 interface ImportedFile {
-  /** Publisher and subject. */
   readonly title: LocalizedText
   readonly day: string
   readonly given?: GivenReason | undefined

@@ -27,7 +27,6 @@ export interface ImportResult extends MergeCounts {
   readonly ended: number
   /** Real records that the source does not have; they stay. */
   readonly absent: number
-  /** Number of incoming records by the value that the mapping counts. */
   readonly groups: ReadonlyMap<string, number>
 }
 
@@ -42,7 +41,6 @@ export interface ImportOptions {
   readonly withoutCompanions?: boolean
   /** Civil day of the file; the default is today. */
   readonly fileDay?: string | undefined
-  /** Shown in the history of every record that the file changes. */
   readonly reason?: GivenReason | undefined
   readonly now: Date
   readonly today: string

@@ -4,7 +4,6 @@ import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
 import { versionNearest } from './row-statements.ts'
 
-/** Why a version without an end was ended. */
 export const FOLLOWED = text(
   'Yeni redaksiya qüvvəyə mindiyi üçün müddəti başa çatıb',
   'Ended: a new version came into force',
@@ -25,7 +24,6 @@ export interface MergeOptions {
   readonly validFrom: string | null
   /** Fields whose difference begins a new version today; any other difference corrects the version in force. */
   readonly changing: readonly string[]
-  /** Reason that every resulting version has. */
   readonly reason: LocalizedText
 }
 

@@ -49,7 +49,6 @@ export async function prepareRegistry(
   )
 }
 
-/** Creates the list of records whose rows have to be rebuilt. */
 export async function beginTouching(client: Connection): Promise<void> {
   await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
   await client.query('create temp table if not exists changed_codes (code text primary key) on commit drop')

@@ -4,7 +4,6 @@ import { followWatchesJob } from '../../../../common/registries/follow-watches-j
 
 export type Connection = pg.PoolClient | pg.Client
 
-/** Key of the advisory lock for changes of registries; arbitrary, but the same for all processes. */
 const CHANGE_LOCK = 726_100
 /** Runs work in one transaction, serialized with all other changes of registries. */
 export async function changeRegistries<Result>(

@@ -5,7 +5,6 @@ import { facetText, sortColumns, type RegistryLayout } from '../../schema/regist
 import { jsonOf, literal, valueOf } from './row-values.ts'
 import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
 
-/** Creates the tables of a registry, without indexes. */
 export function tableStatements({ table, otherDays, definition }: RegistryLayout): readonly string[] {
   const values = `for values in (${literal(definition.name)})`
   return [
@@ -60,7 +59,6 @@ function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
   return [
     ...layout.facets.map(facetAssignment),
     ...[...layout.sorts, ...layout.hiddenKeys].flatMap(sortAssignments),
-    // Days and numbers are compared by their sort keys.
     ...layout.narrows.filter(({ kind }) => kind !== 'period' && kind !== 'number').map(narrowAssignment),
   ]
 }
@@ -157,7 +155,6 @@ export function dropRowsStatement(layout: RegistryLayout): string {
       where v.record_key = t.record_key and v.replaced_at is null and v.status not in ('draft', 'in_review'))`
 }
 
-/** Counts every combination of facet values; facets are in the order of the layout. */
 export function cubeStatement(layout: RegistryLayout): string {
   const columns = layout.facets.map((slot) => facetText(slot))
   return `
@@ -170,7 +167,6 @@ function titleOf({ definition }: RegistryLayout): string {
   return textsOf(definition, definition.titleField)
 }
 
-/** Limit of searched text per column of rows. */
 const LONGEST_COLUMN = 20_000
 
 /** A text per language from a field, if any; a text without languages counts as Azerbaijani. */

@@ -3,7 +3,6 @@ import type { Connection } from './registry-transaction.ts'
 import { nameWordsStatement } from './row-statements.ts'
 import { literal } from './row-values.ts'
 
-/** Registry name of everyday words among the slip keys. */
 export const EVERYDAY = ''
 
 /** Updates the words of a registry's names, and the keys that find them when mistyped. */

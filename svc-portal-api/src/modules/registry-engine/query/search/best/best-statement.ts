@@ -13,7 +13,6 @@ export function foundBy(tier: number): FoundBy {
   return TIERS[tier - 1] ?? 'words'
 }
 
-/** Search values of one registry; null finds nothing. */
 export interface BestValues {
   readonly numbers: readonly string[]
   readonly beginning: string | null
