@@ -5,12 +5,13 @@ import { createCircuitBreaker, OutboundUnavailable } from 'shared-service/outbou
 export interface TaxRegisterSettings {
   /** Without the path of a taxpayer. */
   readonly url: string
-  /** Timeout of a request in milliseconds. */
+  /** Milliseconds for one answer. */
   readonly deadline?: number
-  /** Milliseconds without requests after failures. */
+  /** Milliseconds that the register is left alone after failures. */
   readonly rest?: number
 }
 
+/** Who tax numbers belong to, as the register of the state knows it. */
 export interface TaxRegister {
   /** @throws PortalError TAXPAYER_UNKNOWN, TAX_REGISTER_UNAVAILABLE */
   nameOf(taxNumber: string): Promise<string>
@@ -28,7 +29,7 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined): Ta
   }
   const { deadline = DEADLINE_MS, rest = REST_MS } = settings
   const base = settings.url.replace(/\/+$/, '')
-  // An unknown number is returned as undefined, so every error is a failure.
+  // An unknown number comes as undefined, so whatever is thrown is a fault.
   const isAnswer = (): boolean => false
   const circuit = createCircuitBreaker({
     ...{ timeoutMs: deadline, restMs: rest, failures: FAILURES, concurrency: CONCURRENCY, isAnswer },
@@ -46,7 +47,7 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined): Ta
   }
 }
 
-/** Errors contain neither the number nor the response. */
+/** Faults are told without what was asked or answered. */
 async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetch(url, {
     signal,
@@ -61,7 +62,7 @@ async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise
     throw new Error(`the tax register answered with status ${answer.status}`)
   }
   const body: unknown = await answer.json().catch(() => undefined)
-  // A plain 404 may be a wrong address; an unknown taxpayer has the register's own response body.
+  // A page that is not found says nothing of a taxpayer; the register says it in its own words.
   if (answer.status === NOT_FOUND) return undefined
   const { data } = Taxpayer.safeParse(body)
   if (data?.taxNumber !== taxNumber) throw new Error('the tax register answered with something else')

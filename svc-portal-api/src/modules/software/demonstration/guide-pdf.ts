@@ -20,7 +20,7 @@ interface Fonts {
   readonly bold: Buffer
 }
 
-/** Noto Sans covers all three languages; a file embeds only the letters it uses. */
+/** Noto Sans has every letter of the three languages; only the letters used go into a file. */
 export async function readFonts(): Promise<Fonts> {
   const regular = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
   const bold = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
@@ -32,11 +32,11 @@ export interface Guide {
   readonly common: CommonTexts
   readonly language: Language
   readonly fonts: Fonts
-  /** Written into the file, so that equal dates give equal files. */
+  /** Written into the file, so that the same day makes the same file. */
   readonly madeAt: Date
 }
 
-/** Guide of a service with its application form, as a tagged PDF with language and title. */
+/** The guide of a service with its application form, as a tagged PDF that names its language and title. */
 export function makeGuide(guide: Guide): Promise<Buffer> {
   const { service, language, fonts, madeAt } = guide
   const texts = TEXTS[language].guides
@@ -135,7 +135,7 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** Current page; everything written is also added to the document's structure in reading order. */
+/** The page under the pen: what is written is also part of the document's structure, in reading order. */
 class GuidePage {
   readonly #pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
@@ -200,7 +200,7 @@ class GuidePage {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {
       this.#pdf.switchToPage(index)
-      // Without a margin, because a text below it would begin a new page.
+      // Below the margin, where a text would otherwise begin a page of its own.
       this.#pdf.page.margins.bottom = 0
       const y = this.#pdf.page.height - 40
       this.#artifact(() => {
@@ -228,7 +228,7 @@ class GuidePage {
     this.#root.add(this.#pdf.struct(type, {}, draw))
   }
 
-  /** Decoration outside the document's structure: lines, page numbers. */
+  /** What is no content: lines, page numbers. */
   #artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact')
     draw()
