@@ -3,6 +3,7 @@ import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { typedLine } from '../common/typed/typed-text.ts'
 import type { GivenReason } from '../modules/registry-engine/storage/import/import-reason.ts'
 
+/** What the command was asked to do. */
 export type Order =
   | {
       readonly verb: 'import'
@@ -17,6 +18,7 @@ export type Order =
   | { readonly verb: 'seed' }
   | { readonly verb: 'help' }
 
+/** A command line that is not understood. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -54,7 +56,7 @@ export function readOrder(args: readonly string[]): Order {
   return { verb, registry, file, mapping, report, companions, withoutCompanions, reason }
 }
 
-/** Same limit as for reasons of officials. */
+/** As long as the words of an official may be. */
 const LONGEST_REASON = 1000
 
 function readReason(given: readonly string[]): GivenReason | undefined {

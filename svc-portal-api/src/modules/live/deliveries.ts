@@ -9,10 +9,10 @@ import type { LiveConnections } from './connections.ts'
 import { findTold, findWrittenSince, type ToldNotification } from './live.store.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 
-/** Batch size. */
+/** Read with one question; more come with the next one. */
 const AT_ONCE = 500
 const AGAIN_MS = 1000
-/** Above this limit pages are disconnected, and fetch what they missed when they reconnect. */
+/** More than this is no queue any more: pages are sent away, and ask for what they have missed when they are back. */
 const MOST_WAITING = 20_000
 /** A transaction that began before a gap may have ended in it. */
 const MARGIN_MS = 60_000
@@ -25,7 +25,7 @@ interface Parts {
   readonly log: WorkLog
 }
 
-/** Sends new notifications to the tabs of their person. The bus carries only numbers; the content is read here. */
+/** Brings new notifications to the tabs of their person. The bus says only which: what they say is read here. */
 export class Deliveries {
   readonly #parts: Parts
   readonly #waiting = new Set<string>()
@@ -42,7 +42,7 @@ export class Deliveries {
     })
   }
 
-  /** Ignored when the person has no connection here. */
+  /** A notification was written. Nothing happens when no connection of its person is here. */
   add(personId: string, id: string): void {
     const { connections } = this.#parts
     if (!connections.has(personId)) return
@@ -51,19 +51,19 @@ export class Deliveries {
     this.#repetition.wake()
   }
 
-  /** After an interruption of the bus since `since`: delivers what was written meanwhile. */
+  /** The bus was interrupted since then: what may have been written meanwhile is delivered now. */
   catchUp(since: Date): void {
     this.#missedSince ??= since
     this.#repetition.wake()
   }
 
-  /** Resolves after the last query. */
+  /** Resolves when nothing of it queries the database any more. */
   stop(): Promise<void> {
     return this.#repetition.stop()
   }
 
   async #work(stopping: AbortSignal): Promise<void> {
-    // Batches what arrives in the same turn of the event loop.
+    // What arrives in the same moment is read with one statement.
     await setImmediate()
     await this.#addMissed()
     while (this.#waiting.size > 0 && !stopping.aborted) {

@@ -22,7 +22,7 @@ interface StoredAccount {
   readonly position: string | null
 }
 
-/** The signed-in person for every page (SESS-02), with the accounts to act for (ACC-01). */
+/** The signed-in person as every page knows them (SESS-02), with the accounts to act for (ACC-01). */
 export async function describeUser(
   queries: Queries,
   { personId, account }: Pick<SignedIn, 'personId' | 'account'>,
@@ -51,7 +51,7 @@ export async function describeUser(
 function manufacturerOf(held: StoredAccount, citizen: string, chosen: string | null): Manufacturer {
   return {
     id: held.id,
-    // A citizen's account has the person's own name.
+    // As a citizen somebody acts under the own name.
     name: held.organization ?? citizen,
     voen: held.voen,
     positionName: held.position ?? '',

@@ -14,12 +14,12 @@ interface Parts {
   readonly publicOrigin: string | undefined
 }
 
-/** Verification of documents: by number, by the text of a code, and the keys for offline verification. */
+/** Verification of documents: by number, by the text of a code, and what is needed to verify without the portal. */
 export function registerVerificationRoutes(
   app: FastifyInstance,
   { verification, publicOrigin }: Parts,
 ): void {
-  // Not cached: the state at the moment of the request counts.
+  // Nobody keeps an answer: it is what holds at the moment of the question.
   registerEndpoint(app, verifyNumber, ({ query: { number, source, exact }, language }) =>
     verification.byNumber(number, { source, isExact: exact === 'yes', language }),
   )

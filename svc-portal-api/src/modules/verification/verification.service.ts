@@ -31,13 +31,14 @@ interface SealVerdict {
 }
 
 interface NumberLookup {
+  /** Registry of the document, where it is known. */
   readonly source?: string | undefined
-  /** Exact match of the number in `source`. */
+  /** Only the very number, in `source`. */
   readonly isExact?: boolean | undefined
   readonly language: Language
 }
 
-/** Outcomes with a known last day; a code for any other would claim that the document has none. */
+/** Only of these the last day is known; of what is suspended or has ended otherwise a code would say that it has none. */
 const SEALED: readonly Outcome[] = ['valid', 'notYet', 'expired']
 
 interface Dependencies {
@@ -51,22 +52,23 @@ interface Dependencies {
 
 export type VerificationService = ReturnType<typeof createVerificationService>
 
+/** Verification of documents (ESRV-04). */
 export function createVerificationService(dependencies: Dependencies) {
   const { clock, keys: settings, ...rest } = dependencies
   const documents = createRegistryDocuments(rest)
   const keys = createDocumentKeys({ ...rest, clock, settings })
   const today = () => civilDay(clock.now())
 
-  /** A number from a code or a page need not have the form that is typed from paper. */
+  /** The exact number of a code or a page, which need not have the form that people copy from paper. */
   async function findExactly(source: string, number: string): Promise<FoundDocument | undefined> {
     return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhereGone) : undefined
   }
 
   return {
     /**
-     * Present state of the document with a typed number. Similar numbers count as equal; of several documents the one
-     * with exactly this number counts, else the result lists them.
-     * @throws PortalError REQUEST_INVALID at `number` for an impossible one
+     * The state today of the document with a number as it was typed. Numbers that look alike are one; of several documents
+     * the one whose number is written exactly so counts, or the result lists them.
+     * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
      */
     async byNumber(
       typed: string,
@@ -82,6 +84,7 @@ export function createVerificationService(dependencies: Dependencies) {
       return others.length === 0 ? known(meant, today()) : which(number, found, today())
     },
 
+    /** Verifies the text of a code. */
     async bySeal(text: string): Promise<SealVerdict> {
       const seal = readSeal(text)
       if (seal === undefined) return { signature: 'altered', verification: null }
@@ -98,7 +101,7 @@ export function createVerificationService(dependencies: Dependencies) {
       }
     },
 
-    /** @throws PortalError when the record is missing, RECORD_IS_NO_DOCUMENT, DOCUMENT_NOT_IN_FORCE */
+    /** @throws PortalError where the record is none, no document, or not in force. */
     async seal(source: string, number: string, origin: string) {
       const found = await documents.get(source, number)
       if (!SEALED.includes(outcomeOf(found, today()))) throw new PortalError('DOCUMENT_NOT_IN_FORCE')
@@ -111,7 +114,7 @@ export function createVerificationService(dependencies: Dependencies) {
       }
       const text = textToSign(claims)
       const seal = `${text}~${keys.sign(text)}`
-      // Guards against a definition of documents with too long numbers.
+      // A definition whose numbers are so long must not call its records documents.
       if (seal.length > LONGEST_SEAL || readSeal(seal) === undefined)
         throw new PortalError('RECORD_IS_NO_DOCUMENT')
       const address = sealAddress(origin, seal)
@@ -122,7 +125,7 @@ export function createVerificationService(dependencies: Dependencies) {
   }
 }
 
-/** A sealed document may have left its registry, or the registry may no longer have documents. */
+/** What was sealed may have left its registry, and registries may stop keeping documents. */
 function undefinedWhereGone(error: unknown): undefined {
   const gone = ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'RECORD_IS_NO_DOCUMENT']
   if (!isPortalError(error) || !gone.includes(error.code)) throw error
@@ -133,13 +136,13 @@ function unknown(number: string, day: string): Verification {
   return { number, day, outcome: 'unknown', ...describeOutcome('unknown'), document: null }
 }
 
-/** Prefers the document with exactly this number over similar ones. */
+/** Who copied every sign as it is printed means that document, whatever looks like it. */
 function meantBy(number: string, found: readonly FoundDocument[]): readonly FoundDocument[] {
   const asTyped = found.filter(({ document }) => document.number.toUpperCase() === number.toUpperCase())
   return asTyped.length === 0 ? found : asTyped
 }
 
-/** Lists only kind and number of each; the result is given for the chosen one. */
+/** Of none of them more than its kind and number: the answer is given to the one that is chosen. */
 function which(number: string, found: readonly FoundDocument[], day: string): Verification {
   const choices = found.map(({ document: { kind, source, number: written } }) => ({
     kind,
@@ -154,7 +157,7 @@ function known({ document, status }: FoundDocument, day: string): Verification {
   return { number: document.number, day, outcome, ...describeOutcome(outcome), document }
 }
 
-/** Outcome by status and days, which begin and end without a new version. */
+/** Outcome by the state of the record and its days, which begin and end without a new version. */
 function outcomeOf({ document: { validFrom, validTo }, status }: FoundDocument, day: string): Outcome {
   if (status !== 'active') return status
   if (validTo !== null && validTo < day) return 'expired'

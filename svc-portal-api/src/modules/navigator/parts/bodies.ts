@@ -16,13 +16,14 @@ import { MAX_IDS } from './requirements.ts'
 const MAX_BODIES = 30
 
 const INSPECTION = ['inspection-a', 'inspection-b', 'inspection-c']
-/** Types of bodies by the needed document; a laboratory may test any goods. */
+/** Who may do the work, by the document that is needed; a laboratory may test goods of any. */
 const TYPES_OF_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   certificate: ['product-certification'],
   declaration_body: ['product-certification', 'testing', ...INSPECTION],
 }
 const OTHERWISE = ['testing']
 
+/** What leads to a body: rules for the goods, regulations that apply, the document that is needed. */
 export interface BodiesFor {
   readonly rules: readonly string[]
   readonly regulations: readonly string[]

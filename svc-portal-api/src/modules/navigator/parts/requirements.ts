@@ -2,9 +2,10 @@ import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { REGISTRY, listInForce, onDay, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
 
 const MAX_STANDARDS = 10
-/** Limit of numbers in one filter. */
+/** A list is narrowed to so many records at most. */
 export const MAX_IDS = 50
 
+/** Regulations by number that are in force on the day. */
 export async function findRegulations(
   navigation: Navigation,
   ids: readonly string[],
