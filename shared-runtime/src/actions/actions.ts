@@ -7,14 +7,11 @@ import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error
 import type { FieldErrors } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { Language } from 'shared-contracts/session/language'
-import type * as z from 'zod/mini'
 import { apiPath } from '../http/api-path.ts'
-import type { ActionInput } from '../http/api-path.ts'
+import type { ActionInput, ReplyOf } from '../http/api-path.ts'
 import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { useSnackbar } from '../snackbar/snackbar.ts'
-
-type Schema = z.ZodMiniType
 
 /** What an action does beside its call. */
 export interface ActionOptions {
@@ -107,28 +104,23 @@ function asPortalError(error: unknown, language: Language): PortalError {
  * A call that changes something (HTTP-02): its message becomes a success toast, an error becomes a toast with the
  * server's sentence unless the form shows it. While it runs it is not begun a second time.
  */
-export function useAction<
-  Params extends Schema,
-  Query extends Schema,
-  Reply extends Schema,
-  Body extends Schema,
->(
-  endpoint: Endpoint<Params, Query, Reply, Body>,
+export function useAction<Called extends Endpoint>(
+  endpoint: Called,
   options: ActionOptions = {},
-): Action<ActionInput<Params, Query, Body>, z.output<Reply>> {
+): Action<ActionInput<Called>, ReplyOf<Called>> {
   const { api } = useRuntime()
   const language = useLanguage()
   const show = useSnackbar()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PortalError>()
-  const running = useRef<Promise<z.output<Reply> | undefined>>(undefined)
+  const running = useRef<Promise<ReplyOf<Called> | undefined>>(undefined)
   const latest = useRef({ api, endpoint, language, options, show })
   useEffect(() => {
     latest.current = { api, endpoint, language, options, show }
   })
 
-  const run = useCallback((input: ActionInput<Params, Query, Body>) => {
-    async function make(): Promise<z.output<Reply> | undefined> {
+  const run = useCallback((input: ActionInput<Called>) => {
+    async function make(): Promise<ReplyOf<Called> | undefined> {
       const { api, endpoint, language } = latest.current
       setBusy(true)
       setError(undefined)
@@ -140,7 +132,7 @@ export function useAction<
           path,
           endpoint,
           ...(body === undefined ? {} : { body }),
-        })) as z.output<Reply>
+        })) as ReplyOf<Called>
         tellSuccess(reply, latest.current)
         return reply
       } catch (cause) {

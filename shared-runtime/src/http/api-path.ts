@@ -2,19 +2,23 @@ import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
 
-type Schema = z.ZodMiniType
+type AddressedEndpoint = Pick<Endpoint, 'path' | 'params' | 'query'>
+
+type InputOf<Schema> = z.input<NonNullable<Schema> & z.ZodMiniType>
 
 /** Parameters and query of a call, typed by its endpoint. */
-export type ApiInput<Params extends Schema, Query extends Schema> = {
-  readonly params?: Readonly<Record<keyof z.input<Params> & string, string>>
-  readonly query?: Readonly<Partial<Record<keyof z.input<Query> & string, unknown>>>
+export interface ApiInput<Called extends AddressedEndpoint> {
+  readonly params?: Readonly<Record<keyof InputOf<Called['params']> & string, string>>
+  readonly query?: Readonly<Partial<Record<keyof InputOf<Called['query']> & string, unknown>>>
 }
 
 /** The same with the body of a call that takes one. */
-export type ActionInput<Params extends Schema, Query extends Schema, Body extends Schema> = ApiInput<
-  Params,
-  Query
-> & { readonly body?: z.input<Body> }
+export interface ActionInput<Called extends Endpoint> extends ApiInput<Called> {
+  readonly body?: InputOf<Called['body']>
+}
+
+/** Reply of an endpoint. */
+export type ReplyOf<Called extends Endpoint> = z.output<Called['reply']>
 
 /** HTTP-04: empty and falsy filters never reach the server. */
 function isEmpty(value: unknown): boolean {
@@ -32,9 +36,9 @@ function append(search: URLSearchParams, name: string, value: unknown): void {
  * Path and query of a call below `/api`, the same on server and browser: parameters by name, `lang` last.
  * It is also the key under which an answer is kept, so `*.data.ts` and the screen must build it alike: use this.
  */
-export function apiPath<Params extends Schema, Query extends Schema>(
-  endpoint: Pick<Endpoint<Params, Query>, 'path' | 'params' | 'query'>,
-  input: ApiInput<Params, Query>,
+export function apiPath<Called extends AddressedEndpoint>(
+  endpoint: Called,
+  input: ApiInput<Called>,
   language: Language,
 ): string {
   const params: Readonly<Record<string, string>> = input.params ?? {}

@@ -7,19 +7,16 @@ import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
-import type * as z from 'zod/mini'
 import { useHydrated, useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { apiPath } from './api-path.ts'
-import type { ApiInput } from './api-path.ts'
+import type { ApiInput, ReplyOf } from './api-path.ts'
 import { fitsShape } from './fits-shape.ts'
 import { problemError } from './http-client.ts'
 import type { ApiClient } from './http-client.ts'
 
 export { apiPath } from './api-path.ts'
 export type { ApiInput } from './api-path.ts'
-
-type Schema = z.ZodMiniType
 
 /** How long an answer counts as fresh; the API itself lets it be kept for 30 s. */
 const FRESH_MS = 15_000
@@ -46,18 +43,15 @@ export interface ApiOptions {
   readonly keepPrevious?: boolean
 }
 
-/** What a screen sees of an endpoint's answer. */
-type ReplyOf<Reply extends Schema> = z.output<Reply>
-
 /**
  * The answer of a GET endpoint in the page's language. What the server rendered the page with is there at once and
  * is not asked for again.
  */
-export function useApi<Params extends Schema, Query extends Schema, Reply extends Schema>(
-  endpoint: Endpoint<Params, Query, Reply>,
-  input: ApiInput<Params, Query>,
+export function useApi<Called extends Endpoint>(
+  endpoint: Called,
+  input: ApiInput<Called>,
   options: ApiOptions = {},
-): ApiState<ReplyOf<Reply>> {
+): ApiState<ReplyOf<Called>> {
   const { api } = useRuntime()
   const path = apiPath(endpoint, input, useLanguage())
   const cache = useQueryClient()
@@ -72,7 +66,7 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
   const query = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) =>
-      (await api.send({ method: 'GET', path, signal, endpoint })) as ReplyOf<Reply>,
+      (await api.send({ method: 'GET', path, signal, endpoint })) as ReplyOf<Called>,
     enabled: options.enabled ?? true,
     // The page was rendered with it: shown once without a call, then an error like any other.
     retryOnMount: !rendered,
@@ -96,18 +90,13 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
  * GET call with the arguments of a page: `useReply` for its screen, `path` for its `*.data.ts`, so that both use the same
  * cache entry.
  */
-export function pageCall<
-  Params extends Schema,
-  Query extends Schema,
-  Reply extends Schema,
-  Args extends readonly unknown[],
->(
-  endpoint: Endpoint<Params, Query, Reply>,
-  input: (...args: Args) => ApiInput<Params, Query>,
+export function pageCall<Called extends Endpoint, Args extends readonly unknown[]>(
+  endpoint: Called,
+  input: (...args: Args) => ApiInput<Called>,
   options: ApiOptions = {},
 ) {
   return {
-    useReply: (...args: Args): ApiState<ReplyOf<Reply>> => useApi(endpoint, input(...args), options),
+    useReply: (...args: Args): ApiState<ReplyOf<Called>> => useApi(endpoint, input(...args), options),
     path: (language: Language, ...args: Args): string => apiPath(endpoint, input(...args), language),
   }
 }
