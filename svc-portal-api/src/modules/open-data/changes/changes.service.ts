@@ -68,6 +68,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       }
     },
 
+    /** @throws PortalError REQUEST_INVALID, REGISTRY_RECORD_UNKNOWN, REGISTRY_FEED_TOO_WIDE, REGISTRY_EXPORTS_BUSY */
     async newest(registry: string, request: FeedRequest): Promise<NewestChanges> {
       const layout = getLayout(layouts, registry)
       const { language } = request

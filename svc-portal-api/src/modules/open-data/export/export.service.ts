@@ -72,6 +72,7 @@ export function createExports(dependencies: Dependencies) {
   }
 
   return {
+    /** @throws PortalError REQUEST_INVALID, REGISTRY_EXPORTS_BUSY, REGISTRY_EXPORT_TOO_LARGE */
     async open(request: ExportRequest): Promise<ExportFile> {
       const { registry, query, language, address, gone } = request
       const layout = getLayout(layouts, registry)

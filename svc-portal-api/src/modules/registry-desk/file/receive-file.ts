@@ -35,7 +35,10 @@ export async function announce(
   return readSet(parts, official, id)
 }
 
-/** Stores a part of a file, replacing an earlier one. Returns the bytes received so far. */
+/**
+ * Stores a part of a file, replacing an earlier one. Returns the bytes received so far.
+ * @throws PortalError REQUEST_INVALID for a wrong size, CHANGE_SET_UNKNOWN, CHANGE_SET_OF_ANOTHER, CHANGE_SET_MOVED
+ */
 export async function receivePart(
   { pool, companyId }: DeskParts,
   { personId }: Official,

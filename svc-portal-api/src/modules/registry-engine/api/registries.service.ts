@@ -45,6 +45,7 @@ export interface RegistriesService {
   /** Records by number or by code, in their state on a day; unknown ones are left out. */
   known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
   below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
+  /** @throws PortalError REGISTRY_UNKNOWN, REQUEST_INVALID, REGISTRY_RECORD_UNKNOWN */
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** @throws PortalError like `get`: no such record, day or version. */
   mustHave(registry: string, id: string, options: GetOptions): Promise<void>

@@ -37,6 +37,7 @@ export interface History {
   readonly today: string
 }
 
+/** @throws PortalError REGISTRY_RECORD_UNKNOWN */
 export async function detail(
   reading: Reading,
   row: StoredRow,
