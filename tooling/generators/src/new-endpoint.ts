@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { camelCase, kebabName, pascalCase, WrongOrder } from './names.ts'
-import { renderSnippet, writeTemplate } from './templates.ts'
+import { listTargets, renderSnippet, writeTemplate } from './templates.ts'
 
 const CONTRACTS = join('shared-contracts', 'src', 'http')
 const MODULES = join('svc-portal-api', 'src', 'modules')
@@ -16,28 +16,48 @@ interface NewEndpoint {
 /**
  * An endpoint in the contracts and, for a new domain, its module in the portal's API with behaviour and access tests.
  * In a domain that exists the contract is added; binding and tests follow its other endpoints.
+ * @throws WrongOrder when the endpoint or a file of a new domain is there already; nothing is written then.
  */
 export function newEndpoint({ root, domain, name }: NewEndpoint): string[] {
   kebabName(domain, 'a domain')
   kebabName(name, 'an endpoint')
+  const present = readContracts(root)
   const values = {
     __endpoint__: name,
     __camel__: camelCase(name),
     __domain__: domain,
     __domainCamel__: camelCase(domain),
     __Domain__: pascalCase(domain),
-    __path__: `/public/${domain}`,
+    __path__: findFreePath(present, domain, name),
   }
-  const contract = join(CONTRACTS, `${domain}.ts`)
-  const file = join(root, contract)
-  const isNew = !existsSync(file)
-  if (isNew) writeTemplate('endpoint/contract', join(root, CONTRACTS), values)
-  if (readFileSync(file, 'utf8').includes(`export const ${values.__camel__} `))
-    throw new WrongOrder(`${file} has ${values.__camel__} already`)
-  appendFileSync(file, renderSnippet('endpoint', values))
-  if (!isNew) return [contract]
-  const made = ['endpoint/module', 'endpoint/tests'].flatMap((part) =>
-    writeTemplate(part, join(root, MODULES, domain), values),
-  )
+  const found = present.find(({ file }) => basename(file) === `${domain}.ts`)
+  if (found?.text.includes(`export const ${values.__camel__} `))
+    throw new WrongOrder(`${found.file} has ${values.__camel__} already`)
+  const contract = found?.file ?? join(CONTRACTS, `${domain}.ts`)
+  const module = join(root, MODULES, domain)
+  const parts = found ? [] : ['endpoint/module', 'endpoint/tests']
+  for (const part of parts) listTargets(part, module, values)
+  if (!found) writeTemplate('endpoint/contract', join(root, CONTRACTS), values)
+  appendFileSync(join(root, contract), renderSnippet('endpoint', values))
+  const made = parts.flatMap((part) => writeTemplate(part, module, values))
   return [contract, ...made.map((path) => join(MODULES, domain, path))]
+}
+
+interface Contract {
+  /** Relative to the root; some domains are in a folder of several. */
+  readonly file: string
+  readonly text: string
+}
+
+function readContracts(root: string): readonly Contract[] {
+  return readdirSync(join(root, CONTRACTS), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(CONTRACTS, file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+
+/** The path of the domain, or one of its own below it when another endpoint has that. */
+function findFreePath(contracts: readonly Contract[], domain: string, name: string): string {
+  const path = `/public/${domain}`
+  return contracts.some(({ text }) => text.includes(`path: '${path}'`)) ? `${path}/${name}` : path
 }

@@ -20,8 +20,8 @@ try {
     cwd: ROOT,
     stdio: 'inherit',
   })
-  if (args[0] === 'endpoint') updateContracts()
   console.log(['Made:', ...files.map((file) => `  ${file}`)].join('\n'))
+  if (args[0] === 'endpoint') updateContracts()
   console.log(['Next:', ...(NEXT_STEPS[args[0] ?? ''] ?? []).map((line) => `  ${line}`)].join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : USAGE)
@@ -32,4 +32,5 @@ try {
 function updateContracts(): void {
   const check = join(ROOT, 'tooling', 'checks', 'src', 'check.ts')
   spawnSync(process.execPath, [check, 'contracts', '--update'], { cwd: ROOT, stdio: 'inherit' })
+  console.log('Changed:\n  docs/api.json\n  docs/exports/shared-contracts.md')
 }

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { carryOut } from './order.ts'
@@ -128,6 +138,30 @@ test('a new endpoint brings its contract, its module, a behaviour and an access 
   expect(typecheck('shared-contracts')).toBe('passed')
   expect(typecheck('svc-portal-api')).toBe('passed')
   expect(jestIn('svc-portal-api', 'appeals')).toBe('passed')
+})
+
+test('a second endpoint of a domain has a path of its own, and one of a contract in a folder is added there', () => {
+  expect(carryOut(root, ['endpoint', 'laboratories', 'list-laboratories'])).toHaveLength(5)
+  const contract = 'shared-contracts/src/http/laboratories.ts'
+  expect(carryOut(root, ['endpoint', 'laboratories', 'list-samples'])).toEqual([contract])
+  expect(readFileSync(join(root, contract), 'utf8').match(/(?<=path: ').*(?=')/g)).toEqual([
+    '/public/laboratories',
+    '/public/laboratories/list-samples',
+  ])
+  const watches = 'shared-contracts/src/http/data/watches.ts'
+  expect(carryOut(root, ['endpoint', 'watches', 'count-watches'])).toEqual([watches])
+  expect(typecheck('shared-contracts')).toBe('passed')
+})
+
+test('a module that is there already stops a new endpoint before anything is written', () => {
+  const module = join(root, 'svc-portal-api/src/modules/permits')
+  mkdirSync(module, { recursive: true })
+  writeFileSync(join(module, 'permits.service.ts'), '')
+  expect(() => carryOut(root, ['endpoint', 'permits', 'list-permits'])).toThrow(
+    'permits.service.ts is there already',
+  )
+  expect(existsSync(join(root, 'shared-contracts/src/http/permits.ts'))).toBe(false)
+  expect(readdirSync(module)).toEqual(['permits.service.ts'])
 })
 
 test.each([

@@ -13,18 +13,30 @@ export type Values = Readonly<Record<string, string>>
  * @throws WrongOrder when one of them is there already: nothing is overwritten.
  */
 export function writeTemplate(template: string, folder: string, values: Values): string[] {
-  const source = join(TEMPLATES, template)
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(SUFFIX))
-    .toSorted()
-    .map((file) => ({ file, target: fill(file.slice(0, -SUFFIX.length), values) }))
-  const present = files.find(({ target }) => existsSync(join(folder, target)))
-  if (present) throw new WrongOrder(`${join(folder, present.target)} is there already`)
+  const files = listTargets(template, folder, values)
   for (const { file, target } of files) {
     mkdirSync(dirname(join(folder, target)), { recursive: true })
     writeFileSync(join(folder, target), renderTemplate(join(template, file), values))
   }
   return files.map(({ target }) => target)
+}
+
+/**
+ * The files of a template and the paths that they are written to, relative to the folder.
+ * @throws WrongOrder when one of them is there already.
+ */
+export function listTargets(
+  template: string,
+  folder: string,
+  values: Values,
+): readonly { readonly file: string; readonly target: string }[] {
+  const files = readdirSync(join(TEMPLATES, template), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(SUFFIX))
+    .toSorted()
+    .map((file) => ({ file, target: fill(file.slice(0, -SUFFIX.length), values) }))
+  const present = files.find(({ target }) => existsSync(join(folder, target)))
+  if (present) throw new WrongOrder(`${join(folder, present.target)} is there already`)
+  return files
 }
 
 /** Source text that is inserted into another file, from `templates/snippets`. */
