@@ -29,7 +29,7 @@ export function buildDefinition(
   }
   const buildColumn = (row: FieldRow): RowField => {
     const unit = `fields.${row.name}.unit`
-    const choices = choicesOf(row, tables)
+    const choices = choicesOf(name, row, tables)
     return {
       ...{ name: nameOf(row), type: row.type, label: textOf(`fields.${row.name}`) },
       ...(choices === undefined ? {} : { choices: [...choices] }),
@@ -64,10 +64,14 @@ function nameOf({ name }: FieldRow): string {
   return name.slice(name.indexOf('.') + 1)
 }
 
-function choicesOf(row: FieldRow, tables: RegistryTables): readonly FieldChoice[] | undefined {
+function choicesOf(
+  registry: string,
+  row: FieldRow,
+  tables: RegistryTables,
+): readonly FieldChoice[] | undefined {
   if (row.type !== 'choice' && row.type !== 'choices') return undefined
   const name = row.choices ?? nameOf(row)
   const list = tables.choices.get(name)
-  if (list === undefined) throw new Error(`choices.csv has no list ${name}`)
+  if (list === undefined) throw new Error(`${registry}: choices.csv has no list ${name}`)
   return list
 }

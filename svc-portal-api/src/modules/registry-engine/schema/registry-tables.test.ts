@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildDefinition } from './build-definition.ts'
 import type { RegistrySpec } from './registry-spec.ts'
-import { readFields } from './registry-tables.ts'
+import { readChoices, readFields, readTexts } from './registry-tables.ts'
 
 const HEAD = 'name,type,role,part,column,card,sortable,facet,filter,choices,target'
 const SPEC: RegistrySpec = {
@@ -40,19 +40,40 @@ test('REG-01 a row declares what lists do with its field', async () => {
 })
 
 test.each([
-  ['maker,word,,,,,,,,,', 'type'],
-  ['maker,text,,,true,,,,,,', 'column'],
-  ['maker,text,,,,,,,near,,', 'filter'],
-  ['two words,text,,,,,,,,,', 'name'],
-  ['maker,relation,,,,,,,,,Bodies', 'target'],
-])('REG-01 the row %s is refused for its %s', async (row, column) => {
-  await expect(fieldsOf(row)).rejects.toThrow(`"${column}"`)
+  ['maker,word,,,,,,,,,', 'maker: type is "word"'],
+  ['maker,,,,,,,,,,', 'maker: type is empty'],
+  ['maker,text,,,true,,,,,,', 'maker: column is "true"'],
+  ['maker,text,,,,,,,near,,', 'maker: filter is "near"'],
+  ['two words,text,,,,,,,,,', 'two words: name is "two words"'],
+  ['maker,relation,,,,,,,,,Bodies', 'maker: target is "Bodies"'],
+])('REG-01 the row %s is refused with file, name and column', async (row, fault) => {
+  await expect(fieldsOf(row)).rejects.toThrow(`${basename(folder)}/fields.csv, ${fault}`)
 })
 
 test('REG-01 a field that occurs twice is refused', async () => {
   await expect(fieldsOf('maker,text,,,,,,,,,', 'maker,number,,,,,,,,,')).rejects.toThrow(
-    'a field occurs twice',
+    'fields.csv, maker: occurs twice',
   )
+})
+
+test('REG-01 a row with too many cells is refused with its file and line', async () => {
+  await expect(fieldsOf('maker,text,,,,,,,,,,,')).rejects.toThrow(/fields\.csv: .* on line 2/)
+})
+
+test.each([
+  ['title,Ad,Name,Название\nfields.accuracy,Dəqiqlik,Accuracy,', 'fields.accuracy: ru is empty'],
+  [',Ad,Name,Название', 'row 1: key is empty'],
+  ['title,Ad,Name,Название\ntitle,Ad,Name,Название', 'title: occurs twice'],
+])('REG-01 the texts %j are refused with file, key and language', async (rows, fault) => {
+  const file = join(folder, 'texts.csv')
+  await writeFile(file, `key,az,en,ru\n${rows}`)
+  expect(() => readTexts(pathToFileURL(file))).toThrow(`${basename(folder)}/texts.csv, ${fault}`)
+})
+
+test('REG-01 a missing column of a table is named', async () => {
+  const file = join(folder, 'choices.csv')
+  await writeFile(file, 'list,code,az,en\ncolours,red,Qırmızı,Red')
+  expect(() => readChoices(pathToFileURL(file))).toThrow('choices.csv, colours red: there is no column ru')
 })
 
 test('REG-01 only a field of rows has columns', async () => {

@@ -24,7 +24,7 @@ const Flag = z
   .optional()
   .transform((cell) => cell === 'yes')
 const { type, role, part, filter, target } = RegistryField.shape
-const FieldRow = z.strictObject({
+const FieldCells = z.strictObject({
   /** Name of a field, or of a column of a field of rows, such as `items.serial`. */
   name: z.string().regex(/^\w+(\.\w+)?$/),
   ...{ type, role, part, filter, target },
@@ -36,41 +36,71 @@ const FieldRow = z.strictObject({
   /** List of `choices.csv`, of the registry or of `shared`; the default is the list with the name of the field. */
   choices: z.string().optional(),
 })
+/** An empty cell is a column without a value. */
+const FieldRow = z.preprocess(
+  (row: TableRow) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')),
+  FieldCells,
+)
 /** A field as `fields.csv` declares it; its label, and its unit if it has one, are in `texts.csv`. */
 export type FieldRow = z.infer<typeof FieldRow>
 
+/** Rows of a table, by column. @throws Error that names the file when a row has too few or too many cells. */
 export function readTable(file: URL): readonly TableRow[] {
-  return parse<TableRow>(readFileSync(file, 'utf8'), { columns: true })
+  try {
+    return parse<TableRow>(readFileSync(file, 'utf8'), { columns: true })
+  } catch (cause) {
+    throw new Error(`${nameOf(file)}: ${cause instanceof Error ? cause.message : 'no table'}`, { cause })
+  }
 }
 
 /** Texts in three languages by key. @throws Error for an incomplete row or a repeated key. */
 export function readTexts(file: URL): ReadonlyMap<string, LocalizedText> {
-  const rows = z.array(TextRow).parse(readTable(file))
-  const texts = new Map(rows.map(({ key, az, en, ru }) => [key, { az, en, ru }]))
-  if (texts.size < rows.length) throw new Error(`${file.pathname}: a key occurs twice`)
-  return texts
+  const rows = parseRows(file, TextRow, ['key'])
+  return new Map(rows.map(({ key, az, en, ru }) => [key, { az, en, ru }]))
 }
 
 /** Lists of choices by name. @throws Error for an incomplete row or a repeated code. */
 export function readChoices(file: URL): ReadonlyMap<string, readonly FieldChoice[]> {
-  const rows = z.array(ChoiceRow).parse(readTable(file))
-  if (new Set(rows.map(({ list, code }) => `${list} ${code}`)).size < rows.length) {
-    throw new Error(`${file.pathname}: a code occurs twice in its list`)
-  }
-  const lists = Map.groupBy(rows, ({ list }) => list)
+  const lists = Map.groupBy(parseRows(file, ChoiceRow, ['list', 'code']), ({ list }) => list)
   return new Map([...lists].map(([list, choices]) => [list, choices.map(toChoice)]))
 }
 
 /** Fields in the order of pages, each followed by its columns. @throws Error for a wrong row or a repeated name. */
 export function readFields(file: URL): readonly FieldRow[] {
-  const rows = readTable(file).map((row) => {
-    const given = Object.entries(row).filter(([, cell]) => cell !== '')
-    return FieldRow.parse(Object.fromEntries(given))
+  return parseRows(file, FieldRow, ['name'])
+}
+
+/**
+ * Rows of a table whose key is made of some columns.
+ * @throws Error that names file, row and column, for a wrong cell or a repeated key.
+ */
+function parseRows<Row>(file: URL, schema: z.ZodType<Row>, keyColumns: readonly string[]): readonly Row[] {
+  const keys = new Set<string>()
+  return readTable(file).map((row, index) => {
+    const key = keyColumns.map((column) => row[column]).join(' ')
+    const place = `${nameOf(file)}, ${key.trim() || `row ${index + 1}`}`
+    const result = schema.safeParse(row)
+    if (!result.success) {
+      const faults = result.error.issues.map((issue) => describeFault(row, issue))
+      throw new Error(`${place}: ${faults.join('; ')}`)
+    }
+    if (keys.has(key)) throw new Error(`${place}: occurs twice`)
+    keys.add(key)
+    return result.data
   })
-  if (new Set(rows.map(({ name }) => name)).size < rows.length) {
-    throw new Error(`${file.pathname}: a field occurs twice`)
-  }
-  return rows
+}
+
+function describeFault(row: TableRow, { path, message }: z.core.$ZodIssue): string {
+  const column = path.join('.')
+  if (column === '') return message
+  const cell = row[column]
+  if (cell === undefined) return `there is no column ${column}`
+  return cell === '' ? `${column} is empty` : `${column} is "${cell}": ${message}`
+}
+
+/** Folder and name of a file: `testing-laboratories/texts.csv`. */
+function nameOf(file: URL): string {
+  return file.pathname.split('/').slice(-2).join('/')
 }
 
 function toChoice(row: z.infer<typeof ChoiceRow>): FieldChoice {
