@@ -20,7 +20,7 @@ export function usePortalHref(): (path: string) => string {
 }
 
 /** Props of {@link PortalLink}; `to` has no language prefix. */
-export interface PortalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface PortalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
 }
 

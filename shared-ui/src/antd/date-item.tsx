@@ -45,8 +45,7 @@ export function DateItem(props: ItemProps<string | null>) {
 /** One end of a {@link RangeItem}: a field with its own label, hint and error. */
 export type RangeEnd = Omit<ItemProps<string | null>, 'ref' | 'onChange'>
 
-/** Props of {@link RangeItem}. */
-export interface RangeItemProps {
+interface RangeItemProps {
   readonly from: RangeEnd
   readonly to: RangeEnd
   readonly onChange: (from: string | null, to: string | null) => void

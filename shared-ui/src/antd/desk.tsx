@@ -9,8 +9,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ru from './locales/ru.json' with { type: 'json' }
 import './theme.css'
 
-/** Props of {@link Desk}. */
-export interface DeskProps {
+interface DeskProps {
   readonly language: 'az' | 'en' | 'ru'
   readonly children: ReactNode
 }

@@ -3,8 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { FormItem } from './form-item.tsx'
 import type { ItemProps } from './form-item.tsx'
 
-/** Props of {@link FileItem}. */
-export interface FileItemProps extends ItemProps<File | undefined> {
+interface FileItemProps extends ItemProps<File | undefined> {
   /** File types that the dialog of the browser offers, as in `accept` of an input. */
   readonly accept: string
   /** Words of the button. */

@@ -25,8 +25,7 @@ export interface ItemAttributes {
   readonly 'aria-invalid': true | undefined
 }
 
-/** Props of {@link FormItem}. */
-export interface FormItemProps extends FieldTexts {
+interface FormItemProps extends FieldTexts {
   readonly children: (control: ItemAttributes, labelId: string) => ReactNode
 }
 
@@ -72,8 +71,7 @@ export function FormItem({ label, hint, error, errorWord, optionalWord, children
   )
 }
 
-/** Props of {@link TextItem}. */
-export interface TextItemProps extends ItemProps<string> {
+interface TextItemProps extends ItemProps<string> {
   readonly inputMode?: 'decimal' | undefined
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean | undefined
@@ -88,8 +86,7 @@ export function TextItem({ label, hint, error, errorWord, optionalWord, onChange
   )
 }
 
-/** Props of {@link TextAreaItem}. */
-export interface TextAreaItemProps extends ItemProps<string> {
+interface TextAreaItemProps extends ItemProps<string> {
   readonly rows?: number
   readonly maxLength?: number
   readonly lang?: string
@@ -118,7 +115,7 @@ export interface TreeNode {
 }
 
 /** Props of {@link TreeItem}: the value has the keys of the checked nodes. */
-export interface TreeItemProps extends ItemProps<readonly string[]> {
+interface TreeItemProps extends ItemProps<readonly string[]> {
   readonly nodes: readonly TreeNode[]
   /** Loads the children of a node that has none yet. */
   readonly onLoad: (key: string) => Promise<void>

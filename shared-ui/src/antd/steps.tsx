@@ -15,8 +15,7 @@ export interface DeskStep {
   readonly content?: ReactNode
 }
 
-/** Props of {@link DeskSteps}. */
-export interface DeskStepsProps {
+interface DeskStepsProps {
   /** Names the list. */
   readonly label: string
   readonly steps: readonly DeskStep[]

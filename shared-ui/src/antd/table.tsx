@@ -14,8 +14,7 @@ export interface DeskColumn<Row> {
   readonly compact?: boolean
 }
 
-/** Props of {@link DeskTable}. */
-export interface DeskTableProps<Row> {
+interface DeskTableProps<Row> {
   /** Names the table for screen readers; the page has a visible title above it. */
   readonly caption: string
   readonly columns: readonly DeskColumn<Row>[]

@@ -9,8 +9,7 @@ export interface Crumb {
   readonly lang?: string | undefined
 }
 
-/** Props of {@link Breadcrumb}. */
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   /** Names the navigation, e.g. “You are here”. */
   readonly label: string
   readonly crumbs: readonly Crumb[]

@@ -53,8 +53,7 @@ export function Button({
   )
 }
 
-/** Props of {@link ButtonLink}. */
-export interface ButtonLinkProps {
+interface ButtonLinkProps {
   readonly href: string
   readonly kind?: ButtonKind
   readonly icon?: IconName

@@ -15,8 +15,7 @@ export interface Card {
   readonly meta?: ReactNode
 }
 
-/** Props of {@link CardList}. */
-export interface CardListProps {
+interface CardListProps {
   readonly cards: readonly Card[]
   /** Level of the card titles in the page's outline; `text` for titles that are no headings. */
   readonly level?: 2 | 3 | 'text'

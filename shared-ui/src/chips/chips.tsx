@@ -9,8 +9,7 @@ export interface Chip {
   readonly href: string
 }
 
-/** Props of {@link Chips}. */
-export interface ChipsProps {
+interface ChipsProps {
   /** Names the list, e.g. “Filters that are set”. */
   readonly label: string
   readonly chips: readonly Chip[]

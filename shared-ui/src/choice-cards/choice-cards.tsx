@@ -14,8 +14,7 @@ export interface ChoiceCard {
   readonly isDisabled?: boolean
 }
 
-/** Props of {@link ChoiceCards}. */
-export interface ChoiceCardsProps {
+interface ChoiceCardsProps {
   /** Names the list, e.g. “Your accounts”. */
   readonly label: string
   readonly cards: readonly ChoiceCard[]

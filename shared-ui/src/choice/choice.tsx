@@ -44,8 +44,7 @@ export function Choice({ type, label, hint, count, ...input }: ChoiceProps) {
   )
 }
 
-/** Props of {@link ChoiceGroup}. */
-export interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
+interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
   readonly legend: ReactNode
   readonly hint?: ReactNode
   /** Side by side where there is room. */

@@ -5,8 +5,7 @@ import { classNames } from '../class-names/class-names.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './dialog.module.css'
 
-/** Props of {@link Dialog}. */
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean
   /** Called for Escape, the close button and a press beside the dialog. */
   readonly onClose: () => void

@@ -41,8 +41,7 @@ export function useClosing(
   }, [panel, isOver])
 }
 
-/** Props of {@link Disclosure}. */
-export interface DisclosureProps {
+interface DisclosureProps {
   /** Words of the button that opens it. */
   readonly summary: ReactNode
   readonly children: ReactNode

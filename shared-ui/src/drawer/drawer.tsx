@@ -5,8 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon.tsx'
 import styles from './drawer.module.css'
 
-/** Props of {@link Drawer}. */
-export interface DrawerProps {
+interface DrawerProps {
   /** Fixed and unique on the page: without JavaScript the drawer is opened by the address `#id`. */
   readonly id: string
   /** Words on the button that opens it, e.g. “Filter (3)”. */

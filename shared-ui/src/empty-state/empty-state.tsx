@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** Props of {@link EmptyState}. */
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string
   /** Why it is empty and what to do. */
   readonly children?: ReactNode

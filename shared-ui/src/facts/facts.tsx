@@ -8,8 +8,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Props of {@link Facts}. */
-export interface FactsProps {
+interface FactsProps {
   readonly facts: readonly Fact[]
 }
 

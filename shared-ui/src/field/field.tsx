@@ -23,8 +23,7 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined
 }
 
-/** Props of {@link Field}. */
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
@@ -54,8 +53,7 @@ export function Field({ label, hint, error, errorWord, optionalWord, children }:
   )
 }
 
-/** Props of {@link FieldError}. */
-export interface FieldErrorProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
+interface FieldErrorProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
   readonly id: string | undefined
 }
 
@@ -88,8 +86,7 @@ export function TextField({ label, hint, error, errorWord, optionalWord, ...inpu
   )
 }
 
-/** Props of {@link TextArea}. */
-export type TextAreaProps = FieldTexts &
+type TextAreaProps = FieldTexts &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
     readonly ref?: Ref<HTMLTextAreaElement> | undefined
   }

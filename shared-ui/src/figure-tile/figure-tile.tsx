@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../link/link.tsx'
 import styles from './figure-tile.module.css'
 
-/** Props of {@link FigureTile}. */
-export interface FigureTileProps {
+interface FigureTileProps {
   /** The number as it is read, e.g. “6 939”. */
   readonly value: ReactNode
   readonly label: string

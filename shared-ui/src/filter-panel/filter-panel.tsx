@@ -32,8 +32,7 @@ export interface FilterGroup {
   readonly content?: ReactNode
 }
 
-/** Props of {@link FilterPanel}. */
-export interface FilterPanelProps {
+interface FilterPanelProps {
   readonly groups: readonly FilterGroup[]
   readonly texts: {
     readonly title: string

@@ -22,8 +22,7 @@ export interface ShownForm {
   readonly missing: string | undefined
 }
 
-/** Props of {@link Form}. */
-export interface FormProps {
+interface FormProps {
   readonly form: ShownForm
   /** Names the form for screen readers. */
   readonly label: string
@@ -57,8 +56,7 @@ export function FormPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** Props of {@link FormActions}. */
-export interface FormActionsProps {
+interface FormActionsProps {
   readonly form: Pick<ShownForm, 'canSubmit' | 'isBusy' | 'missing'>
   readonly submit: string
   /** Buttons beside the one that sends. */

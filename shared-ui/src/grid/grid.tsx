@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './grid.module.css'
 
-/** Props of {@link Grid}. */
-export interface GridProps {
+interface GridProps {
   /** `tiles`: as many equal columns as fit; `aside`: a narrow first column and the rest, one column on a phone. */
   readonly columns: 'tiles' | 'aside'
   readonly children: ReactNode

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import styles from './highlighted.module.css'
 
-/** Props of {@link Highlighted}. */
-export interface HighlightedProps {
+interface HighlightedProps {
   readonly text: string
   /** Begin and end (exclusive) of the parts that were searched for, in UTF-16 units. */
   readonly matches: readonly (readonly [begin: number, end: number])[]

@@ -19,8 +19,7 @@ const DECORATIVE: ReadonlySet<keyof typeof PATHS> = new Set([
 /** Names of the portal's own icons. */
 export type IconName = keyof typeof PATHS
 
-/** Props of {@link Icon}. */
-export interface IconProps {
+interface IconProps {
   readonly name: IconName
   /** What the icon says, where no word beside it does: read aloud, and written out when images are off. */
   readonly label?: string

@@ -6,16 +6,14 @@ interface ImageFile {
   readonly height: number
 }
 
-/** Props of {@link DecorativeImage}. */
-export type DecorativeImageProps = ImageFile
+type DecorativeImageProps = ImageFile
 
 /** A picture without information: silent, and gone when images are off (WAI-02). */
 export function DecorativeImage({ src, width, height }: DecorativeImageProps) {
   return <img className={styles.picture} src={src} width={width} height={height} alt="" loading="lazy" />
 }
 
-/** Props of {@link InformativeImage}. */
-export interface InformativeImageProps extends ImageFile {
+interface InformativeImageProps extends ImageFile {
   /** What the picture says. */
   readonly alt: string
 }

@@ -13,8 +13,7 @@ function PlainAnchor({ children, ...attributes }: AnchorProps) {
 
 const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor)
 
-/** Props of {@link AnchorProvider}. */
-export interface AnchorProviderProps {
+interface AnchorProviderProps {
   readonly component: ComponentType<AnchorProps>
   readonly children: ReactNode
 }
@@ -49,8 +48,7 @@ export function Link({ quiet = false, className, children, ...anchor }: LinkProp
   )
 }
 
-/** Props of {@link ExternalLink}. */
-export interface ExternalLinkProps extends LinkProps {
+interface ExternalLinkProps extends LinkProps {
   /** Says that the link opens in a new tab, e.g. “(opens in a new tab)”. */
   readonly newTabText: string
   /** A press may do more than the link, e.g. fetch something first. */

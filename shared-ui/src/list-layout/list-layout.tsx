@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-layout.module.css'
 
-/** Props of {@link ListLayout}. */
-export interface ListLayoutProps {
+interface ListLayoutProps {
   /** A `FilterPanel`; may draw nothing, then the list takes the whole width. */
   readonly filters: ReactNode
   readonly children: ReactNode

@@ -12,8 +12,7 @@ export interface PaginationTexts {
   readonly page: (page: number) => string
 }
 
-/** Props of {@link Pagination}. */
-export interface PaginationProps {
+interface PaginationProps {
   readonly texts: PaginationTexts
   /** Page that is shown, from 1; `null` where the list was reached by cursor. */
   readonly current: number | null

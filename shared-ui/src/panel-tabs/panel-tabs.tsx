@@ -8,8 +8,7 @@ export interface PanelTab {
   readonly label: string
 }
 
-/** Props of {@link PanelTabs}. */
-export interface PanelTabsProps {
+interface PanelTabsProps {
   /** Names the choice, e.g. “Ways to sign in”. */
   readonly label: string
   readonly tabs: readonly PanelTab[]

@@ -6,8 +6,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { classNames } from '../class-names/class-names.ts'
 import styles from './password-field.module.css'
 
-/** Props of {@link PasswordField}. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   /** Words of the button that shows and hides what is typed; the label follows them for a screen reader. */
   readonly showText: string
   readonly hideText: string

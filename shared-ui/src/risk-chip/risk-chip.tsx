@@ -12,8 +12,7 @@ const TONES: Readonly<Record<RiskLevel, StatusTone>> = {
   not_classified: 'neutral',
 }
 
-/** Props of {@link RiskChip}. */
-export interface RiskChipProps {
+interface RiskChipProps {
   readonly risk: RiskLevel
   /** The word in the page's language, e.g. “High risk”. */
   readonly children: ReactNode

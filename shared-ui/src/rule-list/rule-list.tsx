@@ -10,8 +10,7 @@ export interface ListedRule {
   readonly isKept: boolean
 }
 
-/** Props of {@link RuleList}. */
-export interface RuleListProps {
+interface RuleListProps {
   /** Above the list, e.g. “The password needs”. */
   readonly title: string
   readonly rules: readonly ListedRule[]

@@ -31,8 +31,7 @@ export function comboboxAttributes(listId: string, { isOpen, active }: ComboboxS
   } as const
 }
 
-/** Props of {@link SearchBox}. */
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Address the GET form goes to, with language prefix. */
   readonly action: string
   readonly label: ReactNode

@@ -10,8 +10,7 @@ export interface SelectOption {
   readonly label: string
 }
 
-/** Props of {@link Select}. */
-export interface SelectProps
+interface SelectProps
   extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'multiple'> {
   readonly options: readonly SelectOption[]
 }

@@ -22,8 +22,7 @@ export interface SideMenuEntry extends SideMenuLink {
   readonly children?: readonly SideMenuLink[]
 }
 
-/** Props of {@link SideMenu}. */
-export interface SideMenuProps {
+interface SideMenuProps {
   readonly entries: readonly SideMenuEntry[]
   /** Icons only; each has its title beside it while it is pointed at or has the focus. */
   readonly isFolded?: boolean

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import styles from './stack.module.css'
 
-/** Props of {@link Stack}. */
-export interface StackProps {
+interface StackProps {
   /** Distance between the children: 8, 16, 24, 32 or 48 px. */
   readonly gap?: 's' | 'm' | 'l' | 'xl' | '2xl'
   /** Side by side, wrapping, instead of below each other. */

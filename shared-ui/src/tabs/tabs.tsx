@@ -11,8 +11,7 @@ export interface Tab {
   readonly count?: ReactNode
 }
 
-/** Props of {@link Tabs}. */
-export interface TabsProps {
+interface TabsProps {
   /** Names the navigation, e.g. “Parts of this record”. */
   readonly label: string
   readonly tabs: readonly Tab[]

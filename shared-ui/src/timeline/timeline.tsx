@@ -15,8 +15,7 @@ export interface TimelineEntry {
   readonly current?: boolean
 }
 
-/** Props of {@link Timeline}. */
-export interface TimelineProps {
+interface TimelineProps {
   /** Names the list, e.g. “Versions, newest first”. */
   readonly label: string
   readonly entries: readonly TimelineEntry[]

@@ -16,8 +16,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
   error: 'error',
 }
 
-/** Props of {@link Toast}. */
-export interface ToastProps {
+interface ToastProps {
   readonly kind: ToastKind
   /** The kind as a word, e.g. “Error”: read before the message. */
   readonly kindText: string
@@ -92,8 +91,7 @@ export interface ToastsPosition {
   readonly vertical: 'top' | 'bottom'
 }
 
-/** Props of {@link Toasts}. */
-export interface ToastsProps {
+interface ToastsProps {
   /** Names the region, e.g. “Messages”. */
   readonly label: string
   readonly position: ToastsPosition

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import styles from './visually-hidden.module.css'
 
-/** Props of {@link VisuallyHidden}. */
-export interface VisuallyHiddenProps {
+interface VisuallyHiddenProps {
   readonly children: ReactNode
   /** Where it is seen after all: `small` from 360 px on, `phone` above 600 px, `imagesOff` where pictures are off. */
   readonly until?: 'small' | 'phone' | 'imagesOff'

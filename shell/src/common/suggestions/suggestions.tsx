@@ -13,7 +13,7 @@ import type { Answers } from './use-answers.ts'
 import { useListSuggestions, usePageSuggestions, useRecentSuggestions } from './use-local-suggestions.ts'
 import type { Suggestion, SuggestionGroup } from './use-local-suggestions.ts'
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   readonly field: HTMLInputElement
   readonly listId: string
   readonly onState: (state: ComboboxState) => void

@@ -7,7 +7,7 @@ import { ToolButton } from './tool-button.tsx'
 import { useScrollFrame } from './use-scroll-frame.ts'
 import styles from './file-viewer.module.css'
 
-export interface ImageViewProps {
+interface ImageViewProps {
   readonly blob: Blob
   readonly alt: string
   readonly onBroken: () => void

@@ -2,7 +2,7 @@ import { Button } from 'shared-ui/button'
 import type { IconName } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 
-export interface ToolButtonProps {
+interface ToolButtonProps {
   readonly icon: IconName
   readonly word: string
   readonly disabled?: boolean

@@ -5,7 +5,7 @@ import { fold } from './find-text.ts'
 import type { OpenedPdf } from './pdf-library.ts'
 import styles from './pdf-view.module.css'
 
-export interface PdfPageProps {
+interface PdfPageProps {
   readonly pdf: OpenedPdf
   readonly number: number
   readonly width: number

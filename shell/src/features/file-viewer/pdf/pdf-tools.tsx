@@ -8,7 +8,7 @@ import { findPages } from './find-text.ts'
 import frame from '../file-viewer.module.css'
 import styles from './pdf-view.module.css'
 
-export interface PdfToolsProps {
+interface PdfToolsProps {
   readonly document: PDFDocumentProxy
   readonly page: number
   readonly onPage: (page: number) => void

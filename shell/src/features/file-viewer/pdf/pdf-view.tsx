@@ -10,7 +10,7 @@ import { PdfPage } from './pdf-page.tsx'
 import { PdfTools } from './pdf-tools.tsx'
 import styles from './pdf-view.module.css'
 
-export interface PdfViewProps {
+interface PdfViewProps {
   readonly blob: Blob
   readonly onBroken: () => void
   readonly open?: (bytes: ArrayBuffer) => Promise<OpenedPdf>

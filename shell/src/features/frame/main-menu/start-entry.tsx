@@ -9,7 +9,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import type { MenuLink } from '../../../common/menu.ts'
 import { useTask } from '../../../common/use-task.ts'
 
-export interface StartEntryProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface StartEntryProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly entry: MenuLink
   readonly software: number
 }
