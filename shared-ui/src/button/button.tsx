@@ -58,13 +58,12 @@ interface ButtonLinkProps {
   readonly kind?: ButtonKind
   readonly icon?: IconName
   readonly children: ReactNode
-  readonly className?: string | undefined
 }
 
 /** A link that looks like a button: for the next step that is a page of its own. */
-export function ButtonLink({ kind = 'secondary', icon, className, children, href }: ButtonLinkProps) {
+export function ButtonLink({ kind = 'secondary', icon, children, href }: ButtonLinkProps) {
   return (
-    <Anchor href={href} className={classNames(styles.button, styles[kind], className)}>
+    <Anchor href={href} className={classNames(styles.button, styles[kind])}>
       {icon === undefined ? null : <Icon name={icon} />}
       <span>{children}</span>
     </Anchor>

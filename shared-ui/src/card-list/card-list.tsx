@@ -19,14 +19,13 @@ interface CardListProps {
   readonly cards: readonly Card[]
   /** Level of the card titles in the page's outline; `text` for titles that are no headings. */
   readonly level?: 2 | 3 | 'text'
-  readonly label?: string
 }
 
 /** Links with a line of explanation, side by side where there is room. */
-export function CardList({ cards, level = 3, label }: CardListProps) {
+export function CardList({ cards, level = 3 }: CardListProps) {
   const Title = level === 'text' ? 'span' : (`h${level}` as const)
   return (
-    <ul role="list" aria-label={label} className={styles.cards}>
+    <ul role="list" className={styles.cards}>
       {cards.map((card) => (
         <li key={card.id} className={styles.card}>
           <Title className={styles.title}>

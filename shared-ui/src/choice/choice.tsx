@@ -13,13 +13,11 @@ export interface ChoiceProps extends Omit<
   readonly type: 'checkbox' | 'radio'
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Number at the end of the line, e.g. how many records have this value. */
-  readonly count?: ReactNode
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A native check box or radio button with a label that is a target of 44 px. */
-export function Choice({ type, label, hint, count, ...input }: ChoiceProps) {
+export function Choice({ type, label, hint, ...input }: ChoiceProps) {
   const id = useId()
   const hintId = `${id}-hint`
   return (
@@ -33,7 +31,6 @@ export function Choice({ type, label, hint, count, ...input }: ChoiceProps) {
       />
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
-        {count === undefined ? null : <span className={styles.count}>{count}</span>}
       </label>
       {hint === undefined ? null : (
         <span id={hintId} className={styles.hint}>

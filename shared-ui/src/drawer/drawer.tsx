@@ -18,8 +18,6 @@ interface DrawerProps {
   readonly children: ReactNode
   /** A change closes it: pass the address, so that a change of route does (NAV-06). */
   readonly closeOn?: string
-  /** Where the content stands above `until`; hidden there when false. */
-  readonly inPage?: boolean
   readonly className?: string | undefined
 }
 
@@ -89,7 +87,6 @@ export function Drawer({
   until,
   children,
   closeOn,
-  inPage = true,
   className,
 }: DrawerProps) {
   const { isOpen, open, close, panel, opener } = useDrawer(id, closeOn ?? '')
@@ -108,10 +105,7 @@ export function Drawer({
   }
 
   return (
-    <div
-      className={classNames(styles.drawer, styles[until], !inPage && styles.onlyDrawer, className)}
-      data-print="no"
-    >
+    <div className={classNames(styles.drawer, styles[until], className)} data-print="no">
       <a
         ref={opener}
         id={`${id}-open`}

@@ -42,14 +42,14 @@ function useHush(isFolded: boolean) {
     const speak = () => {
       delete shown.dataset.hushed
     }
-    document.addEventListener('keydown', hush)
-    shown.addEventListener('pointerover', speak)
-    shown.addEventListener('focusin', speak)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', hush, { signal })
+    shown.addEventListener('pointerover', speak, { signal })
+    shown.addEventListener('focusin', speak, { signal })
     return () => {
       speak()
-      document.removeEventListener('keydown', hush)
-      shown.removeEventListener('pointerover', speak)
-      shown.removeEventListener('focusin', speak)
+      listening.abort()
     }
   }, [isFolded])
   return list

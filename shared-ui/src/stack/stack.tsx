@@ -8,14 +8,9 @@ interface StackProps {
   /** Side by side, wrapping, instead of below each other. */
   readonly row?: boolean
   readonly children: ReactNode
-  readonly className?: string | undefined
 }
 
 /** Children below each other (or in a row) at one distance. */
-export function Stack({ gap = 'm', row = false, children, className }: StackProps) {
-  return (
-    <div className={classNames(row ? styles.row : styles.stack, styles[`gap-${gap}`], className)}>
-      {children}
-    </div>
-  )
+export function Stack({ gap = 'm', row = false, children }: StackProps) {
+  return <div className={classNames(row ? styles.row : styles.stack, styles[`gap-${gap}`])}>{children}</div>
 }

@@ -192,29 +192,22 @@ function Refused({ error, kind, retry, isBusy }: RefusedProps) {
   const t = useTexts()
   const href = usePortalHref()
   const isExpired = error.code === 'ACTIVATION_EXPIRED'
-  if (kind === 'email' && error.code === 'ACTIVATION_UNKNOWN') {
-    return (
-      <Notice
-        kind="warning"
-        title={t('activation.unknownTitle')}
-        announce="status"
-        actions={<Link href={href('/personal-info')}>{t('activation.toPersonal')}</Link>}
-      >
-        <p>{t('activation.emailUnknown')}</p>
-      </Notice>
-    )
-  }
   if (isExpired || error.code === 'ACTIVATION_UNKNOWN') {
+    const isOfEmail = kind === 'email' && !isExpired
+    const unknown = isOfEmail ? 'activation.emailUnknown' : 'activation.unknown'
     return (
       <Stack gap="l">
         <Notice
           kind="warning"
           title={t(isExpired ? 'activation.expiredTitle' : 'activation.unknownTitle')}
           announce="status"
+          actions={
+            isOfEmail ? <Link href={href('/personal-info')}>{t('activation.toPersonal')}</Link> : undefined
+          }
         >
-          <p>{t(isExpired ? 'activation.expired' : 'activation.unknown')}</p>
+          <p>{t(isExpired ? 'activation.expired' : unknown)}</p>
         </Notice>
-        <NewLink />
+        {isOfEmail ? null : <NewLink />}
       </Stack>
     )
   }

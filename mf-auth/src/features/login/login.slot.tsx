@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useTexts } from 'shared-runtime/i18n'
+import { useSessionCommands } from 'shared-runtime/session-commands'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import { PanelTabs } from 'shared-ui/panel-tabs'
+import { Stack } from 'shared-ui/stack'
 import { takePasswordNext } from '../../common/login-way.ts'
 import { PasswordPanel } from './password-panel.tsx'
-import { SignOnPanel } from './sign-on-panel.tsx'
+import styles from './login.module.css'
 
 /**
  * The two ways to sign in (AUTH-01). The single sign-on stands first: nearly everybody has it. The shell says with
@@ -27,5 +31,37 @@ export function LoginSlot({ params }: ScreenProps) {
     >
       {way === 'password' ? <PasswordPanel /> : <SignOnPanel />}
     </PanelTabs>
+  )
+}
+
+/** The way of citizens and officials (AUTH-05): what it is, the button, and what to do without ASAN İmza. */
+function SignOnPanel() {
+  const t = useTexts()
+  const { beginSignOn } = useSessionCommands()
+  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function begin() {
+    setStep('busy')
+    // The page is left when it succeeds; the button stays busy until then.
+    if (!(await beginSignOn())) setStep('failed')
+  }
+
+  return (
+    <Stack>
+      <p className={styles.who}>{t('login.signOnWho')}</p>
+      <p>{t('login.signOnHow')}</p>
+      {step === 'failed' ? (
+        <Notice kind="error" level={3} title={t('login.signOnFailed')} announce="alert" />
+      ) : null}
+      <Stack row>
+        <Button kind="primary" icon="user" busy={step === 'busy'} onClick={() => void begin()}>
+          {t('login.signOnButton')}
+        </Button>
+      </Stack>
+      <div className={styles.help}>
+        <p className={styles.who}>{t('login.helpTitle')}</p>
+        <p>{t('login.help')}</p>
+      </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Fault, NotedFault, ReportedPage } from '../../common/fault.ts'
+import { loadOnce } from '../../common/load-once.ts'
 import type { ReportSender } from './report-sender.ts'
 
 const MOST_WAITING = 50
@@ -18,7 +19,11 @@ export class ErrorReports {
   readonly #page: ReportedPage
   readonly #waiting: NotedFault[] = []
   #sender: ReportSender | undefined
-  #loading: Promise<void> | undefined
+  readonly #load = loadOnce(async () => {
+    const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
+    this.#sender = new Sender(this.#page)
+    return this.#sender
+  })
 
   constructor(page: ReportedPage) {
     this.#page = page
@@ -55,17 +60,7 @@ export class ErrorReports {
   }
 
   async #deliver(): Promise<void> {
-    this.#loading ??= this.#load()
-    await this.#loading
-    if (this.#sender !== undefined) for (const fault of this.#waiting.splice(0)) this.#sender.add(fault)
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
-      this.#sender = new Sender(this.#page)
-    } catch {
-      this.#loading = undefined
-    }
+    const sender = await this.#load().catch(() => undefined)
+    if (sender !== undefined) for (const fault of this.#waiting.splice(0)) sender.add(fault)
   }
 }

@@ -3,6 +3,7 @@ import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import type { ReadableState } from 'shared-runtime/settings'
 import type { Report } from '../../common/fault.ts'
+import { loadOnce } from '../../common/load-once.ts'
 import type { Federation, PlatformModules } from './federation.ts'
 import { ReleaseFault } from './loading/release-fault.ts'
 import type { LoadedScreen } from './loading/screen-load.ts'
@@ -47,50 +48,41 @@ interface BrowserScreensOptions extends Pick<OutletContext, 'directory' | 'refus
 }
 
 /** Loads a screen of any release, and with the first one the federation runtime. */
-class ScreenOpener {
-  readonly #options: BrowserScreensOptions
+function createOpener(options: BrowserScreensOptions) {
+  const { files, loadTexts } = options
   /** Release whose texts have the remote's own name, by remote. */
-  readonly #named = new Map<string, string>()
-  #federation: Federation | undefined
+  const named = new Map<string, string>()
+  let federation: Federation | undefined
+  const start = loadOnce(async () => {
+    const { createFederation } = await import(/* webpackChunkName: "outlet" */ './federation.ts')
+    federation = createFederation(options)
+    return federation
+  })
 
-  constructor(options: BrowserScreensOptions) {
-    this.#options = options
-  }
-
-  readonly open: OutletContext['open'] = async (remote, screen) => {
-    const { files, loadTexts } = this.#options
+  const open: OutletContext['open'] = async (remote, screen) => {
     const { name, version } = remote
     if (remote.screens[screen] === undefined)
       throw new ReleaseFault('evaluation', `${name}@${version} exposes no ${screen}`)
     const wanted = filesOfScreen(remote, screen)
     for (const file of wanted) files.preload(file)
     // Several releases of a remote can be on a page.
-    const isFirst = (this.#named.get(name) ?? version) === version
-    if (isFirst) this.#named.set(name, version)
+    const isFirst = (named.get(name) ?? version) === version
+    if (isFirst) named.set(name, version)
     const namespace = isFirst ? name : `${name}@${version}`
     const texts = loadTexts(remote, namespace)
     texts.catch(() => undefined)
     // A remote's entry needs the runtime's core.
-    const federation = await this.start()
+    const { load } = await start()
     await Promise.all([texts, ...wanted.map((file) => files.loadOnce(file))])
-    const loaded = await federation.load(remote, screen)
+    const loaded = await load(remote, screen)
     return isFirst ? loaded : { ...loaded, texts: namespace }
   }
-
-  readonly remember = () => this.#federation?.rememberPlace() ?? (() => undefined)
-
-  async start(): Promise<Federation> {
-    if (this.#federation !== undefined) return this.#federation
-    const { createFederation } = await import(/* webpackChunkName: "outlet" */ './federation.ts')
-    this.#federation ??= createFederation(this.#options)
-    return this.#federation
-  }
+  return { start, open, remember: () => federation?.rememberPlace() ?? (() => undefined) }
 }
 
 export function createBrowserScreens(options: BrowserScreensOptions): BrowserScreens {
   const { files, report, refuse, directory, platform } = options
-  const opener = new ScreenOpener(options)
-  const { open, remember } = opener
+  const { start, open, remember } = createOpener(options)
   const context = { directory, open, refuse, quarantine: new Map(), remember, report }
   const places = new Map<string, ScreenPlace>()
 
@@ -114,7 +106,7 @@ export function createBrowserScreens(options: BrowserScreensOptions): BrowserScr
     async preload(name, screen) {
       // Errors are reported when the screen is needed.
       const ignore = () => undefined
-      void opener.start().catch(ignore)
+      void start().catch(ignore)
       // A screen of a later page loads its data.
       void platform['axios']?.load?.().catch(ignore)
       const remote = await directory.get(name, screen)

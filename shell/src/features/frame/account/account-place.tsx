@@ -1,7 +1,8 @@
-import { endSession } from 'shared-contracts/events/shell'
+import type { MouseEvent } from 'react'
+import { askLogin, endSession } from 'shared-contracts/events/shell'
 import type { User } from 'shared-contracts/models/user'
 import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
@@ -11,8 +12,8 @@ import { useIsSignedIn } from '../../../common/actor.ts'
 import { useLazyPart } from '../../../common/lazy-part.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import { useTask } from '../../../common/use-task.ts'
-import { LoginPrompt } from '../login-prompt/login-prompt.tsx'
 import styles from './account-place.module.css'
+import loginStyles from './login-prompt.module.css'
 
 async function loadSwitch() {
   return (await import(/* webpackChunkName: "account" */ './account-switch.tsx')).AccountSwitch
@@ -63,5 +64,25 @@ function LogOut({ isKnown }: { readonly isKnown: boolean }) {
     >
       {t('account.logOut')}
     </Button>
+  )
+}
+
+/** Opens the sign-in dialog; without JavaScript, the page with the same content. */
+function LoginPrompt() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { bus } = useShellServices()
+
+  function openDialog(event: MouseEvent) {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    void bus.ask(askLogin, {})
+  }
+
+  return (
+    <Anchor href={href('/sign-in')} className={loginStyles.login} aria-haspopup="dialog" onClick={openDialog}>
+      <Icon name="user" />
+      <span>{t('login.button')}</span>
+    </Anchor>
   )
 }
