@@ -2,7 +2,6 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Queries } from 'shared-service/transaction'
 import { createToken, hashToken } from '../../common/tokens.ts'
 
-/** A mailed link is valid for so long. */
 const LINK_HOURS = 24
 
 export interface MailedCode {
@@ -16,13 +15,13 @@ export interface MailedCode {
 }
 
 interface NewCode extends Pick<MailedCode, 'kind' | 'email'> {
-  /** Undefined: nobody's. The database runs the same statements, and stores nothing. */
+  /** Undefined for an unknown person: the same statements run, but store nothing. */
   readonly personId: string | undefined
   readonly emailFolded: string
   readonly now: Date
 }
 
-/** A new link takes the place of the one before. Returns what the mail says; only a hash is stored. */
+/** Creates a link and invalidates the former one. Returns the values of the mail; only a hash is stored. */
 export async function makeCode(
   queries: Queries,
   { personId, kind, email, emailFolded, now }: NewCode,
@@ -55,7 +54,7 @@ export async function useCode(queries: Queries, hash: Buffer, now: Date): Promis
   await queries.query('update account_code set used_at = $2 where hash = $1', [hash, now])
 }
 
-/** The link of an address that waits is unknown from now on; one that was used stays used. */
+/** Invalidates the pending link of an address; a used one stays used. */
 export async function withdrawEmailCode(queries: Queries, personId: string): Promise<void> {
   await queries.query(
     `delete from account_code where person_id = $1 and kind = 'email' and used_at is null`,
@@ -63,7 +62,6 @@ export async function withdrawEmailCode(queries: Queries, personId: string): Pro
   )
 }
 
-/** The address that waits for its confirmation, if one does. */
 export async function findPendingEmail(
   queries: Queries,
   personId: string,

@@ -23,7 +23,6 @@ import { confirmCode, getCodeState } from './registration/activation.ts'
 import { registerPerson, resendCode } from './registration/register.ts'
 import { requestReset, setForgottenPassword } from './reset/reset-password.ts'
 
-/** Accounts of foreign organizations: sign-in, registration, passwords. */
 export function registerAccountRoutes(app: FastifyInstance, identity: Identity): void {
   registerEndpoint(app, login, (call) => logIn(identity, call))
   registerEndpoint(app, register, (call) => registerPerson(identity, call))

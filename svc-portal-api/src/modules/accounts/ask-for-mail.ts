@@ -5,9 +5,8 @@ import type { Identity } from '../../common/identity.ts'
 import { refuseWrongFields } from '../../common/typed/field-findings.ts'
 
 /**
- * Takes one mail from what an address may get, in the same way whether or not anybody has it. A browser that has signed
- * in to the account before has a share of its own: nobody can ask so often that its owner gets no mail.
- * @throws PortalError RATE_LIMITED
+ * Counts a mail in the rate limit of an address, whether or not it has an account. A browser known to the account has a
+ * limit of its own, so that others cannot block mails to its owner. @throws PortalError RATE_LIMITED
  */
 export async function takeMail(
   { limits, loginAttempts }: Identity,
@@ -24,7 +23,7 @@ export async function takeMail(
 }
 
 /**
- * Takes one mail from what the address that was typed as a user name may get. Gives the folded address.
+ * Counts a mail in the rate limit of the typed address. Returns the folded address.
  * @throws PortalError REQUEST_INVALID, RATE_LIMITED
  */
 export async function takeMailFor(

@@ -12,8 +12,8 @@ import { findByPassword } from './passwords/change-password.ts'
 import { findOwners } from './people.store.ts'
 
 /**
- * AUTH-13: another address of an account counts once the link that goes there is used. Where somebody else has it, that
- * one is told instead, and the caller sees no difference.
+ * AUTH-13: a new address of an account counts once its mailed link is used. If it belongs to another person, that
+ * person is notified, and the response is the same.
  */
 export function accountChanges(identity: Identity): AccountChanges {
   const { pool, clock, companyId } = identity
@@ -36,7 +36,7 @@ export function accountChanges(identity: Identity): AccountChanges {
       await (account === undefined || account.id === personId
         ? enqueueMail(transaction, { ...mail, to: email, template: 'email-confirmation', ...code })
         : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
-      // Whether somebody else has the address shows in this no more than in the answer.
+      // The notice is the same whether or not the address belongs to another person.
       await tellOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
     },
 
@@ -45,10 +45,7 @@ export function accountChanges(identity: Identity): AccountChanges {
   }
 }
 
-/**
- * Gives the address that counted before, and the language of its owner.
- * @throws PortalError ACTIVATION_UNKNOWN
- */
+/** Returns the former address and the language of its owner. @throws PortalError ACTIVATION_UNKNOWN */
 export async function changeEmail(
   transaction: Queries,
   { person_id: personId, email, email_folded: emailFolded }: MailedCode,
@@ -65,7 +62,7 @@ export async function changeEmail(
     email,
     emailFolded,
   ])
-  // Codes for a new password went to the former mailbox, which may be why there is another one now.
+  // Reset codes went to the former mailbox, which may be compromised.
   await transaction.query('delete from password_reset where person_id = $1', [personId])
   return before
 }

@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 
-/** Somebody who signs in with a password, or waits for the confirmation of the address. */
+/** Person with a password, confirmed or not. */
 export interface PasswordPerson {
   readonly id: string
   readonly name: string
@@ -15,15 +15,14 @@ export interface PasswordPerson {
 
 const COLUMNS = 'id, name, surname, email, email_folded, language, password_hash, activated_at'
 
-/** Whoever an address belongs to. */
 export interface AddressOwners {
-  /** The account, once its address was confirmed. */
+  /** The account with the confirmed address. */
   readonly account: PasswordPerson | undefined
-  /** The newest of those who have not confirmed, or whom `findOwners` was to prefer. */
+  /** The newest unconfirmed registration, or the one that `findOwners` prefers. */
   readonly waiting: PasswordPerson | undefined
 }
 
-/** With `browser`, of those who wait the one who registered in it goes before newer ones. */
+/** With `browser`, the unconfirmed registration of that browser is preferred over newer ones. */
 export async function findOwners(
   queries: Queries,
   emailFolded: string,
@@ -42,7 +41,7 @@ export async function findOwners(
   }
 }
 
-/** An account by number; not of those who wait, nor of those who sign on. */
+/** Account by number; neither unconfirmed nor with single sign-on. */
 export async function findAccount(queries: Queries, id: string): Promise<PasswordPerson | undefined> {
   const { rows } = await queries.query<PasswordPerson>(
     `select /* never null: email, email_folded, password_hash */ ${COLUMNS}
@@ -52,7 +51,6 @@ export async function findAccount(queries: Queries, id: string): Promise<Passwor
   return rows[0]
 }
 
-/** Names of anybody who is signed in. */
 export async function listNames(queries: Queries, personId: string): Promise<readonly string[]> {
   const { rows } = await queries.query<{ name: string; surname: string }>(
     'select name, surname from person where id = $1',

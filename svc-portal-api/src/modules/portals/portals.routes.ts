@@ -13,7 +13,6 @@ interface Parts {
   readonly guardChange: GuardChange
 }
 
-/** The other portal, and the way there and here. */
 export function registerPortalRoutes(app: FastifyInstance, { portals, describe, guardChange }: Parts): void {
   registerEndpoint(app, listPortals, async () => {
     const { companyId, origin, status } = await portals.other()
@@ -23,7 +22,7 @@ export function registerPortalRoutes(app: FastifyInstance, { portals, describe, 
   registerEndpoint(app, portalToken, ({ caller, body }) => portals.pass(caller, body))
 
   registerEndpoint(app, handOff, async (call) => {
-    // A script of a page reaches this address as well, and must not read codes.
+    // A script of a page can call this address as well, and must not read codes.
     if (call.request.headers[HAND_OFF_HEADER] !== '1') throw new PortalError('PASSAGE_REFUSED')
     return { url: await portals.handOff(call) }
   })
@@ -34,7 +33,7 @@ export function registerPortalRoutes(app: FastifyInstance, { portals, describe, 
       return describe(await portals.exchange({ code: bearerOf(request) ?? '', companion, request }))
     }
     if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
-    // The address is open because of the codes; who comes on the strength of a session is judged as elsewhere.
+    // The address is open for codes; a request with a session is guarded as usual.
     guardChange(request, caller, { ...authSelf, access: 'session:own' })
     return describe(caller)
   })

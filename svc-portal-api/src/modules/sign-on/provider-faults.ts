@@ -1,20 +1,20 @@
 import { ClientError, ResponseBodyError, AuthorizationResponseError } from 'openid-client'
 
-/** The provider answered, and its answer is no. Says which rule it was, never what was sent. */
+/** Refusal by the provider. Names the violated rule, never the data. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused'
 }
 
-/** The provider did not answer, or in a way that nobody can sign in with. */
+/** The provider did not respond, or not in a usable way. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
 }
 
-/** Our own fault, not that of who signs in. */
+/** Faults of this portal's configuration. */
 const MISCONFIGURED = new Set(['invalid_client', 'unauthorized_client'])
 const TOO_MANY_REQUESTS = 429
 
-/** Whether the code, the state or the nonce was wrong, rather than the provider. */
+/** Whether code, state or nonce was wrong, rather than the provider. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof AuthorizationResponseError) return true
   if (error instanceof ResponseBodyError) {
@@ -23,7 +23,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ClientError && error.code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'
 }
 
-/** Words for the log: kind and code of an error, without anything that came in the answer. */
+/** Kind and code of an error for the log, without data of the response. */
 export function describeFault(error: unknown): string {
   if (error instanceof ResponseBodyError) return `status ${error.status}: ${knownWord(error.error)}`
   if (error instanceof ClientError) return `${error.message} (${error.code ?? 'no code'})`
@@ -34,7 +34,7 @@ export function describeFault(error: unknown): string {
   return `${error.message}${reason}`
 }
 
-/** Codes of the protocol are small words; anything else could be a person's. */
+/** Error codes of the protocol are short words; anything else could be personal data. */
 function knownWord(text: string): string {
   return /^[a-z_]{1,40}$/.test(text) ? text : 'another error'
 }

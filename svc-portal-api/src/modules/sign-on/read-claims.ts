@@ -1,20 +1,19 @@
 import { SignOnCertificate, SignOnClaims } from 'shared-contracts/models/sign-on-claims'
 import { ProviderFault } from './provider-faults.ts'
 
-/** Number of the account as a citizen where the provider has no certificate for that. */
+/** Account number of a citizen where the provider has no certificate for it. */
 const CITIZEN_ACCOUNT = 'citizen'
 
-/** Who signed in, as far as the portal asks. */
 export interface ClaimedPerson extends Omit<SignOnClaims, 'certificates'> {
   /** One account each (ACC-01); always one of kind `citizen`. */
   readonly certificates: readonly SignOnCertificate[]
-  /** How many certificates did not fit and were left out. */
+  /** Number of invalid certificates that were skipped. */
   readonly leftOut: number
 }
 
 /**
- * What the provider says of a person, checked. Faults are told by the names of claims, never by their values. A
- * certificate that does not fit is left out: it gives no right, and takes none of the others away.
+ * Validates the claims of the provider. Errors name claims, never their values. An invalid certificate is skipped,
+ * without effect on the others.
  */
 export function readClaims(claims: Readonly<Record<string, unknown>>): ClaimedPerson {
   const given: readonly unknown[] = Array.isArray(claims['certificates']) ? claims['certificates'] : []
@@ -33,13 +32,13 @@ function readCertificates(given: readonly unknown[]): readonly SignOnCertificate
     const { data } = SignOnCertificate.safeParse(one)
     if (data === undefined || byNumber.has(data.number)) continue
     if (data.kind === 'citizen') byNumber.set(data.number, { number: data.number, kind: 'citizen' })
-    // An organization without name or number could not be told from the person.
+    // An organization without name or number could not be distinguished from the person.
     else if (hasText(data.organization) && hasText(data.voen)) byNumber.set(data.number, data)
   }
   return [...byNumber.values()]
 }
 
-/** Who acts for nobody else is a citizen: that can always be chosen (ACC-02). */
+/** Acting as a citizen can always be chosen (ACC-02). */
 function withCitizen(certificates: readonly SignOnCertificate[]): readonly SignOnCertificate[] {
   if (certificates.some(({ kind }) => kind === 'citizen')) return certificates
   return [{ number: CITIZEN_ACCOUNT, kind: 'citizen' }, ...certificates]

@@ -6,11 +6,10 @@ import { inTransaction } from 'shared-service/transaction'
 import { beginSignOn, completeSignOn, type SignOnDependencies } from './sign-on.service.ts'
 import { findOwnAccount } from './sign-on.store.ts'
 
-/** The national single sign-on and the choice of an account. */
 export function registerSignOnRoutes(app: FastifyInstance, dependencies: SignOnDependencies): void {
   const { pool, sessions } = dependencies
   registerEndpoint(app, startSignOn, (call) => beginSignOn(dependencies, call))
-  // A messenger token is for a chat, and none is configured.
+  // Messenger tokens are for a chat, which is not configured.
   registerEndpoint(app, finishSignOn, (call) => completeSignOn(dependencies, call))
 
   // ACC-02: acts for the account with this number from now on, or, without one, as a citizen.

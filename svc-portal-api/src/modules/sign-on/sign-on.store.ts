@@ -5,17 +5,17 @@ import type { Queries } from 'shared-service/transaction'
 import type { BegunSignOn } from './provider-client.ts'
 import type { ClaimedPerson } from './read-claims.ts'
 
-/** Of a sign-on that is under way, what finishing it needs. */
+/** Data for finishing a pending sign-on. */
 type StoredSignOn = Omit<BegunSignOn, 'state'>
 
-/** Which sign-on is meant: that of this state, in this browser, of this variant. */
+/** State, browser and variant of a sign-on. */
 export interface SignOnKey {
   readonly stateHash: Buffer
   readonly browserHash: Buffer
   readonly companyId: number
 }
 
-/** Rows that one start takes away, of those whose time is over. */
+/** Limit of expired rows deleted per start. */
 const SWEEP = 100
 
 export async function insertSignOn(
@@ -35,7 +35,7 @@ export async function insertSignOn(
   )
 }
 
-/** The state of the sign-on that was begun last in this browser and is still under way. */
+/** State of the latest pending sign-on of this browser. */
 export async function findLatestState(
   queries: Queries,
   { browserHash, companyId }: Omit<SignOnKey, 'stateHash'>,
@@ -49,7 +49,7 @@ export async function findLatestState(
   return rows[0]?.state_hash
 }
 
-/** Takes the sign-on away: nobody finishes it twice. Another browser does not even find it. */
+/** Takes the sign-on, so that it is finished once, and only by its browser. */
 export async function takeSignOn(
   queries: Queries,
   { stateHash, browserHash, companyId }: SignOnKey,
@@ -72,8 +72,8 @@ interface SignOnOfPerson {
 }
 
 /**
- * Writes what the provider says. Contacts are the person's own (AUTH-13): an address that the person gave is kept, one of
- * the register follows the register. `before` is the role until now, undefined for somebody new.
+ * Stores the provider's claims. An address entered by the person is kept (AUTH-13); one from the register follows the
+ * register. `before` is the former role, undefined for a new person.
  */
 export async function savePerson(
   queries: Queries,
@@ -102,7 +102,7 @@ export async function savePerson(
   return { id, before: found.rows[0]?.role }
 }
 
-/** The accounts that a person holds now; those that are not among them are kept, but not to be chosen. */
+/** Stores the present accounts of a person; former ones are kept, but cannot be chosen. */
 export async function saveAccounts(
   queries: Queries,
   personId: string,
@@ -125,7 +125,7 @@ export async function saveAccounts(
   )
 }
 
-/** Number of the account that a person chooses: by its own, or, without one, as a citizen. Undefined: not theirs. */
+/** Account that a person chooses by number, or, without one, as a citizen. Undefined: not theirs. */
 export async function findOwnAccount(
   queries: Queries,
   personId: string,

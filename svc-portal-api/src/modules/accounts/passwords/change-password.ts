@@ -12,7 +12,10 @@ import { findAccount, listNames, type PasswordPerson } from '../people.store.ts'
 import { refuseNewPassword } from './password-check.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-/** AUTH-10: the present session goes on with new handles, all others end, and the owner is told by mail. */
+/**
+ * AUTH-10: the present session gets new handles, all others end, and the owner is informed by mail.
+ * @throws PortalError PASSWORD_REFUSED, LOGIN_SLOWED, SESSION_REQUIRED, SERVICE_UNAVAILABLE
+ */
 export async function changeOwnPassword(
   identity: Identity,
   { caller, body, language, request }: CallOf<typeof changePassword>,
@@ -38,7 +41,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * The account of a signed-in person, when this is its password; undefined when it is not.
+ * Account of a signed-in person if the password is right, else undefined.
  * @throws PortalError LOGIN_SLOWED before it is compared, SESSION_REQUIRED
  */
 export async function findByPassword(
@@ -62,8 +65,8 @@ interface NewPassword extends Pick<AccountNotice, 'companyId' | 'now'> {
 }
 
 /**
- * Sets a password, removes what was begun under the former one (codes for another, an address that waits for its
- * confirmation), and tells the owner. False when the password has been changed meanwhile.
+ * Sets a password, removes pending reset codes and e-mail changes, and notifies the owner. False when the password has
+ * changed meanwhile.
  */
 export async function replacePassword(
   transaction: Queries,

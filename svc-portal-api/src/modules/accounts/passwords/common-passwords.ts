@@ -2,30 +2,28 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import contextWords from '../../../../data/passwords/context-words.json' with { type: 'json' }
 import { characterMap } from '../../../common/typed/character-map.ts'
 
-/** Shorter ones are in too many good passwords to say anything. */
+/** Shorter ones occur in too many good passwords. */
 const SHORTEST = 4
-/** A common password with so many characters around it is as easy to find as without them. */
+/** A common password with so many additional characters is still easy to guess. */
 const DECORATION = 4
 const SHORTEST_DECORATED = 6
 
-/** What people put for a letter to satisfy a rule. */
+/** Usual substitutes of letters. */
 const LOOKALIKES = characterMap('@431!0$57', 'aaeiiosst')
 
 const COMMON: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...contextWords].map(fold).filter((word) => word.length >= SHORTEST),
 )
 
-/** What attackers of this portal try first: its subject, agencies and places, without endings, in three languages. */
+/** Likely guesses for this portal: its subject, agencies and places, without endings, in three languages. */
 const CONTEXT: ReadonlySet<string> = new Set(contextWords.map(fold))
 const LONGEST_CONTEXT = Math.max(...contextWords.map(({ length }) => length))
 
-/** How many common passwords are known. */
 export const COMMON_COUNT = COMMON.size
 
 /**
- * Whether a password is a widely used one, or one that was made to look otherwise: with other signs for letters, with
- * digits and signs around, repeated, or put together from words of this portal (AUTH-11). Lists hold no password that
- * keeps the standard as it is, so that looking it up would find none.
+ * Whether a password is common or a variant of one: letters replaced, digits and punctuation around, repeated, or
+ * composed of words of this portal (AUTH-11). The lists contain only passwords that satisfy the other rules.
  */
 export function isCommonPassword(password: string): boolean {
   const folded = fold(password)
@@ -39,7 +37,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** What is left without digits and signs before and behind. */
+/** Compares without leading and trailing digits and punctuation. */
 function isCommonCore(form: string): boolean {
   const core = form.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
   if (core.length < SHORTEST) return false
@@ -57,15 +55,15 @@ function isDecorated(form: string): boolean {
   return false
 }
 
-/** One short or common part over and over: `abcabcabcabc`, `qwertyqwerty`. */
+/** One short or common part repeated: `abcabcabcabc`, `qwertyqwerty`. */
 function isRepeated(form: string): boolean {
   const part = /^(.+?)\1+$/u.exec(form)?.[1]
   return part !== undefined && (part.length <= SHORTEST || COMMON.has(part))
 }
 
-/** Nothing but words of this portal, with at most a short ending behind each. */
+/** Only words of this portal, each with at most a short ending. */
 function isFromContext(letters: string): boolean {
-  // Places that words can end at, from the first to the last.
+  // Positions at which words can end.
   const reached = new Set([0])
   for (let at = 0; at < letters.length; at += 1) {
     if (!reached.has(at)) continue

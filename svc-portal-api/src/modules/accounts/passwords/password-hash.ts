@@ -5,33 +5,30 @@ import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limit
 
 /** Argon2id (the default of the library) with 19 MiB, two passes and one lane (docs/decisions/0165). */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** At the same moment: the pool has four threads, which reading files needs as well. */
+/** Concurrency: the pool has four threads, which file reads need as well. */
 const AT_ONCE = Math.min(3, availableParallelism())
-/** So many may wait, about two seconds' worth; whoever comes then is told to come again. */
+/** Queue limit, about two seconds' worth. */
 const MAY_WAIT = 150
 const RETRY_AFTER_S = 5
 
-/** Of no password: compared with when there is nothing else to compare with, so that it takes the same time. */
+/** Hash of no password, compared when there is none, for equal time. */
 let standIn: Promise<string> | undefined
 
-/** A flood of hashing must not take the rest of the service along. */
+/** A flood of hashing must not block the rest of the service. */
 const limiter = new ConcurrencyLimiter({
   concurrency: AT_ONCE,
   maxWaiting: MAY_WAIT,
   refusal: () => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S }),
 })
 
-/**
- * What is kept of a password. The same letters count as the same, however a keyboard composes them.
- * @throws PortalError SERVICE_UNAVAILABLE when too many wait
- */
+/** Hash of a password, normalized for all keyboards. @throws PortalError SERVICE_UNAVAILABLE above the queue limit */
 export async function hashPassword(password: string): Promise<string> {
   return limiter.run(() => hash(composed(password), COST))
 }
 
 /**
- * Whether a password is the one that was kept. Takes as long without one.
- * @throws PortalError SERVICE_UNAVAILABLE when too many wait
+ * Compares a password with a hash, in equal time without one. @throws PortalError SERVICE_UNAVAILABLE above the queue
+ * limit
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   standIn ??= hash('', COST)

@@ -16,11 +16,11 @@ import { isPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
 import { activatePerson } from './registration.store.ts'
 
-/** With so many registrations of an address the password of a link is compared at most: each costs a hash. */
+/** Limit of registrations whose password is compared, as each costs a hash. */
 const COMPARED_REGISTRATIONS = 20
 const WAITS = `email_folded = $1 and role = 'USER' and activated_at is null`
 
-/** AUTH-08: what a mailed link would do. Changes nothing: mail scanners open links. */
+/** AUTH-08: what a mailed link would do. Changes nothing, as mail scanners open links. */
 export async function getCodeState(identity: Identity, { params, request }: CallOf<typeof activationState>) {
   const { pool, clock } = identity
   const code = await getCode(pool, params.code, 'read')
@@ -31,14 +31,15 @@ export async function getCodeState(identity: Identity, { params, request }: Call
 }
 
 /**
- * AUTH-08, AUTH-13: confirms; a second time the answer is the same, as the first may have been lost. An account is the
- * one that was registered in this browser, or with this password (docs/decisions/0166). The link of a new address does
- * nothing for anybody but its owner (docs/decisions/0175).
+ * AUTH-08, AUTH-13: confirms a link; idempotent, as the response may be lost. The account is the one registered in this
+ * browser, or with this password (docs/decisions/0166). The link of a new address works for its owner only
+ * (docs/decisions/0175).
+ * @throws PortalError ACTIVATION_UNKNOWN, ACTIVATION_EXPIRED, PASSWORD_REFUSED, LOGIN_SLOWED, SESSION_REQUIRED
  */
 export async function confirmCode(identity: Identity, call: CallOf<typeof activate>): Promise<MessageReply> {
   const { pool, clock, companyId } = identity
   const now = clock.now()
-  // Before the transaction: hashing takes its time, and the attempt stays counted.
+  // Outside the transaction: hashing is slow, and the attempt must stay counted.
   const chosen = await chooseRegistration(identity, call)
   const kind = await inTransaction(pool, async (transaction) => {
     const code = await getCode(transaction, call.params.code, 'lock')
@@ -56,14 +57,14 @@ export async function confirmCode(identity: Identity, call: CallOf<typeof activa
     await useCode(transaction, code.hash, now)
     return code.kind
   }).catch((error: unknown) => {
-    // Somebody else confirmed the same address at the same moment.
+    // A concurrent confirmation of the same address.
     if (isTaken(error)) throw new PortalError('ACTIVATION_UNKNOWN', { cause: error })
     throw error
   })
   return said(kind === 'account' ? 'accountVerified' : 'informationUpdated', call.language)
 }
 
-/** Undefined where the link confirms no account, or does not any more. */
+/** Undefined where the link confirms no account (any more). */
 async function chooseRegistration(
   identity: Identity,
   { params, body, request }: CallOf<typeof activate>,
@@ -78,8 +79,8 @@ async function chooseRegistration(
 }
 
 /**
- * The registration with the address of a link that the calling browser made: first the one that the link was made for,
- * then the newest. Undefined in any other browser, where the link needs the password too.
+ * Registration of a link's address made in the calling browser: that of the link, else the newest. Undefined in other
+ * browsers, where the password is required.
  */
 async function findRegisteredHere(
   { pool, companyId }: Identity,
@@ -97,9 +98,9 @@ async function findRegisteredHere(
 }
 
 /**
- * The registration that this password was chosen for, among those with the address of a link: a stranger's may be newer
- * than the owner's. Each call is an attempt, counted before anything is compared; one without a password is none.
- * @throws PortalError LOGIN_SLOWED, or PASSWORD_REFUSED where it is none of theirs
+ * Registration of a link's address with this password, as a stranger's may be newer than the owner's. Each call is an
+ * attempt, counted before the comparison; one without a password is not.
+ * @throws PortalError LOGIN_SLOWED, or PASSWORD_REFUSED for a wrong password
  */
 async function getRegisteredWith(
   { pool, limits }: Identity,
@@ -122,7 +123,7 @@ async function getRegisteredWith(
   throw wrong()
 }
 
-/** A mistyped address may be a stranger's, who would have the account with it. */
+/** A mistyped address may belong to a stranger, who would get the account. */
 function refuseOthers(code: MailedCode, caller: Caller): void {
   if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
   if (caller.personId !== code.person_id) throw new PortalError('ACTIVATION_UNKNOWN')
@@ -131,7 +132,7 @@ function refuseOthers(code: MailedCode, caller: Caller): void {
 /** @throws PortalError ACTIVATION_EXPIRED */
 async function stateOf(queries: Queries, code: MailedCode, now: Date): Promise<'waiting' | 'used'> {
   if (code.used_at !== null) return 'used'
-  // Registered twice and confirmed with the other link: the address is confirmed.
+  // Registered twice and confirmed by the other link.
   const { account } = await findOwners(queries, code.email_folded)
   if (code.kind === 'account' && account !== undefined) return 'used'
   if (code.expires_at.getTime() <= now.getTime()) throw new PortalError('ACTIVATION_EXPIRED')

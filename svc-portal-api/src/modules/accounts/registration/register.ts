@@ -21,8 +21,9 @@ import { findOwners } from '../people.store.ts'
 import { claimPossessor, keepRegistration } from './registration.store.ts'
 
 /**
- * AUTH-06. Whether the address has an account shows in nothing but the mail that goes there: the registration is stored
- * in either case, and can be confirmed where nobody has the address yet.
+ * AUTH-06. Only the mail shows whether the address has an account: the registration is stored in either case, but can
+ * be confirmed only for a free address.
+ * @throws PortalError REQUEST_INVALID, PASSWORD_REFUSED, POSSESSOR_UNKNOWN, RATE_LIMITED
  */
 export async function registerPerson(
   identity: Identity,
@@ -59,8 +60,8 @@ export async function registerPerson(
 }
 
 /**
- * AUTH-08: the same answer for every address; a registration that waits gets a new link, and the one before is void. That
- * of the calling browser goes before others with the address.
+ * AUTH-08: the same response for every address. An unconfirmed registration gets a new link, and the former is invalid.
+ * That of the calling browser is preferred.
  */
 export async function resendCode(
   identity: Identity,
@@ -74,7 +75,7 @@ export async function resendCode(
     const { account, waiting } = await findOwners(transaction, emailFolded, browser)
     const due = account === undefined ? waiting : undefined
     const to = account?.email ?? waiting?.email ?? username
-    // Made in any case, so that it takes the same time.
+    // Created in any case, for equal time.
     const wanted = { personId: due?.id, email: to, emailFolded, kind: 'account', now } as const
     const code = await makeCode(transaction, wanted)
     const mail = { companyId, language, to } as const
@@ -87,8 +88,8 @@ export async function resendCode(
 }
 
 /**
- * AUTH-07: refuses with every wrong field, by the keys of the specification.
- * @throws PortalError REQUEST_INVALID, or PASSWORD_REFUSED where nothing but the password is at fault
+ * AUTH-07: refuses with all wrong fields, by the keys of the specification.
+ * @throws PortalError REQUEST_INVALID, or PASSWORD_REFUSED where only the password is wrong
  */
 function refuseWrongRegistration(body: RegistrationBody): void {
   const person = {

@@ -3,16 +3,15 @@ import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import { e164Of } from '../../../common/typed/phone-number.ts'
 
-/** An organization has to be followed by its person within this time. */
+/** Time for the registration of an organization's person. */
 const CLAIM_HOURS = 24
-/** A registration that is not confirmed within this time is removed with its organization (AUTH-14). */
+/** Unconfirmed registrations are deleted after this time with their organization (AUTH-14). */
 const UNFINISHED_DAYS = 7
-/** What has become of a link can be looked up for so long. */
 const LINK_KEPT_DAYS = 30
 
 /**
- * Takes the organization for a registration; false where it is unknown, too old, or belongs to an account. Locks it, so
- * that of two registrations at once one comes after the other.
+ * Claims the organization for a registration; false if it is unknown, expired, or has an account. Locks it, so that
+ * concurrent registrations are serialized.
  */
 export async function claimPossessor(queries: Queries, possessorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await queries.query(
@@ -32,12 +31,12 @@ export interface Registration extends Pick<RegistrationBody, 'name' | 'surname' 
   readonly language: Language
   readonly hash: string
   readonly possessorId: string
-  /** SHA-256 of a token that only the browser of the registration holds. */
+  /** SHA-256 of a token that only the registering browser holds. */
   readonly browser: Buffer
   readonly now: Date
 }
 
-/** Stores a registration; it replaces an earlier one of the same organization. */
+/** Stores a registration, replacing an earlier one of the same organization. */
 export async function keepRegistration(queries: Queries, registration: Registration): Promise<string> {
   const { name, surname, fatherName, email, folded, phone, language, hash } = registration
   const { possessorId, browser, now } = registration
@@ -54,7 +53,7 @@ export async function keepRegistration(queries: Queries, registration: Registrat
   return row.id
 }
 
-/** The account gets its address; false where another account has it. */
+/** Assigns the address to the account; false where another account has it. */
 export async function activatePerson(queries: Queries, personId: string, now: Date): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update person p set activated_at = $2, registered_in = null where id = $1 and activated_at is null and not exists (
@@ -66,8 +65,8 @@ export async function activatePerson(queries: Queries, personId: string, now: Da
 }
 
 /**
- * Removes registrations that nobody finished, their organizations, and whatever has run out. An organization goes after
- * the same time whatever became of its registration, so that its end tells nothing about addresses.
+ * Deletes unconfirmed registrations, their organizations, and expired rows. Organizations are deleted after the same
+ * time in any case, so that their end reveals nothing about addresses.
  */
 export async function sweepUnfinished(queries: Queries, now: Date): Promise<void> {
   const unfinished = hoursBefore(now, UNFINISHED_DAYS * 24)

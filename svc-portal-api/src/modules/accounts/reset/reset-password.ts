@@ -15,14 +15,14 @@ import { refuseNewPassword } from '../passwords/password-check.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findAccount, findOwners } from '../people.store.ts'
 
-/** Wrong codes before a code is worth nothing, and how long one is worth anything. */
+/** Wrong attempts per code. */
 const CODE_TRIES = 5
 const CODE_MINUTES = 10
-/** No two characters look alike: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no U and V, no 2 and Z. */
+/** Without similar characters: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no U and V, no 2 and Z. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 const LENGTH = 8
 
-/** AUTH-09: sends a code. Answer and time are the same for every address; one without an account is told so by mail. */
+/** AUTH-09: sends a code. Response and time are the same for every address; the mail tells if there is no account. */
 export async function requestReset(
   identity: Identity,
   { body, query, language, request }: CallOf<typeof requestPasswordReset>,
@@ -37,7 +37,7 @@ export async function requestReset(
   const validUntil = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const { account } = await findOwners(pool, emailFolded)
   await inTransaction(pool, async (transaction) => {
-    // Also for an address without an account, whose code nobody gets. A newer code replaces the one before.
+    // Also for an address without an account, whose code is not sent. A new code replaces the former.
     await transaction.query('delete from password_reset where browser = $1', [browser])
     await transaction.query(
       `insert into password_reset (id, browser, person_id, code, made_at, expires_at)
@@ -60,8 +60,9 @@ export async function requestReset(
 }
 
 /**
- * AUTH-09: sets the new password in the browser that asked for the code. All sessions end, and the owner is told. A code
- * is used up by success only; a password that is refused may be corrected.
+ * AUTH-09: sets a new password in the browser that requested the code. All sessions end, and the owner is informed.
+ * Only success uses the code up; a refused password may be corrected.
+ * @throws PortalError VERIFICATION_CODE_WRONG, PASSWORD_REFUSED
  */
 export async function setForgottenPassword(
   { pool, clock, companyId, secrets, loginAttempts }: Identity,
@@ -87,28 +88,28 @@ export async function setForgottenPassword(
     const password = { hash, companyId, now, kind: 'password-reset' } as const
     if (rowCount !== 1 || !(await replacePassword(transaction, account, password))) throw wrong()
     await endOfPerson(transaction, { personId: account.id }, { reason: 'password', at: now })
-    // Whoever reads the mails of the account is its owner: attempts of others do not slow this browser.
+    // Reading the account's mails proves ownership, so attempts of others do not slow this browser.
     loginAttempts.trustBrowser(request, account.email_folded)
   })
   request.log.info({ event: 'password-reset', person: account.id }, 'password')
   return said('passwordChanged', language)
 }
 
-/** Eight characters, 36 bits: written in two groups, with a hyphen that may be left out when it is typed. */
+/** 36 bits: eight characters in two groups with an optional hyphen. */
 function createCode(): string {
   const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
   return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
-/** What is stored of a code: without the key of the service, trying all of them leads nowhere. */
+/** Stored hash of a code, keyed because codes could be enumerated. */
 function keyedHash(key: Buffer, id: string, code: string): Buffer {
   const characters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return createHmac('sha256', key).update(`${id}\n${characters}`).digest()
 }
 
 /**
- * Whose new password a code allows: the newest that this browser asked for. Each call is an attempt and counts before it
- * is compared, so that of many at once no more count than may.
+ * Returns the person of the newest code that this browser requested. Each attempt is counted before the comparison, so
+ * that concurrent ones cannot exceed the limit.
  */
 async function tryCode(
   queries: Queries,
