@@ -45,7 +45,7 @@ export function budgetProblems(compilation: Compilation, budgets: readonly Budge
   return budgets.flatMap(({ what, files, most }) => {
     const bytes = files.reduce((sum, file) => sum + compressed(compilation, file), 0)
     return bytes > most
-      ? [`${what} ${String(bytes)} bytes (brotli), more than the budget of ${String(most)}`]
+      ? [`${what} ${bytes} bytes (brotli), more than the budget of ${most}; load later with import()`]
       : []
   })
 }
