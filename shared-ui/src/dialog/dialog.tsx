@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
@@ -41,25 +41,15 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
     }
   }, [open])
 
-  // Escape comes as `cancel`; the press beside the dialog is an addition for the pointer.
+  // The press beside the dialog is an addition for the pointer.
+  const press = useEffectEvent((target: EventTarget | null) => {
+    if (target === dialog.current) onClose()
+  })
   useEffect(() => {
-    const element = dialog.current
-    if (!open || element === null) return undefined
     const closing = new AbortController()
-    const { signal } = closing
-    element.addEventListener('cancel', closeByKey, { signal })
-    element.addEventListener('mousedown', closeByPress, { signal })
+    dialog.current?.addEventListener('mousedown', ({ target }) => press(target), { signal: closing.signal })
     return () => closing.abort()
-
-    function closeByKey(event: Event) {
-      event.preventDefault()
-      onClose()
-    }
-
-    function closeByPress(event: Event) {
-      if (event.target === element) onClose()
-    }
-  }, [open, onClose])
+  }, [open])
 
   if (!open) return null
   return (
@@ -67,6 +57,11 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
       ref={dialog}
       className={classNames(styles.dialog, size === 'full' && styles.full)}
       aria-labelledby={titleId}
+      // Escape.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className={styles.panel}>
         <div className={styles.head}>

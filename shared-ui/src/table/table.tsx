@@ -40,10 +40,6 @@ export interface TableProps<Row> {
   readonly busy?: boolean
 }
 
-/** Roles are written out: as parts of a card these are no table cells for the browser any more. */
-const ROW_HEADER = { role: 'rowheader', scope: 'row' } as const
-const CELL = { role: 'cell' } as const
-
 /** A real table on a desk, cards on a phone by style sheet alone; its roles are written out so that cards keep them. */
 export function Table<Row>({
   caption,
@@ -138,23 +134,17 @@ function BodyCell<Row>({
     column.deskOnly === true && styles.deskOnly,
     column.compact === true && styles.compact,
   )
-  const content = (
-    <>
-      {column.primary === true ? null : (
+  // Its roles are written out: as part of a card it is no table cell for the browser any more.
+  const isHeader = column.primary === true
+  const Cell = isHeader ? 'th' : 'td'
+  return (
+    <Cell role={isHeader ? 'rowheader' : 'cell'} scope={isHeader ? 'row' : undefined} className={className}>
+      {isHeader ? null : (
         <span className={styles.cellLabel} aria-hidden="true">
           {column.header}
         </span>
       )}
       <span className={styles.value}>{children}</span>
-    </>
-  )
-  return column.primary === true ? (
-    <th {...ROW_HEADER} className={className}>
-      {content}
-    </th>
-  ) : (
-    <td {...CELL} className={className}>
-      {content}
-    </td>
+    </Cell>
   )
 }

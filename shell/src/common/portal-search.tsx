@@ -20,17 +20,17 @@ interface PortalSearchProps {
 
 const CLOSED: ComboboxState = { isOpen: false, active: undefined }
 
-async function loadSuggestions() {
-  return (await import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions.tsx')).Suggestions
-}
-
 /** The field as a combobox once it is used; before, or without that code, a plain field. */
 function useSuggestions(listId: string) {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isWanted, setWanted] = useState(false)
   const [state, setState] = useState(CLOSED)
   const isHydrated = useHydrated()
-  const Suggestions = useLazyPart(isWanted, loadSuggestions, () => setWanted(false))
+  const code = useLazyPart(
+    isWanted,
+    () => import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions.tsx'),
+    () => setWanted(false),
+  )
   const attach = useCallback((node: HTMLInputElement | null) => {
     setField(node)
     // The field had the focus before this script ran.
@@ -43,8 +43,8 @@ function useSuggestions(listId: string) {
       ...(isHydrated ? comboboxAttributes(listId, state) : {}),
     },
     popup:
-      field === null || Suggestions === undefined ? null : (
-        <Suggestions key={field.defaultValue} field={field} listId={listId} onState={setState} />
+      field === null || code === undefined ? null : (
+        <code.Suggestions key={field.defaultValue} field={field} listId={listId} onState={setState} />
       ),
   }
 }

@@ -8,9 +8,10 @@ import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import { useCheckPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
+import { useSendCode } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
-import { useResetPassword, useSendCode } from './new-password.api.ts'
+import { useResetPassword } from './new-password.api.ts'
 
 interface CodeStepProps {
   readonly level: 2 | 3

@@ -6,10 +6,10 @@ import { TextField } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
+import { useSendCode } from '../../common/mails.api.ts'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { CodeStep } from './code-step.tsx'
-import { useSendCode } from './new-password.api.ts'
 
 interface EmailStepProps {
   readonly level: 2 | 3

@@ -6,12 +6,6 @@ import { useShellServices } from '../../common/services/shell-services.ts'
 import { SignOnReturnScreen } from '../../features/sign-in/sign-on-return.screen.tsx'
 import { useBrowserPage } from '../browser-page.ts'
 
-async function loadFailure() {
-  return (
-    await import(/* webpackChunkName: "session" */ '../../features/session/arrival/arrival-failure.tsx')
-  ).ArrivalFailure
-}
-
 /** Answers that were used: a second rendering must not send one again. */
 const taken = new WeakSet<object>()
 
@@ -34,11 +28,14 @@ export function SignOnArrival() {
       .then(({ arrive }) => arrive(answer))
       .catch((error: unknown) => fail(error))
   }, [gate, signOnAnswer])
-  const ArrivalFailure = useLazyPart(failure !== undefined, loadFailure)
+  const code = useLazyPart(
+    failure !== undefined,
+    () => import(/* webpackChunkName: "session" */ '../../features/session/arrival/arrival-failure.tsx'),
+  )
   if (failure === undefined) return <SignOnReturnScreen />
   return (
     <SignOnReturnScreen>
-      {ArrivalFailure === undefined ? <p role="alert">{failure}</p> : <ArrivalFailure reason={failure} />}
+      {code === undefined ? <p role="alert">{failure}</p> : <code.ArrivalFailure reason={failure} />}
     </SignOnReturnScreen>
   )
 }

@@ -19,10 +19,6 @@ function isViewable({ url, tracks = [] }: ViewedFile, origin: string): boolean {
   return [url, ...tracks.map((track) => track.url)].every((one) => isOwnFile(one, origin))
 }
 
-async function loadViewer() {
-  return (await import(/* webpackChunkName: "file-viewer" */ './file-viewer.tsx')).FileViewer
-}
-
 interface StandingProps {
   readonly open: Opened<OpenFile>
   readonly viewer: ComponentType<FileViewerProps>
@@ -43,7 +39,11 @@ export function Viewer() {
   useEffect(() => {
     if (isRefused) open.tell(false)
   }, [isRefused, open])
-  const FileViewer = useLazyPart(open !== undefined && !isRefused, loadViewer, () => open?.tell(false))
-  if (open === undefined || isRefused || FileViewer === undefined) return null
-  return <Standing key={open.file.url} open={open} viewer={FileViewer} />
+  const code = useLazyPart(
+    open !== undefined && !isRefused,
+    () => import(/* webpackChunkName: "file-viewer" */ './file-viewer.tsx'),
+    () => open?.tell(false),
+  )
+  if (open === undefined || isRefused || code === undefined) return null
+  return <Standing key={open.file.url} open={open} viewer={code.FileViewer} />
 }

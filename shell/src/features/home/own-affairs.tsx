@@ -15,7 +15,10 @@ export function OwnAffairs() {
   const { notifications } = useShellServices()
   const unread = useStateOf(notifications.unread)
   const unsent = useUnsentForms()
-  const Begun = useLazyPart(unsent !== undefined && unsent.length > 0, loadBegun)
+  const code = useLazyPart(
+    unsent !== undefined && unsent.length > 0,
+    () => import(/* webpackChunkName: "begun" */ './begun-forms.tsx'),
+  )
   return (
     <section aria-labelledby="own-title" className={`${styles.guide} ${styles.beside}`}>
       <h2 id="own-title">{t('home.own.title')}</h2>
@@ -32,13 +35,9 @@ export function OwnAffairs() {
           hint={t('home.own.unsentHint')}
         />
       </div>
-      {Begun === undefined || unsent === undefined ? null : <Begun forms={unsent} />}
+      {code === undefined || unsent === undefined ? null : <code.BegunForms forms={unsent} />}
     </section>
   )
-}
-
-async function loadBegun() {
-  return (await import(/* webpackChunkName: "begun" */ './begun-forms.tsx')).BegunForms
 }
 
 function useUnsentForms(): readonly KeptForm[] | undefined {

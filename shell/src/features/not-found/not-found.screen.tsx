@@ -22,18 +22,14 @@ function wrongAddress({ state }: Location): { readonly from?: string; readonly m
   return {}
 }
 
-async function loadClosest() {
-  const { closestPages } = await import(/* webpackChunkName: "closest" */ './closest-pages.ts')
-  return { closestPages }
-}
-
 /** Last on the page, so that nothing moves when it appears. */
 function ClosestPages({ address }: { readonly address: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const pages = useMenu('siteMap').flatMap(({ children }) => children)
   const titles = Object.fromEntries(pages.map(({ path = '', label }) => [path, label]))
-  const found = useLazyPart(true, loadClosest)?.closestPages(splitLanguage(address).path, titles) ?? []
+  const code = useLazyPart(true, () => import(/* webpackChunkName: "closest" */ './closest-pages.ts'))
+  const found = code?.closestPages(splitLanguage(address).path, titles) ?? []
   if (found.length === 0) return null
   return (
     <section className={styles.head} aria-labelledby="closest">

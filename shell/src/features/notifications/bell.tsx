@@ -14,16 +14,15 @@ import { useDisclosure } from './use-disclosure.ts'
 /** The largest number that is shown (NOTIF-01); the label has the exact one. */
 const MOST_SHOWN = 99
 
-function loadParts() {
-  return import(/* webpackChunkName: "notifications" */ './panel/bell-panel.tsx')
-}
-
 /** Bell of the signed-in person (NAV-06, NOTIF-01): a link to the notifications, a button once the panel is loaded. */
 export function Bell() {
   const href = usePortalHref()('/notifications')
   const { user } = useStateOf(useRuntime().session)
   const unread = useStateOf(useShellServices().notifications.unread)
-  const parts = useLazyPart(user !== null, loadParts)
+  const parts = useLazyPart(
+    user !== null,
+    () => import(/* webpackChunkName: "notifications" */ './panel/bell-panel.tsx'),
+  )
   const panelId = useId()
   const { isOpen, setOpen, place } = useDisclosure()
   const canOpen = parts !== undefined && user !== null

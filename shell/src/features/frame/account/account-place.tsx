@@ -15,10 +15,6 @@ import { useTask } from '../../../common/use-task.ts'
 import styles from './account-place.module.css'
 import loginStyles from './login-prompt.module.css'
 
-async function loadSwitch() {
-  return (await import(/* webpackChunkName: "account" */ './account-switch.tsx')).AccountSwitch
-}
-
 /** The signed-in person, or the sign-in button (NAV-06); by the cookie until the session is known. */
 export function AccountPlace() {
   const { user } = useStateOf(useRuntime().session)
@@ -30,7 +26,10 @@ function Account({ user }: { readonly user: User | null }) {
   const href = usePortalHref()
   // Without it the accounts are on the person's page.
   const hasAccounts = (user?.manufacturers.length ?? 0) > 0
-  const AccountSwitch = useLazyPart(hasAccounts, loadSwitch)
+  const code = useLazyPart(
+    hasAccounts,
+    () => import(/* webpackChunkName: "account" */ './account-switch.tsx'),
+  )
   const name = user === null ? undefined : `${user.name} ${user.surname}`.trim()
   return (
     <div className={styles.account}>
@@ -43,7 +42,7 @@ function Account({ user }: { readonly user: User | null }) {
           <Icon name="user" />
           <span className={styles.text}>{name ?? t('account.own')}</span>
         </Anchor>
-        {user === null || AccountSwitch === undefined ? null : <AccountSwitch user={user} />}
+        {user === null || code === undefined ? null : <code.AccountSwitch user={user} />}
       </div>
       <LogOut isKnown={user !== null} />
     </div>

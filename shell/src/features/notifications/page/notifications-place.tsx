@@ -8,16 +8,15 @@ import { Stack } from 'shared-ui/stack'
 import { useLazyPart } from '../../../common/lazy-part.ts'
 import styles from './below-tabs.module.css'
 
-async function loadPage() {
-  return (await import(/* webpackChunkName: "notifications-page" */ './notifications-page.tsx'))
-    .NotificationsPage
-}
-
 export function NotificationsPlace() {
   const t = useTexts('shell')
   const [isLost, setLost] = useState(false)
-  const NotificationsPage = useLazyPart(!isLost, loadPage, () => setLost(true))
-  if (NotificationsPage !== undefined) return <NotificationsPage />
+  const code = useLazyPart(
+    !isLost,
+    () => import(/* webpackChunkName: "notifications-page" */ './notifications-page.tsx'),
+    () => setLost(true),
+  )
+  if (code !== undefined) return <code.NotificationsPage />
   if (!isLost) return <Skeleton shape="page" label={t('notifications.loading')} />
   return (
     <>
@@ -34,18 +33,16 @@ export function NotificationsPlace() {
 
 const NO_FILTERS = { category: undefined, from: undefined, to: undefined }
 
-async function loadTabs() {
-  return (await import(/* webpackChunkName: "notification-tabs" */ './notification-tabs.tsx'))
-    .NotificationTabs
-}
-
 /** Page of a remote below the tabs of /notifications, which keep their height while they are loaded. */
 export function BelowTabs({ children }: { readonly children: ReactNode }) {
-  const NotificationTabs = useLazyPart(true, loadTabs)
+  const code = useLazyPart(
+    true,
+    () => import(/* webpackChunkName: "notification-tabs" */ './notification-tabs.tsx'),
+  )
   return (
     <Stack gap="l">
       <div className={styles.tabs}>
-        {NotificationTabs === undefined ? null : <NotificationTabs current="watched" filters={NO_FILTERS} />}
+        {code === undefined ? null : <code.NotificationTabs current="watched" filters={NO_FILTERS} />}
       </div>
       {children}
     </Stack>
