@@ -26,12 +26,17 @@ const onlyReexports = {
 }
 
 /**
- * What is the shell's alone (FED-11): landmarks of the page, its language, title, settings and addresses, and what is
- * kept between visits. Whether the focus is on the body may be asked; nothing else of the body is a remote's.
+ * What a remote must not do (FED-11). Landmarks of the page, its language, title, settings, addresses and storage belong
+ * to the shell; it may read whether the focus is on the body. Calls, styles and texts have one way each.
  */
-export const frameRules = frame.flatMap(({ message, selectors }) =>
-  selectors.map((selector) => ({ selector, message })),
-)
+export const frameRules = syntaxRules(frame)
+
+/** The part of these rules for the screens of the shell and of shared-ui too. */
+export const screenRules = syntaxRules(frame.filter(({ isForEveryScreen }) => isForEveryScreen))
+
+function syntaxRules(groups) {
+  return groups.flatMap(({ message, selectors }) => selectors.map((selector) => ({ selector, message })))
+}
 
 /** Of a module: how it declares and exports. */
 export const moduleForm = [topLevelArrow, defaultExport, exportAll, onlyReexports]

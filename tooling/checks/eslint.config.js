@@ -1,5 +1,5 @@
 import tseslint from 'typescript-eslint'
-import { exportAll, frameRules, moduleForm, plain, screens, topLevelArrow } from './eslint-rules.js'
+import { exportAll, frameRules, moduleForm, plain, screenRules, screens, topLevelArrow } from './eslint-rules.js'
 
 /** Files that a tool loads by their default export. */
 const DEFAULT_EXPORTS = [
@@ -30,6 +30,11 @@ export default tseslint.config(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   plain,
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': ['error', topLevelArrow, exportAll] } },
+  {
+    files: ['{shell,shared-ui}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...moduleForm, ...screenRules] },
+  },
   {
     files: ['mf-*/src/**/*.{ts,tsx,js}'],
     // Tests stand in for the shell: they put a screen into a page.

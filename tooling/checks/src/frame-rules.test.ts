@@ -55,6 +55,39 @@ test.each([
   expect(await complaintsAbout(code)).toBe(0)
 })
 
+test.each([
+  "export async function read() { return await fetch('/api/news') }",
+  "export async function read() { return await window.fetch('/api/news') }",
+  "export const socket = new WebSocket('/live')",
+  "import { endpoint } from 'shared-contracts/http/endpoint'\nexport const list = endpoint({ path: '/public/x' })",
+  'export function Sample() { return <p style={{ color: "red" }}>{t("x")}</p> }',
+  'export function Sample() { return <p>No records match your filters.</p> }',
+  'export function Sample() { return <p>Heç nə tapılmadı</p> }',
+  'export function Sample() { return <p>{"No records"}</p> }',
+  'export function Sample({ isDone }) { return <p>{isDone ? "Saved" : null}</p> }',
+  'export function Sample({ count }) { return <p>{`${count} records were found`}</p> }',
+  'export function Sample() { return <nav aria-label="Pages of the list" /> }',
+  'export function Sample() { return <TextField label="Name" /> }',
+])('a remote has one way to call, to style and to write texts: %s', async (code) => {
+  expect(await complaintsAbout(code, 'mf-registries/src/features/sample/sample.tsx')).toBe(1)
+})
+
+test.each([
+  "import { getNews } from 'shared-contracts/http/content'\nexport const news = pageCall(getNews)",
+  'export function Sample({ date }) { return <p className={`big ${date}`}>{t("title")} – {date}</p> }',
+  'export function Sample({ id }) { return <p title={t("x")}>{`${id}/5`} ×</p> }',
+  'export function Sample({ isBusy }) { return <p>{isBusy ? t("busy") : null}</p> }',
+])('calls of contracts, classes and texts by key are right: %s', async (code) => {
+  expect(await complaintsAbout(code, 'mf-registries/src/features/sample/sample.tsx')).toBe(0)
+})
+
+test.each(['shell/src/features/frame/sample.tsx', 'shared-ui/src/notice/sample.tsx'])(
+  'a sentence outside the locales is found in %s',
+  async (file) => {
+    expect(await complaintsAbout('export function Sample() { return <p>Nothing found</p> }', file)).toBe(1)
+  },
+)
+
 test('FED-11 the shell draws the frame', async () => {
   const code = 'export function Sample() { return <header>x</header> }'
   expect(await complaintsAbout(code, 'shell/src/features/frame/sample.js')).toBe(0)
