@@ -69,6 +69,12 @@ export function git(root: string, args: readonly string[]): string[] {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
+/** Files of the repository by patterns of git, committed or new, without ignored and deleted ones. */
+export function listSources(root: string, patterns: readonly string[]): string[] {
+  const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns])
+  return files.filter((file) => existsSync(join(root, file)))
+}
+
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

@@ -6,7 +6,7 @@ import { resultOf, type Part } from '../part.ts'
 import { findUnusedKeys, keysAsked } from '../texts/key-use.ts'
 import { findDataFaults, findSourceFaults } from '../texts/source-texts.ts'
 import { faultsOf } from '../texts/text-faults.ts'
-import { git, listPackages, readIfPresent } from '../workspace.ts'
+import { listPackages, listSources, readIfPresent } from '../workspace.ts'
 
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|templates|samples|people)[/.]/
 
@@ -14,9 +14,7 @@ export const texts: Part = {
   name: 'texts',
   what: 'every text in Azerbaijani, English and Russian: whole, used, and without a word of another language',
   run: ({ root }) => {
-    const tracked = git(root, ['ls-files', '*.ts', '*.tsx', '*.json']).filter(
-      (file) => !TEST.test(file) && existsSync(join(root, file)),
-    )
+    const tracked = listSources(root, ['*.ts', '*.tsx', '*.json']).filter((file) => !TEST.test(file))
     const folders = listPackages(root)
       .map(({ folder }) => folder)
       .filter((folder) => /^(?:shell|mf-)/.test(folder) && existsSync(join(root, folder, 'locales')))

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultOf, type Part } from '../part.ts'
-import { git } from '../workspace.ts'
+import { git, listSources } from '../workspace.ts'
 import { findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
 
 const FILES = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.md', '*/locales/*en.json']
@@ -27,10 +27,10 @@ export const words: Part = {
   },
 }
 
-/** Faults of all tracked files. */
+/** Faults of all files, committed or new. */
 function findTreeFaults(root: string, list: WordList): string[] {
-  return git(root, ['ls-files', ...FILES])
-    .filter((file) => !EXEMPT.test(file) && existsSync(join(root, file)))
+  return listSources(root, FILES)
+    .filter((file) => !EXEMPT.test(file))
     .flatMap((file) => [
       ...findFolderFaults(file, list),
       ...findWordFaults(file, readFileSync(join(root, file), 'utf8'), list),
