@@ -22,10 +22,6 @@ export interface ActionOptions {
   /** Sentence of the success toast where the answer carries none. */
   readonly success?: string
   /**
-   * Fields of the form, as the body names them: an error that names only these is shown at them and not as a toast.
-   */
-  readonly fields?: readonly string[]
-  /**
    * Refusals that the form shows itself, by `error`: these codes, or with `true` all of them. A fault of the portal
    * (`isFault`) is a toast as well.
    */
@@ -84,10 +80,7 @@ function inWords(fields: FieldErrors | undefined, language: Language): FieldErro
 
 function isShownByForm(error: PortalError, options: ActionOptions): boolean {
   if (isFault(error)) return false
-  const { code, fields } = error
-  const names = Object.keys(fields ?? {})
-  const areAllAtFields = names.length > 0 && names.every((name) => options.fields?.includes(name))
-  return areAllAtFields || options.shows === true || options.shows?.includes(code) === true
+  return options.shows === true || options.shows?.includes(error.code) === true
 }
 
 function messageOf(reply: unknown): string | undefined {

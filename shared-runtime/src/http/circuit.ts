@@ -4,7 +4,6 @@ import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ApiCircuit } from 'shared-contracts/events/payloads/shell'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { ownState } from '../settings/readable-state.ts'
-import type { ReadableState } from '../settings/readable-state.ts'
 
 /** So many failures one after another open the circuit. */
 const FAILURES = 3
@@ -18,17 +17,6 @@ export interface ProbedCall {
   readonly path: string
   /** Its answer has to have that shape. */
   readonly endpoint?: Pick<Endpoint, 'path' | 'shape'> | undefined
-}
-
-/** Keeps calls away from an API that does not answer, and finds out by itself when it does again. */
-export interface Circuit {
-  readonly state: ReadableState<ApiCircuit>
-  /** Makes a call; while the circuit is open it is refused at once, with the error that opened it. */
-  run<Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer>
-  /** Somebody else has met the outage already: the edge, while it rendered the page. */
-  suspect(path: string, error: PortalError): void
-  /** Tries now instead of at the next time. */
-  tryNow(): void
 }
 
 interface CircuitOptions {
@@ -53,8 +41,11 @@ export function createBackoff(random: () => number = Math.random) {
   }
 }
 
-/** A circuit; its functions are properties, so that they can be handed out one by one. */
-class Breaker implements Circuit {
+/**
+ * Keeps calls away from an API that does not answer, and finds out by itself when it does again. Its functions are
+ * properties, so that they can be handed out one by one.
+ */
+export class Circuit {
   readonly #circuit = ownState<ApiCircuit>({ circuit: 'up', retryAt: null })
   readonly state = this.#circuit.state
   readonly #probe: CircuitOptions['probe']
@@ -77,6 +68,7 @@ class Breaker implements Circuit {
     return this.#circuit.state.value.circuit === 'down'
   }
 
+  /** Makes a call; while the circuit is open it is refused at once, with the error that opened it. */
   readonly run = async <Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer> => {
     if (this.#isDown && !this.#isHearsay && this.#last !== undefined) throw this.#last.error
     try {
@@ -89,12 +81,14 @@ class Breaker implements Circuit {
     }
   }
 
+  /** The edge has met the outage already, while it rendered the page. */
   readonly suspect = (path: string, error: PortalError): void => {
     if (this.#isDown || !isOutage(error)) return
     this.#open({ path }, error)
     this.#isHearsay = true
   }
 
+  /** Tries now instead of at the next time. */
   readonly tryNow = (): void => {
     if (this.#isDown) void this.#test()
   }
@@ -145,5 +139,5 @@ class Breaker implements Circuit {
 
 /** Makes a closed circuit. */
 export function createCircuit(options: CircuitOptions): Circuit {
-  return new Breaker(options)
+  return new Circuit(options)
 }

@@ -6,13 +6,6 @@ const MAX_SEARCHES = 5
 /** Longer words are pasted texts. */
 const MAX_LENGTH = 80
 
-/** What was searched for in this browser, the newest first. It never leaves it. */
-export interface RecentSearches {
-  readonly searches: readonly string[]
-  readonly remember: (words: string) => void
-  readonly forget: () => void
-}
-
 function keyOf(companyId: CompanyId): string {
   return `portal_${String(companyId)}_searches`
 }
@@ -63,8 +56,11 @@ export function forgetRecentSearches(companyId: CompanyId): void {
   write(keyOf(companyId), [])
 }
 
-/** Recent searches of this browser; none on the server and while the page takes over the server's markup. */
-export function useRecentSearches(): RecentSearches {
+/**
+ * Recent searches of this browser, the newest first; they never leave it. None on the server and while the page takes
+ * over the server's markup.
+ */
+export function useRecentSearches() {
   const key = keyOf(useRuntime().companyId)
   const text = useSyncExternalStore(
     subscribe,
@@ -73,7 +69,7 @@ export function useRecentSearches(): RecentSearches {
   )
   const searches = useMemo(() => parseList(text), [text])
   return useMemo(
-    () => ({ searches, remember: (words) => remember(key, words), forget: () => write(key, []) }),
+    () => ({ searches, remember: (words: string) => remember(key, words), forget: () => write(key, []) }),
     [key, searches],
   )
 }

@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listRegistries } from 'shared-contracts/http/registries'
+import { Link } from 'react-router-dom'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useApi } from '../http/http.ts'
 import { useTexts } from '../i18n/i18n.ts'
-import { PortalLink, usePageTitle } from '../navigation/navigation.tsx'
+import { usePageTitle, usePortalHref } from '../navigation/navigation.ts'
 import { useSnackbar } from '../snackbar/snackbar.ts'
 import { answer, fakeNetwork, renderRemote } from './render-remote.tsx'
 
@@ -25,7 +26,7 @@ function SampleScreen({ params }: ScreenProps) {
       >
         snack
       </button>
-      <PortalLink to="/elsewhere">on</PortalLink>
+      <Link to={usePortalHref()('/elsewhere')}>on</Link>
     </>
   )
 }

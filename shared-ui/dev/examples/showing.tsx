@@ -1,6 +1,5 @@
 import { Facts } from '../../src/facts/facts.tsx'
 import { FigureTile } from '../../src/figure-tile/figure-tile.tsx'
-import { Grid } from '../../src/grid/grid.tsx'
 import { Highlighted } from '../../src/highlighted/highlighted.tsx'
 import { DecorativeImage, InformativeImage } from '../../src/image/image.tsx'
 import { RiskChip } from '../../src/risk-chip/risk-chip.tsx'
@@ -125,10 +124,10 @@ export const SHOWING: readonly Example[] = [
   {
     title: 'Figure tiles',
     content: (
-      <Grid columns="tiles">
+      <Stack row>
         <FigureTile value="6 939" label="goods" hint="20.11.2026" />
         <FigureTile value="12" label="of high risk" href="#high" />
-      </Grid>
+      </Stack>
     ),
   },
   {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import type { AnchorHTMLAttributes } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Language } from 'shared-contracts/session/language'
 import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
@@ -17,16 +16,6 @@ export function addressOf(path: string, language: Language): string {
 export function usePortalHref(): (path: string) => string {
   const language = useLanguage()
   return (path) => addressOf(path, language)
-}
-
-/** Props of {@link PortalLink}; `to` has no language prefix. */
-interface PortalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  readonly to: string
-}
-
-/** A link to a page of the portal, without reload, in the page's language. */
-export function PortalLink({ to, ...anchor }: PortalLinkProps) {
-  return <Link {...anchor} to={addressOf(to, useLanguage())} />
 }
 
 /** Goes to a page of the portal by code; `path` has no language prefix. */
