@@ -21,7 +21,7 @@ export function DemonstrationNotice() {
   )
 }
 
-interface LoadingFailedProps extends Pick<FailedNoticeProps, 'isRetrying' | 'wayOn'> {
+interface LoadingFailedProps extends Pick<FailedNoticeProps, 'isRetrying' | 'wayOn' | 'takesFocus'> {
   readonly error: PortalError
   readonly retry: () => void
 }

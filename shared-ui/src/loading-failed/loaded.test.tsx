@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Loaded } from './loading-failed.tsx'
 import type { LoadedCall } from './loading-failed.tsx'
@@ -43,6 +43,27 @@ test('a call that failed shows its message, and a button repeats it', async () =
   expect(screen.getByRole('alert', { name: 'It did not come' })).toHaveTextContent('The service is away')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(tries).toBe(1)
+})
+
+test('WAI-03 the focus goes on from content to its failure, and from there to the heading of what is loaded', async () => {
+  const error = { text: 'Away', status: 503, fields: undefined }
+  const page = (call: Partial<LoadedCall<string>>) => (
+    <>
+      <h1>Page</h1>
+      <Loaded call={{ ...WAITING, ...call }} texts={TEXTS}>
+        {(data) => <button type="button">{data}</button>}
+      </Loaded>
+    </>
+  )
+  const { rerender } = render(page({ error }))
+  expect(document.body).toHaveFocus()
+  rerender(page({ data: 'Filter' }))
+  screen.getByRole('button', { name: 'Filter' }).focus()
+  rerender(page({ error }))
+  expect(screen.getByRole('alert')).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  rerender(page({ data: 'Filter' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
 })
 
 test('an address that cannot be right has no button to repeat the call', () => {

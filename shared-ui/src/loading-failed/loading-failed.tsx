@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Link } from '../link/link.tsx'
@@ -26,13 +27,62 @@ export interface LoadingFailedProps {
   readonly wayOn?: { readonly href: string; readonly text: string }
   /** Level of the title, by its position; 2 by default, as of a notice. */
   readonly level?: NoticeProps['level']
+  /** It stands in for content that was there, so that it takes a focus that went away with it. */
+  readonly takesFocus?: boolean
+}
+
+function focusedIn(element: Element): Element | null {
+  const root = element.getRootNode()
+  const { activeElement } = root instanceof ShadowRoot ? root : document
+  return activeElement === document.body ? null : activeElement
+}
+
+/** Focuses the first heading in an element or around it; those of folded filters are left out. */
+function focusHeading(start: Element): void {
+  for (let place: Element | null = start; place !== null; place = place.parentElement) {
+    const headings = [...place.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    const heading = headings.find((one) => one.closest('details') === null)
+    if (heading === undefined) continue
+    heading.tabIndex = -1
+    heading.focus()
+    return
+  }
+}
+
+/** Keeps the focus when a notice takes the place of content, and when content takes the place of the notice. */
+function useHandedFocus(takesFocus: boolean) {
+  const notice = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = notice.current
+    if (element === null) return undefined
+    if (takesFocus && focusedIn(element) === null) element.focus()
+    return () => {
+      const place = element.parentElement
+      if (place === null || !element.contains(focusedIn(element))) return
+      // React puts the content in place after this.
+      queueMicrotask(() => {
+        if (!element.isConnected && place.isConnected && focusedIn(place) === null) focusHeading(place)
+      })
+    }
+  }, [takesFocus])
+  return notice
 }
 
 /** In the place of content that did not come: the server's message, a retry where it can help, and a way on. */
-export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn, level }: LoadingFailedProps) {
+export function LoadingFailed({
+  error,
+  texts,
+  onRetry,
+  isRetrying,
+  wayOn,
+  level,
+  takesFocus = false,
+}: LoadingFailedProps) {
+  const notice = useHandedFocus(takesFocus)
   const isWrongAddress = error.status === 400
   return (
     <Notice
+      ref={notice}
       kind="error"
       title={isWrongAddress ? texts.wrongAddress : texts.failed}
       announce="alert"
@@ -81,6 +131,8 @@ export interface LoadedProps<Data>
 /** Renders the data of a call: a skeleton until the first data, and a failure above them or in their place. */
 export function Loaded<Data>({ call, texts, shape, count, children, ...failed }: LoadedProps<Data>) {
   const { data, error, retry, isFetching } = call
+  const [wasShown, setWasShown] = useState(false)
+  if (data !== undefined && !wasShown) setWasShown(true)
   if (data === undefined && error === undefined) {
     const size = { ...(shape === undefined ? {} : { shape }), ...(count === undefined ? {} : { count }) }
     return <Skeleton label={texts.loading} {...size} />
@@ -88,7 +140,14 @@ export function Loaded<Data>({ call, texts, shape, count, children, ...failed }:
   return (
     <>
       {error === undefined ? null : (
-        <LoadingFailed {...failed} error={error} texts={texts} onRetry={retry} isRetrying={isFetching} />
+        <LoadingFailed
+          {...failed}
+          error={error}
+          texts={texts}
+          onRetry={retry}
+          isRetrying={isFetching}
+          takesFocus={wasShown && data === undefined}
+        />
       )}
       {data === undefined ? null : children(data)}
     </>

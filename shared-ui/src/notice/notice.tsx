@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon.tsx'
@@ -28,14 +28,22 @@ export interface NoticeProps {
   readonly announce?: 'alert' | 'status' | undefined
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
+  /** Its element, which takes the focus when the caller gives it. */
+  readonly ref?: Ref<HTMLElement> | undefined
 }
 
 /** A message that stays on the page, in its flow. */
-export function Notice({ kind, title, children, actions, announce, level = 2 }: NoticeProps) {
+export function Notice({ kind, title, children, actions, announce, level = 2, ref }: NoticeProps) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={classNames(styles.notice, styles[kind])} aria-labelledby={titleId} role={announce}>
+    <section
+      ref={ref}
+      tabIndex={ref === undefined ? undefined : -1}
+      className={classNames(styles.notice, styles[kind])}
+      aria-labelledby={titleId}
+      role={announce}
+    >
       <Icon name={ICONS[kind]} className={styles.icon} />
       <div className={styles.body}>
         <Heading id={titleId} className={styles.title}>

@@ -236,6 +236,7 @@ test('HTTP-06 a failed search shows the message of the server; a second try help
   expect(screen.getByRole('search')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Yenidən cəhd edin' }))
   expect(await screen.findByRole('table')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('NAV-12 an unknown registry says so and leads to the list of registries', async () => {

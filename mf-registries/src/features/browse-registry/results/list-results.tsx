@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ListLayout } from 'shared-ui/list-layout'
@@ -67,7 +69,8 @@ function Rows(view: ListView) {
   )
 }
 
-function Found(view: ListView) {
+/** Filters and records; `failure` takes the place of the records of an earlier answer. */
+function Found({ failure, ...view }: ListView & { readonly failure?: ReactNode }) {
   const { registry, address, search, records, isBusy } = view
   const language = useLanguage()
   const t = useTexts()
@@ -91,37 +94,41 @@ function Found(view: ListView) {
         />
       }
     >
-      {address.asOf === '' ? null : <DayNotice {...view} />}
-      {registry.tileField === undefined ? null : (
-        <ChoiceTiles {...view} facet={facets.find(({ name }) => name === registry.tileField)} />
-      )}
-      {countFilters(address) === 0 ? null : <ActiveFilters {...view} />}
-      <div className={styles.bar}>
-        <ResultCount records={records} range={range} headingRef={heading} isBusy={isBusy} />
-        <div className={styles.tools}>
-          <FormLink {...view} form="day" />
-          <FormLink {...view} form="watch" />
-          {length === 0 ? null : (
-            <>
-              <FormLink {...view} form="download" />
-              <FormLink {...view} form="columns" />
-            </>
+      {failure ?? (
+        <>
+          {address.asOf === '' ? null : <DayNotice {...view} />}
+          {registry.tileField === undefined ? null : (
+            <ChoiceTiles {...view} facet={facets.find(({ name }) => name === registry.tileField)} />
           )}
-          {length < 2 ? null : <SortChoices {...view} />}
-        </div>
-      </div>
-      {range === undefined ? (
-        <ListOnPaper {...view} />
-      ) : (
-        <PrintedLine address={registryPath(registry.name)} />
+          {countFilters(address) === 0 ? null : <ActiveFilters {...view} />}
+          <div className={styles.bar}>
+            <ResultCount records={records} range={range} headingRef={heading} isBusy={isBusy} />
+            <div className={styles.tools}>
+              <FormLink {...view} form="day" />
+              <FormLink {...view} form="watch" />
+              {length === 0 ? null : (
+                <>
+                  <FormLink {...view} form="download" />
+                  <FormLink {...view} form="columns" />
+                </>
+              )}
+              {length < 2 ? null : <SortChoices {...view} />}
+            </div>
+          </div>
+          {range === undefined ? (
+            <ListOnPaper {...view} />
+          ) : (
+            <PrintedLine address={registryPath(registry.name)} />
+          )}
+          {Form === undefined ? null : <Form {...view} />}
+          <Rows {...view} />
+        </>
       )}
-      {Form === undefined ? null : <Form {...view} />}
-      <Rows {...view} />
     </ListLayout>
   )
 }
 
-/** What was found. The answer before stays, dimmed, while a new one is on its way. */
+/** What was found. The answer before stays, dimmed, while a new one is on its way; its filters also where that fails. */
 export function ListResults({
   state,
   ...view
@@ -129,19 +136,29 @@ export function ListResults({
   const t = useTexts()
   const href = usePortalHref()
   const { data, error, retry, isFetching } = state
-  if (error !== undefined) {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const failure =
+    error === undefined ? undefined : (
+      <LoadingFailed
+        error={error}
+        retry={retry}
+        isRetrying={isFetching}
+        wayOn={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
+        takesFocus={last !== undefined}
+      />
+    )
+  if (error?.fields !== undefined) {
     return (
       <>
-        <LoadingFailed
-          error={error}
-          retry={retry}
-          isRetrying={isFetching}
-          wayOn={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
-        />
-        {error.fields === undefined ? null : <RefusedForm {...view} refused={error.fields} />}
+        {failure}
+        <RefusedForm {...view} refused={error.fields} />
       </>
     )
   }
-  if (data === undefined) return <Skeleton label={t('common.loading')} shape="rows" count={10} />
-  return <Found {...view} records={data} isBusy={isFetching} />
+  const records = data ?? (failure === undefined ? undefined : last)
+  if (records !== undefined) {
+    return <Found {...view} records={records} isBusy={isFetching} failure={failure} />
+  }
+  return failure ?? <Skeleton label={t('common.loading')} shape="rows" count={10} />
 }
