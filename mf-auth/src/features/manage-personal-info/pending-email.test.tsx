@@ -58,6 +58,31 @@ test.each([
   },
 )
 
+test.each(['az', 'en', 'ru'])(
+  'WAI-03 %s: another e-mail that is asked for gives the focus to its notice',
+  async (language) => {
+    let profile: OwnProfile = FOREIGN_PROFILE
+    const { container } = mountPersonalInfo({
+      language,
+      profile: () => profile,
+      saved() {
+        profile = WAITING
+        return SAVED
+      },
+    })
+    const [edit] = await screen.findAllByRole('button', { name: /: / })
+    await userEvent.click(edit as HTMLElement)
+    await waitFor(() => expect(container.querySelector('[name=email]')).not.toBeNull())
+    const email = container.querySelector('[name=email]') as HTMLElement
+    await userEvent.clear(email)
+    await userEvent.type(email, 'new@example.com')
+    await userEvent.type(container.querySelector('[name=currentPassword]') as HTMLElement, 'Kapital-2026!')
+    await userEvent.click(container.querySelector('[type=submit]') as HTMLElement)
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('new@example.com'))
+    expect(document.activeElement?.tagName).toBe('SECTION')
+  },
+)
+
 test('AUTH-13 a change that could not be withdrawn still waits, and the person is told', async () => {
   const { snackbars } = mountPersonalInfo({
     profile: () => WAITING,

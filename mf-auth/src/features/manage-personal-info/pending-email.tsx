@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -11,15 +12,33 @@ import { useReadAgain } from './use-read-again.ts'
 interface PendingEmailProps {
   readonly profile: OwnProfile
   readonly onSaved: () => void
+  /** The address that waited when the notice was last shown; outlives the notice. */
+  readonly seen: RefObject<string | null>
+}
+
+/** Has the notice take the focus from the button of its section once another address waits. */
+function useNewFocus(pendingEmail: string | null, seen: RefObject<string | null>) {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (seen.current === pendingEmail) return
+    seen.current = pendingEmail
+    // The section gives the focus to its button when the form closes: the notice takes it afterwards.
+    queueMicrotask(() => {
+      const section = notice.current?.parentElement?.closest('section')
+      if (section?.contains(document.activeElement) === true) notice.current?.focus()
+    })
+  }, [pendingEmail, seen])
+  return notice
 }
 
 /** AUTH-13: an address that waits to be confirmed, and the way to have the present one stay. */
-export function PendingEmail({ profile, onSaved }: PendingEmailProps) {
+export function PendingEmail({ profile, onSaved, seen }: PendingEmailProps) {
   const t = useTexts()
   const { run, isBusy, error } = useWithdrawEmail()
   useReadAgain(error, onSaved)
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
+  const notice = useNewFocus(pendingEmail, seen)
   if (email === null) return null
   if (pendingEmail === null) {
     return isWithdrawn ? (
@@ -38,6 +57,7 @@ export function PendingEmail({ profile, onSaved }: PendingEmailProps) {
 
   return (
     <Notice
+      ref={notice}
       kind="info"
       title={t('personal.email.pendingTitle')}
       level={3}

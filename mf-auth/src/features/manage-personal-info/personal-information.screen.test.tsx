@@ -94,18 +94,20 @@ test('AUTH-10 the password is changed in a dialog', async () => {
   })
 })
 
-test('LANG-01 another language is asked of the shell once it is confirmed', async () => {
-  const { shell } = mountPersonalInfo()
+test('LANG-01 another language is asked of the shell once it is confirmed, which is said; the focus stays', async () => {
+  const { shell, snackbars } = mountPersonalInfo()
   const language = await sectionOf('Language')
   const save = language.getByRole('button', { name: 'Change language' })
   expect(language.getByRole('radio', { name: 'English' })).toBeChecked()
-  expect(save).toBeDisabled()
+  expect(save).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(language.getByRole('radio', { name: 'Русский' }))
   expect(shell.runtime.settings.value.language).toBe('en')
   await userEvent.click(save)
   await waitFor(() => {
     expect(shell.runtime.settings.value.language).toBe('ru')
   })
+  await waitFor(() => expect(snackbars().map(({ message }) => message)).toEqual(['Язык изменён']))
+  expect(save).toHaveFocus()
 })
 
 test('a profile that does not come is said so, and comes with the next try; sessions are there all the same', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { changeLanguage } from 'shared-contracts/events/shell'
 import type { Manufacturer } from 'shared-contracts/models/user'
 import { LANGUAGES } from 'shared-contracts/session/language'
@@ -6,6 +7,7 @@ import { useBus } from 'shared-runtime/bus'
 import { useForm } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useSessionCommands } from 'shared-runtime/session-commands'
+import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Facts } from 'shared-ui/facts'
@@ -69,12 +71,23 @@ const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'En
 export function LanguageSection() {
   const t = useTexts()
   const bus = useBus()
+  const language = useLanguage()
+  const show = useSnackbar()
+  const asked = useRef<Language>(undefined)
   const form = useForm({
-    initial: { language: useLanguage() },
+    initial: { language },
     followsInitial: true,
     fields: {},
-    onSubmit: (chosen) => bus.ask(changeLanguage, chosen).catch(() => undefined),
+    onSubmit(chosen) {
+      asked.current = chosen.language
+      return bus.ask(changeLanguage, chosen).catch(() => undefined)
+    },
   })
+  useEffect(() => {
+    if (asked.current !== language) return
+    asked.current = undefined
+    show({ kind: 'success', message: t('personal.language.saved') })
+  }, [language, show, t])
   return (
     <InfoSection name="language">
       <form {...form.element} className={styles.language}>
@@ -91,7 +104,7 @@ export function LanguageSection() {
           ))}
         </ChoiceGroup>
         <p>
-          <Button type="submit" disabled={!form.isDirty}>
+          <Button type="submit" aria-disabled={!form.isDirty}>
             {t('personal.language.save')}
           </Button>
         </p>

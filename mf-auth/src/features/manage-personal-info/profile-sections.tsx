@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { Loaded } from '../../common/loaded.tsx'
@@ -43,13 +44,14 @@ interface ProfileSectionProps {
 /** A part of the profile. */
 export function ProfileSection({ name, ...part }: ProfileSectionProps) {
   const { profile, editing, onSaved } = part
+  const seen = useRef(profile.pendingEmail)
   return (
     <EditableSection
       name={name}
       editing={editing}
       summary={
         <>
-          {name === 'person' ? <PendingEmail profile={profile} onSaved={onSaved} /> : null}
+          {name === 'person' ? <PendingEmail profile={profile} onSaved={onSaved} seen={seen} /> : null}
           <FieldFacts values={Object.fromEntries(FIELDS[name].map((field) => [field, profile[field]]))} />
         </>
       }

@@ -66,15 +66,21 @@ export function RegistrationSlot() {
     goTo('person')
   }
 
+  /** Its buttons are gone then: the heading of the step takes their focus. */
+  function leaveOffer() {
+    setOffer(undefined)
+    setIsLedOn(true)
+  }
+
   function takeUp() {
     setTyped(offer ?? typed)
     setIsTakenUp(true)
-    setOffer(undefined)
+    leaveOffer()
   }
 
   function forgetBegun() {
     keepTyped(undefined)
-    setOffer(undefined)
+    leaveOffer()
   }
 
   async function sendAll(organization: Organization) {
