@@ -15,7 +15,7 @@ const WORDS = {
   email: 'E-poçt',
   password: 'Şifrə',
   send: 'Kodu göndər',
-  sent: 'Şifrəni bərpa kodu e-poçta göndərildi',
+  sent: 'Ünvan qeydiyyatdadırsa, şifrəni bərpa kodu e-poçta göndərildi',
   code: 'Məktubdakı kod',
   next: 'Yeni şifrə',
   again: 'Şifrənin təkrarı',

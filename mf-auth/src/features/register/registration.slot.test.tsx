@@ -175,7 +175,7 @@ test.each([
   ['Name', '', 'Enter the name, in letters only'],
   ['Surname', '4', 'Enter the surname, in letters only'],
   ['Father’s name', ' ', 'Enter the father’s name, in letters only'],
-  ['E-mail', 'ada@berg', 'Username is not valid. Example: name@example.com'],
+  ['E-mail', 'ada@berg', 'Username is not valid. Enter an e-mail address, for example name@example.com'],
   ['Phone number', '(–)', 'Enter the phone number in digits, with the country code'],
   ['Phone number', '1234567890123456789012345', 'Enter the phone number in digits, with the country code'],
   ['Password', 'kurz', 'The password does not meet the requirements'],
@@ -235,6 +235,21 @@ test('AUTH-06 the dialog opens empty, and offers what was typed before, without 
   expect(screen.getByLabelText('Name')).toHaveValue('Ada')
   expect(screen.getByLabelText('Password')).toHaveValue('')
   expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull()
+  expect(screen.getByRole('heading', { level: 3, name: 'Who acts for the organization' })).toHaveFocus()
+})
+
+test.each([
+  ['az', 'Yenidən başla'],
+  ['en', 'Start anew'],
+  ['ru', 'Начать заново'],
+])('WAI-03 %s: who starts anew is at the heading of the step', async (language, name) => {
+  const first = mount()
+  await goToOrganization()
+  first.unmount()
+  mountSlot(RegistrationSlot, language)
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(document.activeElement?.tagName).toBe('H3')
 })
 
 test('AUTH-08 the link can be sent again, a minute after it was sent', async () => {

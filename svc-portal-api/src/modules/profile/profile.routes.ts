@@ -26,8 +26,8 @@ export function registerProfileRoutes(app: FastifyInstance, { pool, profile, tax
   registerEndpoint(app, userProfile, ({ caller }) => profile.read(caller))
 
   registerEndpoint(app, updateUser, async ({ caller, body, request, language }) => {
-    await profile.updateOwnData(caller, body, request)
-    return said('informationUpdated', language)
+    const isEmailAsked = await profile.updateOwnData(caller, body, request)
+    return said(isEmailAsked ? 'emailChangeSent' : 'informationUpdated', language)
   })
 
   registerEndpoint(app, updateAsanUser, async ({ caller, body, language }) => {

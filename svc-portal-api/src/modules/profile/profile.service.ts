@@ -32,7 +32,8 @@ type OwnDataBody = Omit<Parameters<typeof ownDataOf>[0], 'email'> & {
 /** The own profile (AUTH-13). Every statement names the person who calls; nobody's else can be meant. */
 export interface ProfileService {
   read(caller: SignedIn): Promise<OwnProfile>
-  updateOwnData(caller: SignedIn, body: OwnDataBody, request: FastifyRequest): Promise<void>
+  /** True where another e-mail address waits for its confirmation now. */
+  updateOwnData(caller: SignedIn, body: OwnDataBody, request: FastifyRequest): Promise<boolean>
   updateContacts(caller: SignedIn, body: Contacts & { readonly version?: string | undefined }): Promise<void>
   setLanguage(caller: SignedIn, language: Language): Promise<void>
 }
@@ -67,6 +68,7 @@ export function createProfileService({ pool, accountChanges }: Dependencies): Pr
         refuseStale(present(await findProfile(transaction, personId, { isLocked: true })), version)
         written(await updateOwnData(transaction, personId, data))
       })
+      return isOther
     },
 
     async updateContacts({ personId }, { version, ...body }) {

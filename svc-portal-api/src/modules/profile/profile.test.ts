@@ -70,6 +70,23 @@ test('AUTH-13 a USER reads the own profile, with what is not given as null', asy
   })
 })
 
+test.each([
+  ['az', 'Təsdiq məktubu yeni ünvana göndərildi. Təsdiq edənə qədər əvvəlki ünvan qüvvədədir'],
+  [
+    'en',
+    'A confirmation mail has been sent to the new address. The former one stays in force until you confirm it',
+  ],
+  ['ru', 'Письмо с подтверждением отправлено на новый адрес. До подтверждения действует прежний'],
+])(
+  'AUTH-13 %s: another e-mail is not said to be changed before it is confirmed',
+  async (language, message) => {
+    const browser = await foreigner()
+    const body = { ...BODY, email: 'other@example.com', currentPassword: PASSWORD }
+    const reply = await put(browser, `?lang=${language}`, body)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message }])
+  },
+)
+
 test('AUTH-13 a USER edits the own profile; E.164 stands beside the number that was typed', async () => {
   const browser = await foreigner()
   const reply = await put(browser, '', { ...BODY, name: '  Anna  Maria ' })
@@ -147,7 +164,10 @@ test('AUTH-13 an e-mail that somebody else has is answered like any other, and n
   const browser = await foreigner()
   const given = { ...BODY, email: 'Taken@Example.com', currentPassword: PASSWORD }
   const reply = await put(browser, '', given)
-  expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { message: expect.stringMatching(/^A confirmation mail has been sent to the new address\./) },
+  ])
   expect(await profileOf(browser)).toMatchObject({
     email: 'office@example.com',
     pendingEmail: 'Taken@Example.com',
