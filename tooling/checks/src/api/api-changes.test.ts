@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { getNews } from 'shared-contracts/http/content'
 import { shapeOf } from 'shared-contracts/release/endpoint-shape'
 import { findApiBreaks } from './api-changes.ts'
 import {
   describeEndpoints,
+  findRepeatedCalls,
   formatJson,
   readEndpoints,
   type ApiDescription,
@@ -205,4 +207,11 @@ test('a description holds every endpoint of the contracts with its whole shape',
   for (const endpoint of endpoints) {
     expect(described[`${endpoint.method} ${endpoint.path}`]).toMatchObject(shapeOf(endpoint))
   }
+})
+
+test('a call that two endpoints declare is found, whatever its parameters are named', async () => {
+  const endpoints = await readEndpoints(ROOT)
+  expect(findRepeatedCalls(endpoints)).toEqual([])
+  const path = getNews.path.replace(':id', ':article')
+  expect(findRepeatedCalls([...endpoints, { ...getNews, path }])).toEqual([`GET ${path} is declared twice`])
 })

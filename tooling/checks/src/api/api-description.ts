@@ -47,6 +47,17 @@ export function describeEndpoints(endpoints: readonly Endpoint[]): ApiDescriptio
   return Object.fromEntries(ordered.map(([, name, call]) => [name, call]))
 }
 
+/** Complaints about calls that two endpoints declare, whatever their parameters are named. */
+export function findRepeatedCalls(endpoints: readonly Endpoint[]): string[] {
+  const calls = Map.groupBy(
+    new Set(endpoints),
+    ({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`,
+  )
+  return [...calls.values()].flatMap(([, repeated]) =>
+    repeated === undefined ? [] : [`${repeated.method} ${repeated.path} is declared twice`],
+  )
+}
+
 const LINE = 160
 
 /** JSON with short values on one line, so that a difference of two versions can be read. */

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findApiBreaks } from '../api/api-changes.ts'
-import { describeEndpoints, formatJson, readEndpoints, type ApiDescription } from '../api/api-description.ts'
+import {
+  describeEndpoints,
+  findRepeatedCalls,
+  formatJson,
+  readEndpoints,
+  type ApiDescription,
+} from '../api/api-description.ts'
 import { writeExportReport } from '../export-report.ts'
 import { resultOf, type Part, type PartContext } from '../part.ts'
 import { git, listFiles, listPackages, readIfPresent } from '../workspace.ts'
@@ -26,6 +32,7 @@ export const contracts: Part = {
     return resultOf([
       ...empty,
       ...named,
+      ...findRepeatedCalls(await readEndpoints(context.root)),
       ...(await compareApi(context)),
       ...shared.flatMap(({ folder }) => compareReport(context, folder)),
     ])
