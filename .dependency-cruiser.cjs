@@ -129,7 +129,7 @@ module.exports = {
       to: { path: ENGINE, pathNot: ENGINE_ENTRY.map((file) => `${ENGINE}${file}`) },
     },
     ...ENGINE_LAYERS.slice(0, -1).map((layer, place) => ({
-      name: `engine-${layer}-below-${ENGINE_LAYERS[place + 1]}`,
+      name: `engine-${layer}-imports-nothing-above`,
       severity: 'error',
       comment: `${ENGINE_LAYERS.join(' ← ')}: a layer imports no layer above it.`,
       from: { path: `${ENGINE}${layer}/`, pathNot: TEST },

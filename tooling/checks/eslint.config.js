@@ -1,5 +1,13 @@
 import tseslint from 'typescript-eslint'
-import { exportAll, frameRules, moduleForm, plain, screenRules, screens, topLevelArrow } from './eslint-rules.js'
+import {
+  exportAll,
+  frameRules,
+  moduleForm,
+  plain,
+  screenRules,
+  screens,
+  topLevelArrow,
+} from './eslint-rules.js'
 
 /** Files that a tool loads by their default export. */
 const DEFAULT_EXPORTS = [

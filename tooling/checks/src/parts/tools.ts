@@ -27,7 +27,7 @@ export const tools: readonly Part[] = [
     command: 'bin/dependency-cruiser.mjs',
     args: (root) => {
       const folders = listPackages(root).map(({ folder }) => folder)
-      return ['--config', '.dependency-cruiser.cjs', '-T', 'err', ...folders]
+      return ['--config', '.dependency-cruiser.cjs', '-T', 'err-long', ...folders]
     },
   }),
   toolPart({
