@@ -108,7 +108,7 @@ export function createExports(dependencies: Dependencies) {
   }
 }
 
-/** Frees the slot before the last byte, so that a client can start its next download at once. */
+/** Closes the list before the stream ends, so that a client can start its next download at once. */
 async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
   try {
     yield* opened.rows()

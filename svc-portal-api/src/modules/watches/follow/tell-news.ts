@@ -20,8 +20,8 @@ interface UntoldNews extends FoundNews {
 }
 
 /**
- * Creates notifications of a batch of news, and schedules the mail as the watch says unless the person turned off mails
- * of watches. True when there may be more. Notification and mark are written in one transaction.
+ * Creates notifications of a batch of news, and schedules the mail by the settings of the watch unless the person
+ * turned off mails of watches. True when there may be more. Notification and mark are written in one transaction.
  */
 export function tellNews({ pool, registries, now }: Following): Promise<boolean> {
   return inTransaction(pool, async (transaction) => {
