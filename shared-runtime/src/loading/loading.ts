@@ -6,17 +6,7 @@ import { useBus } from '../bus/bus.ts'
 import { useScope } from '../remote/remote.ts'
 import type { Scope, Stop } from '../remote/scope.ts'
 
-/** The portal's sign that something is under way (STATE-01). */
-export interface Loading {
-  push(): void
-  pop(): void
-  hide(): void
-  page(shown: boolean): void
-  /** Pushes until the work has ended, whichever way. */
-  during<Result>(work: Promise<Result>): Promise<Result>
-}
-
-function loadingOf(bus: Bus, scope: Scope): Loading {
+function loadingOf(bus: Bus, scope: Scope) {
   // What this mount has pushed and not popped; taken back when it goes, so that no sign stays for ever.
   const pushed: Stop[] = []
   const send = <Payload>(topic: CommandTopic<Payload, undefined>, payload: Payload) => {
@@ -42,10 +32,11 @@ function loadingOf(bus: Bus, scope: Scope): Loading {
     hide() {
       send(hideLoading, undefined)
     },
-    page(shown) {
+    page(shown: boolean) {
       send(showPageLoading, { shown })
     },
-    async during(work) {
+    /** Pushes until the work has ended, whichever way. */
+    async during<Result>(work: Promise<Result>): Promise<Result> {
       push()
       try {
         return await work
@@ -56,8 +47,8 @@ function loadingOf(bus: Bus, scope: Scope): Loading {
   }
 }
 
-/** Commands `shell.loading.*@1` of this mount. */
-export function useLoading(): Loading {
+/** The portal's loading indicator (STATE-01): commands `shell.loading.*@1` of this mount. */
+export function useLoading() {
   const bus = useBus()
   const scope = useScope()
   return useMemo(() => loadingOf(bus, scope), [bus, scope])

@@ -2,7 +2,6 @@ import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import type { Language } from 'shared-contracts/session/language'
 import { ownState } from '../settings/readable-state.ts'
-import type { ReadableState } from '../settings/readable-state.ts'
 
 /** A snackbar as it is shown. `duration` is null where it stays until closed; no `message` means the default one. */
 export interface ShownSnackbar {
@@ -17,13 +16,7 @@ export interface ShownSnackbar {
 }
 
 /** The shell's one stream of snackbars, newest last. */
-export interface SnackbarStream {
-  readonly shown: ReadableState<readonly ShownSnackbar[]>
-  /** The last twenty, also those that are gone, newest last. */
-  readonly recent: ReadableState<readonly ShownSnackbar[]>
-  show(command: ShowSnackbar): void
-  close(id: number): void
-}
+export type SnackbarStream = ReturnType<typeof createSnackbarStream>
 
 /** How many are on the page at once; the oldest one that would leave by itself makes room, never the newest. */
 const MOST_SHOWN = 3
@@ -55,20 +48,21 @@ function withDefaults(id: number, command: ShowSnackbar, language: Language | un
 }
 
 /** Makes the stream; the shell has one, a test one of its own. */
-export function createSnackbarStream(language?: () => Language): SnackbarStream {
+export function createSnackbarStream(language?: () => Language) {
   const list = ownState<readonly ShownSnackbar[]>([])
   const recent = ownState<readonly ShownSnackbar[]>([])
   let lastId = 0
   return {
     shown: list.state,
+    /** The last twenty, also those that are gone, newest last. */
     recent: recent.state,
-    show(command) {
+    show(command: ShowSnackbar) {
       lastId += 1
       const newest = withDefaults(lastId, command, language?.())
       recent.set([...recent.state.value, newest].slice(-MOST_RECENT))
       list.set(withNewest(list.state.value, newest))
     },
-    close(id) {
+    close(id: number) {
       list.set(list.state.value.filter((shown) => shown.id !== id))
     },
   }

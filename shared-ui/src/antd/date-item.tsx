@@ -24,9 +24,9 @@ function dateOf(day: string | null): Dayjs | null {
 
 /** A day, typed or chosen in a calendar; its value is `YYYY-MM-DD`, or null. */
 export function DateItem(props: ItemProps<string | null>) {
-  const { label, hint, error, errorWord, optionalWord, name, value, onChange, ref, onBlur } = props
+  const { name, value, onChange, ref, onBlur } = props
   return (
-    <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
+    <FormItem {...props}>
       {(control) => (
         <DatePicker
           {...control}

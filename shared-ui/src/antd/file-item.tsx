@@ -18,11 +18,10 @@ interface FileItemProps extends ItemProps<File | undefined> {
 
 /** A file of the computer, chosen or dropped on the area. It is kept, not sent: that is the form's. */
 export function FileItem(props: FileItemProps) {
-  const { label, hint, error, errorWord, optionalWord, name, value, onChange, ref, onBlur } = props
-  const { accept, chooseText, dropText, percent, progressText } = props
+  const { name, value, onChange, ref, onBlur, accept, chooseText, dropText, percent, progressText } = props
   const sending = percent === undefined ? {} : { status: 'uploading' as const, percent }
   return (
-    <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
+    <FormItem {...props}>
       {(control, labelId) => (
         <Upload.Dragger
           name={name}

@@ -149,10 +149,10 @@ function keysWithChildren(nodes: readonly TreeNode[]): readonly string[] {
 
 /** Several choices out of a hierarchy. Arrows move and unfold, the space bar checks a node. */
 export function TreeItem(props: TreeItemProps) {
-  const { label, hint, error, errorWord, optionalWord, value, onChange, nodes, onLoad, before } = props
+  const { value, onChange, nodes, onLoad, before } = props
   const [folded, setFolded] = useState<readonly string[]>([])
   return (
-    <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
+    <FormItem {...props}>
       {(control, labelId) => (
         <div role="group" aria-labelledby={labelId} aria-describedby={control['aria-describedby']}>
           {before}

@@ -134,8 +134,7 @@ export function Loaded<Data>({ call, texts, shape, count, children, ...failed }:
   const [wasShown, setWasShown] = useState(false)
   if (data !== undefined && !wasShown) setWasShown(true)
   if (data === undefined && error === undefined) {
-    const size = { ...(shape === undefined ? {} : { shape }), ...(count === undefined ? {} : { count }) }
-    return <Skeleton label={texts.loading} {...size} />
+    return <Skeleton label={texts.loading} shape={shape} count={count} />
   }
   return (
     <>

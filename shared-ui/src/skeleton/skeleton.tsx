@@ -8,9 +8,9 @@ export type SkeletonShape = 'text' | 'rows' | 'cards' | 'record' | 'page'
 export interface SkeletonProps {
   /** Read to assistive technology, e.g. “Loading…”. */
   readonly label: string
-  readonly shape?: SkeletonShape
+  readonly shape?: SkeletonShape | undefined
   /** How many lines, rows or cards. */
-  readonly count?: number
+  readonly count?: number | undefined
 }
 
 /** A grey placeholder of the final size. It shows after 300 ms only, so that a quick answer does not flicker. */

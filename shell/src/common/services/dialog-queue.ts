@@ -1,5 +1,4 @@
 import { ownState } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
 
 interface OpenDialog<Request, Answer> {
   readonly id: number
@@ -8,13 +7,7 @@ interface OpenDialog<Request, Answer> {
 }
 
 /** Dialogs of one kind, one at a time. */
-export interface DialogQueue<Request, Answer> {
-  readonly shown: ReadableState<OpenDialog<Request, Answer> | undefined>
-  /** Resolves with the person's answer. When `signal` is aborted, the dialog closes and it never resolves. */
-  ask(request: Request, signal: AbortSignal): Promise<Answer>
-}
-
-export function createDialogQueue<Request, Answer>(): DialogQueue<Request, Answer> {
+export function createDialogQueue<Request, Answer>() {
   const queue = ownState<readonly OpenDialog<Request, Answer>[]>([])
   const shown = ownState<OpenDialog<Request, Answer> | undefined>(undefined)
   queue.state.subscribe(([first]) => {
@@ -23,7 +16,8 @@ export function createDialogQueue<Request, Answer>(): DialogQueue<Request, Answe
   let lastId = 0
   return {
     shown: shown.state,
-    ask(request, signal) {
+    /** Resolves with the person's answer. When `signal` is aborted, the dialog closes and it never resolves. */
+    ask(request: Request, signal: AbortSignal): Promise<Answer> {
       return new Promise((resolve) => {
         lastId += 1
         const leave = () => {

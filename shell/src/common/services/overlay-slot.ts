@@ -1,5 +1,4 @@
 import { ownState } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
 
 /** Content that is opened over the page. */
 export type Opened<Content> = Content & {
@@ -9,21 +8,17 @@ export type Opened<Content> = Content & {
   readonly close: () => void
 }
 
-/** One overlay at a time; opening another one replaces it. */
-export interface OverlaySlot<Content> {
-  readonly shown: ReadableState<Opened<Content> | undefined>
-  readonly close: () => void
-  /** False when the content could not be shown, or another one replaced it. */
-  open(content: Content): Promise<boolean>
-}
+export type OverlaySlot<Content extends object> = ReturnType<typeof createOverlaySlot<Content>>
 
-export function createOverlaySlot<Content extends object>(): OverlaySlot<Content> {
+/** One overlay at a time; opening another one replaces it. */
+export function createOverlaySlot<Content extends object>() {
   const shown = ownState<Opened<Content> | undefined>(undefined)
   let lastId = 0
   return {
     shown: shown.state,
     close: () => shown.state.value?.close(),
-    open(content) {
+    /** False when the content could not be shown, or another one replaced it. */
+    open(content: Content): Promise<boolean> {
       return new Promise((resolve) => {
         lastId += 1
         const opened: Opened<Content> = {

@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRetry } from '../../common/use-retry.ts'
 
-interface TableEntry<Entry> {
-  readonly entry: Entry | undefined
-  readonly isLost: boolean
-  readonly retry: () => void
-}
-
 /**
  * Entry of the page's table, loaded unless it is `present`, with backoff while it is lost. `onLost`
  * returns false where the page is left.
@@ -14,7 +8,7 @@ interface TableEntry<Entry> {
 export function useTableEntry<Entry>(
   load: () => Promise<Entry>,
   { present, onLost }: { readonly present?: Entry | undefined; readonly onLost?: () => boolean } = {},
-): TableEntry<Entry> {
+) {
   const [entry, setEntry] = useState(present)
   const [isLost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
