@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { resolveExtensions } from './build/common-config.ts'
+import { adoptedStyles, resolveExtensions } from './build/common-config.ts'
 import { readManifest } from './build/read-manifest.ts'
 import { buildRules } from './build/rules.ts'
 
@@ -42,6 +42,7 @@ export function pageConfig({ name, dir, page, publicPath, layer, alias = {} }: P
       // Layers decide between sheets, not their order.
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       new ReactRefreshPlugin({ overlay: false }),
+      adoptedStyles(dir),
     ],
     performance: false,
     stats: 'errors-warnings',

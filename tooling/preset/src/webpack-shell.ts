@@ -16,7 +16,7 @@ import {
 } from 'shared-contracts/release/release-record'
 import { PERMISSIONS } from 'shared-contracts/session/permissions'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { commonConfig, serverConfig } from './build/common-config.ts'
+import { adoptedStyles, commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
@@ -124,12 +124,6 @@ function productionRouter(dir: string): Record<string, string> {
     'react-router$': join(dist, 'index.mjs'),
     'react-router/dom$': join(dist, 'dom-export.mjs'),
   }
-}
-
-/** How the libraries of antd insert styles, replaced by a way that the policy of a page allows. */
-function adoptedStyles(dir: string): webpack.NormalModuleReplacementPlugin {
-  const ours = createRequire(join(dir, 'package.json')).resolve('shared-ui/antd/adopted-styles')
-  return new webpack.NormalModuleReplacementPlugin(/\/(?:Dom\/dynamicCSS|cssUtils)$/, ours)
 }
 
 interface ShellParts {

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
 import type { Configuration, ResolveOptions, WebpackPluginInstance } from 'webpack'
 import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
 import type { BuiltFiles } from '../release/built-files.ts'
@@ -22,6 +24,12 @@ interface CommonOptions {
 export const resolveExtensions = ['.ts', '.tsx', '.mjs', '.js', '.json']
 
 const resolve: ResolveOptions = { extensions: resolveExtensions }
+
+/** How the libraries of antd insert styles, replaced by a way that the policy of a page and our layers allow. */
+export function adoptedStyles(dir: string): WebpackPluginInstance {
+  const ours = createRequire(join(dir, 'package.json')).resolve('shared-ui/antd/adopted-styles')
+  return new webpack.NormalModuleReplacementPlugin(/\/(?:Dom\/dynamicCSS|cssUtils)$/, ours)
+}
 
 /** Settings of every browser build (docs/decisions/0040). */
 export function commonConfig(options: CommonOptions): Configuration {
