@@ -4,7 +4,7 @@ import type { Dayjs } from 'dayjs'
 import { createContext, use, useId } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { FormItem } from './form-item.tsx'
+import { FormItem, OptionalWord } from './form-item.tsx'
 import type { ItemProps } from './form-item.tsx'
 
 const DAY = 'YYYY-MM-DD'
@@ -46,6 +46,8 @@ export function DateItem(props: ItemProps<string | null>) {
 export type RangeEnd = Omit<ItemProps<string | null>, 'ref' | 'onChange'>
 
 interface RangeItemProps {
+  /** What the two days are of, where their own labels do not say it. */
+  readonly label?: string
   readonly from: RangeEnd
   readonly to: RangeEnd
   readonly onChange: (from: string | null, to: string | null) => void
@@ -63,7 +65,7 @@ function EndInput(props: InputHTMLAttributes<HTMLInputElement>) {
 const COMPONENTS = { input: EndInput }
 
 /** The first and the last day of a period, typed or chosen in one calendar; either may stay empty. */
-export function RangeItem({ from, to, onChange }: RangeItemProps) {
+export function RangeItem({ label, from, to, onChange }: RangeItemProps) {
   const id = useId()
   const ids = { start: `${id}-from`, end: `${id}-to` }
   const attributes = {
@@ -76,9 +78,16 @@ export function RangeItem({ from, to, onChange }: RangeItemProps) {
     if (dayOf(first) !== from.value || dayOf(last) !== to.value) onChange(dayOf(first), dayOf(last))
   }
   return (
-    <div className="desk-range" role="group">
-      <EndTexts id={ids.start} end={from} />
-      <EndTexts id={ids.end} end={to} />
+    <div className="desk-range" role="group" aria-labelledby={label === undefined ? undefined : id}>
+      {label === undefined ? null : (
+        <div id={id} className="desk-range-label">
+          {label}
+        </div>
+      )}
+      <div>
+        <EndTexts id={ids.start} end={from} />
+        <EndTexts id={ids.end} end={to} />
+      </div>
       <EndContext value={attributes}>
         <DatePicker.RangePicker
           id={ids}
@@ -113,7 +122,7 @@ function EndTexts({ id, end }: { readonly id: string; readonly end: RangeEnd }) 
     <div className="desk-range-end">
       <label htmlFor={id}>
         {label}
-        {optionalWord === undefined ? null : ` (${optionalWord})`}
+        <OptionalWord>{optionalWord}</OptionalWord>
       </label>
       <div id={`${id}-texts`}>
         {hint === undefined ? null : <div>{hint}</div>}

@@ -47,6 +47,7 @@ function Sample({ language }: { readonly language: 'az' | 'en' | 'ru' }) {
         <DateItem name="d" label="Day" value={day} onChange={setDay} />
         <p>{day ?? 'no day'}</p>
         <RangeItem
+          label="Period"
           from={{ name: 'from', label: 'First day', hint: 'Empty: today', value: first }}
           to={{ name: 'to', label: 'Last day', error: 'Too early', value: last }}
           onChange={(from, to) => {
@@ -106,9 +107,9 @@ function Sample({ language }: { readonly language: 'az' | 'en' | 'ru' }) {
             canSelect: ({ value }) => value !== '3',
             rowText: ({ name }) => `Select ${name}`,
             allText: 'Select all',
+            bar: <p>Selected: {keys.join(' ')}</p>,
           }}
         />
-        <p>Selected: {keys.join(' ')}</p>
       </main>
     </Desk>
   )
@@ -133,6 +134,7 @@ test('FED-13 a day is typed in the order of the country', async () => {
 
 test('FED-13 a period is typed end by end, each with its own label, hint and error, and may be open', async () => {
   render(<Sample language="en" />)
+  expect(screen.getByRole('group', { name: 'Period' })).toBeVisible()
   const first = screen.getByRole('textbox', { name: 'First day' })
   const last = screen.getByRole('textbox', { name: 'Last day' })
   expect(first).toHaveAccessibleDescription('Empty: today')

@@ -29,6 +29,11 @@ interface FormItemProps extends FieldTexts {
   readonly children: (control: ItemAttributes, labelId: string) => ReactNode
 }
 
+/** Marks a field that may stay empty, after its label. */
+export function OptionalWord({ children }: { readonly children: string | undefined }) {
+  return children === undefined ? null : <span className="desk-optional"> ({children})</span>
+}
+
 /** Label above, hint, error with icon and word, around a control of any kind. */
 export function FormItem({ label, hint, error, errorWord, optionalWord, children }: FormItemProps) {
   const id = useId()
@@ -42,7 +47,7 @@ export function FormItem({ label, hint, error, errorWord, optionalWord, children
       label={
         <span id={`${id}-label`}>
           {label}
-          {optionalWord === undefined ? null : ` (${optionalWord})`}
+          <OptionalWord>{optionalWord}</OptionalWord>
         </span>
       }
       extra={hint === undefined ? undefined : <span id={hintId}>{hint}</span>}
@@ -75,13 +80,23 @@ interface TextItemProps extends ItemProps<string> {
   readonly inputMode?: 'decimal' | undefined
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean | undefined
+  /** For codes and numbers: as wide as they are. */
+  readonly isShort?: boolean
 }
 
 /** A field with one line of text. */
-export function TextItem({ label, hint, error, errorWord, optionalWord, onChange, ...input }: TextItemProps) {
+export function TextItem(props: TextItemProps) {
+  const { label, hint, error, errorWord, optionalWord, onChange, isShort = false, ...input } = props
   return (
     <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
-      {(control) => <Input {...input} {...control} onChange={({ target }) => onChange(target.value)} />}
+      {(control) => (
+        <Input
+          {...input}
+          {...control}
+          className={isShort ? 'desk-short' : ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </FormItem>
   )
 }

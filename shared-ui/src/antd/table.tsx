@@ -36,6 +36,8 @@ export interface DeskSelection<Row> {
   readonly rowText: (row: Row) => string
   /** Names the checkbox that selects every row that can be. */
   readonly allText: string
+  /** Above the table, how many are selected and what can be done with them: `desk-bar`. */
+  readonly bar?: ReactNode
 }
 
 type Components = NonNullable<TableProps<object>['components']>
@@ -63,13 +65,14 @@ export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
   const { caption, columns, rows, rowKey, busy = false, selection } = props
   return (
     <div className="desk-table" aria-busy={busy || undefined}>
+      {selection?.bar}
       <Table<Row>
         components={COMPONENTS}
         caption={<VisuallyHidden>{caption}</VisuallyHidden>}
         columns={columns.map(({ key, header, cell, primary = false, compact = false }) => ({
           key,
           title: header,
-          render: (_value: unknown, row: Row) => cell(row),
+          render: (_value: unknown, row: Row) => <div className="desk-cell">{cell(row)}</div>,
           ...(primary ? { rowScope: 'row' as const } : {}),
           className: compact ? 'desk-compact' : '',
           onHeaderCell: () => ({ role: 'columnheader' }),

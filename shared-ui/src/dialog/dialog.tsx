@@ -12,7 +12,7 @@ interface DialogProps {
   readonly title: string
   readonly closeText: string
   readonly children: ReactNode
-  /** Buttons at the end, the safe one first in the source. */
+  /** Buttons at the end, in the order of forms: what goes on first. */
   readonly actions?: ReactNode
   /** `full` takes the whole window: for something to look at, rather than a question. */
   readonly size?: 'medium' | 'full'
@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
             {title}
           </h2>
           <Button kind="quiet" icon="close" onClick={onClose}>
-            <VisuallyHidden until="small">{closeText}</VisuallyHidden>
+            <VisuallyHidden until="phone">{closeText}</VisuallyHidden>
           </Button>
         </div>
         <div className={styles.body}>{children}</div>

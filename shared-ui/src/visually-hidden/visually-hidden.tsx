@@ -4,8 +4,8 @@ import styles from './visually-hidden.module.css'
 
 interface VisuallyHiddenProps {
   readonly children: ReactNode
-  /** Where it is seen after all: `small` from 360 px on, `phone` above 600 px, `imagesOff` where pictures are off. */
-  readonly until?: 'small' | 'phone' | 'imagesOff'
+  /** Where it is seen after all: `phone` above 600 px, `imagesOff` where pictures are off. */
+  readonly until?: 'phone' | 'imagesOff'
 }
 
 /** Text for assistive technology only, everywhere or on small screens: the one place that hides words from the eye. */

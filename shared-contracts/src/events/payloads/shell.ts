@@ -55,6 +55,7 @@ export type LoadingState = z.infer<typeof LoadingState>
  */
 export const ConfirmQuestion = z.object({
   message: z.optional(Text),
+  details: z.optional(Text),
   acceptLabel: z.optional(Label),
   rejectLabel: z.optional(Label),
   destructive: z.optional(z.boolean()),

@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const t = useTexts('shell')
   const actions = useRef<HTMLDivElement>(null)
-  const { message, acceptLabel, rejectLabel, destructive = false } = question
-  const first = useRef(destructive ? 0 : 1)
+  const { message, details, acceptLabel, rejectLabel, destructive = false } = question
+  const first = useRef(destructive ? 1 : 0)
 
   // After the dialog has opened: a careless Enter must not confirm a destructive action.
   useEffect(() => {
@@ -30,14 +30,14 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       closeText={t('frame.close')}
       actions={
         <div ref={actions} className={styles.actions}>
-          <Button onClick={() => onAnswer(false)}>{rejectLabel ?? t('confirm.no')}</Button>
           <Button kind={destructive ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
             {acceptLabel ?? t('confirm.yes')}
           </Button>
+          <Button onClick={() => onAnswer(false)}>{rejectLabel ?? t('confirm.no')}</Button>
         </div>
       }
     >
-      {null}
+      {details === undefined ? null : <p>{details}</p>}
     </Dialog>
   )
 }

@@ -41,12 +41,14 @@ test('STATE-03 own words; what cannot be taken back has the focus on the safe an
   const { bus } = start('/en/home')
   const question = {
     message: 'Withdraw the appeal?',
+    details: 'It cannot be sent any more.',
     acceptLabel: 'Withdraw',
     rejectLabel: 'Keep it',
     destructive: true,
   }
   const asked = bus.ask(askConfirm, question)
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the appeal?' })
+  expect(within(dialog).getByText('It cannot be sent any more.')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
   expect(await axeViolations(document.body)).toEqual([])
   act(() => {
