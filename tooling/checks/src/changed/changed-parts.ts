@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part, PartResult } from '../part.ts'
-import { checkTypes } from '../parts/type-check.ts'
+import { contracts } from '../parts/contracts.ts'
 import { lintFiles } from '../parts/lint.ts'
-import { runNode, findTool, verdictOf } from '../run-tool.ts'
+import { texts } from '../parts/texts.ts'
+import { checkFormat } from '../parts/tools.ts'
+import { checkTypes } from '../parts/type-check.ts'
+import { runJest } from '../parts/unit.ts'
+import { runNode, verdictOf } from '../run-tool.ts'
 import { listFiles, listPackages } from '../workspace.ts'
 import { findPackage, listChangedFiles, listReachedJourneys, listReachedPackages } from './changed-files.ts'
 import { findReachedTests, readImporters, resolveInWorkspace } from './import-graph.ts'
@@ -17,11 +21,16 @@ export function changedParts(root: string): readonly Part[] {
   const changed = listChangedFiles(root)
   const packages = listPackages(root)
   const journeys = listReachedJourneys(changed)
+  let tests: Promise<unknown> = Promise.resolve()
   return [
     {
       name: 'tests',
       what: 'tests that import a changed file, the nearest first',
-      run: () => runReachedTests(root, changed),
+      run: () => {
+        const run = runReachedTests(root, changed)
+        tests = run.catch(() => undefined)
+        return run
+      },
     },
     {
       name: 'lint',
@@ -37,13 +46,22 @@ export function changedParts(root: string): readonly Part[] {
       what: 'packages with changed files and those that depend on them',
       run: () => checkTypes(root, listReachedPackages(packages, changed)),
     },
+    ...(changed.length === 0
+      ? []
+      : [{ name: 'format', what: 'changed files', run: () => checkFormat(root, changed) }]),
+    ...(changed.some((file) => /\.(tsx?|json)$/.test(file)) ? [texts] : []),
+    ...(changed.some((file) => file.startsWith('shared-')) ? [contracts] : []),
     ...(journeys.length === 0
       ? []
       : [
           {
             name: 'journeys',
             what: journeys.join(', '),
-            run: async () => verdictOf(await runNode(root, [join(root, 'e2e/stack/run.ts'), ...journeys])),
+            run: async () => {
+              // Both need the cores: tests beside a starting portal run into their timeouts.
+              await tests
+              return verdictOf(await runNode(root, [join(root, 'e2e/stack/run.ts'), ...journeys]))
+            },
           },
         ]),
   ]
@@ -65,16 +83,9 @@ async function runReachedTests(root: string, changed: readonly string[]): Promis
   )) {
     const tests = chosen.filter(({ file }) => findPackage(packages, file)?.folder === folder)
     if (tests.length === 0) continue
-    const jest = findTool(root, 'jest', 'bin/jest.js')
     const paths = tests.map(({ file }) => join(root, file))
-    const flags = ['--ci', '--maxWorkers=2', '--silent', '--runTestsByPath', ...paths]
-    const { status, output } = await runNode(join(root, folder), [
-      '--experimental-vm-modules',
-      jest,
-      ...flags,
-    ])
-    if (status !== 0)
-      lines.push(`${folder}:`, ...output.split('\n').filter((line) => !line.startsWith('PASS')))
+    const run = await runJest(root, folder, ['--runTestsByPath', ...paths])
+    lines.push(...run.lines)
   }
   const left = reached.length - chosen.length
   const notes = [

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { Part, PartResult } from '../part.ts'
 import { findTool, runNode, verdictOf } from '../run-tool.ts'
 import { listPackages } from '../workspace.ts'
 
@@ -30,21 +30,11 @@ export const tools: readonly Part[] = [
       return ['--config', '.dependency-cruiser.cjs', '-T', 'err-long', ...folders]
     },
   }),
-  toolPart({
+  {
     name: 'format',
     what: 'every file is formatted (pnpm format mends it)',
-    package: 'prettier',
-    command: 'bin/prettier.cjs',
-    args: () => [
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-location',
-      '.cache/prettier.json',
-      '.',
-    ],
-  }),
+    run: ({ root }) => checkFormat(root, ['.']),
+  },
 ]
 
 function toolPart({ name, what, package: tool, command, args }: Tool): Part {
@@ -53,4 +43,12 @@ function toolPart({ name, what, package: tool, command, args }: Tool): Part {
     what,
     run: async ({ root }) => verdictOf(await runNode(root, [findTool(root, tool, command), ...args(root)])),
   }
+}
+
+/** The files that are not formatted, of some files or folders. */
+export async function checkFormat(root: string, paths: readonly string[]): Promise<PartResult> {
+  const flags = ['--check', '--ignore-unknown', '--log-level', 'warn']
+  const cache = ['--cache', '--cache-location', '.cache/prettier.json']
+  const prettier = findTool(root, 'prettier', 'bin/prettier.cjs')
+  return verdictOf(await runNode(root, [prettier, ...flags, ...cache, ...paths]))
 }

@@ -65,12 +65,28 @@ test('a failed test is named with its file and what it says, before the stack of
     ],
   }
   expect(describeFailures(readReport('/root', JSON.stringify(report)))).toEqual([
+    '✗ mf-a/src/a.test.ts: 1 of 2 failed',
+    '✗ mf-a/src/broken.test.ts: 1 of 1 failed',
     '✗ two (mf-a/src/a.test.ts)',
     '  Expected: 2',
     '  Received: 3',
     '      at a (/root/mf-a/src/a.test.ts:3:1)',
     '✗ the test file can be run (mf-a/src/broken.test.ts)',
     '  Cannot find module',
+  ])
+})
+
+test('an error that all tests of a file have is told once', () => {
+  const failed = (title: string, reason: string) =>
+    ({ title, file: 'a.test.ts', status: 'failed', reason: [reason] }) as const
+  const timeout = 'Exceeded timeout of 5000 ms for a hook.'
+  const results = [failed('one', timeout), failed('two', 'Expected: 2'), failed('three', timeout)]
+  expect(describeFailures(results)).toEqual([
+    '✗ a.test.ts: 3 of 3 failed',
+    '✗ one and 1 more (a.test.ts)',
+    `  ${timeout}`,
+    '✗ two (a.test.ts)',
+    '  Expected: 2',
   ])
 })
 

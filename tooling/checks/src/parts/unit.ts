@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Part, TestResult } from '../part.ts'
@@ -21,36 +21,50 @@ export const unit: Part = {
       listFiles(join(root, folder, '')).some((file) => TEST.test(file)),
     )
     const without = tested.filter(({ folder }) => !existsSync(join(root, folder, 'jest.config.js')))
-    const jest = findTool(root, 'jest', 'bin/jest.js')
     const tests: TestResult[] = []
     const figures: string[] = []
     const lines = without.map(({ folder }) => `${folder} has tests, but no jest.config.js`)
-    mkdirSync(join(root, '.reports'), { recursive: true })
     for (const { folder } of tested.filter((candidate) => !without.includes(candidate))) {
-      const report = join(root, '.reports', `jest-${folder.replaceAll('/', '-')}.json`)
-      rmSync(report, { force: true })
-      const flags = [
-        '--ci',
-        '--json',
-        `--outputFile=${report}`,
-        '--reporters=default',
-        '--maxWorkers=2',
-        `--testTimeout=${TEST_MS}`,
-      ]
-      const args = ['--experimental-vm-modules', jest, ...flags]
-      const { status, output } = await runNode(join(root, folder), args, {
-        DATABASE_WAIT_MS: String(DATABASE_WAIT_MS),
-      })
-      const text = existsSync(report) ? readFileSync(report, 'utf8') : '{"testResults":[]}'
-      const results = readReport(root, text)
-      tests.push(...results)
-      figures.push(...figuresOf(output))
-      if (status === 0 && results.length > 0) continue
-      const failures = describeFailures(results)
-      lines.push(`${folder}:`, ...(failures.length > 0 ? failures : endOf(output)))
+      const run = await runJest(root, folder)
+      tests.push(...run.results)
+      figures.push(...figuresOf(run.output))
+      lines.push(...run.lines)
     }
     return { ok: lines.length === 0, lines: [...lines, ...figures], tests }
   },
+}
+
+interface JestRun {
+  readonly results: readonly TestResult[]
+  readonly output: string
+  /** What failed; empty when all tests passed. */
+  readonly lines: readonly string[]
+}
+
+/** Runs tests of a package; its whole output is in `.reports/jest-<package>.log`. */
+export async function runJest(root: string, folder: string, flags: readonly string[] = []): Promise<JestRun> {
+  const name = `.reports/jest-${folder.replaceAll('/', '-')}`
+  const report = join(root, `${name}.json`)
+  mkdirSync(join(root, '.reports'), { recursive: true })
+  rmSync(report, { force: true })
+  const jest = findTool(root, 'jest', 'bin/jest.js')
+  const shared = [
+    '--ci',
+    '--json',
+    `--outputFile=${report}`,
+    '--reporters=default',
+    '--maxWorkers=2',
+    `--testTimeout=${TEST_MS}`,
+  ]
+  const args = ['--experimental-vm-modules', jest, ...shared, ...flags]
+  const settings = { DATABASE_WAIT_MS: String(DATABASE_WAIT_MS) }
+  const { status, output } = await runNode(join(root, folder), args, settings)
+  writeFileSync(join(root, `${name}.log`), output)
+  const results = readReport(root, existsSync(report) ? readFileSync(report, 'utf8') : '{"testResults":[]}')
+  if (status === 0 && results.length > 0) return { results, output, lines: [] }
+  const failures = describeFailures(results)
+  const lines = failures.length > 0 ? failures : endOf(output)
+  return { results, output, lines: [`${folder}:`, ...lines, `full log: ${name}.log`] }
 }
 
 interface JestReport {
@@ -85,11 +99,24 @@ export function readReport(root: string, text: string): TestResult[] {
   })
 }
 
-/** What each failed test says, under its name: what jest prints itself drowns in what tests print. */
+/**
+ * Files with failed tests, then each different error of a file under the name of the first test that has it: what jest
+ * prints itself drowns in what tests print, and repeats the error of a `beforeAll` for every test.
+ */
 export function describeFailures(results: readonly TestResult[]): string[] {
-  return results
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ title, file, reason = [] }) => [`✗ ${title} (${file})`, ...reason.map((line) => `  ${line}`)])
+  const failed = results.filter(({ status }) => status === 'failed')
+  const files = [...Map.groupBy(failed, ({ file }) => file)].map(
+    ([file, tests]) =>
+      `✗ ${file}: ${tests.length} of ${results.filter((one) => one.file === file).length} failed`,
+  )
+  const errors = Map.groupBy(failed, ({ file, reason = [] }) => [file, ...reason].join('\n'))
+  const described = [...errors.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { title, file, reason = [] } = first
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    return [`✗ ${title}${more} (${file})`, ...reason.map((line) => `  ${line}`)]
+  })
+  return [...files, ...described]
 }
 
 /** Without colours, empty lines and the places in packages that a stack passes through. */
