@@ -9,11 +9,6 @@ import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { EdgeConfig } from './config.ts'
-import {
-  CONNECTION_LIMITS,
-  REQUEST_TIMEOUT_MS,
-  SECURE_CONNECTION_LIMITS,
-} from './server/connection-limits.ts'
 import { isSecure } from './http/origin.ts'
 import { isPageAddress } from './http/own-address.ts'
 import { refuseForeignHosts } from './http/own-hosts.ts'
@@ -43,6 +38,11 @@ import { PortalTables } from './modules/tables/portal-tables.ts'
 import { registerLivePortal } from './modules/tables/live-portal.routes.ts'
 import { registerTables } from './modules/tables/tables.routes.ts'
 import { readTlsIdentity } from './tls/tls-identity.ts'
+
+/** Most time for a request with its body. */
+const REQUEST_TIMEOUT_MS = 60_000
+/** End slow clients (slow loris). Node looks for them every 30 s by default, which would triple the time. */
+const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 
 /** The edge with all its parts; it follows the release registry until it is closed. */
 export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
@@ -173,7 +173,8 @@ async function secureServer(options: FastifyServerOptions, config: EdgeConfig): 
       void notes.push(() => server.log[level](fields, message))
   const log = { warn: later('warn'), error: later('error') }
   const identity = await readTlsIdentity({ stateDir: config.stateDir, now: new Date(), log })
-  const https = { allowHTTP1: true, ...SECURE_CONNECTION_LIMITS, ...identity }
+  const handshakeTimeout = CONNECTION_LIMITS.headersTimeout
+  const https = { allowHTTP1: true, ...CONNECTION_LIMITS, handshakeTimeout, ...identity }
   const server = fastify({ ...options, http2: true, https } as object)
   // Node takes these from the options of an HTTP/1.1 server only.
   Object.assign(server.server, CONNECTION_LIMITS, { requestTimeout: REQUEST_TIMEOUT_MS })

@@ -53,20 +53,18 @@ export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
 
 /** Slots of pages that a visitor may see, in their order. Those of dialogs come with the table. */
 export function slotsOfAll(shown: readonly ShownRelease[], variant: Variant): PageSlot[] {
-  return shown
-    .flatMap(({ release }) => partsOf(release, variant))
-    .filter(({ entry }) => !isDialog(entry))
-    .sort(byOrder)
-    .map(({ entry: { permission: _permission, ...slot } }) => slot)
+  return partsOfAll(shown, variant)
+    .filter((part) => !isDialog(part))
+    .map(({ permission: _permission, ...slot }) => slot)
 }
 
 /** What dialogs of the shell are filled with, for every role, in their order. */
 export function dialogsOfAll(shown: readonly ShownRelease[], variant: Variant): PageDialog[] {
-  return shown
-    .flatMap(({ release }) => partsOf(release, variant))
-    .filter(({ entry }) => isDialog(entry))
-    .sort(byOrder)
-    .map(({ entry }) => entry)
+  return partsOfAll(shown, variant).filter(isDialog)
+}
+
+function partsOfAll(shown: readonly ShownRelease[], variant: Variant): PageDialog[] {
+  return inOrder(shown.flatMap(({ release }) => partsOf(release, variant)))
 }
 
 function isDialog({ place }: PageSlot): boolean {
@@ -93,18 +91,14 @@ export function usedScreens({ release, routes }: ShownRelease, variant: Variant)
 /** Titles, menu and searches in one language, for one reader. */
 export function wordsOf(shown: readonly ShownRelease[], context: PageContext): PageWords {
   const { variant, language } = context
-  const contributed = shown.flatMap((each) => menuOf(each, context)).sort(byOrder)
   const siteMap = siteMapMenu(
     shown.map(({ routes }) => routes),
     context,
   )
   return {
     titles: titlesOf(shown, { variant, language }),
-    menu: [...mappedMenu(context), ...contributed.map(({ entry }) => entry), ...siteMap],
-    search: shown
-      .flatMap((each) => searchesOf(each, context))
-      .sort(byOrder)
-      .map(({ entry }) => entry),
+    menu: [...mappedMenu(context), ...inOrder(shown.flatMap((each) => menuOf(each, context))), ...siteMap],
+    search: inOrder(shown.flatMap((each) => searchesOf(each, context))),
   }
 }
 
@@ -123,8 +117,8 @@ interface Ordered<Entry> {
   readonly entry: Entry
 }
 
-function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
-  return one.order - other.order
+function inOrder<Entry>(entries: readonly Ordered<Entry>[]): Entry[] {
+  return entries.toSorted((one, other) => one.order - other.order).map(({ entry }) => entry)
 }
 
 /** Header and sidebar of the pages of the map are the map's; a remote has entries there for pages of its own only. */

@@ -1,19 +1,18 @@
 import { aliasesOf, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
-import { outsideAddress } from 'shared-contracts/navigation/outside-addresses'
-import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import { outsideAddress, type OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import {
   HEADER_MENU,
   OTHER_PAGES,
   PORTAL_MAP,
   SIDEBAR,
   SITE_MAP,
+  type MappedEntry,
+  type MappedRoute,
 } from 'shared-contracts/navigation/portal-map'
-import type { MappedEntry, MappedRoute } from 'shared-contracts/navigation/portal-map'
 import type { PageMenuEntry, PageMenuItem, PageRoutes } from 'shared-contracts/release/page-state'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { hasPermission } from 'shared-contracts/session/permissions'
-import type { Permission } from 'shared-contracts/session/permissions'
+import { hasPermission, type Permission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
 import { filled } from './filled.ts'
 import type { Reader } from './reader.ts'

@@ -4,16 +4,11 @@ import type { RenderChild } from './render-child.ts'
 import type { RenderProcesses } from './render-processes.ts'
 import type { BundleFault, FromRenderer, PlanJob, RenderJob, RenderSources } from './render-protocol.ts'
 
-export interface WorkerLimits {
-  readonly jobMs: number
-  readonly loadMs: number
-}
-
 export interface RenderWorkerOptions {
   readonly sources: RenderSources
   readonly processes: Pick<RenderProcesses, 'take' | 'prepareSoon'>
   readonly log: Log
-  readonly limits: WorkerLimits
+  readonly limits: { readonly jobMs: number; readonly loadMs: number }
   /** Called with each load of the bundles, also that of a replaced process. */
   readonly onFaults: (faults: readonly BundleFault[]) => void
 }

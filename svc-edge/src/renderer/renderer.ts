@@ -6,17 +6,12 @@ import type { Log } from '../log.ts'
 import { checked, PlanShape, RenderedPageShape, RenderFailed, type PagePlan } from './page-contract.ts'
 import type { RenderProcesses } from './render-processes.ts'
 import type { BundleFault, FromRenderer, PlanJob, RenderJob, RenderSources } from './render-protocol.ts'
-import { RenderWorker, type WorkerLimits } from './render-worker.ts'
+import { RenderWorker } from './render-worker.ts'
 
-interface RenderLimits extends WorkerLimits {
-  /** Jobs that may wait per worker; more get the plain frame at once. */
-  readonly queue: number
-  readonly queueMs: number
-}
-
-const RENDER_LIMITS: RenderLimits = {
+const RENDER_LIMITS = {
   jobMs: 1000,
   loadMs: 5000,
+  /** Jobs that may wait per worker; more get the plain frame at once. */
   queue: 200,
   queueMs: 2000,
 }
@@ -34,7 +29,7 @@ interface RendererOptions {
   /** Most processes that render at once. */
   readonly workers: number
   readonly log: Log
-  readonly limits?: RenderLimits
+  readonly limits?: typeof RENDER_LIMITS
 }
 
 /**
@@ -43,7 +38,7 @@ interface RendererOptions {
  */
 export class Renderer {
   readonly #log: Log
-  readonly #limits: RenderLimits
+  readonly #limits: typeof RENDER_LIMITS
   readonly #workers: readonly RenderWorker[]
   readonly #waiting: Waiting[] = []
   #closed = false

@@ -43,7 +43,6 @@ interface ReleaseId {
 
 /** A file that is asked for. */
 interface FileRequest extends ReleaseId {
-  readonly pathname: string
   /** Path in the release. */
   readonly path: string
   readonly encoding: Encoding
@@ -75,53 +74,40 @@ async function answerFile(request: FastifyRequest, options: FilesContext): Promi
   // Paths of release files hold no character that would be escaped, so nothing is decoded here.
   const [, , name = '', version = '', ...rest] = pathname.split('/')
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-  const file = { name, version, pathname, path: rest.join('/'), encoding }
+  const file = { name, version, path: rest.join('/'), encoding }
   const isServed = options.isServed(file)
   if (!isServed && !options.isPreviewed(url, file)) throw new PortalError('ROUTE_UNKNOWN')
-  const form = isServed ? await findForm(file, options) : await findPreview(file, options)
-  if (form === undefined) throw new PortalError('ROUTE_UNKNOWN')
+  const read = (): Promise<FileForm> => readForm(file, options.releases)
+  const form = isServed ? await options.cache.get(`${encoding} ${pathname}`, read) : inert(await read(), file)
   if (matchesTag(request.headers['if-none-match'], form.tag))
     return { status: 304, headers: form.headers, body: '' }
   return { status: 200, headers: form.headers, body: form.body }
 }
 
-async function findForm(file: FileRequest, options: FilesContext): Promise<FileForm | undefined> {
-  const key = `${file.encoding} ${file.pathname}`
-  const cached = options.cache.find(key)
-  if (cached !== undefined) return cached
-  const form = await readForm(file, options.releases)
-  if (form !== undefined) options.cache.set(key, form)
-  return form
-}
-
-/** Inert copy of a release that operations have not approved. */
-async function findPreview(
-  file: FileRequest,
-  { releases }: Pick<FilesOptions, 'releases'>,
-): Promise<FileForm | undefined> {
-  const form = await readForm(file, releases)
-  if (form === undefined) return undefined
-  const { 'access-control-allow-origin': _forAnybody, ...headers } = form.headers
-  const inert = {
+/** Copy of a release that operations have not approved: nothing in it runs. */
+function inert({ headers: served, ...form }: FileForm, { path }: FileRequest): FileForm {
+  const { 'access-control-allow-origin': _forAnybody, ...headers } = served
+  const closed = {
     'cache-control': 'private, no-store',
     'content-security-policy': INERT_POLICY,
     'cross-origin-resource-policy': 'same-origin',
-    ...(isPageCode(file.path) ? { 'content-type': 'text/plain; charset=utf-8' } : {}),
+    ...(isPageCode(path) ? { 'content-type': 'text/plain; charset=utf-8' } : {}),
   }
-  return { ...form, headers: { ...headers, ...inert } }
+  return { ...form, headers: { ...headers, ...closed } }
 }
 
+/** @throws PortalError ROUTE_UNKNOWN */
 async function readForm(
   { name, version, path, encoding }: FileRequest,
   releases: PublishedReleases,
-): Promise<FileForm | undefined> {
+): Promise<FileForm> {
   const found = await releases.find(name, version, path)
-  if (found === undefined) return undefined
+  if (found === undefined) throw new PortalError('ROUTE_UNKNOWN')
   const read = (suffix: string): Promise<Buffer | undefined> =>
     readFile(found.absolutePath + suffix).catch(() => undefined)
   const packed = encoding === 'identity' ? undefined : await read(SUFFIX[encoding])
   const body = packed ?? (await read(''))
-  if (body === undefined) return undefined
+  if (body === undefined) throw new PortalError('ROUTE_UNKNOWN')
   const sent = packed === undefined ? 'identity' : encoding
   const tag = `"${found.file.integrity.slice(7, 23)}-${sent}"`
   return {

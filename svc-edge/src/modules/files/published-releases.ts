@@ -19,7 +19,10 @@ export interface PublishedFile {
  */
 export class PublishedReleases {
   readonly #folder: string
-  readonly #records = new LruCache<ReadonlyMap<string, ReleaseFile>>({ maxWeight: KEPT_RECORDS })
+  readonly #records = new LruCache<ReadonlyMap<string, ReleaseFile> | undefined>({
+    maxWeight: KEPT_RECORDS,
+    lifetime: (files) => ({ ttlMs: files === undefined ? 0 : Infinity }),
+  })
 
   constructor(folder: string) {
     this.#folder = folder
@@ -38,17 +41,12 @@ export class PublishedReleases {
 
   async #files(name: string, version: string): Promise<ReadonlyMap<string, ReleaseFile> | undefined> {
     if (!ReleaseName.safeParse(name).success || !Version.safeParse(version).success) return undefined
-    const key = `${name}@${version}`
-    const known = this.#records.find(key)
-    if (known !== undefined) return known
-    const text = await readFile(join(this.#folder, name, version, 'release.json'), 'utf8').catch(
-      () => undefined,
-    )
-    if (text === undefined) return undefined
-    const record = Release.safeParse(JSON.parse(text))
-    if (!record.success || record.data.name !== name || record.data.version !== version) return undefined
-    const files = new Map(record.data.files.map((file) => [file.path, file]))
-    this.#records.set(key, files)
-    return files
+    return this.#records.get(`${name}@${version}`, async () => {
+      const file = join(this.#folder, name, version, 'release.json')
+      const text = await readFile(file, 'utf8').catch(() => undefined)
+      const record = text === undefined ? undefined : Release.safeParse(JSON.parse(text)).data
+      if (record?.name !== name || record.version !== version) return undefined
+      return new Map(record.files.map((each) => [each.path, each]))
+    })
   }
 }

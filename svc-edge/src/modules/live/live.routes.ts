@@ -12,13 +12,7 @@ import { isOwnOrigin } from '../../http/origin.ts'
 import { bridgeToApi, type Upgrade } from './bridge.ts'
 
 /** What one address may do: an office with hundreds of people is one, and all of them come back at once. */
-interface LiveLimits {
-  readonly inAll: number
-  readonly perNetwork: number
-  readonly perMinute: number
-}
-
-const LIVE_LIMITS: LiveLimits = { inAll: 9000, perNetwork: 500, perMinute: 1500 }
+const LIVE_LIMITS = { inAll: 9000, perNetwork: 500, perMinute: 1500 }
 
 /** Whoever is refused has this long to close the connection. */
 const HANG_UP_MS = 1000

@@ -2,47 +2,35 @@ import { createHash } from 'node:crypto'
 import type { Language } from 'shared-contracts/session/language'
 import { encodedOnce, type Encoding } from '../../http/encoding.ts'
 
-/** A written page with its compressed forms, which are made once. */
-export class FinishedPage {
+interface WrittenPage {
   readonly status: number
   readonly language: Language
+  readonly html: string
   /** How long it may be kept; 0 is not at all. */
   readonly ttlMs: number
   /** Of a page that is not everybody's, or of a step of signing in: its address goes nowhere, not even with a file. */
-  readonly isGuarded: boolean
+  readonly isGuarded?: boolean
   /** No live remote shows the page. */
-  readonly isReserved: boolean
+  readonly isReserved?: boolean
   /** An answer of the API is missing: an earlier page of the address is better. */
-  readonly lacksAnswers: boolean
+  readonly lacksAnswers?: boolean
   /** Whose page it is: the remote that it shows, or the shell. */
   readonly release: { readonly name: string; readonly version: string }
-  readonly #tag: string
-  readonly #encoded: ReturnType<typeof encodedOnce>
+  /** Of the style sheets in the document, for the content security policy. */
+  readonly styleHashes?: readonly string[]
+}
+
+/** A written page with its compressed forms, which are made once. */
+export class FinishedPage {
+  readonly page: Omit<WrittenPage, 'html'>
   /** Its weight in a cache: the page, and half as much for its compressed forms. */
   readonly cacheBytes: number
-  /** Of the style sheets in the document, for the content security policy. */
-  readonly styleHashes: readonly string[]
+  readonly #tag: string
+  readonly #encoded: ReturnType<typeof encodedOnce>
 
-  constructor(page: {
-    status: number
-    language: Language
-    ttlMs: number
-    html: string
-    styleHashes?: readonly string[]
-    release: FinishedPage['release']
-    lacksAnswers?: boolean
-    isGuarded?: boolean
-    isReserved?: boolean
-  }) {
-    this.isReserved = page.isReserved ?? false
-    this.isGuarded = page.isGuarded ?? false
-    this.lacksAnswers = page.lacksAnswers ?? false
-    this.styleHashes = page.styleHashes ?? []
-    const body = Buffer.from(page.html, 'utf8')
-    this.status = page.status
-    this.language = page.language
-    this.ttlMs = page.ttlMs
-    this.release = page.release
+  constructor({ html, ...page }: WrittenPage) {
+    this.page = page
+    const body = Buffer.from(html, 'utf8')
     this.cacheBytes = body.byteLength * 1.5
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#encoded = encodedOnce(body)

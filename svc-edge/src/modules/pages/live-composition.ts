@@ -78,7 +78,7 @@ export class LiveComposition {
       maxWeight: config.pageCacheBytes,
       maxEntryWeight: config.pageCacheBytes / 8,
       weigh: ({ cacheBytes }) => cacheBytes,
-      lifetime: ({ ttlMs, lacksAnswers }) => ({ ttlMs: lacksAnswers ? 0 : ttlMs, staleMs: STALE_MS }),
+      lifetime: ({ page }) => ({ ttlMs: page.lacksAnswers === true ? 0 : page.ttlMs, staleMs: STALE_MS }),
     })
     this.styles = new ReleaseStyles(config.releasesDir)
     if (this.shell !== undefined) this.#makeCohorts(this.shell, config)

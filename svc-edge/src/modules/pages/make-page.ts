@@ -3,7 +3,7 @@ import type { PlannedSlot, RenderedPage } from 'shared-contracts/release/render-
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
 import { noScriptMessage, portalTitle } from '../../documents/plain/plain-document.ts'
-import { pageFiles, type PageFiles } from '../../documents/public-files.ts'
+import { pageFiles } from '../../documents/public-files.ts'
 import type { RenderState } from '../../documents/page-state.ts'
 import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
 import type { Renderer } from '../../renderer/renderer.ts'
@@ -11,8 +11,7 @@ import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/relea
 import { FinishedPage } from './finished-page.ts'
 import type { LiveCohort, LiveComposition } from './live-composition.ts'
 import type { PageDataSource } from './page-data.ts'
-import { lookOf } from './page-request.ts'
-import type { PageRequest } from './page-request.ts'
+import { lookOf, type PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
 /** Such a page changes with the composition only; the end lets go of addresses that nobody asks for again. */
@@ -55,15 +54,12 @@ export async function makePage(job: Job): Promise<FinishedPage> {
   } catch (error) {
     const reason = error instanceof RenderFailed ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
-    log.error({ section: sectionOf(request.address), reason, fault }, 'page answered with the plain frame')
+    // Which part of the portal it is; the rest of an address may be somebody's own.
+    const section = request.address.split(/[/?]/, 3).join('/')
+    log.error({ section, reason, fault }, 'page answered with the plain frame')
     // Who is told to come back gets the whole page then; a fault would only meet them again.
     return plainFrame(job, state, reason === 'busy' ? 503 : 200)
   }
-}
-
-/** Which part of the portal it is; the rest of an address may be somebody's own. */
-function sectionOf(address: string): string {
-  return address.split(/[/?]/, 3).join('/')
 }
 
 interface Planned {
@@ -213,13 +209,15 @@ async function finish(
     isAhead ? { language, remote, screen: plan.screen, parts: plan.parts, slots } : { language },
   )
   const written = await live.styles.read(files.remoteStyles)
+  // Files that the document names with their integrity, or carries.
+  const named = [...files.styles, ...files.remoteStyles, ...files.preloadedScripts].map(({ href }) => href)
   const shown = {
     remotes: remote === undefined ? [] : [remote.name],
     screen: plan.screen,
     mapped: plan.mapped,
   }
   const html = writeDocument({
-    state: { ...cohort.states.forPage(state, shown, namedIn(files)), data: answers },
+    state: { ...cohort.states.forPage(state, shown, new Set(named)), data: answers },
     files,
     written,
     title: page.title,
@@ -239,11 +237,6 @@ async function finish(
     release: remote ?? shell,
     lacksAnswers,
   })
-}
-
-/** Files that the document names with their integrity, or carries. */
-function namedIn({ styles, remoteStyles, preloadedScripts }: PageFiles): ReadonlySet<string> {
-  return new Set([...styles, ...remoteStyles, ...preloadedScripts].map(({ href }) => href))
 }
 
 /** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */

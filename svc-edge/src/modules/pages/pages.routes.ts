@@ -18,8 +18,7 @@ import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
 import type { PageDataSource } from './page-data.ts'
-import { lookOf, readPageRequest } from './page-request.ts'
-import type { Redirect } from './page-request.ts'
+import { lookOf, readPageRequest, type Redirect } from './page-request.ts'
 
 interface PagesOptions {
   readonly config: EdgeConfig
@@ -96,7 +95,8 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   const cached = live.pages.find(key)
   const answering = {
     ...{ request, live, cookie: visitor.cookie },
-    onPage: ({ release: { name, version } }: FinishedPage) => {
+    onPage: ({ page: { release } }: FinishedPage) => {
+      const { name, version } = release
       context.counts.add({ remote: name, version, cohort: cohort.name, kind: 'page' })
     },
   }
@@ -120,9 +120,9 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     log,
     incident: request.id,
   }
-  const page = await live.pages.get(key, () => makePage(job))
+  const made = await live.pages.get(key, () => makePage(job))
   // While the API is away, an earlier page of the address stands in for one without content.
-  return answerWith(page.lacksAnswers ? (live.pages.findStale(key) ?? page) : page, answering)
+  return answerWith(made.page.lacksAnswers === true ? (live.pages.findStale(key) ?? made) : made, answering)
 }
 
 /** To the clean address; one that has another name for good may be remembered, for as long as names stay. */
@@ -162,10 +162,11 @@ interface AnswerContext {
 }
 
 async function answerWith(
-  page: FinishedPage,
+  finished: FinishedPage,
   { request, live, cookie, onPage }: AnswerContext,
 ): Promise<Answer> {
-  if (request.method === 'GET') onPage(page)
+  const { page } = finished
+  if (request.method === 'GET') onPage(finished)
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
   const keepable = page.ttlMs > 0
   const headers: Record<string, string> = {
@@ -175,23 +176,23 @@ async function answerWith(
     vary: 'Cookie, Accept-Encoding',
     'portal-composition': String(live.number),
     ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
-    ...(keepable ? { etag: page.tag(encoding) } : {}),
+    ...(keepable ? { etag: finished.tag(encoding) } : {}),
     ...(page.status === 503
-      ? { 'retry-after': String(page.isReserved ? RESERVED_RETRY_S : RETRY_AFTER_S) }
+      ? { 'retry-after': String(page.isReserved === true ? RESERVED_RETRY_S : RETRY_AFTER_S) }
       : {}),
   }
-  if (keepable && matchesTag(request.headers['if-none-match'], page.tag(encoding))) {
+  if (keepable && matchesTag(request.headers['if-none-match'], finished.tag(encoding))) {
     // The policy that came with the stored page stays valid for it.
     return { status: 304, headers, body: '' }
   }
-  const body = await page.body(encoding)
+  const body = await finished.body(encoding)
   return {
     status: page.status,
     headers: {
       ...headers,
       ...encodingHeader(encoding),
       ...pageSecurityHeaders(isSecure(request), page.styleHashes),
-      ...(page.isGuarded ? { 'referrer-policy': 'strict-origin' } : {}),
+      ...(page.isGuarded === true ? { 'referrer-policy': 'strict-origin' } : {}),
     },
     body,
   }

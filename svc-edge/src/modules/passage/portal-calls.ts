@@ -7,7 +7,7 @@ import {
   PortalList,
   PUBLIC_ORIGINS,
 } from 'shared-contracts/navigation/portals'
-import { otherCompany, type CompanyId } from 'shared-contracts/session/variant'
+import { otherCompany } from 'shared-contracts/session/variant'
 import { Pool } from 'undici'
 import type * as z from 'zod/mini'
 import type { EdgeConfig } from '../../config.ts'
@@ -31,7 +31,7 @@ export type PortalCalls = ReturnType<typeof createPortalCalls>
 /** Calls of the API for the hand-off between the portals. Each rejects when the API does not answer. */
 export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>) {
   const pool = new Pool(apiUrl, { connections: 8, connect: { timeout: 2000 } })
-  let known = { home: publicHome(companyId), until: 0 }
+  let known = { home: new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)]), until: 0 }
   return {
     /** A session for codes, in lines of cookies. */
     async exchange(request: FastifyRequest, { code, companion }: Codes) {
@@ -69,10 +69,6 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
 
     close: () => pool.close(),
   }
-}
-
-function publicHome(companyId: CompanyId): URL {
-  return new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)])
 }
 
 /** What the API judges by: the browser's own cookies and name, and which portal it comes from; nothing else of it. */

@@ -24,22 +24,14 @@ const WHOLE_BYTES = 1_000_000
 /** The pages of the API description are long and not urgent: they get few connections of their own. */
 const DOCS_CONNECTIONS = 4
 
-interface ProxyLimits {
+const PROXY_LIMITS = {
   /** Connections to the API. */
-  readonly connections: number
-  /** Time for a whole body to come. */
-  readonly bodyMs: number
-  /** Time in which a visitor has to take at least something of an answer. */
-  readonly drainMs: number
-  /** Calls of one address in work at once, and waiting for it. */
-  readonly concurrency: number
-  readonly maxWaiting: number
-}
-
-const PROXY_LIMITS: ProxyLimits = {
   connections: 64,
+  /** Time for a whole body to come. */
   bodyMs: 10_000,
+  /** Time in which a visitor has to take at least something of an answer. */
   drainMs: 30_000,
+  /** Calls of one address in work at once, and waiting for it. */
   concurrency: 16,
   maxWaiting: 200,
 }
@@ -47,7 +39,7 @@ const PROXY_LIMITS: ProxyLimits = {
 interface Way {
   readonly pool: Pool
   readonly limiter: ConcurrencyLimiter
-  readonly limits: ProxyLimits
+  readonly limits: typeof PROXY_LIMITS
   readonly companyId: number
 }
 

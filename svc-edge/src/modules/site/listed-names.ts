@@ -7,11 +7,6 @@ const SERVICES = '/public/software?perPage=100&lang=az'
 const KEEP_MS = 10 * 60_000
 const RETRY_MS = 10_000
 
-/** Only what the site map needs, so that a registry described in a newer way is named all the same. */
-const RegistryAnswer = z.object({ content: z.array(z.object({ name: RegistrySlug })) })
-
-const ServiceAnswer = z.object({ content: z.array(z.object({ code: RegistrySlug })) })
-
 /** The part of the edge's API calls that is needed here. */
 interface ApiAnswers {
   fetchAll(
@@ -26,21 +21,17 @@ export interface ListedNames {
   find(visitor: string): Promise<readonly string[] | undefined>
 }
 
-/** The registries that there are. */
+/** The registries that there are. Only what is needed of them, so that one described in a newer way is named too. */
 export function registryNames(data: ApiAnswers, now?: () => number): ListedNames {
-  const read = (body: unknown) => {
-    const { success, data } = RegistryAnswer.safeParse(body)
-    return success ? data.content.map(({ name }) => name) : undefined
-  }
+  const Reply = z.object({ content: z.array(z.object({ name: RegistrySlug })) })
+  const read = (body: unknown) => Reply.safeParse(body).data?.content.map(({ name }) => name)
   return listedNames(data, { path: REGISTRIES, read }, now)
 }
 
 /** The services that there are. */
 export function serviceCodes(data: ApiAnswers, now?: () => number): ListedNames {
-  const read = (body: unknown) => {
-    const { success, data } = ServiceAnswer.safeParse(body)
-    return success ? data.content.map(({ code }) => code) : undefined
-  }
+  const Reply = z.object({ content: z.array(z.object({ code: RegistrySlug })) })
+  const read = (body: unknown) => Reply.safeParse(body).data?.content.map(({ code }) => code)
   return listedNames(data, { path: SERVICES, read }, now)
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/page-state'
-import type { LivePortal } from 'shared-contracts/release/page-state'
+import { LIVE_PORTAL_PATH, livePortalTag, type LivePortal } from 'shared-contracts/release/page-state'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from 'shared-service/http/cookies'
