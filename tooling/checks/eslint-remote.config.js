@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint'
 import { exportAll, frameRules, moduleForm, plain, screens, topLevelArrow } from './eslint-rules.js'
-import { typedRules } from './typed-rules.js'
+import typedRules from './typed-rules.json' with { type: 'json' }
 
 const BUILT_ELSEWHERE = {
   group: ['mf-*', 'shell/*', 'svc-*'],

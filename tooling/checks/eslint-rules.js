@@ -2,6 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import frame from './frame-rules.json' with { type: 'json' }
+import plainRules from './plain-rules.json' with { type: 'json' }
 
 // What holds for every source, here and in remotes elsewhere.
 
@@ -45,32 +46,7 @@ export const plain = {
   files: ['**/*.{ts,tsx,js,mjs,cjs}'],
   languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
   plugins: { '@typescript-eslint': tseslint.plugin },
-  rules: {
-    eqeqeq: 'error',
-    'max-lines': ['error', { max: 400 }],
-    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-    'max-params': ['error', { max: 3 }],
-    'no-console': 'off',
-    'no-debugger': 'error',
-    'no-empty': ['error', { allowEmptyCatch: false }],
-    'no-eval': 'error',
-    'no-implied-eval': 'error',
-    'no-else-return': 'error',
-    'no-param-reassign': 'error',
-    'no-restricted-syntax': ['error', ...moduleForm],
-    'no-var': 'error',
-    'no-warning-comments': [
-      'error',
-      { terms: ['todo', 'fixme', 'xxx', 'eslint-disable', 'oxlint-disable'], location: 'start' },
-    ],
-    'object-shorthand': 'error',
-    'prefer-const': 'error',
-    '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
-    '@typescript-eslint/no-explicit-any': 'error',
-    '@typescript-eslint/no-non-null-assertion': 'error',
-    '@typescript-eslint/no-unused-expressions': 'error',
-    '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-  },
+  rules: { ...plainRules, 'no-restricted-syntax': ['error', ...moduleForm] },
 }
 
 export const screens = {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { typedRules } from './typed-rules.js'
+import typedRules from './typed-rules.json' with { type: 'json' }
 
 /** Rules that need types; all others are in `eslint.config.js`. */
 export default defineConfig({

@@ -8,7 +8,7 @@ interface ConcurrencyLimits {
   /** Running at once over all keys; beyond it nothing waits. */
   readonly total?: number
   /** Error for what neither runs nor waits. */
-  readonly refusal: () => Error
+  readonly refusal?: () => Error
 }
 
 interface Turn {
@@ -43,7 +43,7 @@ export class ConcurrencyLimiter {
    */
   acquire({ key = '', signal }: Turn = {}): Promise<() => void> {
     const queue = this.#queues.get(key) ?? this.#createQueue(key)
-    const { concurrency, maxWaiting = 0, total = Infinity, refusal } = this.#limits
+    const { concurrency, maxWaiting = 0, total = Infinity, refusal = tooMuch } = this.#limits
     const isFull = queue.pending >= concurrency && queue.size >= maxWaiting
     if (isFull || this.#countRunning() >= total) return Promise.reject(refusal())
     return new Promise((resolve, reject) => {
@@ -63,4 +63,8 @@ export class ConcurrencyLimiter {
     if (this.#limits.total === undefined) return 0
     return [...this.#queues.values()].reduce((sum, { pending }) => sum + pending, 0)
   }
+}
+
+function tooMuch(): Error {
+  return new Error('too much work at once')
 }

@@ -1,17 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import type { Part, PartContext, PartResult, TestResult } from './part.ts'
 
 const AT_ONCE = 2
 const LINES_SHOWN = 200
 /** Stands for the source of each part in the list of tests. */
 const PARTS_FILE = 'tooling/checks/src/parts.ts'
-
-interface Summary {
-  readonly passed: number
-  readonly failed: number
-}
 
 /**
  * Runs the parts that a command line names, or all of them; lists them for `--help` and for a name that is none.
@@ -30,37 +26,38 @@ export async function runCommand(
     return unknown.length > 0 ? 2 : 0
   }
   const wanted = names.length === 0 ? parts : parts.filter((part) => names.includes(part.name))
-  const { failed } = await runParts(wanted, { root, update: args.includes('--update') })
+  const failed = await runParts(wanted, { root, update: args.includes('--update') })
   return failed === 0 ? 0 : 1
 }
 
-/** Runs parts two at a time, shows each verdict when it is there, and leaves `.reports/checks.json`. */
-async function runParts(parts: readonly Part[], context: PartContext): Promise<Summary> {
-  const queue = [...parts]
+/**
+ * Runs parts two at a time, shows each verdict when it is there, and leaves `.reports/checks.json`. Returns how many
+ * tests failed.
+ */
+async function runParts(parts: readonly Part[], context: PartContext): Promise<number> {
   const tests: TestResult[] = []
-  const work = async (): Promise<void> => {
-    for (let part = queue.shift(); part; part = queue.shift()) {
-      const started = performance.now()
-      const result = await runSafely(part, context)
-      show(part, result, performance.now() - started)
-      const verdict = { title: `check ${part.name}: ${part.what}`, file: PARTS_FILE }
-      tests.push(
-        // Where tests failed, each says why itself.
-        result.ok
-          ? { ...verdict, status: 'passed' }
-          : { ...verdict, status: 'failed', reason: result.tests ? [] : result.lines.slice(0, LINES_SHOWN) },
-        ...(result.tests ?? []),
-      )
-    }
+  const limiter = new ConcurrencyLimiter({ concurrency: AT_ONCE, maxWaiting: Infinity })
+  const run = async (part: Part): Promise<void> => {
+    const started = performance.now()
+    const result = await runSafely(part, context)
+    show(part, result, performance.now() - started)
+    const verdict = { title: `check ${part.name}: ${part.what}`, file: PARTS_FILE }
+    tests.push(
+      // Where tests failed, each says why itself.
+      result.ok
+        ? { ...verdict, status: 'passed' }
+        : { ...verdict, status: 'failed', reason: result.tests ? [] : result.lines.slice(0, LINES_SHOWN) },
+      ...(result.tests ?? []),
+    )
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(parts.map((part) => limiter.run(() => run(part))))
   const folder = join(context.root, '.reports')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'checks.json'), `${JSON.stringify(tests, null, 1)}\n`)
   const failed = tests.filter((test) => test.status === 'failed').length
   const passed = tests.filter((test) => test.status === 'passed').length
   console.log(`${passed} passed, ${failed} failed`)
-  return { passed, failed }
+  return failed
 }
 
 async function runSafely(part: Part, context: PartContext): Promise<PartResult> {

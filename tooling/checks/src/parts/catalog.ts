@@ -21,19 +21,17 @@ export const catalog: Part = {
       { where: 'package.json', json: readPackageJson(join(root, 'package.json')) },
     ]
     const versions = readCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
-    return Promise.resolve(
-      resultOf([
-        ...manifests.flatMap(({ where, json }) => findOwnVersions(where, json)),
-        ...findLooseVersions(versions),
-        ...packages
-          .filter(({ json }) => !WITHOUT_VERBS.has(json.name))
-          .flatMap(({ folder, json }) =>
-            VERBS.filter((verb) => json.scripts?.[verb] === undefined).map(
-              (verb) => `${folder}: has no script "${verb}"`,
-            ),
+    return resultOf([
+      ...manifests.flatMap(({ where, json }) => findOwnVersions(where, json)),
+      ...findLooseVersions(versions),
+      ...packages
+        .filter(({ json }) => !WITHOUT_VERBS.has(json.name))
+        .flatMap(({ folder, json: { scripts } }) =>
+          VERBS.flatMap((verb) =>
+            scripts?.[verb] === undefined ? [`${folder}: has no script "${verb}"`] : [],
           ),
-      ]),
-    )
+        ),
+    ])
   },
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findApiBreaks } from '../api/api-changes.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type ApiDescription,
 } from '../api/api-description.ts'
 import { writeExportReport } from '../export-report.ts'
-import { resultOf, type Part, type PartContext } from '../part.ts'
+import { compareGenerated, resultOf, type Part, type PartContext } from '../part.ts'
 import { git, listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
 const CONTRACTS = 'shared-contracts'
@@ -49,21 +49,17 @@ export async function findSampleFaults(root: string, text: string): Promise<stri
   const file = join(root, CONTRACTS, 'src', `${path}.ts`)
   if (!existsSync(file)) return [`there is no module ${path}`]
   const module: unknown = await import(pathToFileURL(file).href)
-  const found = name.split('.').reduce<unknown>((part, key) => propertyOf(part, key), module)
+  const found = name.split('.').reduce(propertyOf, module)
   if (!isSchema(found)) return [`${schema} is not a schema`]
   const result = found.safeParse(value)
   if (result.success) return []
   return result.error.issues
-    .filter((issue) => !REPLY.test(path) || readPath(value, issue.path) !== undefined)
+    .filter(({ path: keys }) => !REPLY.test(path) || keys.reduce(propertyOf, value) !== undefined)
     .map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
 }
 
 /** The API sends a field that was added to its contract; what is stored or comes from elsewhere lacks it. */
 const REPLY = /^http\//
-
-function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((part, key) => propertyOf(part, String(key)), value)
-}
 
 interface Schema {
   safeParse(value: unknown): {
@@ -74,7 +70,7 @@ interface Schema {
   }
 }
 
-function propertyOf(value: unknown, key: string): unknown {
+function propertyOf(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
@@ -82,36 +78,25 @@ function isSchema(value: unknown): value is Schema {
   return typeof propertyOf(value, 'safeParse') === 'function'
 }
 
-function compareReport({ root, update }: PartContext, folder: string): string[] {
-  const name = `docs/exports/${folder}.md`
-  const file = join(root, name)
-  const wanted = writeExportReport(root, folder)
-  if (update) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, wanted)
-  }
-  return readIfPresent(root, name) === wanted
-    ? []
-    : [`${name} differs from what ${folder} exports; if the change is meant: pnpm check contracts --update`]
+function compareReport(context: PartContext, folder: string): readonly string[] {
+  const file = `docs/exports/${folder}.md`
+  const complaint = `${file} differs from what ${folder} exports; if the change is meant: pnpm check contracts --update`
+  return compareGenerated(context, { file, text: writeExportReport(context.root, folder), complaint })
 }
 
 /**
  * An addition is written with `--update`; an incompatible change is not, unless the endpoint has ended. An endpoint
  * that is not committed yet may still change.
  */
-async function compareApi({ root, update }: PartContext): Promise<readonly string[]> {
-  const file = join(root, API)
+async function compareApi(context: PartContext): Promise<readonly string[]> {
+  const { root } = context
   const description = describeEndpoints(await readEndpoints(root))
-  const wanted = `${formatJson(description)}\n`
   const present = readIfPresent(root, API)
   const released = present === undefined ? description : onlyCommitted(root, parseApi(present))
-  const today = new Date().toISOString().slice(0, 10)
-  const breaks = findApiBreaks(released, description, today)
+  const breaks = findApiBreaks(released, description, new Date().toISOString().slice(0, 10))
   if (breaks.length > 0) return breaks
-  if (update) writeFileSync(file, wanted)
-  return update || present === wanted
-    ? []
-    : [`${API} lacks what the contracts have added; write it anew with: pnpm check contracts --update`]
+  const complaint = `${API} lacks what the contracts have added; write it anew with: pnpm check contracts --update`
+  return compareGenerated(context, { file: API, text: `${formatJson(description)}\n`, complaint })
 }
 
 function onlyCommitted(root: string, api: ApiDescription): ApiDescription {

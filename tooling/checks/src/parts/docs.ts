@@ -1,9 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CATALOGUE, type CatalogueEntry, type ErrorCode } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import type { Texts } from 'shared-contracts/session/language'
-import { resultOf, type Part, type PartContext } from '../part.ts'
+import { compareGenerated, resultOf, type Part } from '../part.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
 import { listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
@@ -22,14 +22,17 @@ export const docs: Part = {
       ...readmes,
       ...listFiles(join(root, 'docs')).map((file) => `docs/${file}`),
     ].filter((file) => file.endsWith('.md'))
-    return Promise.resolve(
-      resultOf([
-        ...readmes.flatMap((file) => findReadmeFaults(file, readIfPresent(root, file))),
-        ...decisions.flatMap((file) => findDecisionFaults(file, readIfPresent(root, file) ?? '')),
-        ...compareErrorPage(context),
-        ...pages.flatMap((file) => findDeadLinks(root, file)),
-      ]),
-    )
+    const errors = {
+      file: 'docs/errors.md',
+      text: writeErrorPage(CATALOGUE, ERROR_MESSAGES),
+      complaint: 'docs/errors.md differs from the catalogue; write it anew with: pnpm check docs --update',
+    }
+    return resultOf([
+      ...readmes.flatMap((file) => findReadmeFaults(file, readIfPresent(root, file))),
+      ...decisions.flatMap((file) => findDecisionFaults(file, readIfPresent(root, file) ?? '')),
+      ...compareGenerated(context, errors),
+      ...pages.flatMap((file) => findDeadLinks(root, file)),
+    ])
   },
 }
 
@@ -42,14 +45,6 @@ export function findDecisionFaults(file: string, text: string): string[] {
       (name) => `${file}: says nothing about "${name}"`,
     ),
   ]
-}
-
-function compareErrorPage({ root, update }: PartContext): string[] {
-  const wanted = writeErrorPage(CATALOGUE, ERROR_MESSAGES)
-  if (update) writeFileSync(join(root, 'docs/errors.md'), wanted)
-  return readIfPresent(root, 'docs/errors.md') === wanted
-    ? []
-    : ['docs/errors.md differs from the catalogue; write it anew with: pnpm check docs --update']
 }
 
 /** The text of docs/errors.md. */

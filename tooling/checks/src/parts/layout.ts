@@ -22,13 +22,9 @@ export const layout: Part = {
     )
     const countLines = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length
     const long = files.filter((file) => countLines(file) > REVIEW_LINES + 1)
-    return Promise.resolve(
-      resultOf(
-        findLayoutFaults(files),
-        long.map(
-          (file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`,
-        ),
-      ),
+    return resultOf(
+      findLayoutFaults(files),
+      long.map((file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`),
     )
   },
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Part, PartResult } from '../part.ts'
-import { findTool, runNode, type ToolRun } from '../run-tool.ts'
+import { findTool, runNode, verdictOf, type ToolRun } from '../run-tool.ts'
 import { listPackages } from '../workspace.ts'
 
 const RULES_WITH_TYPES = 'tooling/checks/oxlint.config.ts'
@@ -19,9 +19,8 @@ export async function lintFiles(root: string, files?: readonly string[]): Promis
   if (files?.length === 0) return { ok: true, lines: [] }
   const withTypes = await runOxlint(root, files)
   const withoutTypes = await runEslint(root, files)
-  const output = [withTypes, withoutTypes].map((run) => run.output).join('\n')
-  const ok = withTypes.status === 0 && withoutTypes.status === 0
-  return { ok, lines: ok ? [] : output.split('\n').filter((line) => line.trim() !== '') }
+  const output = `${withTypes.output}\n${withoutTypes.output}`
+  return verdictOf({ status: withTypes.status || withoutTypes.status, output })
 }
 
 /** Rules that need types, by the native compiler. What was right yesterday may be wrong today, so nothing is cached. */

@@ -19,21 +19,17 @@ export const texts: Part = {
       .map(({ folder }) => folder)
       .filter((folder) => /^(?:shell|mf-)/.test(folder) && existsSync(join(root, folder, 'locales')))
     const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-    return Promise.resolve(
-      resultOf([
-        ...folders.flatMap((folder) => [
-          ...checkTexts(root, `${folder}/locales`),
-          ...checkKeys(root, folder, tracked),
-        ]),
-        ...checkTypedTexts(root, tracked),
-        ...tracked
-          .filter((file) => /\.tsx?$/.test(file))
-          .flatMap((file) => findSourceFaults(file, read(file))),
-        ...tracked
-          .filter((file) => /\/data\/.+\.json$/.test(file))
-          .flatMap((file) => findDataFaults(file, read(file))),
+    return resultOf([
+      ...folders.flatMap((folder) => [
+        ...checkTexts(root, `${folder}/locales`),
+        ...checkKeys(root, folder, tracked),
       ]),
-    )
+      ...checkTypedTexts(root, tracked),
+      ...tracked.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => findSourceFaults(file, read(file))),
+      ...tracked
+        .filter((file) => /\/data\/.+\.json$/.test(file))
+        .flatMap((file) => findDataFaults(file, read(file))),
+    ])
   },
 }
 
@@ -83,12 +79,10 @@ function readTexts(root: string, folder: string, language: Language): TextsByKey
 
 /** Complaints about a folder of texts, relative to the root. */
 export function checkTexts(root: string, folder: string): string[] {
-  const byLanguage = {
-    az: readTexts(root, folder, 'az'),
-    en: readTexts(root, folder, 'en'),
-    ru: readTexts(root, folder, 'ru'),
-  }
-  return compareTexts(byLanguage).map((complaint) => `${folder}/${complaint}`)
+  const read = (language: Language): TextsByKey => readTexts(root, folder, language)
+  return compareTexts({ az: read('az'), en: read('en'), ru: read('ru') }).map(
+    (complaint) => `${folder}/${complaint}`,
+  )
 }
 
 /** What is missing, empty or left in another language, as `<language>.json: <key> …`. */

@@ -23,7 +23,7 @@ export const words: Part = {
   run: ({ root }) => {
     const list = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as WordListFile
     const faults = [...findTreeFaults(root, list), ...findSubjectFaults(root, list)]
-    return Promise.resolve(resultOf(withoutPending(faults, list.pending)))
+    return resultOf(withoutPending(faults, list.pending))
   },
 }
 

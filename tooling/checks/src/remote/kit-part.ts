@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DevKit, PackedPackage } from 'shared-contracts/release/dev-kit'
-import { resultOf, type Part } from '../part.ts'
+import { resultOf, type Part, type PartResult } from '../part.ts'
 import { readIfPresent } from '../workspace.ts'
 
 const PATIENCE_MS = 5000
@@ -23,11 +23,7 @@ export const packages: Part = {
     if (lockfile === undefined) return resultOf(['There is no lockfile: install the packages, and commit it'])
     const locked = lockedPackages(readIfPresent(root, lockfile) ?? '', line.scope)
     if (locked.length === 0) return resultOf([`${lockfile}: no package of ${line.scope} is locked`])
-    const found = await compare(locked, line.registry)
-    return resultOf(
-      found.faults.map((fault) => `${lockfile}: ${fault}`),
-      found.notes,
-    )
+    return compare(locked, line.registry, lockfile)
   },
 }
 
@@ -77,12 +73,11 @@ function lockedByNpm(lockfile: string, scope: string): readonly LockedPackage[] 
   })
 }
 
-interface Comparison {
-  readonly faults: readonly string[]
-  readonly notes: readonly string[]
-}
-
-async function compare(locked: readonly LockedPackage[], registry: string): Promise<Comparison> {
+async function compare(
+  locked: readonly LockedPackage[],
+  registry: string,
+  lockfile: string,
+): Promise<PartResult> {
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${registry}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
     return response.ok ? response.json() : undefined
@@ -90,23 +85,20 @@ async function compare(locked: readonly LockedPackage[], registry: string): Prom
   try {
     const kit = DevKit.safeParse(await get('/dev-kit'))
     if (!kit.success)
-      return { faults: [`what answers at ${registry} is not the release registry`], notes: [] }
+      return resultOf([`${lockfile}: what answers at ${registry} is not the release registry`])
     const faults: string[] = []
     for (const { name, version, integrity } of locked) {
       const known = PackedPackage.safeParse(await get(`/dev-kit/${name}/${version}`))
       const id = `${kit.data.scope}/${name}@${version}`
-      if (!known.success) faults.push(`${id} never came from ${registry}`)
+      if (!known.success) faults.push(`${lockfile}: ${id} never came from ${registry}`)
       else if (known.data.integrity !== integrity)
-        faults.push(`${id} is not what ${registry} gives under this version`)
+        faults.push(`${lockfile}: ${id} is not what ${registry} gives under this version`)
     }
     const old = locked.filter(({ name, version }) => kit.data.packages[name] !== version)
     const notes =
       old.length === 0 ? [] : [`note: ${old.length} packages are older than the kit; npm run new -- update`]
-    return { faults, notes }
+    return resultOf(faults, notes)
   } catch {
-    return {
-      faults: [],
-      notes: [`note: ${registry} does not answer; the packages were not compared with it`],
-    }
+    return resultOf([], [`note: ${registry} does not answer; the packages were not compared with it`])
   }
 }

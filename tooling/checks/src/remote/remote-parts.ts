@@ -32,23 +32,19 @@ const types: Part = {
 const texts: Part = {
   name: 'texts',
   what: 'every text in Azerbaijani, English and Russian',
-  run: ({ root }) => Promise.resolve(resultOf(checkTexts(root, 'locales'))),
+  run: ({ root }) => resultOf(checkTexts(root, 'locales')),
 }
 
 const readme: Part = {
   name: 'readme',
   what: 'README with its six headings',
-  run: ({ root }) =>
-    Promise.resolve(resultOf(findReadmeFaults('README.md', readIfPresent(root, 'README.md')))),
+  run: ({ root }) => resultOf(findReadmeFaults('README.md', readIfPresent(root, 'README.md'))),
 }
 
 const layout: Part = {
   name: 'layout',
   what: 'names of files, sizes of folders',
-  run: ({ root }) => {
-    const files = listFiles(join(root, 'src')).map((file) => `src/${file}`)
-    return Promise.resolve(resultOf(findLayoutFaults(files)))
-  },
+  run: ({ root }) => resultOf(findLayoutFaults(listFiles(join(root, 'src')).map((file) => `src/${file}`))),
 }
 
 async function runTool(

@@ -15,13 +15,6 @@ export interface Description {
   readonly columns: readonly ResultColumn[]
 }
 
-interface Field {
-  readonly name: string
-  readonly dataTypeID: number
-  readonly tableID: number
-  readonly columnID: number
-}
-
 /** The messages of the protocol that the types of pg leave out. */
 interface Wire {
   parse(query: { readonly name: string; readonly text: string; readonly types: readonly number[] }): void
@@ -53,7 +46,7 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
         wire.describe({ type: 'S', name: '' })
         wire.sync()
       },
-      handleRowDescription({ fields }: { readonly fields: readonly Field[] }) {
+      handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }) {
         columns = fields.map(({ name, dataTypeID: type, tableID: table, columnID: column }) => ({
           ...{ name, type, table, column },
         }))
