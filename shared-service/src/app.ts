@@ -55,17 +55,18 @@ export interface ServiceOptions {
   readonly bodyLimit?: number
 }
 
-interface ServiceSettings {
+/** What a service has been built with, and what was registered since. */
+interface ServiceState {
   readonly base: string
   readonly limitFactor: number
   readonly resolveCaller: ResolveCaller
   readonly guardChange: GuardChange
   readonly cache: ResponseCache
+  readonly routes: KnownRoutes
+  readonly endpoints: Endpoint[]
 }
 
-const SETTINGS = Symbol('portal service settings')
-const ROUTES = Symbol('portal service routes')
-const ENDPOINTS = Symbol('portal service endpoints')
+const STATE = Symbol('portal service')
 
 /** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
@@ -87,22 +88,22 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
       sendProblem(error, request, reply)
     },
   })
-  const settings: ServiceSettings = {
+  const routes = collectRoutes(app)
+  const state: ServiceState = {
     base,
     limitFactor: config.RATE_LIMIT_FACTOR,
     resolveCaller: options.resolveCaller ?? (() => VISITOR),
     guardChange: options.guardChange ?? (() => undefined),
     cache: new ResponseCache(options.versions),
+    routes,
+    endpoints: [],
   }
-  app.decorate(SETTINGS, settings)
+  app.decorate(STATE, state)
   // Bodies are JSON: plain text is what a form of any page may send without asking.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  const routes = collectRoutes(app)
-  app.decorate(ROUTES, routes)
-  app.decorate(ENDPOINTS, [])
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): never => {
     const allowed = routes.methodsOf(request.url.split('?')[0] ?? '')
     if (allowed.length === 0) throw new PortalError('ROUTE_UNKNOWN')
@@ -126,12 +127,12 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
 
 /** Every method and address that a service answers, so that a test of all of them forgets none. */
 export function listRoutes(app: FastifyInstance): readonly KnownRoute[] {
-  return app.getDecorator<KnownRoutes>(ROUTES).all()
+  return app.getDecorator<ServiceState>(STATE).routes.all()
 }
 
 /** Every endpoint that was registered with its contract, in that order: what the API is described from. */
 export function listEndpoints(app: FastifyInstance): readonly Endpoint[] {
-  return app.getDecorator<Endpoint[]>(ENDPOINTS)
+  return app.getDecorator<ServiceState>(STATE).endpoints
 }
 
 type Schema = z.ZodMiniType
@@ -182,22 +183,22 @@ export function registerEndpoint<
   endpoint: Endpoint<Params, Query, Reply, Body, Access>,
   handler: (call: Call<Params, Query, Body, Access>) => Promise<Answer<Reply>> | Answer<Reply>,
 ): void {
-  const settings = app.getDecorator<ServiceSettings>(SETTINGS)
-  app.getDecorator<Endpoint[]>(ENDPOINTS).push(endpoint as unknown as Endpoint)
+  const state = app.getDecorator<ServiceState>(STATE)
+  state.endpoints.push(endpoint as unknown as Endpoint)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const url = `${settings.base}${endpoint.path}`
+  const url = `${state.base}${endpoint.path}`
   const route: RouteOptions = {
     method: endpoint.method,
     url,
-    config: limitOf(endpoint.rateLimit, settings.limitFactor),
+    config: limitOf(endpoint.rateLimit, state.limitFactor),
     schema: describe(endpoint),
-    ...settings.cache.hooksFor(endpoint.cache),
+    ...state.cache.hooksFor(endpoint.cache),
     ...(endpoint.isOpenToOrigins === true ? openToOrigins(app, url) : {}),
     // After the limit, before the body and its validation: who may not call learns nothing about the endpoint.
     preParsing: async (request, reply) => {
-      const caller = await settings.resolveCaller(request)
+      const caller = await state.resolveCaller(request)
       if (!hasPermission(caller.actor, endpoint.access)) refuse(request, caller)
-      if (endpoint.method !== 'GET') settings.guardChange(request, caller, endpoint)
+      if (endpoint.method !== 'GET') state.guardChange(request, caller, endpoint)
       if (endpoint.isDeprecated === true) reply.header('deprecation', DEPRECATED_SINCE)
       if (endpoint.endsOn !== undefined) reply.header('sunset', new Date(endpoint.endsOn).toUTCString())
       callers.set(request, caller)

@@ -1,4 +1,5 @@
-import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -27,7 +28,7 @@ export async function preparePrograms(cacheDir: string, root = findPackage()): P
     if (!NOT_WRITABLE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
   const copy = join(cacheDir, `postgres-programs-${await versionOf(root)}`)
-  if (!(await exists(copy))) {
+  if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}.tmp`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true })
@@ -62,24 +63,10 @@ async function versionOf(root: string): Promise<string> {
 async function makeLinks(root: string, links: z.infer<typeof SymbolicLinks>): Promise<void> {
   for (const { source, target } of links) {
     const file = resolve(root, target)
-    if (await isThere(file)) continue
+    if (existsSync(file)) continue
     const to = relative(dirname(file), resolve(root, source)) || basename(source)
     await symlink(to, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  )
 }

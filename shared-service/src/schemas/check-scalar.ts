@@ -1,37 +1,40 @@
 import type { JsonSchema } from 'shared-contracts/release/release-record'
 import { UnknownText } from './sample-value.ts'
 import { ACCEPTED, UNKNOWN, all, rejected, type Verdict } from './verdict.ts'
+import vocabulary from './vocabulary.json' with { type: 'json' }
 
 /** Longer texts are not held against a pattern, which might take for ever. */
 const LONGEST_MATCHED = 24
 const LONGEST_PATTERN = 1000
 
 /** Formats that demand something of a text; one letter has none of them. */
-const FORMATS: ReadonlySet<unknown> = new Set([
-  'date',
-  'date-time',
-  'time',
-  'duration',
-  'email',
-  'uri',
-  'uuid',
-  'ipv4',
-  'ipv6',
-])
+const FORMATS: ReadonlySet<unknown> = new Set(vocabulary.formats)
+
+const BOUNDS = {
+  '≥': (value: number, bound: number) => value >= bound,
+  '≤': (value: number, bound: number) => value <= bound,
+  '>': (value: number, bound: number) => value > bound,
+  '<': (value: number, bound: number) => value < bound,
+}
+
+/** Verdict on one bound of a schema, which may say nothing of it. */
+export function checkBound(
+  value: number,
+  [sign, bound, unit = '']: readonly [sign: keyof typeof BOUNDS, bound: unknown, unit?: string],
+  refuse: (want: string) => Verdict,
+): Verdict {
+  if (typeof bound !== 'number' || BOUNDS[sign](value, bound)) return ACCEPTED
+  return refuse(`${sign} ${bound}${unit}`)
+}
 
 export function checkNumber(schema: JsonSchema, value: number, path: readonly string[]): Verdict {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
-  const got = String(value)
-  const refuse = (want: string): Verdict => rejected({ path, rule: 'range', want, got })
+  const refuse = (want: string): Verdict => rejected({ path, rule: 'range', want, got: String(value) })
   return all([
-    typeof minimum === 'number' && value < minimum ? refuse(`≥ ${minimum}`) : ACCEPTED,
-    typeof maximum === 'number' && value > maximum ? refuse(`≤ ${maximum}`) : ACCEPTED,
-    typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
-      ? refuse(`> ${exclusiveMinimum}`)
-      : ACCEPTED,
-    typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum
-      ? refuse(`< ${exclusiveMaximum}`)
-      : ACCEPTED,
+    checkBound(value, ['≥', minimum], refuse),
+    checkBound(value, ['≤', maximum], refuse),
+    checkBound(value, ['>', exclusiveMinimum], refuse),
+    checkBound(value, ['<', exclusiveMaximum], refuse),
     typeof multipleOf === 'number' ? checkMultiple(value, multipleOf, refuse) : ACCEPTED,
   ])
 }
@@ -53,12 +56,8 @@ export function checkString(
   const refuse = (rule: 'range' | 'format', want: string): Verdict =>
     rejected({ path, rule, want, got: JSON.stringify(value.length > 30 ? `${value.slice(0, 30)}…` : value) })
   return all([
-    typeof minLength === 'number' && length < minLength
-      ? refuse('range', `≥ ${minLength} characters`)
-      : ACCEPTED,
-    typeof maxLength === 'number' && length > maxLength
-      ? refuse('range', `≤ ${maxLength} characters`)
-      : ACCEPTED,
+    checkBound(length, ['≥', minLength, ' characters'], (want) => refuse('range', want)),
+    checkBound(length, ['≤', maxLength, ' characters'], (want) => refuse('range', want)),
     typeof pattern === 'string'
       ? checkPattern(pattern, value, () => refuse('format', typeof format === 'string' ? format : pattern))
       : ACCEPTED,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/release/release-record'
-import { checkNumber, checkString } from './check-scalar.ts'
+import { checkBound, checkNumber, checkString } from './check-scalar.ts'
 import {
   asSchema,
   decidingKeywords,
@@ -13,14 +13,9 @@ import {
 } from './json-schema.ts'
 import { ACCEPTED, UNKNOWN, all, rejected, type Verdict } from './verdict.ts'
 import { UnknownText, sameValue, typeOfValue } from './sample-value.ts'
+import vocabulary from './vocabulary.json' with { type: 'json' }
 
-const HANDLED: ReadonlySet<string> = new Set(
-  (
-    '$ref type enum const anyOf oneOf allOf not properties required additionalProperties propertyNames items ' +
-    'prefixItems minItems maxItems minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength ' +
-    'pattern format contentEncoding contentMediaType'
-  ).split(' '),
-)
+const HANDLED: ReadonlySet<string> = new Set(vocabulary.handled)
 
 interface Place {
   readonly root: JsonSchema
@@ -115,20 +110,18 @@ function checkArray(schema: JsonSchema, value: readonly unknown[], { root, path 
   const positions = schemasIn(schema['prefixItems'])
   const rest = Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true
   const { minItems, maxItems } = schema
-  const length = String(value.length)
+  const refuse = (want: string): Verdict => rejected({ path, rule: 'range', want, got: String(value.length) })
   const verdicts = value.map((item, index) =>
     checkValue(positions[index] ?? rest, item, {
       root,
       path: [...path, index < positions.length ? `[${index}]` : '[]'],
     }),
   )
-  if (typeof minItems === 'number' && value.length < minItems) {
-    verdicts.push(rejected({ path, rule: 'range', want: `≥ ${minItems} items`, got: length }))
-  }
-  if (typeof maxItems === 'number' && value.length > maxItems) {
-    verdicts.push(rejected({ path, rule: 'range', want: `≤ ${maxItems} items`, got: length }))
-  }
-  return all(verdicts)
+  return all([
+    ...verdicts,
+    checkBound(value.length, ['≥', minItems, ' items'], refuse),
+    checkBound(value.length, ['≤', maxItems, ' items'], refuse),
+  ])
 }
 
 function checkObject(

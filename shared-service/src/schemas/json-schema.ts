@@ -1,24 +1,11 @@
 import type { JsonSchema } from 'shared-contracts/release/release-record'
+import vocabulary from './vocabulary.json' with { type: 'json' }
 
 /** A schema as JSON Schema has it: an object of keywords, or everything, or nothing. */
 export type Schema = JsonSchema | boolean
 
 /** Keywords that say nothing about which values are valid. */
-const SILENT: ReadonlySet<string> = new Set([
-  '$schema',
-  '$id',
-  'id',
-  '$comment',
-  '$defs',
-  'definitions',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-])
+const SILENT: ReadonlySet<string> = new Set(vocabulary.silent)
 
 /** A reference that leads nowhere or round in circles says nothing for certain. */
 const UNKNOWN: JsonSchema = { unreadable: true }

@@ -13,6 +13,7 @@ import {
 } from './json-schema.ts'
 import { UnknownText } from './sample-value.ts'
 import { edgesOf, inside, type Counterpart } from './reader-edges.ts'
+import vocabulary from './vocabulary.json' with { type: 'json' }
 
 const MOST_SAMPLES = 3000
 const MOST_DEPTH = 8
@@ -21,26 +22,6 @@ const LONGEST_TEXT = 5000
 /** Objects with more fields are beyond what is compared: each sample holds all of them. */
 const MOST_FIELDS = 400
 
-const TEXTS: readonly string[] = [
-  'a',
-  '',
-  ' ',
-  '0',
-  'A',
-  'ə',
-  'a-b',
-  '/a',
-  'a.b',
-  '#fff',
-  '+994501234567',
-  '2026-11-20',
-  '08:00:00',
-  '2026-11-20T08:00:00Z',
-  '2026-11-20T08:00:00.000Z',
-  'a@example.az',
-  'https://example.az/',
-  '192.0.2.1',
-]
 const ANYTHING: readonly unknown[] = ['a', 1, 0.5, true, null, [], {}]
 
 /** What a payload of each type can look like when nothing more is said. */
@@ -119,7 +100,7 @@ function textSamples(schema: JsonSchema, { other, root }: Around): readonly unkn
     .filter((length) => typeof length === 'number')
     .filter((length) => length > 0 && length <= LONGEST_TEXT)
     .map((length) => 'a'.repeat(length))
-  const spelled = [...TEXTS, ...hints.texts, ...long].filter(
+  const spelled = [...vocabulary.texts, ...hints.texts, ...long].filter(
     (text) => checkValue(schema, text, { root, path: [] }).state === 'accepted',
   )
   const shaped = schema['pattern'] !== undefined || schema['format'] !== undefined
