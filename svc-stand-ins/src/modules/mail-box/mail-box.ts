@@ -15,21 +15,15 @@ export interface ArrivedMail {
   readonly headers: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** Mails in memory; the oldest go first when there are too many. */
-export interface MailBox {
-  take(raw: Uint8Array, recipients: readonly string[]): Promise<void>
-  /** Newest first. */
-  list(to?: string): readonly ArrivedMail[]
-  find(id: string): ArrivedMail | undefined
-  empty(): void
-}
+export type MailBox = ReturnType<typeof createMailBox>
 
 const KEPT = 500
 
-export function createMailBox(now: () => Date = () => new Date()): MailBox {
+/** Mails in memory; the oldest go first when there are too many. */
+export function createMailBox(now: () => Date = () => new Date()) {
   let mails: readonly ArrivedMail[] = []
   return {
-    take: async (raw, recipients) => {
+    take: async (raw: Uint8Array, recipients: readonly string[]): Promise<void> => {
       const parsed = await PostalMime.parse(raw)
       const language = parsed.headers.find(({ key }) => key === 'content-language')?.value
       const mail: ArrivedMail = {
@@ -46,12 +40,13 @@ export function createMailBox(now: () => Date = () => new Date()): MailBox {
       }
       mails = [mail, ...mails].slice(0, KEPT)
     },
-    list: (to) => {
+    /** Newest first. */
+    list: (to?: string): readonly ArrivedMail[] => {
       const wanted = to?.trim().toLowerCase()
       return wanted === undefined || wanted === '' ? mails : mails.filter((mail) => mail.to.includes(wanted))
     },
-    find: (id) => mails.find((mail) => mail.id === id),
-    empty: () => {
+    find: (id: string) => mails.find((mail) => mail.id === id),
+    empty: (): void => {
       mails = []
     },
   }

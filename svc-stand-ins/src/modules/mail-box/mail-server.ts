@@ -3,13 +3,10 @@ import type { MailBox } from './mail-box.ts'
 
 const MAIL_BYTES = 1_000_000
 
-export interface MailServer {
-  readonly url: string
-  close(): Promise<void>
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Takes every mail and sends none on. It asks for no name and no encryption: it is reached from this machine only. */
-export async function startMailServer(box: MailBox, port: number): Promise<MailServer> {
+export async function startMailServer(box: MailBox, port: number) {
   const server = new SMTPServer({
     name: 'stand-ins.localhost',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -38,6 +35,6 @@ export async function startMailServer(box: MailBox, port: number): Promise<MailS
   const chosen = typeof address === 'object' && address !== null ? address.port : port
   return {
     url: `smtp://127.0.0.1:${chosen}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   }
 }

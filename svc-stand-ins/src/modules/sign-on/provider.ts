@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/models/sign-on-claims'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { policyOf } from '../../common/page.ts'
-import { mayLeaveTo, mayReturnTo } from './allowed-return.ts'
+import { isPortalPage } from './allowed-return.ts'
 import type { SignOnKeys } from './keys.ts'
 import type { DemoPerson } from './people.ts'
 import { leavePage, messagePage } from './sign-on-pages.ts'
@@ -31,9 +31,10 @@ export function createProvider(settings: SignOnSettings): Provider {
   const provider = new Provider(settings.issuer, configurationOf(settings))
   const { Client } = provider
   // Portals of a demonstration have changing ports; everything else of an address is matched exactly.
-  Client.prototype.redirectUriAllowed = (address: string): boolean => mayReturnTo(address, publicOrigin)
+  Client.prototype.redirectUriAllowed = (address: string): boolean =>
+    isPortalPage(address, SIGN_ON_RETURN_PATH, publicOrigin)
   Client.prototype.postLogoutRedirectUriAllowed = (address: string): boolean =>
-    mayLeaveTo(address, publicOrigin)
+    isPortalPage(address, SIGN_OUT_RETURN_PATH, publicOrigin)
   // The name of the session, in the ID token: the portal gives it as logout_hint.
   Client.prototype.includeSid = (): boolean => true
   return provider
