@@ -35,8 +35,7 @@ import { registerSettings } from './modules/settings/settings.routes.ts'
 import { registryNames, serviceCodes } from './modules/site/listed-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
 import { PortalTables } from './modules/tables/portal-tables.ts'
-import { registerLivePortal } from './modules/tables/live-portal.routes.ts'
-import { registerTables } from './modules/tables/tables.routes.ts'
+import { registerLivePortal, registerTables } from './modules/tables/tables.routes.ts'
 import { readTlsIdentity } from './tls/tls-identity.ts'
 
 /** Most time for a request with its body. */

@@ -5,11 +5,6 @@ import { verifySigned } from './verify-signed.ts'
 /** Most that a freshness statement may be older, or clocks may differ. */
 const FRESH_MS = 600_000
 
-/** Why a composition was not taken; goes to the log, never to a visitor. */
-class CompositionRefused extends Error {
-  override readonly name = 'CompositionRefused'
-}
-
 export function readPublicKey(pem: string): KeyObject {
   const key = createPublicKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The public key of compositions is not Ed25519')
@@ -18,41 +13,33 @@ export function readPublicKey(pem: string): KeyObject {
 
 /**
  * Checks the signature over the exact payload first, then the schema.
- * @throws CompositionRefused
+ * @throws Error saying why the composition is refused; for the log, never for a visitor
  */
 export function verifyComposition(body: unknown, key: KeyObject): Composition {
   const signed = SignedComposition.safeParse(body)
-  if (!signed.success) throw new CompositionRefused('not a signed composition')
-  const composition = Composition.safeParse(verified(() => verifySigned(signed.data, key)))
+  if (!signed.success) throw new Error('not a signed composition')
+  const composition = Composition.safeParse(verifySigned(signed.data, key))
   if (!composition.success) {
     const where = composition.error.issues.map((issue) => issue.path.join('.')).slice(0, 5)
-    throw new CompositionRefused(`the payload does not fit the schema: ${where.join(', ')}`)
+    throw new Error(`the payload does not fit the schema: ${where.join(', ')}`)
   }
   return composition.data
 }
 
 /**
  * Checks that the release registry stated minutes ago that this composition is the newest one.
- * @throws CompositionRefused
+ * @throws Error saying why the composition is refused; for the log, never for a visitor
  */
 export function verifyFreshness(body: unknown, { number }: Composition, key: KeyObject): void {
   const signed = SignedComposition.safeParse(body).data?.freshness
-  if (signed === undefined) throw new CompositionRefused('the freshness statement is missing')
-  const statement = FreshnessStatement.safeParse(verified(() => verifySigned(signed, key)))
-  if (!statement.success) throw new CompositionRefused('the freshness statement does not fit the schema')
+  if (signed === undefined) throw new Error('the freshness statement is missing')
+  const statement = FreshnessStatement.safeParse(verifySigned(signed, key))
+  if (!statement.success) throw new Error('the freshness statement does not fit the schema')
   if (statement.data.number !== number)
-    throw new CompositionRefused(`composition ${number} is not the newest: ${statement.data.number} is`)
+    throw new Error(`composition ${number} is not the newest: ${statement.data.number} is`)
   const minutes = Math.round((Date.now() - Date.parse(statement.data.issuedAt)) / 60_000)
   if (Math.abs(minutes) * 60_000 > FRESH_MS) {
     const differs = `differs by ${minutes} minutes from the clock of this machine`
-    throw new CompositionRefused(`the time of the freshness statement ${differs}`)
-  }
-}
-
-function verified(verify: () => unknown): unknown {
-  try {
-    return verify()
-  } catch (cause) {
-    throw new CompositionRefused(cause instanceof Error ? cause.message : String(cause), { cause })
+    throw new Error(`the time of the freshness statement ${differs}`)
   }
 }

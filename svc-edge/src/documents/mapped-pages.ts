@@ -85,8 +85,8 @@ export function mappedMenu(context: PageContext): PageMenuEntry[] {
   const header = reader === 'VISITOR' || reader === 'ANYBODY' ? HEADER_MENU : []
   const sidebar = hasSidebar && reader !== 'SIGNED_IN' ? SIDEBAR : []
   return [
-    ...header.flatMap((entry) => placed('header', itemOf(entry, context))),
-    ...sidebar.flatMap((entry) => placed('sidebar', itemOf(entry, context))),
+    ...header.flatMap((entry) => itemOf(entry, context) ?? []).map(placedIn('header')),
+    ...sidebar.flatMap((entry) => itemOf(entry, context) ?? []).map(placedIn('sidebar')),
   ]
 }
 
@@ -101,9 +101,7 @@ export function siteMapMenu(shown: readonly Routes[], context: PageContext): Pag
     .flat()
     .filter(({ path, listed = true }) => listed && mappedRoute(path) === undefined && !path.includes(':'))
   const others = headed({ id: 'other', label: OTHER_PAGES, routes: beyond }, context)
-  return [...pages, others].flatMap((group) =>
-    group.map((entry) => ({ ...entry, place: 'siteMap' as const })),
-  )
+  return [...pages, others].flat().map(placedIn('siteMap'))
 
   function headed(group: Heading, { reader }: PageContext): PageMenuItem[] {
     const children = group.routes
@@ -126,8 +124,8 @@ interface Heading {
   readonly routes: readonly Pick<MappedRoute, 'path' | 'title' | 'permission'>[]
 }
 
-function placed(place: PageMenuEntry['place'], item: PageMenuItem | undefined): PageMenuEntry[] {
-  return item === undefined ? [] : [{ ...item, place }]
+function placedIn(place: PageMenuEntry['place']) {
+  return (item: PageMenuItem): PageMenuEntry => ({ ...item, place })
 }
 
 /** Undefined where the variant lacks the entry, or the reader the right to see it. */

@@ -52,7 +52,9 @@ export function shareOfPage(
   return {
     titles: titlesOfPage(state, own, page),
     menu: state.menu.filter(({ place }) => PAGES_OF_MENUS[place]?.includes(path ?? '') ?? true),
-    files: filesOfPage(state, page),
+    files: state.files
+      .filter(({ name }) => page.remotes.includes(name))
+      .map((remote) => ({ ...remote, screens: only(remote.screens, page.screen) })),
     integrity: integrityOf([shell, ...releases], [state.language], left),
   }
 }
@@ -65,12 +67,6 @@ function titlesOfPage(
   const shown = own.flatMap(({ routes }) => routes.filter((route) => route.screen === screen))
   const paths = [...shown.map(({ path }) => path), ...(mapped === undefined ? [] : [mapped])]
   return Object.fromEntries(paths.map((path) => [path, titles[path] ?? '']))
-}
-
-function filesOfPage({ files }: WholeState, { remotes, screen }: ShownPage): PageState['files'] {
-  return files
-    .filter(({ name }) => remotes.includes(name))
-    .map((remote) => ({ ...remote, screens: only(remote.screens, screen) }))
 }
 
 /** Files that only other screens of the releases need; a page without a screen has none of any. */

@@ -10,7 +10,7 @@ import { outlineOf, shownReleases, slotsOfAll, wordsOf, type ShownRelease } from
 import { filled } from './filled.ts'
 import { mapRoutes } from './mapped-pages.ts'
 import { shareOfPage, type ShownPage } from './page-share.ts'
-import { pageRemote, writeTable, type WrittenTable } from './portal-table.ts'
+import { pageRemote, writeTable } from './portal-table.ts'
 import type { Reader } from './reader.ts'
 
 /** What a renderer is told: every release and every title, whatever page it is. */
@@ -22,15 +22,7 @@ type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded'>
 type PageReader = Exclude<Reader, 'ANYBODY'>
 
 /** A portal as one cohort of visitors meets it. */
-export interface PortalStates {
-  readonly table: WrittenTable
-  /** For pages that are open while the composition changes. */
-  readonly live: LivePortal
-  /** Complete, for the renderer. */
-  of(language: Language, reader?: PageReader): CommonState
-  /** What a page is sent with; files that its document names carry their integrity there. */
-  forPage(state: RenderState, page: ShownPage, named?: ReadonlySet<string>): RenderState
-}
+export type PortalStates = ReturnType<typeof portalStates>
 
 interface Portal {
   readonly companyId: CompanyId
@@ -46,7 +38,7 @@ export function portalStates(
   composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks' | 'canaries'>,
   shell: ShellRelease,
   { companyId, variant, cohort, outside = {} }: Portal,
-): PortalStates {
+) {
   const shown = shownReleases(composition.remotes, variant)
   const { number } = composition
   const fallbacks = composition.fallbacks ?? []
@@ -82,14 +74,17 @@ export function portalStates(
   })
   return {
     table,
-    live: { ...shared, shell: shell.version, versions },
-    of(language, reader = 'VISITOR') {
+    /** For pages that are open while the composition changes. */
+    live: { ...shared, shell: shell.version, versions } satisfies LivePortal,
+    /** Complete, for the renderer. */
+    of(language: Language, reader: PageReader = 'VISITOR'): CommonState {
       const key = `${language} ${reader}`
       const state = states.get(key) ?? stateOf(language, reader)
       states.set(key, state)
       return state
     },
-    forPage(state, page, named = new Set()) {
+    /** What a page is sent with; files that its document names carry their integrity there. */
+    forPage(state: RenderState, page: ShownPage, named: ReadonlySet<string> = new Set()): RenderState {
       const trial = trialOf(page, shown, composition.canaries)
       return { ...state, ...trial, ...shareOfPage(state, { ...page, ...trial }, { shell, shown, named }) }
     },

@@ -16,15 +16,11 @@ const SCRIPT_LIKE = [
 ]
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|yclid|msclkid|dclid|mc_eid|_openstat)$/
 
-export interface CleanQuery {
-  /** With its question mark, or empty. Good parameters stand as they were written. */
-  readonly query: string
-  /** How many parameters were dropped because they break a rule. */
-  readonly dropped: number
-}
-
-/** Drops what breaks a rule; of a name that comes twice the first stays. Harmless tracking marks go silently. */
-export function cleanQuery(query: string): CleanQuery {
+/**
+ * Drops what breaks a rule; of a name that comes twice the first stays. Harmless tracking marks go silently. `query` has
+ * its question mark, or is empty; good parameters stand as they were written. `dropped` counts those that break a rule.
+ */
+export function cleanQuery(query: string) {
   const kept: string[] = []
   const names = new Set<string>()
   let dropped = 0

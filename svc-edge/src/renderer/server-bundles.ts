@@ -5,35 +5,24 @@ import type { Composition } from 'shared-contracts/release/composition'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { Release } from 'shared-contracts/release/release-record'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import type { Bundle, BundleFault, RenderSources } from './render-protocol.ts'
-
-/** What could be read, and which releases could not. Without a usable shell there is nothing to render with. */
-export interface ReadSources {
-  readonly sources: RenderSources | undefined
-  readonly faults: readonly BundleFault[]
-}
+import type { BundleFault, RenderSources } from './render-protocol.ts'
 
 type Texts = Readonly<Record<string, unknown>>
-
-interface ReadRelease {
-  readonly id: string
-  readonly bundle: Bundle | undefined
-  readonly texts: Readonly<Record<string, Texts>>
-}
 
 /**
  * Reads what the renderer needs. Each file is checked against the signed composition, and the bytes that were
  * checked are the bytes that are evaluated. A remote whose files cannot be read or do not fit is left out whole, its
- * texts with its bundle: a page with keys in place of words is worse than one that the browser draws.
+ * texts with its bundle: a page with keys in place of words is worse than one that the browser draws. Without a usable
+ * shell there are no sources: there is nothing to render with.
  */
-export async function readRenderSources(composition: Composition, releasesDir: string): Promise<ReadSources> {
+export async function readRenderSources(composition: Composition, releasesDir: string) {
   if (composition.shell === null) return { sources: undefined, faults: [] }
   const canaries = (composition.canaries ?? []).map(({ release }) => release)
   const compatible = [...composition.remotes, ...canaries].filter(
     (remote) => remote.platform === PLATFORM_MAJOR,
   )
   const faults: BundleFault[] = []
-  const readOrNote = async (release: Release): Promise<ReadRelease | undefined> => {
+  const readOrNote = async (release: Release) => {
     try {
       return await readRelease(release, releasesDir)
     } catch (error) {
@@ -48,7 +37,7 @@ export async function readRenderSources(composition: Composition, releasesDir: s
   const found = [shell, ...remotes].filter((release) => release !== undefined)
   const textsOf = (language: Language): Record<string, Texts> =>
     Object.fromEntries(found.map(({ id, texts }) => [id, texts[language] ?? {}]))
-  const sources = {
+  const sources: RenderSources = {
     shell: shell.bundle,
     remotes: remotes.map((remote) => remote?.bundle).filter((bundle) => bundle !== undefined),
     texts: Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])),
@@ -56,7 +45,7 @@ export async function readRenderSources(composition: Composition, releasesDir: s
   return { sources, faults }
 }
 
-async function readRelease(release: Release, releasesDir: string): Promise<ReadRelease> {
+async function readRelease(release: Release, releasesDir: string) {
   const { name, version, server } = release
   const source = server === undefined ? undefined : await readVerified(releasesDir, release, server)
   const texts: Record<string, Texts> = {}

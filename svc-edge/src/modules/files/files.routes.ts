@@ -4,7 +4,6 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import { send, type Answer } from '../../http/answer.ts'
 import { chooseEncoding, encodingHeader, matchesTag, type Encoding } from '../../http/encoding.ts'
-import { contentTypeOf, isPageCode } from './file-types.ts'
 import type { PublishedReleases } from './published-releases.ts'
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
@@ -126,4 +125,31 @@ async function readForm(
         : { 'content-security-policy': INERT_POLICY }),
     },
   }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+/** By extension; what is not listed is a download, never something a browser would run. */
+function contentTypeOf(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return TYPES[extension] ?? 'application/octet-stream'
+}
+
+/** Whether a page can run or apply a file, by its extension alone: what its publisher calls it does not count. */
+function isPageCode(path: string): boolean {
+  return /\.(?:js|css)$/i.test(path)
 }

@@ -18,12 +18,6 @@ export interface Upgrade {
   readonly head: Buffer
 }
 
-interface Bridge {
-  /** Tells the visitor that it is upgraded, and passes everything both ways. */
-  join(): void
-  destroy(): void
-}
-
 /**
  * Asks the API for the channel of this visitor. It is a connection of its own, as is the visitor's: they live together.
  * @throws PortalError when the API lets nobody in, or is away.
@@ -32,7 +26,7 @@ export async function bridgeToApi(
   request: FastifyRequest,
   { socket, head }: Upgrade,
   { apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>,
-): Promise<Bridge> {
+) {
   const target = new URL(LIVE_PATH, apiUrl)
   target.searchParams.set('lang', callerLanguage({ url: request.raw.url, headers: request.headers }))
   const secure = target.protocol === 'https:'
@@ -42,7 +36,8 @@ export async function bridgeToApi(
   })
   const answer = await answered(asked, socket)
   return {
-    join() {
+    /** Tells the visitor that it is upgraded, and passes everything both ways. */
+    join(): void {
       plain(socket)
       plain(answer.socket)
       socket.write(upgradeHead(answer.response))
@@ -53,7 +48,7 @@ export async function bridgeToApi(
       answer.socket.once('close', () => socket.destroy())
       socket.pipe(answer.socket).pipe(socket)
     },
-    destroy: () => answer.socket.destroy(),
+    destroy: (): unknown => answer.socket.destroy(),
   }
 }
 

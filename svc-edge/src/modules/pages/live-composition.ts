@@ -3,7 +3,6 @@ import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { Variant } from 'shared-contracts/session/variant'
 import { LruCache } from 'shared-service/cache/lru-cache'
-import { servedReleases } from '../../composition/served-releases.ts'
 import { canariesFor, canarySets, cohortName, compositionFor } from '../../composition/cohorts.ts'
 import { redirectFinder } from '../../composition/retired-pages.ts'
 import type { EdgeConfig } from '../../config.ts'
@@ -143,6 +142,16 @@ export class LiveComposition {
   end(): Promise<void> {
     return this.#renderer.close()
   }
+}
+
+/** The releases whose files a composition allows to be served, as `name@version`. */
+function servedReleases(composition: Composition): ReadonlySet<string> {
+  const { shell, remotes, canaries = [], fallbacks = [], served = {} } = composition
+  const whole = [shell ?? [], remotes, canaries.map(({ release }) => release), fallbacks].flat()
+  return new Set([
+    ...whole.map(({ name, version }) => `${name}@${version}`),
+    ...Object.entries(served).flatMap(([name, versions]) => versions.map((version) => `${name}@${version}`)),
+  ])
 }
 
 /** Resolves with the work, or when it takes longer. */

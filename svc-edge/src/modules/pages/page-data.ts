@@ -16,13 +16,6 @@ interface Asking {
 
 export type PageDataSource = ReturnType<typeof pageDataSource>
 
-/** The API answers that a page is rendered with. */
-interface PageData {
-  readonly answers: Readonly<Record<string, RenderedAnswer>>
-  /** False when an answer is missing; the browser then asks for it itself. */
-  readonly complete: boolean
-}
-
 /** Answers that the edge has itself, by path and query below `/api`; undefined for what the API is asked for. */
 type OwnAnswers = (path: string) => RenderedAnswer | undefined
 
@@ -56,7 +49,8 @@ export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () =>
     return { status: statusCode, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown }
   }
   return {
-    async fetchAll(paths: readonly string[], asking: Asking): Promise<PageData> {
+    /** Answers that a page is rendered with; not `complete` when one is missing, for which the browser then asks itself. */
+    async fetchAll(paths: readonly string[], asking: Asking) {
       const wanted = [...new Set(paths)].slice(0, MOST_CALLS)
       const signal = AbortSignal.timeout(BUDGET_MS)
       const settled = await Promise.allSettled(

@@ -8,9 +8,8 @@ import { rateLimited } from 'shared-service/limits/rate-limited'
 import { Pool } from 'undici'
 import type { EdgeConfig } from '../../config.ts'
 import { chooseEncoding, compress, type Encoding } from '../../http/encoding.ts'
-import { takeAnswer } from './answer-body.ts'
 import { forwardedHeaders, returnedHeaders } from './proxy-headers.ts'
-import { requestBody } from './request-body.ts'
+import { requestBody, takeAnswer } from './proxy-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 30_000
 const SILENCE_MS = 60_000

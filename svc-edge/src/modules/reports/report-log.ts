@@ -1,9 +1,12 @@
 import type { Log } from '../../log.ts'
 
 const MINUTE_MS = 60_000
-/** What is logged one by one must not fill a disk as a flood. */
-const MOST_ALARMS_A_MINUTE = 200
-const MOST_QUOTED_A_MINUTE = 200
+/** What is logged one by one, up to this number in a minute: a flood must not fill a disk. */
+const MOST_A_MINUTE = 200
+const URGENT = {
+  alarm: { one: 'security report of a browser', more: 'more security reports of browsers in this minute' },
+  quote: { one: 'page lost in a browser', more: 'more pages lost in browsers in this minute' },
+}
 
 /** What a report says, without anything of a person. */
 export interface ReportLine {
@@ -26,8 +29,7 @@ export class ReportLog {
   readonly #log: Log
   readonly #seen = new Map<string, Seen>()
   readonly #timer: NodeJS.Timeout
-  #alarms = 0
-  #quoted = 0
+  readonly #urgent = { alarm: 0, quote: 0 }
 
   constructor(log: Log, minuteMs = MINUTE_MS) {
     this.#log = log
@@ -46,15 +48,10 @@ export class ReportLog {
     this.#log.warn({ ...line }, 'fault in a browser')
   }
 
-  alarm(line: ReportLine): void {
-    this.#alarms += 1
-    if (this.#alarms <= MOST_ALARMS_A_MINUTE) this.#log.error({ ...line }, 'security report of a browser')
-  }
-
-  /** A person may come with the number of this one. */
-  quote(line: ReportLine): void {
-    this.#quoted += 1
-    if (this.#quoted <= MOST_QUOTED_A_MINUTE) this.#log.error({ ...line }, 'page lost in a browser')
+  /** Logs a report by itself: `alarm` is one that may be an attack, `quote` one whose number a person may come with. */
+  urgent(kind: keyof typeof URGENT, line: ReportLine): void {
+    this.#urgent[kind] += 1
+    if (this.#urgent[kind] <= MOST_A_MINUTE) this.#log.error({ ...line }, URGENT[kind].one)
   }
 
   close(): void {
@@ -68,11 +65,10 @@ export class ReportLog {
       if (more > 0) this.#log.warn({ remote, release, kind, more }, 'more faults in browsers in this minute')
     }
     this.#seen.clear()
-    const unseen = this.#alarms - MOST_ALARMS_A_MINUTE
-    if (unseen > 0) this.#log.error({ more: unseen }, 'more security reports of browsers in this minute')
-    this.#alarms = 0
-    const unquoted = this.#quoted - MOST_QUOTED_A_MINUTE
-    if (unquoted > 0) this.#log.error({ more: unquoted }, 'more pages lost in browsers in this minute')
-    this.#quoted = 0
+    for (const kind of ['alarm', 'quote'] as const) {
+      const more = this.#urgent[kind] - MOST_A_MINUTE
+      if (more > 0) this.#log.error({ more }, URGENT[kind].more)
+      this.#urgent[kind] = 0
+    }
   }
 }

@@ -168,8 +168,8 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
     stack: framesIn(stack),
     incident,
   }
-  if (kind === 'integrity') log.alarm(line)
-  else if (incident !== undefined) log.quote(line)
+  if (kind === 'integrity') log.urgent('alarm', line)
+  else if (incident !== undefined) log.urgent('quote', line)
   else log.note(line)
 }
 
@@ -213,7 +213,8 @@ async function takeViolations(body: unknown, options: ReportsOptions): Promise<v
     if (found === undefined) continue
     const { kind, directive, blocked, source } = violation
     options.counts.add({ ...found, cohort: '', kind })
-    options.log.alarm({ remote: found.remote, release: found.version, kind, directive, blocked, source })
+    const line = { remote: found.remote, release: found.version, kind, directive, blocked, source }
+    options.log.urgent('alarm', line)
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type PortalSettings,
 } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
-import { plainAnswer } from '../../documents/plain/plain-answer.ts'
+import { plainAnswer } from '../../documents/plain-document.ts'
 import { send } from '../../http/answer.ts'
 import { findCookie, serializeCookie } from 'shared-service/http/cookies'
 import { isSameOrigin, isSecure } from '../../http/origin.ts'

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 
@@ -38,4 +39,34 @@ function collect(source: IncomingMessage, patienceMs: number): Promise<Buffer> {
     const onClose = (): void => refuse(new PortalError('REQUEST_INVALID'))
     source.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
   })
+}
+
+/**
+ * Takes an answer off the API's hands as fast as the API gives it, so that a visitor who reads slowly keeps no
+ * connection to the API. Beyond `limit` bytes it is a stream, whose rest follows as the visitor reads.
+ */
+export async function takeAnswer(body: Readable, limit: number): Promise<Buffer | Readable> {
+  const iterator: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
+  const pieces: Buffer[] = []
+  let bytes = 0
+  while (bytes <= limit) {
+    const next = await iterator.next()
+    if (next.done === true) return Buffer.concat(pieces)
+    pieces.push(next.value)
+    bytes += next.value.byteLength
+  }
+  return Readable.from(continued(pieces, iterator))
+}
+
+async function* continued(pieces: Buffer[], iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* pieces.splice(0)
+    for (;;) {
+      const next = await iterator.next()
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
 }

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { escapeMarkup } from 'shared-service/http/escape-markup'
-import az from '../../../locales/az.json' with { type: 'json' }
-import en from '../../../locales/en.json' with { type: 'json' }
-import ru from '../../../locales/ru.json' with { type: 'json' }
+import az from '../../locales/az.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import ru from '../../locales/ru.json' with { type: 'json' }
+import type { Answer } from '../http/answer.ts'
+import { isSecure } from '../http/origin.ts'
+import { pageSecurityHeaders } from '../http/security-headers.ts'
 
 /** Texts of pages that the edge writes itself, when nothing can be rendered. */
 const TEXTS: Readonly<Record<Language, typeof en>> = { az, en, ru }
@@ -28,7 +32,31 @@ function incidentLine(language: Language, incident: string): string {
  * Why there is no page: no composition, a fault of the edge itself, too many pages asked for from one address, or a form
  * that was refused.
  */
-export type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
+type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
+
+interface Plain {
+  readonly reason: PlainReason
+  readonly status: number
+  readonly language: Language
+  /** When to come back; left out where waiting does not help. */
+  readonly waitSeconds?: number
+}
+
+/** There is no page to show; a person reads why, in plain HTML. */
+export function plainAnswer(request: FastifyRequest, variant: Variant, plain: Plain): Answer {
+  const { reason, status, language, waitSeconds } = plain
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      ...(waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) }),
+      ...pageSecurityHeaders(isSecure(request)),
+    },
+    body: plainDocument(reason, { language, variant, ...(status >= 500 ? { incident: request.id } : {}) }),
+  }
+}
 
 interface PlainPage {
   readonly language: Language
@@ -38,7 +66,7 @@ interface PlainPage {
 }
 
 /** The answer where there is no page to show: plain HTML, the page's language first, then the others. */
-export function plainDocument(reason: PlainReason, { language, variant, incident }: PlainPage): string {
+function plainDocument(reason: PlainReason, { language, variant, incident }: PlainPage): string {
   const texts = TEXTS[language]
   const order = [language, ...LANGUAGES.filter((other) => other !== language)]
   const blocks = order.map((each) => {
