@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { buildService } from 'shared-service/app'
 import type { Release } from 'shared-contracts/release/release-record'
 import { LruCache } from 'shared-service/cache/lru-cache'
@@ -67,18 +66,13 @@ function startFeed(app: FastifyInstance, databaseUrl: string, load: () => Promis
   return { feed, stream }
 }
 
-async function openDatabase(url: string): Promise<pg.Pool> {
-  const pool = createPool(url, { schema: SCHEMA, max: 8, patience: 5000 })
-  await migrate(pool, { folder: MIGRATIONS_FOLDER, schema: SCHEMA })
-  return pool
-}
-
 /** The whole service, ready to listen. */
 export async function buildApp(
   config: Omit<RegistryConfig, 'PORT' | 'HOST'>,
   clock: Clock,
 ): Promise<FastifyInstance> {
-  const pool = await openDatabase(config.DATABASE_URL)
+  const pool = createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, patience: 5000 })
+  await migrate(pool, { folder: MIGRATIONS_FOLDER, schema: SCHEMA })
   const app = await buildService({
     name: 'release-registry',
     config,

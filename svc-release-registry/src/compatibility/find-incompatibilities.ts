@@ -1,7 +1,6 @@
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { listContractFaults, tryOwnShapes } from './contract-rules.ts'
 import { listContributionFaults } from './contribution-rules.ts'
-import { listDraftFaults, listRollbackDraftFaults } from './draft-rules.ts'
 import { idOf, incompatibility, isRemote, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { listMapFaults } from './map-rules.ts'
 import {
@@ -81,20 +80,19 @@ export function findLosses(name: string, { live }: DeployedReleases): readonly I
 /** What a promotion of the release would cost: reported in advance, no reason to refuse. */
 export function findNotes(release: Release, { live }: DeployedReleases): readonly Incompatibility[] {
   if (!isRemote(release)) return []
-  return namedLike(release, live.remotes).flatMap((present) =>
-    listRollbackDraftFaults(present, release).map((fault) => ({
-      ...fault,
-      code: 'DRAFT_WAITS' as const,
-      given: { code: 'AFTER_ROLLBACK' as const, release: idOf(present) },
-    })),
-  )
+  return namedLike(release, live.remotes).flatMap((present) => {
+    const given = { code: 'AFTER_ROLLBACK', release: idOf(present) } as const
+    return listWaitingDrafts(present, release).map((fault) => ({ ...fault, given }))
+  })
 }
 
 /** Drafts of the live release that an earlier one cannot open: they wait until a release that reads them is live. */
 export function findWaitingDrafts(target: Release, { live }: DeployedReleases): readonly Incompatibility[] {
-  return namedLike(target, live.remotes).flatMap((present) =>
-    listRollbackDraftFaults(target, present).map((fault) => ({ ...fault, code: 'DRAFT_WAITS' as const })),
-  )
+  return namedLike(target, live.remotes).flatMap((present) => listWaitingDrafts(target, present))
+}
+
+function listWaitingDrafts(target: Release, live: RemoteRelease) {
+  return listRollbackDraftFaults(target, live).map((fault) => ({ ...fault, code: 'DRAFT_WAITS' as const }))
 }
 
 function compareWithAll(release: Release, deployed: DeployedReleases, step: Step): Incompatibility[] {
@@ -160,4 +158,26 @@ function isToleratedAt(step: Step, { code, breaks }: Incompatibility, release: R
   if (code === 'REDIRECT_NOWHERE' && step === 'rollback') return true
   if (breaks !== release.name) return false
   return code === 'LINK_GONE' || (code === 'CONTRACT_MISSING' && step === 'publish')
+}
+
+/** Half-filled forms, written by `older` releases, that a release would find and could not open. */
+function listDraftFaults(release: Release, older: readonly RemoteRelease[]): Incompatibility[] {
+  return older.flatMap((writer) => listUnreadable(release, writer, true))
+}
+
+/** The same for a rollback: a form that the earlier release does not have at all waits until it is live again. */
+function listRollbackDraftFaults(target: Release, live: RemoteRelease): Incompatibility[] {
+  return listUnreadable(target, live, false)
+}
+
+function listUnreadable(release: Release, writer: RemoteRelease, all: boolean): Incompatibility[] {
+  if (release.kind === 'shell') return []
+  const { drafts = {} } = release
+  return Object.entries(writer.drafts ?? {}).flatMap(([draft, { writes }]) => {
+    const own = Object.hasOwn(drafts, draft) ? drafts[draft] : undefined
+    if (own === undefined ? !all : own.reads.includes(writes)) return []
+    const key = `drafts.${release.name}.${draft}@${writes}`
+    const values = { draft, got: String(writes), want: own?.reads.join(', ') ?? '–' }
+    return [incompatibility('DRAFT_UNREADABLE', release, { key, sender: writer, values })]
+  })
 }

@@ -51,17 +51,11 @@ export function isRemote(release: Release): release is RemoteRelease {
   return release.kind === 'remote'
 }
 
-interface DoubleClaim<Member> {
-  readonly what: string
-  readonly first: Member
-  readonly second: Member
-}
-
 /** What more than one member claims, each further claim beside the first one. */
 export function findDoubleClaims<Member>(
   members: readonly Member[],
   claimsOf: (member: Member) => readonly string[],
-): DoubleClaim<Member>[] {
+) {
   const owners = new Map<string, Member>()
   return members.flatMap((second) =>
     claimsOf(second).flatMap((what) => {

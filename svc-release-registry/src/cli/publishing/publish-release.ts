@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { UNVERSIONED } from 'shared-contracts/release/build/release-naming'
 import { Release } from 'shared-contracts/release/release-record'
 import { ReleaseSummary } from 'shared-contracts/release/release-registry'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import * as z from 'zod/mini'
 import type { PageDecisions } from '../command-line.ts'
 import { explainFormFaults } from './form-faults.ts'
@@ -91,7 +92,10 @@ async function buildRelease(
   const isBuilt = isPlain && sources !== undefined && isBuiltFrom(dist, sources.hash)
   if (!isBuilt) await build(options, version)
   const built = withDecisions(await readRecord(dist, name, version), options.pages)
-  if (built.name !== name || (built.version !== version && !isBuilt)) throw otherBuild(built, name, version)
+  if (built.name !== name || (built.version !== version && !isBuilt)) {
+    const message = `The build made ${built.name}@${built.version} instead of ${name}@${version}`
+    throw new Refused({ code: 'BUILD_FAILED', message })
+  }
   // A build that was published elsewhere has its version already.
   if (options.version !== undefined || (isBuilt && built.version !== UNVERSIONED))
     return { dist, record: built }
@@ -180,11 +184,6 @@ async function readRecord(dist: string, name: string, version: string): Promise<
   return parsed.data
 }
 
-function otherBuild(record: Release, name: string, version: string): Refused {
-  const message = `The build made ${record.name}@${record.version} instead of ${name}@${version}`
-  return new Refused({ code: 'BUILD_FAILED', message })
-}
-
 function withDecisions(record: Release, pages: PageDecisions | undefined): Release {
   if (pages === undefined || record.kind === 'shell') return record
   return { ...record, redirects: { ...record.redirects, ...pages.redirects }, opened: [...pages.opened] }
@@ -197,15 +196,13 @@ interface Upload {
 }
 
 async function upload(client: RegistryClient, { dist, record, credential }: Upload): Promise<void> {
-  const waiting = [...record.files]
-  const worker = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const content = new Uint8Array(await readFile(join(dist, file.path)))
-      const address = `/releases/${record.name}/${record.version}/files/${file.path}`
-      await client.send('PUT', address, { credential, content })
-    }
+  const limiter = new ConcurrencyLimiter({ concurrency: PARALLEL_UPLOADS, maxWaiting: Infinity })
+  const send = async (path: string): Promise<unknown> => {
+    const content = new Uint8Array(await readFile(join(dist, path)))
+    const address = `/releases/${record.name}/${record.version}/files/${path}`
+    return client.send('PUT', address, { credential, content })
   }
-  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, worker))
+  await Promise.all(record.files.map(({ path }) => limiter.run(() => send(path))))
 }
 
 /**

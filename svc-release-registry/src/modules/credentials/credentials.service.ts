@@ -42,9 +42,8 @@ export async function getCaller(
 
 /** @throws PortalError ACCESS_DENIED when the caller may not do this. */
 export function checkAccess(caller: string, access: Access, name: string | undefined): void {
-  if (access === 'publish' && caller !== name) throw new PortalError('ACCESS_DENIED')
-  if (access === 'operate' && caller !== OPERATIONS) throw new PortalError('ACCESS_DENIED')
-  if (access === 'observe' && caller !== EDGE) throw new PortalError('ACCESS_DENIED')
+  const required = { open: caller, publish: name, operate: OPERATIONS, observe: EDGE }
+  if (caller !== required[access]) throw new PortalError('ACCESS_DENIED')
 }
 
 export type TeamCredentials = ReturnType<typeof teamCredentials>

@@ -15,15 +15,6 @@ interface UploadSize {
   bytes: number
 }
 
-/** A place for one file in an upload. */
-interface FileSlot {
-  /** Counts bytes before they are written. @throws PortalError RELEASE_TOO_LARGE */
-  take(bytes: number): void
-  /** Runs `move`, which puts the file into the upload, while no other call measures it. */
-  settle(move: () => Promise<void>): Promise<void>
-  release(): Promise<void>
-}
-
 /** Counts what is being uploaded, so that files sent at the same time keep the bounds together. */
 export class OpenUploads {
   readonly #held = new Map<string, UploadSize>()
@@ -33,8 +24,11 @@ export class OpenUploads {
     refusal: () => new PortalError('SERVICE_UNAVAILABLE'),
   })
 
-  /** @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED when too many versions are being uploaded. */
-  open(upload: string): Promise<FileSlot> {
+  /**
+   * A place for one file in an upload.
+   * @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED when too many versions are being uploaded.
+   */
+  open(upload: string) {
     return this.#inTurn(upload, async () => {
       await refuseTooMany(upload)
       await mkdir(upload, { recursive: true })
@@ -50,16 +44,18 @@ export class OpenUploads {
     })
   }
 
-  #place(upload: string, held: UploadSize): FileSlot {
+  #place(upload: string, held: UploadSize) {
     let mine = 0
     return {
-      take(bytes) {
+      /** Counts bytes before they are written. @throws PortalError RELEASE_TOO_LARGE */
+      take(bytes: number): void {
         if (held.settled.bytes + held.bytes + bytes > MAX_RELEASE_BYTES) checkSize(1, MAX_RELEASE_BYTES + 1)
         mine += bytes
         held.bytes += bytes
       },
-      settle: (move) => this.#inTurn(upload, move),
-      release: () =>
+      /** Runs `move`, which puts the file into the upload, while no other call measures it. */
+      settle: (move: () => Promise<void>): Promise<void> => this.#inTurn(upload, move),
+      release: (): Promise<void> =>
         this.#inTurn(upload, async () => {
           const settled = await measureFolder(upload)
           held.settled = settled

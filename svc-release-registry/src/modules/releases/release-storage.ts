@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Release } from 'shared-contracts/release/release-record'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
 import { replaceFile } from 'shared-service/text-files'
 import { blameUpload, isStorageFull } from '../../caller-faults.ts'
 import type { ReleaseId } from '../../compatibility/incompatibility.ts'
-import { compressFile } from './compress-files.ts'
 import { OpenUploads } from './open-uploads.ts'
 import { compareFolder } from './release-folder.ts'
 import { RECORD_FILE } from './release-rules.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const TEXT = /\.(?:m?js|css|json|svg|html|txt|xml|map|webmanifest)$/i
 
 /** Unfinished work is deleted after a day; younger files may be those of another instance. */
 const ABANDONED_AFTER_MS = 86_400_000
@@ -165,4 +171,19 @@ async function* counted(
     count(chunk.length)
     yield chunk
   }
+}
+
+/** Writes `<file>.br` and `<file>.gz` beside a text file that browsers load. */
+async function compressFile(absolute: string, file: ReleaseFile): Promise<void> {
+  if (file.kind === 'server' || !TEXT.test(file.path)) return
+  const content = await readFile(absolute)
+  const small = await brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+  await writeFile(`${absolute}.br`, small, { flush: true })
+  await writeFile(`${absolute}.gz`, await gzipped(content, { level: 9 }), { flush: true })
 }
