@@ -66,9 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
   return { url: serviceUrl(access), adminUrl: adminUrl(access), pid, adopted, stop }
 }
 
-async function adoptOrStart(
-  options: PostgresOptions,
-): Promise<StartedServer & Pick<PostgresHandle, 'adopted'>> {
+async function adoptOrStart(options: PostgresOptions) {
   const known = await readAccess(options.dataDir)
   const pid = await findPostmaster(options.dataDir)
   if (pid !== undefined) {
@@ -105,15 +103,7 @@ async function stopServer(pid: number, dataDir: string): Promise<void> {
   if (socketDir !== undefined) await rm(socketDir, { recursive: true, force: true })
 }
 
-interface StartedServer {
-  readonly pid: number
-  readonly access: ServerAccess
-}
-
-async function startServer(
-  options: PostgresOptions,
-  known: ServerAccess | undefined,
-): Promise<StartedServer> {
+async function startServer(options: PostgresOptions, known: ServerAccess | undefined) {
   const { dataDir, logFile } = options
   const mode = chooseLaunchMode()
   const programs = await preparePrograms(dirname(dataDir))

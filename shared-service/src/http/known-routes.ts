@@ -6,14 +6,10 @@ export interface KnownRoute {
   readonly url: string
 }
 
-/** Says which methods an address knows, so that a wrong method is told apart from a wrong address. */
-export interface KnownRoutes {
-  methodsOf(path: string): readonly string[]
-  all(): readonly KnownRoute[]
-}
+export type KnownRoutes = ReturnType<typeof collectRoutes>
 
 /** Collects routes from now on, without those for preflight requests; call it before the first one. */
-export function collectRoutes(app: FastifyInstance): KnownRoutes {
+export function collectRoutes(app: FastifyInstance) {
   const routes: (KnownRoute & { readonly pattern: readonly string[] })[] = []
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = url.split('/')
@@ -21,12 +17,13 @@ export function collectRoutes(app: FastifyInstance): KnownRoutes {
     routes.push(...methods.map((one) => ({ method: one, url, pattern })))
   })
   return {
-    methodsOf(path) {
+    /** Methods that an address has, so that a wrong method is told apart from a wrong address. */
+    methodsOf(path: string): readonly string[] {
       const parts = path.split('/')
       const found = routes.filter(({ pattern }) => matches(pattern, parts)).map(({ method }) => method)
       return [...new Set(found)].sort()
     },
-    all: () => routes.map(({ method, url }) => ({ method, url })),
+    all: (): readonly KnownRoute[] => routes.map(({ method, url }) => ({ method, url })),
   }
 }
 

@@ -28,19 +28,16 @@ const UNKEPT_TEXT = new Set(['22021', '22P05'])
 export function toPortalError(error: unknown, request: FastifyRequest): PortalError {
   if (isPortalError(error)) return error
   const known = readError(error)
-  const validation = known.validation
-  if (validation !== undefined) {
-    return new PortalError('REQUEST_INVALID', { fields: fieldsOf(validation, known.context, request) })
-  }
+  if (known.validation !== undefined)
+    return new PortalError('REQUEST_INVALID', { fields: fieldsOf(known.validation, known.context, request) })
   const code = UNKEPT_TEXT.has(known.code) ? 'REQUEST_INVALID' : FRAMEWORK_CODES[known.code]
   if (code !== undefined) return new PortalError(code, { cause: error })
   if (isDatabaseUnavailable(error)) {
     return new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: RETRY_WHEN_UNAVAILABLE_S })
   }
   // A broken body (connection lost, JSON with forbidden keys) is the caller's.
-  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500) {
+  if (known.statusCode >= 400 && known.statusCode < 500)
     return new PortalError('REQUEST_INVALID', { cause: error })
-  }
   return new PortalError('INTERNAL_ERROR', { cause: error })
 }
 
@@ -84,27 +81,20 @@ interface Finding {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-interface KnownError {
-  readonly code: string
-  readonly statusCode?: number
-  readonly validation?: readonly Finding[]
-  readonly context?: string
-}
-
-function readError(error: unknown): KnownError {
-  if (typeof error !== 'object' || error === null) return { code: '' }
-  const { code, statusCode, validation, validationContext } = error as Record<string, unknown>
+function readError(error: unknown) {
+  const fields = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {}
+  const { code, statusCode, validation, validationContext } = fields
   return {
     code: typeof code === 'string' ? code : '',
-    ...(typeof statusCode === 'number' ? { statusCode } : {}),
-    ...(Array.isArray(validation) ? { validation: validation as readonly Finding[] } : {}),
-    ...(typeof validationContext === 'string' ? { context: validationContext } : {}),
+    statusCode: typeof statusCode === 'number' ? statusCode : 0,
+    validation: Array.isArray(validation) ? (validation as readonly Finding[]) : undefined,
+    context: validationContext,
   }
 }
 
 function fieldsOf(
   validation: readonly Finding[],
-  context: string | undefined,
+  context: unknown,
   request: FastifyRequest,
 ): Record<string, string> {
   const language = callerLanguage({ url: request.raw.url, headers: request.headers })

@@ -7,12 +7,6 @@ export interface Counterpart {
   readonly root: JsonSchema
 }
 
-/** Numbers and texts around which a schema may change its mind. */
-interface Edges {
-  readonly numbers: readonly number[]
-  readonly texts: readonly string[]
-}
-
 const MOST_BRANCHES = 50
 const LONGEST_HINT = 25
 
@@ -42,7 +36,8 @@ export function inside(other: Counterpart, step: string): Counterpart {
   return { schemas, root: other.root }
 }
 
-export function edgesOf(other: Counterpart): Edges {
+/** Numbers and texts around which a schema may change its mind. */
+export function edgesOf(other: Counterpart) {
   const numbers = new Set<number>()
   const texts = new Set<string>()
   const take = (value: unknown): void => {
