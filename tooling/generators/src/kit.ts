@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevKit } from 'shared-contracts/release/dev-kit'
+import alone from './alone-manifest.json' with { type: 'json' }
 import type { MapOfPortal } from './map/own-page.ts'
 import { WrongOrder } from './names.ts'
 
@@ -28,29 +29,16 @@ export interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** Packages of the kit that a remote has beside those of its template. */
-const TOOLS = ['checks', 'generators', 'portal', 'portal-dev']
-const SCRIPTS: Readonly<Record<string, string>> = {
-  build: 'webpack-cli build',
-  check: 'remote-check',
-  dev: 'portal-dev',
-  new: 'portal-new',
-  portal: 'portal',
-  test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',
-  typecheck: 'tsc -p .',
-}
-
 /** `package.json` of a remote in a repository of its own: exact versions in the place of those of the workspace. */
 export function aloneManifest(manifest: Manifest, kit: Kit): Manifest {
-  const tools = Object.fromEntries(TOOLS.map((name) => [name, 'workspace:*']))
-  const others = { jest: 'catalog:', typescript: 'catalog:' }
+  const { engines, scripts, devDependencies: tools } = alone
   const { dependencies = {}, devDependencies = {} } = manifest
   return {
     ...manifest,
-    engines: { node: '>=24' },
-    scripts: SCRIPTS,
+    engines,
+    scripts,
     dependencies: withVersions(dependencies, kit),
-    devDependencies: withVersions({ ...devDependencies, ...tools, ...others }, kit),
+    devDependencies: withVersions({ ...devDependencies, ...tools }, kit),
   }
 }
 

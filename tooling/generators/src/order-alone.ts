@@ -8,13 +8,7 @@ import { parseTexts, readTitle, WrongOrder } from './names.ts'
 import { checkFree, presentKit, registryAddress } from './registry.ts'
 import { writeTemplate } from './templates.ts'
 
-const USAGE = `Usage:
-  portal-new mf-appeals --registry <address> [--team "Appeals team"] --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
-  portal-new feature submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
-  portal-new update
-
-The first makes a remote in a new folder, the others belong into the folder of a remote: a further screen, and the
-present packages of the portal. Without --registry the address is taken from RELEASE_REGISTRY_URL or .npmrc.`
+const USAGE = readFileSync(new URL('./usage-alone.txt', import.meta.url), 'utf8').trimEnd()
 const OPTIONS = ['az', 'en', 'ru', 'path', 'team', 'registry'] as const
 
 interface Place {

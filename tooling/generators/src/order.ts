@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { newEndpoint } from './new-endpoint.ts'
@@ -6,13 +7,7 @@ import { newRegistry } from './new-registry.ts'
 import { newRemote } from './new-remote.ts'
 import { parseTexts, readTitle, WrongOrder } from './names.ts'
 
-export const USAGE = `Usage:
-  pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
-  pnpm new feature mf-appeals submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
-  pnpm new endpoint appeals list-appeals
-  pnpm new registry measuring-methods --group metrology --az "…" --en "…" --ru "…"
-
---group is one of: goods, conformity, metrology. How a group is added: CONTRIBUTING.md, "A registry".`
+export const USAGE = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8').trimEnd()
 
 const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 

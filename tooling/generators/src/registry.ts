@@ -1,15 +1,8 @@
+import type { Composition } from 'shared-contracts/release/composition'
 import type { Kit } from './kit.ts'
 import { WrongOrder } from './names.ts'
 
 const PATIENCE_MS = 10_000
-
-interface Route {
-  readonly path: string
-}
-
-interface Composition {
-  readonly remotes: readonly { readonly name: string; readonly routes: readonly Route[] }[]
-}
 
 /** Base address of the release registry, without a slash at its end. @throws WrongOrder */
 export function registryAddress(given: string | undefined): string {
@@ -38,7 +31,7 @@ export async function checkFree(
     )
   }
   const { payload } = (await ask(registry, '/compositions/current')) as { readonly payload: string }
-  const { remotes } = JSON.parse(payload) as Composition
+  const { remotes } = JSON.parse(payload) as Pick<Composition, 'remotes'>
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path))
   if (owner !== undefined) {
     throw new WrongOrder(`The address ${path} belongs to ${owner.name}; choose a remote with another name.`)

@@ -18,8 +18,8 @@ export function readSurface(root: string): Surface {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   return {
     ...Object.fromEntries(EXPORTS.map((name) => [name, listExports(read(exportReport(name)))])),
-    'API calls': listCalls(read(API)),
-    'Error codes': listCodes(read(ERRORS)),
+    'API calls': hashAll(Object.entries(JSON.parse(read(API)) as Record<string, unknown>)),
+    'Error codes': hashAll(listCodes(read(ERRORS))),
   }
 }
 
@@ -73,14 +73,14 @@ function listExports(report: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
-function listCalls(report: string): Record<string, string> {
-  const calls = Object.entries(JSON.parse(report) as Record<string, unknown>)
-  return Object.fromEntries(calls.map(([name, call]) => [name, hashOf(call)]))
+/** Text of each section by its heading. */
+function listCodes(report: string): [string, unknown][] {
+  const codes = report.split(/^## /m).slice(1)
+  return codes.map((text) => [text.split('\n', 1)[0] ?? '', text])
 }
 
-function listCodes(report: string): Record<string, string> {
-  const codes = report.split(/^## /m).slice(1)
-  return Object.fromEntries(codes.map((text) => [text.split('\n', 1)[0] ?? '', hashOf(text)]))
+function hashAll(entries: readonly (readonly [string, unknown])[]): Record<string, string> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, hashOf(value)]))
 }
 
 function hashOf(value: unknown): string {

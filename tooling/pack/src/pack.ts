@@ -119,10 +119,10 @@ async function packAll({ root, folder, out, packedAt }: PackAll): Promise<DevKit
       named: [...new Set(named)].filter((name) => name !== kit.name && kit.given?.includes(name) !== true),
     }
     const manifestOf = (version: string) => packedManifest(content, version, { catalog, kit: versions })
-    const version = `${source.version}-h${hashOf([...files, manifestFile(manifestOf(source.version))])}`
+    const version = `${source.version}-h${hashOf([...files, jsonFile('package.json', manifestOf(source.version))])}`
     versions.set(kit.name, version)
     const manifest = manifestOf(version)
-    const tarball = await createTarball([...files, manifestFile(manifest)])
+    const tarball = await createTarball([...files, jsonFile('package.json', manifest)])
     store(folder, { kit, version, manifest, packedAt, content: tarball })
   }
   return { spec: 'dev-kit@1', scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, packedAt }
@@ -144,8 +144,8 @@ function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<s
     ...(variants === undefined ? {} : { variants }),
   }))
   const map = { routes, aliases: ALIASES.map(({ path, to }) => ({ path, to })) }
-  const kit = { scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, map }
-  return { path: 'kit.json', content: Buffer.from(`${JSON.stringify(kit, null, 2)}\n`) }
+  const packages = Object.fromEntries(versions)
+  return jsonFile('kit.json', { scope: SCOPE, packages, publicPackages, map })
 }
 
 /** Versions for the `catalog:` lines of a remote's template. */
@@ -166,8 +166,8 @@ function findPublicPackages(root: string, catalog: ReadonlyMap<string, string>):
   )
 }
 
-function manifestFile(manifest: object): PackedFile {
-  return { path: 'package.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }
+function jsonFile(path: string, value: object): PackedFile {
+  return { path, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
 }
 
 /** Ten digits over names and contents. */

@@ -1,3 +1,5 @@
+import packages from './platform-packages.json' with { type: 'json' }
+
 /** A package that the shell provides and a remote never bundles. */
 interface PlatformPackage {
   readonly name: string
@@ -8,25 +10,7 @@ interface PlatformPackage {
 }
 
 /** The one list of platform packages (architecture, section 3). A test ties the shell's table to it. */
-export const PLATFORM_PACKAGES: readonly PlatformPackage[] = [
-  { name: 'react', subpaths: true },
-  { name: 'react-dom' },
-  {
-    name: 'react-router-dom',
-    exports: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
-  },
-  { name: 'rxjs' },
-  { name: 'i18next' },
-  { name: 'react-i18next', exports: ['useTranslation'] },
-  { name: 'dayjs' },
-  {
-    name: '@tanstack/react-query',
-    exports: ['keepPreviousData', 'useMutation', 'useQuery', 'useQueryClient'],
-  },
-  { name: 'axios' },
-  { name: 'shared-runtime', subpaths: true },
-  { name: 'shared-ui', subpaths: true },
-]
+export const PLATFORM_PACKAGES: readonly PlatformPackage[] = packages
 
 /** Parts of an officials' desk, made of antd: no screen that a visitor may open loads them (decision 0393). */
 export const DESK_MODULES = 'shared-ui/antd/'

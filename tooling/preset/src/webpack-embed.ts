@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import type { EmbedManifest } from 'shared-contracts/release/manifest'
-import { resolveExtensions } from './build/common-config.ts'
-import { minimizers } from './build/minimizers.ts'
+import { publishedForBrowsers } from './build/common-config.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { embedRules } from './build/rules.ts'
 import type { CalledEndpoints } from './contracts/called-endpoints.ts'
@@ -49,31 +48,25 @@ export function embedConfig({
   calls,
 }: EmbedBuild): Configuration {
   const { dir } = found
+  const common = publishedForBrowsers(dir)
   const file = (path: string): string => join(dir, path)
   return {
+    ...common,
     name: 'embed',
     dependencies: ['server'],
-    mode: 'production',
-    target: ['web', 'es2022'],
-    context: dir,
-    devtool: false,
     entry: { [ENTRY]: file(embed.entry) },
     experiments: { outputModule: true },
     output: {
+      ...common.output,
       path: join(dir, 'dist', EMBED_FOLDER),
       module: true,
       library: { type: 'module' },
       chunkFormat: 'module',
       chunkLoading: 'import',
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      // A module that threw is not taken for loaded the next time.
-      strictModuleErrorHandling: true,
     },
     resolve: {
-      extensions: resolveExtensions,
-      conditionNames: ['es2015', '...'],
+      ...common.resolve,
       alias: Object.fromEntries(
         Object.entries(embed.replace ?? {}).map(([name, path]) => [`${name}$`, file(path)]),
       ),
@@ -83,14 +76,7 @@ export function embedConfig({
       // The address of the module is known where it runs, and says which portal it belongs to.
       parser: { javascript: { importMeta: false, url: false } },
     },
-    optimization: {
-      chunkIds: 'deterministic',
-      moduleIds: 'deterministic',
-      minimizer: minimizers(),
-      splitChunks: false,
-    },
-    performance: false,
-    stats: 'errors-warnings',
+    optimization: { ...common.optimization, splitChunks: false },
     plugins: [calls, addTypes(file(embed.types)), built],
   }
 }

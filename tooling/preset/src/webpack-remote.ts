@@ -4,13 +4,11 @@ import type { Compilation, Configuration } from 'webpack'
 import { topicId } from 'shared-contracts/events/topic'
 import type { RemoteManifest, SlotContribution } from 'shared-contracts/release/manifest'
 import { containerOf } from 'shared-contracts/release/build/release-naming'
-import type { ContractShape } from 'shared-contracts/release/release-record'
-import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
+import { RemoteRelease, releaseBase, type ContractShape } from 'shared-contracts/release/release-record'
 import { REMOTE_LAYER } from 'shared-contracts/release/style-problems'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import { commonConfig, serverConfig } from './build/common-config.ts'
-import { readPackage } from './build/package-under-build.ts'
-import type { PackageUnderBuild } from './build/package-under-build.ts'
+import { readPackage, type PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
 import { readManifest } from './build/read-manifest.ts'
 import { CalledEndpoints } from './contracts/called-endpoints.ts'
@@ -21,8 +19,7 @@ import { remoteProblems } from './policing/remote-problems.ts'
 import { BuiltFiles } from './release/built-files.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { usedExports } from './release/modules.ts'
-import { ReleasePlugin } from './release/release-plugin.ts'
-import type { EmbedBuilt, ReleaseParts } from './release/release-plugin.ts'
+import { ReleasePlugin, type EmbedBuilt, type ReleaseParts } from './release/release-plugin.ts'
 import { EMBED_FOLDER, embedConfig } from './webpack-embed.ts'
 
 /**
@@ -61,17 +58,22 @@ interface MountedPart {
   readonly name: string
   readonly file: string
   readonly data: string | undefined
+  /** False where only some roles may see it. */
+  readonly isOpen: boolean
 }
 
 /** Each file once, also where several routes share a screen. */
 function mountedParts({ routes, slots = [] }: RemoteManifest): readonly MountedPart[] {
-  const parts = [
-    ...routes.map(({ screen, data }) => ({ file: screen, data })),
-    ...slots.map(({ slot, data }) => ({ file: slot, data })),
+  const all = [
+    ...routes.map(({ screen, ...route }) => ({ ...route, file: screen })),
+    ...slots.map(({ slot, ...contribution }) => ({ ...contribution, file: slot })),
   ]
-  return parts
-    .filter(({ file }, index) => parts.findIndex((other) => other.file === file) === index)
-    .map(({ file, data }) => ({ name: screenName(file), file, data }))
+  return [...Map.groupBy(all, ({ file }) => file)].map(([file, parts]) => ({
+    name: screenName(file),
+    file,
+    data: parts[0]?.data,
+    isOpen: parts.some(({ permission }) => hasPermission('VISITOR', permission)),
+  }))
 }
 
 function sameNames({ manifest }: RemoteUnderBuild): string[] {
@@ -161,16 +163,12 @@ function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
 
 /** A page for everybody stays as light as it is: the parts of a desk are for screens behind a sign-in. */
 function deskProblems({ manifest }: RemoteUnderBuild, compilation: Compilation): string[] {
-  const open = [
-    ...manifest.routes.map(({ screen, permission }) => ({ file: screen, permission })),
-    ...(manifest.slots ?? []).map(({ slot, permission }) => ({ file: slot, permission })),
-  ].filter(({ permission }) => hasPermission('VISITOR', permission))
-  return open.flatMap(({ file }) => {
-    const group = compilation.namedChunkGroups.get(screenName(file))
+  return mountedParts(manifest).flatMap(({ file, name, isOpen }) => {
+    const group = isOpen ? compilation.namedChunkGroups.get(name) : undefined
     const needs = group === undefined ? [] : needsOf(compilation, group).platform
     return needs
-      .filter((name) => name.startsWith(DESK_MODULES))
-      .map((name) => `${file} is open to visitors and must not load ${name}`)
+      .filter((module) => module.startsWith(DESK_MODULES))
+      .map((module) => `${file} is open to visitors and must not load ${module}`)
   })
 }
 

@@ -17,8 +17,7 @@ import {
 import { PERMISSIONS } from 'shared-contracts/session/permissions'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { adoptedStyles, commonConfig, serverConfig } from './build/common-config.ts'
-import { readPackage } from './build/package-under-build.ts'
-import type { PackageUnderBuild } from './build/package-under-build.ts'
+import { readPackage, type PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
 import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
@@ -28,8 +27,7 @@ import { BuiltFiles } from './release/built-files.ts'
 import { needsOf } from './release/chunk-needs.ts'
 import { everyModule } from './release/modules.ts'
 import { platformExports, platformFiles } from './release/platform-files.ts'
-import { ReleasePlugin } from './release/release-plugin.ts'
-import type { ReleaseParts } from './release/release-plugin.ts'
+import { ReleasePlugin, type ReleaseParts } from './release/release-plugin.ts'
 
 /** Most bytes of the scripts of the first view, brotli (architecture, section 10). */
 const FIRST_VIEW_BUDGET = 150 * 1024

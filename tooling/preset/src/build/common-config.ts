@@ -31,33 +31,48 @@ export function adoptedStyles(dir: string): WebpackPluginInstance {
   return new webpack.NormalModuleReplacementPlugin(/\/(?:Dom\/dynamicCSS|cssUtils)$/, ours)
 }
 
-/** Settings of every browser build (docs/decisions/0040). */
-export function commonConfig(options: CommonOptions): Configuration {
-  const { dir } = options.package
+const published: Configuration = {
+  mode: 'production',
+  devtool: false,
+  performance: false,
+  stats: 'errors-warnings',
+}
+
+/** What builds for browsers have in common, those of the embed included. */
+export function publishedForBrowsers(dir: string): Configuration {
   return {
-    mode: 'production',
+    ...published,
     target: ['web', 'es2022'],
     context: dir,
-    devtool: false,
     // Named by content: a file never changes under its name.
     output: {
       path: join(dir, 'dist'),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      crossOriginLoading: 'anonymous',
-      // Longer than the shell tries: its own limit is the one that counts.
-      chunkLoadTimeout: 12_000,
       // A module that threw is not taken for loaded the next time.
       strictModuleErrorHandling: true,
-      // One name for all: a policy per release would be refused after a rollback in an open page.
-      trustedTypes: { policyName: 'portal' },
     },
     // A library that has a form for present browsers is taken in that form: rxjs without its helpers for older ones.
     resolve: { ...resolve, conditionNames: ['es2015', '...'] },
-    module: { rules: buildRules('browser', { root: dir, ...options }) },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: minimizers() },
-    performance: false,
-    stats: 'errors-warnings',
+  }
+}
+
+/** Settings of every browser build of pages of the portal (docs/decisions/0040). */
+export function commonConfig(options: CommonOptions): Configuration {
+  const { dir } = options.package
+  const common = publishedForBrowsers(dir)
+  return {
+    ...common,
+    output: {
+      ...common.output,
+      crossOriginLoading: 'anonymous',
+      // Longer than the shell tries: its own limit is the one that counts.
+      chunkLoadTimeout: 12_000,
+      // One name for all: a policy per release would be refused after a rollback in an open page.
+      trustedTypes: { policyName: 'portal' },
+    },
+    module: { rules: buildRules('browser', { root: dir, ...options }) },
     plugins: [
       new FileAddressPlugin(),
       new MiniCssExtractPlugin({
@@ -80,11 +95,10 @@ interface ServerOptions extends CommonOptions {
 export function serverConfig(options: ServerOptions): Configuration {
   const { dir } = options.package
   return {
+    ...published,
     name: 'server',
-    mode: 'production',
     target: 'node24',
     context: dir,
-    devtool: false,
     entry: options.entry,
     output: {
       path: join(dir, 'dist', 'server'),
@@ -110,8 +124,6 @@ export function serverConfig(options: ServerOptions): Configuration {
       ? PLATFORM_PACKAGES.map(({ name }) => new RegExp(`^${name}(/|$)`))
       : [],
     optimization: { minimizer: withoutComments(), splitChunks: false },
-    performance: false,
-    stats: 'errors-warnings',
     plugins: [options.calls, emptyFolder(join(dir, 'dist')), options.bundle],
   }
 }

@@ -1,20 +1,15 @@
-import { parse } from 'acorn'
+import { parse, type Node } from 'acorn'
 import { simple } from 'acorn-walk'
 
 /** Checks of react-router whose second argument is an English sentence for developers. */
 const CHECKS = new Set(['invariant', 'warning'])
-
-interface Message {
-  readonly start: number
-  readonly end: number
-}
 
 /**
  * Replaces the messages of react-router's checks by their number in the file, as React does with its own in
  * production. They are more than a kilobyte of every first view; conditions and errors stay.
  */
 export default function routerMessagesLoader(source: string): string {
-  const messages: Message[] = []
+  const messages: Node[] = []
   simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {
     CallExpression({ callee, arguments: [, message] }) {
       if (callee.type === 'Identifier' && CHECKS.has(callee.name) && message !== undefined)

@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Compilation, Compiler, Module } from 'webpack'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { callOf, isEndpoint, shapeOf } from 'shared-contracts/release/endpoint-shape'
-import type { EndpointShape } from 'shared-contracts/release/endpoint-shape'
+import { callOf, isEndpoint, shapeOf, type EndpointShape } from 'shared-contracts/release/endpoint-shape'
 
 const OF_SHARED_CONTRACTS = /\/shared-contracts\/(?:src|dist)\//
 const DECLARATION = /\bendpoint\(/

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Compilation, Module } from 'webpack'
-import type { Topic } from 'shared-contracts/events/topic'
-import { topicId } from 'shared-contracts/events/topic'
+import { topicId, type Topic } from 'shared-contracts/events/topic'
 import type { Contracts } from 'shared-contracts/release/manifest'
 import { everyModule } from '../release/modules.ts'
 

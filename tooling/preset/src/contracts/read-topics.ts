@@ -2,19 +2,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Converter } from 'shared-contracts/events/converter'
-import type { Topic } from 'shared-contracts/events/topic'
-import { topicId } from 'shared-contracts/events/topic'
+import { topicId, type Topic } from 'shared-contracts/events/topic'
 import type { ContractShape, JsonSchema } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 
-/** The topics in the copy of shared-contracts that a package is built with. */
-export interface KnownTopics {
-  readonly topics: readonly Topic[]
-  readonly converters: readonly Converter[]
-}
-
-/** Reads them from the package's own copy, which another team may have in another version than this preset. */
-export async function readTopics(dir: string): Promise<KnownTopics> {
+/** Topics in a package's own copy of shared-contracts, which another team may have in another version than this preset. */
+export async function readTopics(dir: string) {
   const file = createRequire(join(dir, 'package.json')).resolve('shared-contracts/events/all-topics')
   const module = (await import(pathToFileURL(file).href)) as {
     TOPICS: readonly Topic[]

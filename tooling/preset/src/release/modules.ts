@@ -1,11 +1,5 @@
 import type { Compilation, Module } from 'webpack'
 
-/** A module that the federation plugin takes from the shell. */
-interface ConsumedModule {
-  readonly request: string
-  readonly module: Module
-}
-
 /** Names that tools add and nobody means. */
 const MADE_UP: ReadonlySet<string> = new Set(['default', '__esModule'])
 
@@ -17,8 +11,8 @@ export function everyModule(modules: Iterable<Module>): Module[] {
   ])
 }
 
-/** The request that the shell answers, where a module is one of the shell's. */
-export function findConsumed(module: Module): ConsumedModule | undefined {
+/** A module that the federation plugin takes from the shell, and its request; undefined for any other module. */
+export function findConsumed(module: Module) {
   if (module.type !== 'consume-shared-module') return undefined
   const { options } = module as Module & { options: { shareKey: string } }
   return { request: options.shareKey, module }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compilation, Compiler } from 'webpack'
-import { LANGUAGES } from 'shared-contracts/session/language'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 
 /** Texts of a language by key; the names of nested groups are joined by dots. */
 export type TextsByKey = ReadonlyMap<string, string>
