@@ -32,9 +32,8 @@ function versionIn(workspace, name) {
  */
 export function toolchainPackages(versions, platform, arch) {
   const system = platform === 'win32' ? 'win' : platform
-  const folder = platform === 'win32' ? 'win32' : platform
   return [
     { name: `node-${system}-${arch}`, version: versions.node },
-    { name: `@pnpm/exe.${folder}-${arch}`, version: versions.pnpm },
+    { name: `@pnpm/exe.${platform}-${arch}`, version: versions.pnpm },
   ]
 }

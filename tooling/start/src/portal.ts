@@ -8,13 +8,7 @@ import { choosePort } from 'portal-dev/ports'
 import type { RunningService } from './processes/running-service.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
 import { watchParts } from './processes/watch.ts'
-import {
-  joinShared,
-  leaveShared,
-  packagesFolder,
-  sweepOrphans,
-  type SharedProcesses,
-} from './shared-processes.ts'
+import { joinShared, leaveShared, packagesFolder, sweepOrphans } from './shared-processes.ts'
 import { closeDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
 import { startApi, startEdge } from './variant-processes.ts'
@@ -37,7 +31,7 @@ interface Beginning {
 
 /**
  * Brings one variant up: shared processes, releases, API, data and edge.
- * @throws AlreadyRunning, or an error with one sentence; what was started by then is stopped again.
+ * @throws Error with one sentence, also when the variant already runs; what was started by then is stopped again.
  */
 export async function startPortal(
   config: StartConfig,
@@ -89,14 +83,8 @@ async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
   return choosePort(config)
 }
 
-interface Prepared {
-  readonly shared: SharedProcesses
-  readonly api: RunningService
-  /** Number of the composition that the first page must show. */
-  readonly composition: number
-}
-
-async function prepare({ config, signal, say, undo }: Beginning, port: number): Promise<Prepared> {
+/** `composition` is the number of the one that the first page must show. */
+async function prepare({ config, signal, say, undo }: Beginning, port: number) {
   const shared = await step('PostgreSQL, release registry and stand-ins', () => joinShared(config, signal))
   await packForTeams(config)
   const composition = await bringReleases({

@@ -5,7 +5,6 @@ import { findProcess, isAlive, type ProcessIdentity } from 'shared-service/proce
 import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from 'portal-dev/ports'
 import { runService } from './processes/running-service.ts'
-import type { ServiceSpec } from './processes/service-process.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
 import { joinStandIns, STAND_INS, type OutsideSystems } from './stand-ins.ts'
@@ -120,7 +119,19 @@ async function joinRegistry(
   const { dataDir } = config
   const running = findRecord(dataDir, RELEASE_REGISTRY)
   const port = config.registryPort ?? portOf(running?.url) ?? (await lastPortOf(dataDir))
-  const spec = registrySpec(config, databaseUrl, port)
+  const spec = {
+    name: RELEASE_REGISTRY,
+    main: join(config.root, 'svc-release-registry', 'src', 'main.ts'),
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      RELEASES_DIR: join(dataDir, 'releases'),
+      KEYS_DIR: join(dataDir, 'keys'),
+      PACKAGES_DIR: packagesFolder(config),
+      ...(config.publicRegistryUrl === undefined ? {} : { PUBLIC_REGISTRY_URL: config.publicRegistryUrl }),
+    },
+  }
   return runService({ dataDir, spec, title: 'release registry', isShared: true }, signal)
 }
 
@@ -132,23 +143,6 @@ async function lastPortOf(dataDir: string): Promise<number> {
   const port = await findFreePort()
   writeJson(file, port)
   return port
-}
-
-function registrySpec(config: StartConfig, databaseUrl: string, port: number): ServiceSpec {
-  const { root, dataDir } = config
-  return {
-    name: RELEASE_REGISTRY,
-    main: join(root, 'svc-release-registry', 'src', 'main.ts'),
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      RELEASES_DIR: join(dataDir, 'releases'),
-      KEYS_DIR: join(dataDir, 'keys'),
-      PACKAGES_DIR: packagesFolder(config),
-      ...(config.publicRegistryUrl === undefined ? {} : { PUBLIC_REGISTRY_URL: config.publicRegistryUrl }),
-    },
-  }
 }
 
 /** Packages for teams elsewhere; a start packs, the registry serves. */

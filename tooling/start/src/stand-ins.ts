@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from 'portal-dev/ports'
 import { runService } from './processes/running-service.ts'
-import type { ServiceSpec } from './processes/service-process.ts'
 import type { Part } from './processes/watch.ts'
 import { findRunning, readJson, writeJson } from './state/run-files.ts'
 
@@ -32,7 +31,18 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
   const { AGENCY_VOEN: agency = DEMONSTRATION_AGENCY } = outside
   if (REAL.every((name) => outside[name] !== undefined)) return { env: outside }
   const ports = await portsOf(dataDir)
-  const spec = standInsSpec(config, ports, agency)
+  const spec = {
+    name: STAND_INS,
+    main: join(config.root, 'svc-stand-ins', 'src', 'main.ts'),
+    env: {
+      // Whoever reaches it can sign in as anybody of the demonstration: this machine only.
+      HOST: '127.0.0.1',
+      PORT: String(ports.http),
+      SMTP_PORT: String(ports.smtp),
+      STATE_DIR: join(dataDir, STAND_INS),
+      AGENCY_VOEN: agency,
+    },
+  }
   const { url, part } = await runService({ dataDir, spec, title: 'stand-ins', isShared: true }, signal)
   const signOn =
     outside['SSO_ISSUER'] === undefined
@@ -62,32 +72,16 @@ interface Ports {
 async function portsOf(dataDir: string): Promise<Ports> {
   const file = join(dataDir, STAND_INS, 'ports.json')
   const known = readJson(file)
-  if (isPorts(known) && (findRunning(dataDir, STAND_INS) || (await areFree(known)))) return known
+  if (isPorts(known)) {
+    const areFree = (await isFreePort(known.http)) && (await isFreePort(known.smtp))
+    if (areFree || findRunning(dataDir, STAND_INS)) return known
+  }
   const ports = { http: await findFreePort(), smtp: await findFreePort() }
   writeJson(file, ports)
   return ports
 }
 
-async function areFree({ http, smtp }: Ports): Promise<boolean> {
-  return (await isFreePort(http)) && (await isFreePort(smtp))
-}
-
 function isPorts(value: unknown): value is Ports {
   if (typeof value !== 'object' || value === null || !('http' in value) || !('smtp' in value)) return false
   return typeof value.http === 'number' && typeof value.smtp === 'number'
-}
-
-function standInsSpec({ root, dataDir }: StartConfig, ports: Ports, agencyVoen: string): ServiceSpec {
-  return {
-    name: STAND_INS,
-    main: join(root, 'svc-stand-ins', 'src', 'main.ts'),
-    env: {
-      // Whoever reaches it can sign in as anybody of the demonstration: this machine only.
-      HOST: '127.0.0.1',
-      PORT: String(ports.http),
-      SMTP_PORT: String(ports.smtp),
-      STATE_DIR: join(dataDir, STAND_INS),
-      AGENCY_VOEN: agencyVoen,
-    },
-  }
 }

@@ -71,19 +71,14 @@ function listImports({ root, registryDataDir }: StartConfig): readonly FirstImpo
     .toSorted((one, other) => one.order - other.order)
 }
 
-interface RegistriesState {
-  readonly empty: ReadonlySet<string>
-  /** Hold demonstration records only. */
-  readonly unreal: ReadonlySet<string>
-}
-
-async function askRegistries({ apiUrl, signal }: DataTask): Promise<RegistriesState> {
+async function askRegistries({ apiUrl, signal }: DataTask) {
   const response = await fetch(`${apiUrl}/api${listRegistries.path}`, { signal })
   const { content } = listRegistries.reply.parse(await response.json())
   const namesWhere = (condition: (registry: (typeof content)[number]) => boolean): Set<string> =>
     new Set(content.filter(condition).map(({ name }) => name))
   return {
     empty: namesWhere(({ recordCount }) => recordCount === 0),
+    /** Hold demonstration records only. */
     unreal: namesWhere(({ demonstration }) => demonstration),
   }
 }

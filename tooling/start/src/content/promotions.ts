@@ -16,17 +16,11 @@ interface Situation {
 /** How the reasons of starts begin in the history. */
 const BY_START = 'Start: '
 
-interface Promotion {
-  readonly name: string
-  readonly version: string
-  readonly reason: string
-}
-
 /**
  * What a start makes live: what never was, and what has changed since the last start. What operations chose
  * meanwhile, a rollback, a retirement or a takedown above all, stays as it is.
  */
-export function choosePromotions({ wanted, seen, live, retired, history }: Situation): Promotion[] {
+export function choosePromotions({ wanted, seen, live, retired, history }: Situation) {
   return wanted.flatMap(({ name, version }) => {
     const present = live.get(name)
     if (present === version) return []

@@ -37,7 +37,7 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   const { config, databaseUrl } = task
   const names = listReleasable(config.root)
   if (names.length === 0) return 0
-  const directory = credentialsFolder(config)
+  const directory = join(config.dataDir, 'credentials')
   await ensureCredentials({ databaseUrl, directory, names })
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
   const seen = readSeen(seenFile)
@@ -106,10 +106,6 @@ interface Wanted {
   readonly version: string
 }
 
-function credentialsFolder({ dataDir }: StartConfig): string {
-  return join(dataDir, 'credentials')
-}
-
 async function isPublished(
   { registryUrl, signal }: ReleaseDestination,
   { name, version }: Wanted,
@@ -124,7 +120,7 @@ export async function publish(
   { config, registryUrl, signal }: ReleaseDestination,
   name: string,
 ): Promise<Wanted> {
-  const credential = join(credentialsFolder(config), name)
+  const credential = join(config.dataDir, 'credentials', name)
   const sources = await localVersion(config.root, name)
   const built = builtFile(config)
   await runProgram([PUBLISH_PROGRAM, config.root, name, sources, built, registryUrl, credential], {
@@ -153,7 +149,7 @@ export async function promote(
   { config, registryUrl, signal }: ReleaseDestination,
   change: { readonly remote: string; readonly version: string; readonly reason: string },
 ): Promise<void> {
-  const credential = (await readFile(join(credentialsFolder(config), 'operations'), 'utf8')).trim()
+  const credential = (await readFile(join(config.dataDir, 'credentials', 'operations'), 'utf8')).trim()
   const response = await fetch(`${registryUrl}/pointers`, {
     method: 'POST',
     headers: {

@@ -3,17 +3,8 @@ import { dirname } from 'node:path'
 import { inheritedEnvironment } from 'shared-service/inherited-environment'
 import { recordFile, removeFile } from '../state/run-files.ts'
 import { launchProcess } from './launch-process.ts'
+import passedOn from './passed-on.json' with { type: 'json' }
 import { killGroup } from './stop-process.ts'
-
-/** What builds and imports know beside the settings that their caller gives them. */
-const PASSED_ON = [
-  'NODE_OPTIONS',
-  'NODE_COMPILE_CACHE',
-  'XDG_CACHE_HOME',
-  'CI',
-  'RELEASE_COMMIT',
-  'FIXED_CLOCK',
-]
 
 interface ProgramRun {
   /** Under this name the program is known while it runs, so that the next start finds it. */
@@ -46,7 +37,8 @@ export async function runProgram(args: readonly string[], run: ProgramRun): Prom
 
 function runToEnd(args: readonly string[], run: ProgramRun, output: number): Promise<number | string> {
   const { name, dataDir, cwd, signal } = run
-  const env = { ...inheritedEnvironment(PASSED_ON), ...run.env }
+  // What builds and imports know beside the settings that their caller gives them.
+  const env = { ...inheritedEnvironment(passedOn.programs), ...run.env }
   return new Promise((resolve, reject) => {
     const { child, record } = launchProcess({ dataDir, name, args, cwd, env, output })
     const end = (): void => {

@@ -5,6 +5,7 @@ import { inheritedEnvironment } from 'shared-service/inherited-environment'
 import { isAlive } from 'shared-service/processes/process-identity'
 import { readJson, recordFile, removeFile, writeJson, type ServiceRecord } from '../state/run-files.ts'
 import { launchProcess } from './launch-process.ts'
+import passedOn from './passed-on.json' with { type: 'json' }
 import { killGroup } from './stop-process.ts'
 
 /** How a service is run. `main` is a program for Node; it writes `READY_FILE` once it answers. */
@@ -17,25 +18,9 @@ export interface ServiceSpec {
 const READY_MS = 180_000
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Settings of the services that a person may give to a start; see docs/architecture.md. */
-const PASSED_ON = [
-  ...['LOG_LEVEL', 'RATE_LIMIT_FACTOR', 'FIXED_CLOCK', 'DATABASE_CONNECTIONS'],
-  ...['DOCUMENT_KEY', 'REVOKED_DOCUMENT_KEYS'],
-  ...[
-    'PUBLIC_ORIGIN',
-    'TLS',
-    'TRUSTED_PROXIES',
-    'PAGE_CACHE_BYTES',
-    'FILE_CACHE_BYTES',
-    'OUTSIDE_ADDRESSES',
-    'RENDERERS',
-  ],
-  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
-]
-
 /**
  * Starts a service and waits until it answers.
- * @throws ServiceFailed with the end of the log.
+ * @throws Error with the end of the log when it ends, or does not answer in time.
  */
 export async function startService(
   dataDir: string,
@@ -47,21 +32,19 @@ export async function startService(
   const log = join(dataDir, 'logs', `${name}.log`)
   removeFile(ready)
   mkdirSync(dirname(ready), { recursive: true })
-  const env = { ...inheritedEnvironment(PASSED_ON), ...spec.env, READY_FILE: ready }
+  // Settings of the services that a person may give to a start; see docs/architecture.md.
+  const env = { ...inheritedEnvironment(passedOn.services), ...spec.env, READY_FILE: ready }
   const output = openLog(log)
   const { child, record } = launchProcess({ dataDir, name, args: [main], cwd: dirname(main), env, output })
   closeSync(output)
   child.unref()
   child.on('error', () => {})
-  if (!record) throw new ServiceFailed(`${name} could not be started.`)
+  if (!record) throw new Error(`${name} could not be started.`)
   const url = await waitUntilReady({ record, ready, log, signal })
   const complete: ServiceRecord = { ...record, url }
   writeJson(recordFile(dataDir, name), complete)
   return complete
 }
-
-/** A service that ended, or did not answer in time, before it was ready. */
-class ServiceFailed extends Error {}
 
 interface Awaited {
   readonly record: ServiceRecord
@@ -75,13 +58,13 @@ async function waitUntilReady({ record, ready, log, signal }: Awaited): Promise<
   while (Date.now() < deadline) {
     const answer = readJson(ready)
     if (typeof answer === 'object' && answer !== null && 'url' in answer) return String(answer.url)
-    if (!isAlive(record)) throw new ServiceFailed(`${record.name} ended before it was ready. ${endOf(log)}`)
+    if (!isAlive(record)) throw new Error(`${record.name} ended before it was ready. ${endOf(log)}`)
     if (signal?.aborted === true) break
     await sleep(20)
   }
   killGroup(record)
-  if (signal?.aborted === true) throw new ServiceFailed(`${record.name} was stopped.`)
-  throw new ServiceFailed(`${record.name} does not answer after ${READY_MS / 1000} s. ${endOf(log)}`)
+  if (signal?.aborted === true) throw new Error(`${record.name} was stopped.`)
+  throw new Error(`${record.name} does not answer after ${READY_MS / 1000} s. ${endOf(log)}`)
 }
 
 function endOf(log: string): string {

@@ -1,13 +1,8 @@
-/** Resolves when the person, the system or the end of the parent asks this program to stop. */
-export interface StopRequest {
-  readonly signal: AbortSignal
-  readonly requested: Promise<void>
-}
-
 /** Terminal and parent both deliver Ctrl-C, so a second signal counts only after this time. */
 const SAME_REQUEST_MS = 1000
 
-export function onStopRequest(): StopRequest {
+/** `requested` resolves when the person, the system or the end of the parent asks this program to stop. */
+export function onStopRequest() {
   const controller = new AbortController()
   const requested = new Promise<void>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve())

@@ -60,7 +60,11 @@ export function readFileTimes(root: string, since: number): FileTime[] {
     .filter((file) => statSync(file).mtimeMs >= since)
     .flatMap((file) => {
       const report = readJson(file) as JestTimes & PlaywrightTimes
-      return [...jestTimes(root, report), ...playwrightTimes(report)]
+      const suites = (report.suites ?? []).map((suite) => ({
+        file: `e2e/${suite.file ?? ''}`,
+        seconds: durationOf(suite) / 1000,
+      }))
+      return [...jestTimes(root, report), ...suites]
     })
 }
 
@@ -84,10 +88,6 @@ interface PlaywrightTimes {
   readonly specs?: readonly {
     readonly tests: readonly { readonly results?: readonly { readonly duration: number }[] }[]
   }[]
-}
-
-function playwrightTimes({ suites = [] }: PlaywrightTimes): FileTime[] {
-  return suites.map((suite) => ({ file: `e2e/${suite.file ?? ''}`, seconds: durationOf(suite) / 1000 }))
 }
 
 function durationOf({ suites = [], specs = [] }: PlaywrightTimes): number {

@@ -52,11 +52,11 @@ export function listLeases(dataDir: string): Lease[] {
 
 /**
  * Takes the place of a variant. Call it inside `withSharedLock`.
- * @throws AlreadyRunning when a live start holds it.
+ * @throws Error when a live start holds it.
  */
 export function takeLease(dataDir: string, companyId: CompanyId): void {
   const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
-  if (holder) throw new AlreadyRunning(holder)
+  if (holder) throw alreadyRuns(holder)
   updateLease(dataDir, { companyId, state: 'starting' })
 }
 
@@ -81,14 +81,12 @@ export async function waitForFormerStart(dataDir: string, companyId: CompanyId):
   }
 }
 
-class AlreadyRunning extends Error {
-  constructor(lease: Lease) {
-    const where = lease.url === undefined ? '' : ` at ${lease.url}`
-    super(
-      `The portal of company ${lease.companyId} already runs${where} (process ${lease.pid}). ` +
-        `Stop it with Ctrl-C there, or start the other variant with COMPANY_ID=${lease.companyId === 1 ? 2 : 1}.`,
-    )
-  }
+function alreadyRuns({ companyId, pid, url }: Lease): Error {
+  const where = url === undefined ? '' : ` at ${url}`
+  return new Error(
+    `The portal of company ${companyId} already runs${where} (process ${pid}). ` +
+      `Stop it with Ctrl-C there, or start the other variant with COMPANY_ID=${companyId === 1 ? 2 : 1}.`,
+  )
 }
 
 function isLease(value: unknown): value is Lease {
