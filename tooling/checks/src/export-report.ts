@@ -42,19 +42,13 @@ function describe(statement: ts.Statement, source: ts.SourceFile): string[] {
     ? ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
     : false
   if (exported !== true) return []
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.map(
-      (declaration) => `const ${declaration.name.getText(source)}`,
-    )
-  }
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => `const ${name.getText(source)}`)
   if (ts.isFunctionDeclaration(statement)) {
-    const parameters = statement.parameters.map((parameter) =>
-      parameter.name.getText(source).replace(/\s+/g, ' '),
-    )
+    const parameters = statement.parameters.map(({ name }) => name.getText(source).replace(/\s+/g, ' '))
     return [`function ${statement.name?.text ?? 'default'}(${parameters.join(', ')})`]
   }
   if (ts.isInterfaceDeclaration(statement)) return [`interface ${statement.name.text}`]
   if (ts.isTypeAliasDeclaration(statement)) return [`type ${statement.name.text}`]
-  if (ts.isClassDeclaration(statement)) return [`class ${statement.name?.text ?? 'default'}`]
-  return []
+  return ts.isClassDeclaration(statement) ? [`class ${statement.name?.text ?? 'default'}`] : []
 }

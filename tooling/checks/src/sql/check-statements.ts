@@ -11,17 +11,13 @@ interface CheckedPackage {
   readonly schema: string
 }
 
-interface CheckedStatements {
-  readonly faults: readonly string[]
-  readonly checked: number
-  /** Statements that are built while the service runs, or use a table that is. */
-  readonly dynamic: number
-}
-
 const TEMPORARY = /^\s*create temp table (?:if not exists )?(\w+)/i
 
-/** Has PostgreSQL parse each statement of a package on its migrated schema, and compares rows and values with their types. */
-export async function checkStatements(checked: CheckedPackage): Promise<CheckedStatements> {
+/**
+ * Has PostgreSQL parse each statement of a package on its migrated schema, and compares rows and values with their types.
+ * `dynamic` counts statements that are built while the service runs, or use a table that is.
+ */
+export async function checkStatements(checked: CheckedPackage) {
   const { root, folder, migrationsFolder, schema } = checked
   const { statements, dynamic } = findStatements(root, folder)
   const database = await testDatabase(migrationsFolder, schema)

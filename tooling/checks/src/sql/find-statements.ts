@@ -21,16 +21,10 @@ export interface ColumnType {
   readonly isNullable: boolean
 }
 
-interface Found {
-  readonly statements: readonly Statement[]
-  /** Beginnings of the statements that are built while the service runs. */
-  readonly dynamic: readonly string[]
-}
-
 const TEST = /\.test\.ts$|\/testing\/|\/bench\//
 
-/** Every call of `query` in the sources of a package. */
-export function findStatements(root: string, folder: string): Found {
+/** Every call of `query` in the sources of a package; `dynamic` are beginnings of those built while the service runs. */
+export function findStatements(root: string, folder: string) {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(root, folder, 'tsconfig.json'),
     { noEmit: true, skipLibCheck: true },

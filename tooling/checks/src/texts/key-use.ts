@@ -1,6 +1,7 @@
+import { withoutPlural } from 'preset/release/texts'
+
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 const CALL = /\bt\(\s*'([^'$]+)'/g
-const ENDING = /_(?:zero|one|two|few|many|other)$/
 
 /** Keys that code names in a call, without those it puts together. */
 export function keysAsked(sources: readonly string[]): ReadonlySet<string> {
@@ -20,7 +21,7 @@ export function findUnusedKeys(keys: Iterable<string>, sources: readonly string[
         patterns.push(patternOf(template))
     }
   }
-  const bare = new Set([...keys].map((key) => key.replace(ENDING, '')))
+  const bare = new Set([...keys].map(withoutPlural))
   return [...bare].filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
 }
 
