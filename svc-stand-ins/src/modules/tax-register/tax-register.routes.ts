@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Taxpayer } from 'shared-contracts/models/taxpayer'
 import taxpayers from '../../../data/taxpayers.json' with { type: 'json' }
 
-/** Names of the taxpayers of the demonstration, by tax number. The numbers are made up. */
+/** Names of fictitious taxpayers by tax number. */
 const TAXPAYERS: ReadonlyMap<string, string> = new Map(Object.entries(taxpayers))
 
 /** `GET /tax-register/taxpayers/{number}`: the taxpayer; 404 for an unknown number. */
