@@ -13,7 +13,7 @@ export function readPublicKey(pem: string): KeyObject {
 
 /**
  * Checks the signature over the exact payload first, then the schema.
- * @throws Error saying why the composition is refused; for the log, never for a visitor
+ * @throws Error with the reason of the refusal; it is logged and never sent to a visitor
  */
 export function verifyComposition(body: unknown, key: KeyObject): Composition {
   const signed = SignedComposition.safeParse(body)
@@ -28,7 +28,7 @@ export function verifyComposition(body: unknown, key: KeyObject): Composition {
 
 /**
  * Checks that the release registry stated minutes ago that this composition is the newest one.
- * @throws Error saying why the composition is refused; for the log, never for a visitor
+ * @throws Error with the reason of the refusal; it is logged and never sent to a visitor
  */
 export function verifyFreshness(body: unknown, { number }: Composition, key: KeyObject): void {
   const signed = SignedComposition.safeParse(body).data?.freshness

@@ -13,7 +13,7 @@ import { shareOfPage, type ShownPage } from './page-share.ts'
 import { pageRemote, writeTable } from './portal-table.ts'
 import type { Reader } from './reader.ts'
 
-/** What a renderer is told: every release and every title, whatever page it is. */
+/** What a renderer gets: every release and every title, whatever page it is. */
 export type RenderState = Omit<PageState, 'data'>
 
 /** The part of the state that is the same for every page of a composition, a cohort, a language and a reader. */
@@ -91,7 +91,7 @@ export function portalStates(
   }
 }
 
-/** What the page itself is told of its reader. */
+/** What the page itself has of its reader. */
 function flagOf(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
   if (reader === 'VISITOR') return {}
   return reader === 'SIGNED_IN' ? { signedIn: true } : { signedIn: true, role: reader }

@@ -17,7 +17,7 @@ export function portalTitle(language: Language, variant: Variant): string {
   return TEXTS[language].title[variant]
 }
 
-/** Below `#root` of the plain frame: only who has no JavaScript reads it. */
+/** Below `#root` of the plain frame; shown without JavaScript only. */
 export function noScriptMessage(language: Language, incident: string): string {
   const { needsScript, home } = TEXTS[language]
   return `<noscript><p>${escapeMarkup(needsScript)}</p>${incidentLine(language, incident)}<p><a href="/${language}/home">${escapeMarkup(home)}</a></p></noscript>`
@@ -29,8 +29,8 @@ function incidentLine(language: Language, incident: string): string {
 }
 
 /**
- * Why there is no page: no composition, a fault of the edge itself, too many pages asked for from one address, or a form
- * that was refused.
+ * Why there is no page: no composition, a fault of the edge itself, too many requests of one address, or a form that was
+ * refused.
  */
 type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
 

@@ -40,7 +40,7 @@ interface ReleaseId {
   readonly version: string
 }
 
-/** A file that is asked for. */
+/** A requested file. */
 interface FileRequest extends ReleaseId {
   /** Path in the release. */
   readonly path: string

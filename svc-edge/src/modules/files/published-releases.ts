@@ -15,7 +15,7 @@ export interface PublishedFile {
 
 /**
  * Finds files of releases in the folder of the release registry. A release's folder appears in one step with its
- * record `release.json` in it, so a record that can be read stands for a complete and immutable release.
+ * record `release.json` in it, so a record that can be read belongs to a complete and immutable release.
  */
 export class PublishedReleases {
   readonly #folder: string

@@ -12,7 +12,7 @@ import { visitorHeaders } from '../../http/visitor-headers.ts'
 const ANSWER_MS = 10_000
 const RETRY_AFTER_S = 5
 
-/** A connection that asked for another protocol, and what came with the question. */
+/** A connection that requests another protocol, and what came with the request. */
 export interface Upgrade {
   readonly socket: Duplex
   readonly head: Buffer
@@ -36,7 +36,7 @@ export async function bridgeToApi(
   })
   const answer = await answered(asked, socket)
   return {
-    /** Tells the visitor that it is upgraded, and passes everything both ways. */
+    /** Sends the upgrade to the visitor, and forwards everything both ways. */
     join(): void {
       plain(socket)
       plain(answer.socket)

@@ -19,7 +19,7 @@ import { Quarantine } from './quarantine.ts'
 const WARM_UP_MS = 300
 const DRAIN_MS = 5000
 const RENDERER_HEAP_MB = 192
-/** How long a page may stand in for one that the API gives no answers for. */
+/** How long a page may replace one for which the API gives no replies. */
 const STALE_MS = 3_600_000
 const MAX_NOT_FOUND_PAGES = 100
 
@@ -37,7 +37,7 @@ interface LiveParts {
 interface HolderParts {
   readonly config: LiveConfig
   readonly log: Log
-  /** Told the tables of a composition before the first page names them. */
+  /** Gets the tables of a composition before the first page names them. */
   readonly onTables: (tables: readonly WrittenTable[]) => void
 }
 

@@ -14,7 +14,7 @@ import type { PageDataSource } from './page-data.ts'
 import { lookOf, type PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
-/** Such a page changes with the composition only; the end lets go of addresses that nobody asks for again. */
+/** Such a page changes with the composition only; the end removes addresses that are not requested again. */
 const TTL_WITHOUT_DATA_MS = 60_000
 
 interface PageMaker {

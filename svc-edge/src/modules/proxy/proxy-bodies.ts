@@ -7,8 +7,8 @@ const BODY_LIMIT = 1_000_000
 const BODYLESS = ['GET', 'HEAD']
 
 /**
- * The body of a call, complete: the API hears of a call only when there is nothing more to wait for. Calls that read
- * have none, whatever they announce.
+ * The body of a call, complete: a call is forwarded only when there is nothing more to wait for. Calls that read have
+ * none, whatever they announce.
  * @throws PortalError when it is too long or does not come in time.
  */
 export async function requestBody(request: FastifyRequest, patienceMs: number): Promise<Buffer | null> {

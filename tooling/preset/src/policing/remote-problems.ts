@@ -58,7 +58,7 @@ function componentProblems({ modules, moduleGraph }: Compilation, dir: string, f
 }
 
 /**
- * Complaints about a remote whose sources see other versions of platform packages than the shell lends: it would be
+ * Complaints about a remote whose sources see other versions of platform packages than the shell provides: it would be
  * written and tested against something that it never meets. The versions of the platform are those of this preset.
  */
 function platformVersionProblems(dir: string): string[] {
@@ -72,7 +72,7 @@ function platformVersionProblems(dir: string): string[] {
   })
 }
 
-/** The shell lends the same major, and nothing older than what the remote was written for. */
+/** The shell provides the same major, and nothing older than what the remote was written for. */
 function runsWith(seen: string, lent: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbers(seen)
   const [lentMajor = 0, lentMinor = 0, lentPatch = 0] = numbers(lent)
