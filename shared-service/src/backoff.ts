@@ -4,7 +4,7 @@ interface BackoffOptions {
   readonly firstMs: number
   readonly longestMs: number
   /** Ends the pause at once; further pauses do not wait. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /** Pauses between attempts, each twice as long as the one before, with half of it at random. */
@@ -19,7 +19,8 @@ export class Backoff {
 
   /** Resolves when the next attempt is due. Keeps no process alive. */
   async pause(): Promise<void> {
-    await sleep(this.next(), undefined, { signal: this.#options.signal, ref: false }).catch(() => undefined)
+    const { signal } = this.#options
+    await sleep(this.next(), undefined, { signal, ref: false }).catch(() => undefined)
   }
 
   /** Milliseconds of the next pause. */

@@ -1,3 +1,4 @@
+import { Backoff } from 'shared-service/backoff'
 import type { Log } from '../log.ts'
 import { RenderFailed } from './page-contract.ts'
 import type { RenderChild } from './render-child.ts'
@@ -33,6 +34,8 @@ export class RenderWorker {
   #isBusy = false
   #running: Running | undefined
   #onLoaded: () => void = () => undefined
+  /** Pauses after the third end in a row. */
+  readonly #backoff = new Backoff({ firstMs: 2000, longestMs: 30_000 })
   #lostInARow = 0
   #notBefore = 0
   #closed = false
@@ -95,6 +98,7 @@ export class RenderWorker {
     const running = this.#running
     if (running === undefined || message.kind === 'loaded' || message.id !== running.job.id) return
     this.#lostInARow = 0
+    this.#backoff.reset()
     running.resolve(message)
   }
 
@@ -154,8 +158,7 @@ export class RenderWorker {
     }
     if (this.#closed) return
     this.#lostInARow += 1
-    // The first three are replaced at once; then it rests for a second, two, four … thirty.
-    const rest = this.#lostInARow <= 3 ? 0 : Math.min(1000 * 2 ** (this.#lostInARow - 4), 30_000)
+    const rest = this.#lostInARow <= 3 ? 0 : this.#backoff.next()
     this.#notBefore = Date.now() + rest
     this.#options.log.error({ why, inARow: this.#lostInARow }, 'renderer process ended')
     // Ready again before the next page asks.

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Compiler, Configuration, Stats } from 'webpack'
 import { RemoteRelease } from 'shared-contracts/release/release-record'
 import { readPackage } from './build/package-under-build.ts'
-import { releaseFile } from './release/release-files.ts'
+import { releaseFile } from './release/release-plugin.ts'
 import { remoteConfig } from './webpack-remote.ts'
 
 /** Stands for the time of a build in everything that is built; see `readBuild`. */

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Compilation, Compiler } from 'webpack'
-import type { Release, ReleaseEmbed, ReleaseFile } from 'shared-contracts/release/release-record'
+import type { FileKind, Release, ReleaseEmbed, ReleaseFile } from 'shared-contracts/release/release-record'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { EndpointShape } from 'shared-contracts/release/endpoint-shape'
 import type { PackageUnderBuild } from '../build/package-under-build.ts'
 import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { releaseFile } from './release-files.ts'
 import { emitTexts, textProblems } from './texts.ts'
 
 /** What both kinds of release have in common. */
@@ -114,4 +114,17 @@ function embedRecord({ built, major }: EmbedBuilt): ReleaseEmbed {
     entry: built.entry,
     types: built.files.find(({ path }) => path.endsWith('.d.ts'))?.path ?? '',
   }
+}
+
+function kindOf(path: string): FileKind {
+  if (path.startsWith('server/')) return 'server'
+  if (path.startsWith('texts/')) return 'text'
+  if (path.endsWith('.js')) return 'script'
+  return path.endsWith('.css') ? 'style' : 'asset'
+}
+
+/** A file as the release record lists it. */
+export function releaseFile(path: string, content: Buffer): ReleaseFile {
+  const hash = createHash('sha384').update(content).digest('base64')
+  return { path, bytes: content.byteLength, integrity: `sha384-${hash}`, kind: kindOf(path) }
 }
