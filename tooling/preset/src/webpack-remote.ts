@@ -68,12 +68,14 @@ function mountedParts({ routes, slots = [] }: RemoteManifest): readonly MountedP
     ...routes.map(({ screen, ...route }) => ({ ...route, file: screen })),
     ...slots.map(({ slot, ...contribution }) => ({ ...contribution, file: slot })),
   ]
-  return [...Map.groupBy(all, ({ file }) => file)].map(([file, parts]) => ({
-    name: screenName(file),
-    file,
-    data: parts[0]?.data,
-    isOpen: parts.some(({ permission }) => hasPermission('VISITOR', permission)),
-  }))
+  return all
+    .filter(({ file }, index) => all.findIndex((other) => other.file === file) === index)
+    .map(({ file, data }) => ({
+      name: screenName(file),
+      file,
+      data,
+      isOpen: all.some((other) => other.file === file && hasPermission('VISITOR', other.permission)),
+    }))
 }
 
 function sameNames({ manifest }: RemoteUnderBuild): string[] {
