@@ -20,7 +20,7 @@ import shellTexts from '../../../shell/locales/az.json'
 import type { BrowserPage } from '../../../shell/src/app/browser-page.ts'
 import { createI18n } from '../../../shell/src/app/portal-texts.ts'
 import { Portal } from '../../../shell/src/app/portal.tsx'
-import { buildRoutes } from '../../../shell/src/app/routes.tsx'
+import { buildRoutes, createAccessOf } from '../../../shell/src/app/routes.tsx'
 import { createSessionGate } from '../../../shell/src/common/services/session-gate.ts'
 import { createShellServices } from '../../../shell/src/common/services/shell-services.ts'
 import { hostFor } from '../../../shell/src/features/remote-outlet/mounted/watched-host.tsx'
@@ -112,6 +112,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       services,
       page: {
         remotes: [outline],
+        accessOf: createAccessOf({ remotes: [outline] }),
         address: '',
         name: name.state,
         releases: { isFresh: true, isOutdated: false, refresh: () => Promise.resolve() },
