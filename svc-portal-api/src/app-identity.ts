@@ -10,7 +10,6 @@ import { createPortalsService } from './modules/portals/portals.service.ts'
 import { registerPossessorRoutes } from './modules/possessors/possessors.routes.ts'
 import { describeUser } from './modules/profile/describe-user.ts'
 import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
-import { createProfileService } from './modules/profile/profile.service.ts'
 import { createTaxRegister, type TaxRegisterSettings } from './modules/profile/tax-register.ts'
 import { guardWithToken } from './modules/sessions/session-guard.ts'
 import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
@@ -53,7 +52,7 @@ export function registerIdentity(
   registerPossessorRoutes(app, identity)
   registerProfileRoutes(app, {
     pool: identity.pool,
-    profile: createProfileService({ pool: identity.pool, accountChanges: accountChanges(identity) }),
+    accountChanges: accountChanges(identity),
     taxRegister: createTaxRegister(taxRegister),
   })
   registerPortalRoutes(app, {

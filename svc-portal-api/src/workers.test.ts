@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { fixedClock } from 'shared-service/clock'
 import { LiveConnections } from './modules/live/connections.ts'
 import { Deliveries } from './modules/live/deliveries.ts'
-import { watchSessions } from './modules/live/session-watch.ts'
+import { watchSessions } from './modules/live/start-live.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
 import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
 

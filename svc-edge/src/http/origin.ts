@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isOwnOrigin as isOriginOfPortal } from 'shared-service/http/own-origin'
 import type { EdgeConfig } from '../config.ts'
 
 type PublicOrigin = Pick<EdgeConfig, 'publicOrigin'>
@@ -16,11 +17,8 @@ export function originOf(request: FastifyRequest, { publicOrigin }: PublicOrigin
 
 /** Whether the `Origin` of a request is that of the portal, under the configured name or the one that was requested. */
 export function isOwnOrigin(request: FastifyRequest, { publicOrigin }: PublicOrigin): boolean {
-  const { origin } = request.headers
-  return (
-    origin === originOf(request, { publicOrigin: undefined }) ||
-    (origin !== undefined && origin === publicOrigin)
-  )
+  const requested = originOf(request, { publicOrigin: undefined })
+  return isOriginOfPortal(request.headers.origin, { requested, publicOrigin })
 }
 
 /** Whether a page of this portal sends a request. Browsers state it with every post, in one of these two headers. */

@@ -21,19 +21,13 @@ export function mailJob(companyId: CompanyId) {
  * @throws Error when `isEmail` says no, which a caller has to have asked before.
  */
 export async function enqueueMail(client: Queries, mail: OutgoingMail): Promise<void> {
+  const { companyId, to, language, template, values, validUntil } = mail
   // The address is not in the message: errors are logged.
-  if (!isEmail(mail.to)) throw new Error('mail: the recipient is no address')
+  if (!isEmail(to)) throw new Error('mail: the recipient is no address')
   const { rows } = await client.query<{ id: string }>(
     `insert into mail_outbox (company_id, recipient, language, template, template_values, valid_until)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [
-      mail.companyId,
-      mail.to.trim(),
-      mail.language,
-      mail.template,
-      JSON.stringify(mail.values),
-      mail.validUntil ?? null,
-    ],
+    [companyId, to.trim(), language, template, JSON.stringify(values), validUntil ?? null],
   )
-  for (const { id } of rows) await enqueueJob(client, mailJob(mail.companyId), { payload: {}, id })
+  for (const { id } of rows) await enqueueJob(client, mailJob(companyId), { payload: {}, id })
 }

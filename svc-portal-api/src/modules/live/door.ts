@@ -5,6 +5,7 @@ import { LIVE_PATH } from 'shared-contracts/models/notification'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { callerLanguage } from 'shared-service/http/caller-language'
 import { networkOf } from 'shared-service/http/network-of'
+import { isOwnOrigin } from 'shared-service/http/own-origin'
 import type { Sessions } from '../../common/sessions/sessions.ts'
 import type { Owner } from './connection.ts'
 import type { LiveConnections } from './connections.ts'
@@ -13,17 +14,16 @@ import type { LiveConnections } from './connections.ts'
 const MAX_SESSION_LOOKUPS = 256
 const PROTOCOL = 'v12.stomp'
 
-/** Why somebody is not let in. */
-type Refusal = 'address' | 'protocol' | 'origin' | 'session' | 'full' | 'unavailable'
-
-const STATUS: Readonly<Record<Refusal, number>> = {
+/** Why a connection is refused, with its status. */
+const STATUS = {
   address: 404,
   protocol: 400,
   origin: 403,
   session: 401,
   full: 429,
   unavailable: 503,
-}
+} as const
+type Refusal = keyof typeof STATUS
 
 interface Door {
   readonly sessions: Pick<Sessions, 'peek'>
@@ -47,7 +47,8 @@ export function createDoor({ sessions, connections, publicOrigin }: Door): FindO
     if (request.headers.upgrade?.toLowerCase() !== 'websocket' || !protocols.includes(PROTOCOL))
       return 'protocol'
     // A browser sends the cookie with any page's connection, so this decides (docs/decisions/0211).
-    if (!isOwnOrigin(request, publicOrigin)) return 'origin'
+    const requested = requestedOrigin(request)
+    if (!isOwnOrigin(request.headers.origin, { requested, publicOrigin })) return 'origin'
     const network = networkOf(visitorOf(request))
     if (connections.isFull(network)) return 'full'
     try {
@@ -61,14 +62,10 @@ export function createDoor({ sessions, connections, publicOrigin }: Door): FindO
   }
 }
 
-function isOwnOrigin({ headers, socket }: IncomingMessage, publicOrigin: string | undefined): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return false
+/** Origin under which a connection was requested; only the edge is believed that it was encrypted. */
+function requestedOrigin({ headers, socket }: IncomingMessage): string {
   const forwarded = isNear(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
-  const scheme = forwarded === 'https' ? 'https' : 'http'
-  return [`${scheme}://${host ?? ''}`, publicOrigin]
-    .map((own) => (own === undefined ? undefined : URL.parse(own)?.origin))
-    .includes(URL.parse(origin)?.origin ?? 'none')
+  return `${forwarded === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`
 }
 
 /** Says no as HTTP does. */

@@ -14,16 +14,11 @@ export interface ToldNotification {
   readonly unread: number
 }
 
-interface Where {
-  readonly companyId: CompanyId
-  readonly now: Date
-}
-
 /** Those of the given numbers that the bell of this variant shows as unread, the oldest first. */
 export async function findTold(
   queries: Queries,
   ids: readonly string[],
-  { companyId, now }: Where,
+  { companyId, now }: { readonly companyId: CompanyId; readonly now: Date },
 ): Promise<readonly ToldNotification[]> {
   const { rows } = await queries.query<ToldNotification>(
     `select n.id, n.person_id, n.type, n.title, n.content, counted.unread
@@ -40,18 +35,13 @@ export async function findTold(
   return rows
 }
 
-interface Written {
-  readonly id: string
-  readonly person_id: string
-}
-
 /** What was written for these people since then, by the time of the database's machine. */
 export async function findWrittenSince(
   queries: Queries,
   people: readonly string[],
   since: Date,
-): Promise<readonly Written[]> {
-  const { rows } = await queries.query<Written>(
+): Promise<readonly Pick<ToldNotification, 'id' | 'person_id'>[]> {
+  const { rows } = await queries.query<Pick<ToldNotification, 'id' | 'person_id'>>(
     'select id, person_id from notification where written_at > $1 and person_id = any($2::uuid[]) order by place',
     [since, people],
   )

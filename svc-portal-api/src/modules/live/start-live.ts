@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
+import { repeatEvery } from 'shared-service/repeat'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Sessions } from '../../common/sessions/sessions.ts'
 import type { Listener } from './bus/heard.ts'
@@ -13,11 +14,12 @@ import { Deliveries } from './deliveries.ts'
 import { createDoor, refuse, type FindOwner } from './door.ts'
 import { watchRelays } from './bus/watch-relays.ts'
 import type { WorkLog } from '../../common/work-log.ts'
-import { watchSessions } from './session-watch.ts'
 
 /** What a client may send at once; frames are shorter still. */
 const MOST_PAYLOAD = 8192
 const MOST_FRAGMENTS = 16
+const WATCH_MS = 15_000
+const SESSIONS_AT_ONCE = 2000
 
 /** How the live channel is set up. */
 export interface LiveSettings {
@@ -52,10 +54,9 @@ export function startLive(parts: Parts): () => Promise<void> {
   const stopWatching = watchSessions({
     ...{ sessions, connections },
     onProblem: (error) => log.warn({ err: error }, 'live: sessions cannot be checked'),
-    ...(parts.watchMs === undefined ? {} : { everyMs: parts.watchMs }),
+    everyMs: parts.watchMs,
   })
-  const { compareRelaysMs: everyMs } = parts
-  const stopComparing = watchRelays({ ...parts, ...(everyMs === undefined ? {} : { everyMs }) })
+  const stopComparing = watchRelays({ ...parts, everyMs: parts.compareRelaysMs })
   const ticking = setInterval(() => connections.tick(Date.now()), TICK_MS)
   ticking.unref()
   const stopTaking = takeUpgrades(server, {
@@ -68,6 +69,31 @@ export function startLive(parts: Parts): () => Promise<void> {
     connections.leave()
     await Promise.all([stopWatching(), stopComparing(), stopListening(), deliveries.stop()])
   }
+}
+
+interface SessionWatch {
+  readonly sessions: Pick<Sessions, 'running'>
+  readonly connections: LiveConnections
+  readonly onProblem: (error: unknown) => void
+  readonly everyMs?: number | undefined
+}
+
+/**
+ * Looks again and again which sessions go on: one may be over because nobody used it, which is announced nowhere, or its
+ * end was missed. Gives what stops it.
+ */
+export function watchSessions(watch: SessionWatch): () => Promise<void> {
+  const { sessions, connections, onProblem, everyMs = WATCH_MS } = watch
+  const work = async (): Promise<void> => {
+    const known = connections.sessions()
+    for (let from = 0; from < known.length; from += SESSIONS_AT_ONCE) {
+      const looked = known.slice(from, from + SESSIONS_AT_ONCE)
+      const running = await sessions.running(looked)
+      const ended = new Set(looked.filter((sessionId) => !running.has(sessionId)))
+      if (ended.size > 0) connections.endSessions(ended, Date.now())
+    }
+  }
+  return repeatEvery({ everyMs, work, onError: onProblem })
 }
 
 function listenerOf(connections: LiveConnections, deliveries: Deliveries, log: WorkLog): Listener {

@@ -11,10 +11,9 @@ import { enqueueMail, mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail/mail-server.ts'
 import { until } from 'shared-service/testing/waiting'
-import { deliverMail } from './deliver-mail.ts'
+import { deliverMail, mailWorks } from './deliver-mail.ts'
 import { enqueueWaitingMails, forgetSettledMails } from './mail-outbox.store.ts'
 import { smtpTransport } from './mail-transport.ts'
-import { mailWorks } from './mail-works.ts'
 
 let database: TestDatabase
 let pool: pg.Pool

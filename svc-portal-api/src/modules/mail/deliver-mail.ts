@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Clock } from 'shared-service/clock'
+import { systemClock, type Clock } from 'shared-service/clock'
+import { jobWork, type JobWork } from 'shared-service/jobs/start-jobs'
+import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { WorkLog } from '../../common/work-log.ts'
+import type { Settings } from '../../config.ts'
 import { noteFailure, settleMail, takeMail, type MailEnd, type TakenMail } from './mail-outbox.store.ts'
-import { MailFailure, type MailTransport } from './mail-transport.ts'
+import { MailFailure, smtpTransport, type MailTransport } from './mail-transport.ts'
 import { writeMail } from './write-mail.ts'
 
 /** How long a mail is tried; afterwards nobody expects it any more. */
@@ -80,4 +83,20 @@ async function settle({ pool, clock, log }: Delivery, end: Omit<MailEnd, 'now'>)
       await sleep(SETTLE_AGAIN_MS)
     }
   }
+}
+
+interface MailParts extends Pick<Delivery, 'pool' | 'codeClock' | 'log'> {
+  readonly settings: Pick<Settings, 'COMPANY_ID' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_ORIGIN'>
+}
+
+/** Sends the mails of the variant. Empty without a mail server: mails wait in the outbox then. */
+export function mailWorks({ settings, ...parts }: MailParts): readonly JobWork[] {
+  const { COMPANY_ID: companyId, SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_ORIGIN: address } = settings
+  if (smtpUrl === undefined || from === undefined || address === undefined) {
+    parts.log.warn({}, 'mail: waits in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set')
+    return []
+  }
+  const { origin } = new URL(address)
+  const delivery = { ...parts, origin, clock: systemClock, transport: smtpTransport({ smtpUrl, from }) }
+  return [jobWork(mailJob(companyId), (_payload, { id }) => deliverMail(delivery, id))]
 }

@@ -20,17 +20,7 @@ export interface MailEnd {
   readonly now: Date
 }
 
-interface Row {
-  readonly id: string
-  readonly company_id: OutgoingMail['companyId']
-  readonly recipient: string
-  readonly language: OutgoingMail['language']
-  readonly template: OutgoingMail['template']
-  readonly template_values: OutgoingMail['values']
-  readonly valid_until: Date | null
-  readonly created_at: Date
-  readonly attempts: number
-}
+type Row = Omit<TakenMail, 'mail'> & Omit<OutgoingMail, 'validUntil'> & { readonly validUntil: Date | null }
 
 /**
  * Counts the attempt that begins. Undefined when nothing is left to do. A worker of the release before the queue leaves
@@ -40,25 +30,16 @@ export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | u
   const { rows } = await pool.query<Row>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '120 seconds'
      where id = $1 and state = 'waiting'
-     returning /* never null: recipient, template_values */ id, company_id, recipient, language, template, template_values, valid_until, created_at, attempts`,
+     returning /* never null: to, values */ id, company_id as "companyId", recipient as "to", language, template,
+       template_values as "values", valid_until as "validUntil", created_at as "createdAt", attempts`,
     [id],
   )
   const [row] = rows
   if (row === undefined) return undefined
-  return {
-    id: row.id,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    // Checked by their types where they were written.
-    mail: {
-      companyId: row.company_id,
-      to: row.recipient,
-      language: row.language,
-      template: row.template,
-      values: row.template_values,
-      ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
-    } as OutgoingMail,
-  }
+  const { attempts, createdAt, validUntil, companyId, to, language, template, values } = row
+  const mail = { companyId, to, language, template, values, ...(validUntil !== null && { validUntil }) }
+  // Checked by their types where they were written.
+  return { id, attempts, createdAt, mail: mail as OutgoingMail }
 }
 
 /** Adds the jobs of mails that wait without one: from before the queue, from a backup, from an earlier release. */

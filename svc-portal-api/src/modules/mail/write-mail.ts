@@ -28,114 +28,115 @@ export interface WrittenMail {
   readonly stopUrl?: string
 }
 
+/** A paragraph, list or link of a mail: as text, and as markup that says the same. */
+interface Block {
+  readonly text: string
+  readonly html: string
+}
+
 /** Writes a mail in its language, as text and as plain markup that says the same. `origin` is where links lead. */
 export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): WrittenMail {
-  const parts = partsOf(mail, origin)
-  const { subject, portal, stop } = parts
+  const { language } = mail
+  const texts = TEXTS[language].mails
+  const portal = texts.portal[VARIANT_BY_COMPANY[mail.companyId]]
+  const { subject } = texts.templates[mail.template]
+  const footer = fillText(texts.footer, { portal })
+  const stop = stopOf(mail, origin)
+  const blocks = blocksOf(mail, origin, stop?.page)
   return {
-    ...{ senderName: portal, subject, text: writeText(parts), html: writeHtml(parts) },
+    senderName: portal,
+    subject,
+    text: `${[...blocks.map(({ text }) => text), `-- \n${footer}`].join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeMarkup(subject)}</title></head>`,
+      "<body style=\"margin:0;padding:24px 16px;background:#f5f7f9;color:#16202b;font:16px/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif\">",
+      '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5dce3;border-radius:6px">',
+      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeMarkup(subject)}</h1>`,
+      ...blocks.map(({ html }) => html),
+      `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;color:#4a5866;font-size:14px">${escapeMarkup(footer)}</p>`,
+      '</div></body></html>',
+    ].join(''),
     ...(stop === undefined ? {} : { stopUrl: stop.address }),
   }
 }
 
-type Parts = ReturnType<typeof partsOf>
-
-/** What a mail says, before it is text or markup. */
-function partsOf(mail: Omit<OutgoingMail, 'to'>, origin: string) {
-  const { language, validUntil } = mail
-  const variant = VARIANT_BY_COMPANY[mail.companyId]
+/** What a mail says, in its order. */
+function blocksOf(
+  mail: Omit<OutgoingMail, 'to'>,
+  origin: string,
+  stopPage: string | undefined,
+): readonly Block[] {
+  const { language, validUntil, template, values, companyId } = mail
   const texts = TEXTS[language].mails
-  const portal = texts.portal[variant]
-  const { subject, lines, action, after }: MailText = texts.templates[mail.template]
-  const link =
-    action === undefined ? undefined : { words: action, url: `${origin}/${language}${pathOf(mail)}` }
-  return {
-    ...{ texts, portal, language, variant, subject, lines, after, link },
-    items: itemsOf(mail, texts),
-    groups: groupsOf(mail),
-    code: mail.template === 'password-code' ? codeOf(mail) : undefined,
-    until: validUntil && `${texts.validUntil}: ${timeInBaku(validUntil)} (${texts.bakuTime})`,
-    stop: stopOf(mail, origin),
-    footer: fillText(texts.footer, { portal }),
-  }
-}
-
-interface Group {
-  readonly name: string
-  readonly lines: readonly string[]
-}
-
-/** The way out of mails of a kind: a page with a button, and the call that it makes. */
-interface Stop {
-  readonly page: string
-  readonly address: string
-}
-
-function writeText(parts: Parts): string {
-  const { texts, lines, items, groups, after, footer, code, link, until, stop } = parts
-  const blocks = [
-    texts.greeting,
-    ...lines,
-    ...groups.map(({ name, lines: told }) => [name, ...told.map((line) => `• ${line}`)].join('\n')),
-    ...(items.length === 0 ? [] : [items.map((item) => `• ${item}`).join('\n')]),
-    ...(code === undefined ? [] : [`${texts.code}: ${code}`]),
-    ...(link === undefined ? [] : [`${link.words}:\n${link.url}`]),
-    ...(until === undefined ? [] : [until]),
-    ...after,
-    ...(stop === undefined ? [] : [`${texts.stop}:\n${stop.page}`]),
-    `-- \n${footer}`,
-  ]
-  return `${blocks.join('\n\n')}\n`
-}
-
-function writeHtml(parts: Parts): string {
-  const { texts, lines, items, groups, after, footer, code, link, until, stop } = parts
-  const { subject, language, variant } = parts
-  const accent = ACCENT[variant]
-  const paragraph = (text: string, style = ''): string =>
-    `<p style="margin:0 0 16px;${style}">${escapeMarkup(text)}</p>`
-  const blocks = [
+  const { lines, action, after }: MailText = texts.templates[template]
+  const code = template === 'password-code' ? codeOf(mail) : undefined
+  const items = itemsOf(mail, texts)
+  const groups = 'groups' in values ? values.groups : []
+  const until = validUntil && `${texts.validUntil}: ${timeInBaku(validUntil)} (${texts.bakuTime})`
+  return [
     paragraph(texts.greeting),
     ...lines.map((line) => paragraph(line)),
-    ...groups.flatMap(({ name, lines: told }) => [paragraph(name, 'font-weight:700'), list(told)]),
-    ...(items.length === 0 ? [] : [list(items)]),
-    ...(code === undefined
+    ...groups.map((group) => {
+      const heading = paragraph(group.name, 'font-weight:700')
+      const list = listOf(group.lines)
+      return { text: `${heading.text}\n${list.text}`, html: heading.html + list.html }
+    }),
+    ...(items.length === 0 ? [] : [listOf(items)]),
+    ...(code === undefined ? [] : [codeBlock(texts.code, code)]),
+    ...(action === undefined
       ? []
       : [
-          paragraph(`${texts.code}:`, 'color:#4a5866'),
-          `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:2px">${escapeMarkup(code)}</p>`,
-        ]),
-    ...(link === undefined
-      ? []
-      : [
-          `<p style="margin:0 0 16px"><a href="${escapeMarkup(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(link.words)}</a></p>`,
-          paragraph(texts.linkHint, 'color:#4a5866'),
-          `<p style="margin:0 0 16px;word-break:break-all;color:#4a5866">${escapeMarkup(link.url)}</p>`,
+          linkBlock({ action, hint: texts.linkHint, url: `${origin}/${language}${pathOf(mail)}`, companyId }),
         ]),
     ...(until === undefined ? [] : [paragraph(until)]),
     ...after.map((line) => paragraph(line)),
-    ...(stop === undefined
+    ...(stopPage === undefined
       ? []
       : [
-          `<p style="margin:0 0 16px"><a href="${escapeMarkup(stop.page)}">${escapeMarkup(texts.stop)}</a></p>`,
+          {
+            text: `${texts.stop}:\n${stopPage}`,
+            html: `<p style="margin:0 0 16px"><a href="${escapeMarkup(stopPage)}">${escapeMarkup(texts.stop)}</a></p>`,
+          },
         ]),
   ]
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeMarkup(subject)}</title></head>`,
-    "<body style=\"margin:0;padding:24px 16px;background:#f5f7f9;color:#16202b;font:16px/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif\">",
-    '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5dce3;border-radius:6px">',
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeMarkup(subject)}</h1>`,
-    ...blocks,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;color:#4a5866;font-size:14px">${escapeMarkup(footer)}</p>`,
-    '</div></body></html>',
-  ].join('')
 }
 
-function list(items: readonly string[]): string {
+function paragraph(text: string, style = ''): Block {
+  return { text, html: `<p style="margin:0 0 16px;${style}">${escapeMarkup(text)}</p>` }
+}
+
+function listOf(items: readonly string[]): Block {
   const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeMarkup(item)}</li>`)
-  return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${entries.join('')}</ul>`
+  return {
+    text: items.map((item) => `• ${item}`).join('\n'),
+    html: `<ul style="margin:0 0 16px;padding:0 0 0 24px">${entries.join('')}</ul>`,
+  }
+}
+
+function codeBlock(label: string, code: string): Block {
+  const big = `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:2px">${escapeMarkup(code)}</p>`
+  return { text: `${label}: ${code}`, html: paragraph(`${label}:`, 'color:#4a5866').html + big }
+}
+
+interface MailLink extends Pick<OutgoingMail, 'companyId'> {
+  readonly action: string
+  readonly hint: string
+  readonly url: string
+}
+
+function linkBlock({ action, hint, url, companyId }: MailLink): Block {
+  const accent = ACCENT[VARIANT_BY_COMPANY[companyId]]
+  const address = escapeMarkup(url)
+  return {
+    text: `${action}:\n${url}`,
+    html: [
+      `<p style="margin:0 0 16px"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(action)}</a></p>`,
+      paragraph(hint, 'color:#4a5866').html,
+      `<p style="margin:0 0 16px;word-break:break-all;color:#4a5866">${address}</p>`,
+    ].join(''),
+  }
 }
 
 /** What a mail lists, and how much it leaves out. */
@@ -145,15 +146,14 @@ function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts):
   return 'titles' in values ? [...values.titles, ...rest] : rest
 }
 
-function groupsOf({ values }: Pick<OutgoingMail, 'values'>): readonly Group[] {
-  return 'groups' in values ? values.groups : []
-}
-
-/** What follows the number sign stays in the browser: no log has it. */
+/**
+ * The way out of mails of a kind: a page with a button, and the call that it makes. What follows the number sign stays in the
+ * browser: no log has it.
+ */
 function stopOf(
   { values, language }: Pick<OutgoingMail, 'values' | 'language'>,
   origin: string,
-): Stop | undefined {
+): { readonly page: string; readonly address: string } | undefined {
   if (!('stopToken' in values)) return undefined
   return {
     page: `${origin}/${language}/notifications/watched/stop-mails#${values.stopToken}`,

@@ -13,7 +13,7 @@ import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
 import { findWishes, preferencesOf } from '../../common/notifications/wanted.ts'
 import { said } from '../../common/said.ts'
-import { countOwn, countUnread, listOwn, markAllRead, markRead, type Owner } from './notifications.store.ts'
+import { countOwn, countUnread, listOwn, markRead, type Owner } from './notifications.store.ts'
 import { changePreferences } from './preferences.ts'
 
 type Parts = Pick<Identity, 'pool' | 'clock' | 'companyId'>
@@ -38,13 +38,13 @@ export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, 
 
   registerEndpoint(app, readNotifications, async ({ caller, body }) => {
     const owner = ownerOf(caller)
-    await markRead(pool, owner, body)
+    await markRead(pool, owner, { ids: body })
     return { count: await countUnread(pool, owner) }
   })
 
   registerEndpoint(app, readAllNotifications, async ({ caller, body }) => {
     const owner = ownerOf(caller)
-    await markAllRead(pool, owner, new Date(body.until))
+    await markRead(pool, owner, { until: new Date(body.until) })
     return { count: await countUnread(pool, owner) }
   })
 

@@ -4,6 +4,9 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
+/** Longer than anybody looks back. */
+const KEPT_DAYS = 730
+
 /** Whose notifications, in which variant. Every statement names both. */
 export interface Owner {
   readonly personId: string
@@ -63,27 +66,16 @@ export async function countUnread(queries: Queries, { personId, companyId, now }
   return rows[0]?.unread ?? 0
 }
 
-/** What is not the person's stays as it is, and nobody learns of it. */
+/** Of others' notifications nothing changes, and nobody learns of them. */
 export async function markRead(
   queries: Queries,
   { personId, companyId, now }: Owner,
-  ids: readonly string[],
+  { ids, until }: { readonly ids?: readonly string[]; readonly until?: Date },
 ): Promise<void> {
   await queries.query(
-    `update notification n set read_at = $3 where ${IN_BELL} and n.id = any($4::uuid[]) and n.read_at is null`,
-    [personId, companyId, now, ids],
-  )
-}
-
-export async function markAllRead(
-  queries: Queries,
-  { personId, companyId, now }: Owner,
-  until: Date,
-): Promise<void> {
-  await queries.query(
-    `update notification n set read_at = $3
-     where ${IN_BELL} and (n.read_at is not null) = false and n.created_at <= $4`,
-    [personId, companyId, now, until],
+    `update notification n set read_at = $3 where ${IN_BELL} and (n.read_at is not null) = false
+       and ($4::uuid[] is null or n.id = any($4)) and ($5::timestamptz is null or n.created_at <= $5)`,
+    [personId, companyId, now, ids ?? null, until ?? null],
   )
 }
 
@@ -98,4 +90,20 @@ function chosen(first: number): string {
 
 function choiceOf({ unread, category, from, to }: NotificationQuery): readonly (string | boolean | null)[] {
   return [unread === '1', category ?? null, from ?? null, to ?? null]
+}
+
+/** Removes notifications that nobody is shown any more. `isAnnounced`: this instance announces them to RabbitMQ. */
+export async function sweepNotifications(
+  queries: Queries,
+  { now, isAnnounced }: { readonly now: Date; readonly isAnnounced: boolean },
+): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  await queries.query('delete from notification where expires_at <= $1', [now])
+  await queries.query('delete from notification where created_at < $1', [oldest])
+  if (isAnnounced) return
+  // Whoever sets up RabbitMQ later begins with what is new then. Where the other variant has it, this waits for it.
+  await queries.query(
+    `update notification set announced_at = now() where announced_at is null and not exists (
+       select 1 from live_relay where relay like 'rabbitmq %' and told_at > now() - interval '1 minute')`,
+  )
 }

@@ -3,7 +3,7 @@ import { notify } from '../../common/notifications/notify.ts'
 import { told } from '../../testing/live/test-notifications.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
-import { sweepNotifications } from './sweep-notifications.ts'
+import { sweepNotifications } from './notifications.store.ts'
 
 let identity: TestIdentity
 

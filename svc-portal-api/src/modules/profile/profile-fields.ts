@@ -1,27 +1,24 @@
 import { TAX_NUMBER } from 'shared-contracts/models/taxpayer'
+import type { updateUser } from 'shared-contracts/http/users'
 import { isEmail } from 'shared-contracts/rules/email'
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
+import type { CallOf } from 'shared-service/app'
 import { refuseWrongFields, type FieldFindings } from '../../common/typed/field-findings.ts'
 import { typedLine } from '../../common/typed/typed-text.ts'
 
 /** Shortest legal address, as its message says. */
 const ADDRESS_MIN = 7
 
-/** What may be edited: the contacts by everybody, the rest by who is in no register of the state. */
+/** What everybody may edit. */
 export interface Contacts {
   readonly email: string | null
   readonly phoneNumber: string | null
   readonly legalAddress: string | null
 }
 
-export interface OwnData extends Contacts {
-  readonly name: string
-  readonly surname: string
-  readonly patronymicName: string
-  readonly taxId: string | null
-  readonly applicantName: string | null
-}
+/** What a person who is in no register of the state may edit. */
+export type OwnData = ReturnType<typeof ownDataOf>
 
 /**
  * What was typed, composed; nothing is null.
@@ -34,9 +31,7 @@ export function contactsOf(typed: Contacts): Contacts {
 }
 
 /** The same for a person of a foreign organization, who needs an e-mail address and a phone number. */
-export function ownDataOf(
-  typed: OwnData & { readonly email: string; readonly phoneNumber: string },
-): OwnData & { readonly email: string; readonly phoneNumber: string } {
+export function ownDataOf(typed: CallOf<typeof updateUser>['body'] & { readonly email: string }) {
   const data = {
     ...tidyContacts(typed),
     name: typedLine(typed.name),

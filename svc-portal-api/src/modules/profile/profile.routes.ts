@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   setLanguage,
   taxpayerInfo,
@@ -8,39 +10,98 @@ import {
   userDetails,
   userProfile,
 } from 'shared-contracts/http/users'
-import { registerEndpoint } from 'shared-service/app'
+import type { UserProfile } from 'shared-contracts/models/user-profile'
+import { foldEmail } from 'shared-contracts/rules/email'
+import { registerEndpoint, type CallOf } from 'shared-service/app'
+import { inTransaction, type Queries } from 'shared-service/transaction'
+import type { AccountChanges } from '../../common/account-changes.ts'
 import { said } from '../../common/said.ts'
 import { describeUser } from './describe-user.ts'
-import type { ProfileService } from './profile.service.ts'
+import { contactsOf, ownDataOf } from './profile-fields.ts'
+import { getProfile, updateContacts, updateLanguage, updateOwnData } from './profile.store.ts'
 import type { TaxRegister } from './tax-register.ts'
 
 interface Parts {
   readonly pool: pg.Pool
-  readonly profile: ProfileService
+  readonly accountChanges: AccountChanges
   readonly taxRegister: TaxRegister
 }
 
-/** Who is signed in, and the own profile. */
-export function registerProfileRoutes(app: FastifyInstance, { pool, profile, taxRegister }: Parts): void {
+/** The signed-in person and the own profile (AUTH-13). Every statement names the person who calls. */
+export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void {
+  const { pool, accountChanges, taxRegister } = parts
   registerEndpoint(app, userDetails, ({ caller }) => describeUser(pool, caller))
-  registerEndpoint(app, userProfile, ({ caller }) => profile.read(caller))
 
-  registerEndpoint(app, updateUser, async ({ caller, body, request, language }) => {
-    const isEmailAsked = await profile.updateOwnData(caller, body, request)
-    return said(isEmailAsked ? 'emailChangeSent' : 'informationUpdated', language)
+  registerEndpoint(app, userProfile, async ({ caller: { personId } }) => {
+    const [{ language: _, readAt, ...profile }, pendingEmail] = await Promise.all([
+      getProfile(pool, personId),
+      accountChanges.pendingEmail(personId),
+    ])
+    return { ...profile, pendingEmail, readAt: readAt?.toISOString() ?? null, version: versionOf(profile) }
   })
 
-  registerEndpoint(app, updateAsanUser, async ({ caller, body, language }) => {
-    await profile.updateContacts(caller, body)
+  registerEndpoint(app, updateUser, async (call) => {
+    const isEmailAsked = await changeOwnData(parts, call)
+    return said(isEmailAsked ? 'emailChangeSent' : 'informationUpdated', call.language)
+  })
+
+  registerEndpoint(app, updateAsanUser, async ({ caller: { personId }, body, language }) => {
+    const contacts = contactsOf(body)
+    await inTransaction(pool, async (transaction) => {
+      await lockUnchanged(transaction, personId, body.version)
+      await updateContacts(transaction, personId, contacts)
+    })
     return said('informationUpdated', language)
   })
 
   registerEndpoint(app, setLanguage, async ({ caller, body }) => {
-    await profile.setLanguage(caller, body.isoCode)
+    await updateLanguage(pool, caller.personId, body.isoCode)
     return {}
   })
 
   registerEndpoint(app, taxpayerInfo, async ({ query }) => ({
     applicantName: await taxRegister.nameOf(query.tpn),
   }))
+}
+
+/** True where another e-mail address waits for its confirmation now. */
+async function changeOwnData(
+  { pool, accountChanges }: Parts,
+  { caller: { personId }, body, request }: CallOf<typeof updateUser>,
+): Promise<boolean> {
+  const { currentPassword, version } = body
+  const { email: before, language } = await getProfile(pool, personId)
+  const data = ownDataOf({ ...body, email: body.email ?? before ?? '' })
+  const { email } = data
+  const isOther = before === null || foldEmail(email) !== foldEmail(before)
+  const isKept = !isOther && body.email !== undefined
+  if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
+  await inTransaction(pool, async (transaction) => {
+    // The link first, as where it is used: two changes at once wait for each other in the same order.
+    if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
+    if (isKept) await accountChanges.withdrawEmailChange(transaction, personId)
+    await lockUnchanged(transaction, personId, version)
+    await updateOwnData(transaction, personId, data)
+  })
+  return isOther
+}
+
+/** Changes with every value that a person may edit, and with nothing else: signing in again is no change. */
+function versionOf(stored: UserProfile): string {
+  const { name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName } = stored
+  const edited = [name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName]
+  return createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Locks a profile for a change of the version that it was made from (docs/decisions/0247).
+ * @throws PortalError PROFILE_CHANGED when the profile is another one by now
+ */
+async function lockUnchanged(
+  transaction: Queries,
+  personId: string,
+  version: string | undefined,
+): Promise<void> {
+  const stored = await getProfile(transaction, personId, { isLocked: true })
+  if (version !== undefined && version !== versionOf(stored)) throw new PortalError('PROFILE_CHANGED')
 }

@@ -1,3 +1,4 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { foldEmail } from 'shared-contracts/rules/email'
 import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { Language } from 'shared-contracts/session/language'
@@ -11,12 +12,15 @@ export interface StoredProfile extends UserProfile {
   readonly possessorId: string | null
 }
 
-/** With `isLocked` it stays as it is until the transaction ends. */
-export async function findProfile(
+/**
+ * With `isLocked` it stays as it is until the transaction ends.
+ * @throws PortalError SESSION_REQUIRED where there is no such person
+ */
+export async function getProfile(
   queries: Queries,
   personId: string,
   { isLocked = false } = {},
-): Promise<StoredProfile | undefined> {
+): Promise<StoredProfile> {
   const { rows } = await queries.query<StoredProfile>(
     `select pin, name, surname, patronymic_name as "patronymicName", email, phone_typed as "phoneNumber",
        legal_address as "legalAddress", tax_id as "taxId", applicant_name as "applicantName", language,
@@ -24,57 +28,51 @@ export async function findProfile(
      from person where id = $1 ${isLocked ? 'for no key update' : ''}`,
     [personId],
   )
-  return rows[0]
+  const [profile] = rows
+  if (profile === undefined) throw new PortalError('SESSION_REQUIRED')
+  return profile
 }
 
-/** Contacts of who signed on: the rest is the state's. */
+/**
+ * Contacts of who signed on: the rest is the state's.
+ * @throws PortalError SESSION_REQUIRED where there is no such person in this role
+ */
 export async function updateContacts(
   queries: Queries,
   personId: string,
   { email, phoneNumber, legalAddress }: Contacts,
-): Promise<boolean> {
-  const { rowCount } = await queries.query(
+): Promise<void> {
+  const folded = email === null ? null : foldEmail(email)
+  const updated = await queries.query(
     `update person set email = $2, email_folded = $3, phone_typed = $4, phone_e164 = $5, legal_address = $6
      where id = $1 and role in ('ASAN_USER', 'ADMIN')`,
-    [personId, email, email === null ? null : foldEmail(email), ...phoneValues(phoneNumber), legalAddress],
+    [personId, email, folded, phoneNumber, e164Of(phoneNumber ?? ''), legalAddress],
   )
-  return rowCount === 1
+  requireUpdated(updated)
 }
 
-/** Everything but the address for signing in, which changes by mail. */
-export async function updateOwnData(queries: Queries, personId: string, data: OwnData): Promise<boolean> {
+/**
+ * Everything but the address for signing in, which changes by mail.
+ * @throws PortalError SESSION_REQUIRED where there is no such person in this role
+ */
+export async function updateOwnData(queries: Queries, personId: string, data: OwnData): Promise<void> {
   const { name, surname, patronymicName, phoneNumber, legalAddress, taxId, applicantName } = data
-  const { rowCount } = await queries.query(
+  const e164 = e164Of(phoneNumber)
+  const updated = await queries.query(
     `update person set name = $2, surname = $3, patronymic_name = $4, phone_typed = $5, phone_e164 = $6,
        legal_address = $7, tax_id = $8, applicant_name = $9
      where id = $1 and role = 'USER'`,
-    [
-      personId,
-      name,
-      surname,
-      patronymicName,
-      ...phoneValues(phoneNumber),
-      legalAddress,
-      taxId,
-      applicantName,
-    ],
+    [personId, name, surname, patronymicName, phoneNumber, e164, legalAddress, taxId, applicantName],
   )
-  return rowCount === 1
+  requireUpdated(updated)
 }
 
-export async function updateLanguage(
-  queries: Queries,
-  personId: string,
-  language: Language,
-): Promise<boolean> {
-  const { rowCount } = await queries.query('update person set language = $2 where id = $1', [
-    personId,
-    language,
-  ])
-  return rowCount === 1
+/** @throws PortalError SESSION_REQUIRED where there is no such person */
+export async function updateLanguage(queries: Queries, personId: string, language: Language): Promise<void> {
+  requireUpdated(await queries.query('update person set language = $2 where id = $1', [personId, language]))
 }
 
-/** E.164 stands beside what was typed (AUTH-07). */
-function phoneValues(typed: string | null): readonly (string | null)[] {
-  return [typed, typed === null ? null : e164Of(typed)]
+/** The person may have been removed, or have another role, while the call was under way. */
+function requireUpdated({ rowCount }: { readonly rowCount: number | null }): void {
+  if (rowCount !== 1) throw new PortalError('SESSION_REQUIRED')
 }

@@ -4,6 +4,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
 import type { GuardChange } from 'shared-service/app'
+import { isOwnOrigin } from 'shared-service/http/own-origin'
 import { bearerOf } from '../../common/sessions/handles.ts'
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -18,9 +19,8 @@ export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string 
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') refuse(request, 'site')
     const { origin } = request.headers
-    if (origin === undefined) return
-    const own = [`${request.protocol}://${request.host}`, publicOrigin].map(originOf)
-    if (!own.includes(originOf(origin) ?? 'none')) refuse(request, 'origin')
+    const requested = `${request.protocol}://${request.host}`
+    if (origin !== undefined && !isOwnOrigin(origin, { requested, publicOrigin })) refuse(request, 'origin')
   })
 }
 
@@ -43,8 +43,4 @@ export function guardWithToken(key: Buffer): GuardChange {
 function refuse({ method, routeOptions, log }: FastifyRequest, because: 'site' | 'origin' | 'token'): never {
   log.warn({ event: 'csrf-refused', because, method, path: routeOptions.url }, 'refused')
   throw new PortalError('CSRF_REFUSED')
-}
-
-function originOf(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : (URL.parse(address)?.origin ?? undefined)
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { listenForNotifications, NOTICED_AFTER_MS } from 'shared-service/notifications'
+import { LIVE_CHANNEL } from '../../../common/notifications/notify.ts'
 import type { WorkLog } from '../../../common/work-log.ts'
 import { joinAmqp } from './amqp-bus.ts'
 import { startAnnouncer } from './announcer.ts'
-import type { Listener } from './heard.ts'
-import { listenToPostgres } from './postgres-bus.ts'
+import { Gap, readHeard, type Listener } from './heard.ts'
 
 interface BusParts {
   readonly databaseUrl: string
@@ -39,4 +40,23 @@ export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts
     await Promise.all([stopListening(), announcer.stop()])
     await amqp.stop()
   }
+}
+
+/** The bus of PostgreSQL: what a transaction sends arrives when it is committed. Gives what stops it. */
+function listenToPostgres(url: string, listener: Listener): () => Promise<void> {
+  const gap = new Gap(NOTICED_AFTER_MS)
+  const { stop } = listenForNotifications({
+    url,
+    channel: LIVE_CHANNEL,
+    onNotification: (payload) => {
+      if (payload === '') return listener.onGap(gap.end())
+      const heard = readHeard(payload)
+      if (heard !== undefined) listener.onHeard(heard)
+    },
+    onProblem: (error) => {
+      gap.begin()
+      listener.onProblem(error)
+    },
+  })
+  return stop
 }

@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../../cli/open-database.ts'
-import { relayOf } from './relays.store.ts'
-import { watchRelays } from './watch-relays.ts'
+import { relayOf, watchRelays } from './watch-relays.ts'
 
 let database: TestDatabase
 let pool: pg.Pool

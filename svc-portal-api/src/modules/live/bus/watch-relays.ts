@@ -2,32 +2,31 @@ import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { repeatEvery } from 'shared-service/repeat'
 import type { WorkLog } from '../../../common/work-log.ts'
-import { findRelays, relayOf, TELL_MS, tellRelay } from './relays.store.ts'
+
+/** An instance states so often what it uses. */
+const TELL_MS = 15_000
+/** An instance that has not stated it for so long does not run any more. */
+const GONE_SECONDS = 60
 
 interface RelayWatch {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
   readonly amqpUrl?: string | undefined
   readonly log: WorkLog
-  readonly everyMs?: number
+  readonly everyMs?: number | undefined
 }
 
 /**
  * Tells what this instance uses between instances, and warns when another one, of either variant, uses something else.
  * Only a warning: who changes it changes one instance after the other. Gives what stops it.
  */
-export function watchRelays({
-  pool,
-  companyId,
-  amqpUrl,
-  log,
-  everyMs = TELL_MS,
-}: RelayWatch): () => Promise<void> {
+export function watchRelays(watch: RelayWatch): () => Promise<void> {
+  const { pool, companyId, amqpUrl, log, everyMs = TELL_MS } = watch
   const relay = relayOf(amqpUrl)
   let startedAt: Date | undefined
   let warnedOf = ''
   const work = async (): Promise<void> => {
-    const toldAt = await tellRelay(pool, { companyId, relay })
+    const toldAt = await tellRelay(pool, companyId, relay)
     startedAt ??= toldAt
     // What was told before this instance began may be what it used before its restart.
     const others = (await findRelays(pool, startedAt)).filter((each) => each.relay !== relay)
@@ -38,4 +37,34 @@ export function watchRelays({
   }
   const onError = (error: unknown): void => log.warn({ err: error }, 'live: relays cannot be compared')
   return repeatEvery({ everyMs, work, onError })
+}
+
+/** What notifications between instances go by, without user and password: it is logged. */
+export function relayOf(amqpUrl: string | undefined): string {
+  if (amqpUrl === undefined) return 'postgresql'
+  const { protocol, hostname, port, pathname } = new URL(amqpUrl)
+  const usual = protocol === 'amqps:' ? '5671' : '5672'
+  return `rabbitmq ${hostname}:${port === '' ? usual : port}${pathname === '' ? '/' : pathname}`
+}
+
+/** States that an instance uses it. Gives when, by the time of the database. */
+async function tellRelay(pool: pg.Pool, companyId: CompanyId, relay: string): Promise<Date> {
+  await pool.query('delete from live_relay where told_at < now() - make_interval(secs => $1)', [GONE_SECONDS])
+  const { rows } = await pool.query<{ told_at: Date }>(
+    `insert into live_relay (company_id, relay, told_at) values ($1, $2, clock_timestamp())
+     on conflict (company_id, relay) do update set told_at = excluded.told_at returning told_at`,
+    [companyId, relay],
+  )
+  const [told] = rows
+  if (told === undefined) throw new Error('live: the relay was not stored')
+  return told.told_at
+}
+
+/** What instances use that have stated it since then. */
+async function findRelays(pool: pg.Pool, since: Date) {
+  const { rows } = await pool.query<{ companyId: CompanyId; relay: string }>(
+    'select company_id as "companyId", relay from live_relay where told_at > $1 order by company_id, relay',
+    [since],
+  )
+  return rows
 }

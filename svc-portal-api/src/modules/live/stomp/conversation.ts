@@ -1,6 +1,5 @@
 import { LIVE_DESTINATION } from 'shared-contracts/models/notification'
-import type { Frame } from './frame-reader.ts'
-import { writeFrame } from './write-frame.ts'
+import { writeFrame, type Frame } from './frame-reader.ts'
 
 /** How often each side says that it is still there. */
 export const BEAT_MS = 10_000

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { FrameFault, FrameReader } from './frame-reader.ts'
-import { writeFrame } from './write-frame.ts'
+import { FrameFault, FrameReader, writeFrame } from './frame-reader.ts'
 
 function read(text: string | Buffer): readonly [string, Record<string, string>][] {
   return new FrameReader()

@@ -119,3 +119,15 @@ function bodyLength(headers: ReadonlyMap<string, string>): number | undefined {
   if (!/^\d{1,9}$/.test(said)) throw new FrameFault('the length is no number')
   return Number(said)
 }
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', ':': '\\c', '\\': '\\\\' }
+
+/** A frame of STOMP 1.2 as it is sent. */
+export function writeFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): string {
+  const escape = (text: string): string =>
+    text.replace(/[\n\r:\\]/g, (character) => ESCAPES[character] ?? character)
+  // CONNECTED is read before the version is agreed, so it goes without escaping.
+  const written = command === 'CONNECTED' ? (text: string) => text : escape
+  const lines = Object.entries(headers).map(([name, value]) => `${written(name)}:${written(value)}\n`)
+  return `${command}\n${lines.join('')}\n${body}\0`
+}
