@@ -14,8 +14,6 @@ import type { Identity } from './common/identity.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { ownRelease } from './common/own-release.ts'
 import type { Secrets } from './common/secrets.ts'
-import { registerContentFeed } from './modules/content/content-feed.ts'
-import { registerContentFiles } from './modules/content/content-files.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -222,9 +220,7 @@ function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppDependencies
 
 function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {
   const content = createContentService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] })
-  registerContentRoutes(app, content)
-  registerContentFeed(app, content)
-  registerContentFiles(app, pool)
+  registerContentRoutes(app, pool, content)
 }
 
 /** The edge knows the composition (docs/decisions/0022): what it says of it goes back with the answer. */

@@ -6,7 +6,7 @@ import { jobWork, startJobs, type JobWork } from 'shared-service/jobs/start-jobs
 import { civilDay } from './common/days/civil-day.ts'
 import { defineJob, JOBS_SCHEMA } from './common/jobs.ts'
 import { sweepLimits } from './common/limits/limits.ts'
-import { notificationMailsJob } from './common/notifications/notification-mails-job.ts'
+import { notificationMailsJob } from './common/notifications/notify.ts'
 import { followWatchesJob, hourlyWatchesJob } from './common/registries/follow-watches-job.ts'
 import { sweepSessions } from './common/sessions/sessions.store.ts'
 import type { Settings } from './config.ts'

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { deviceWords } from '../device-words.ts'
 import { localized, type ServiceTexts } from '../texts.ts'
 import { notify } from './notify.ts'
 
@@ -44,4 +46,28 @@ export async function tellOwner(
     deepLink: PERSONAL_INFO,
     softwareName: localized(({ accountNotices }) => accountNotices.service),
   })
+}
+
+interface SignIn {
+  readonly request: FastifyRequest
+  /** Whether this browser has signed in to the account before. */
+  readonly isKnown: boolean
+}
+
+/**
+ * Tells the owner of a sign-in from a browser that has not been signed in from before. The first sign-in that is noted of
+ * a person is no news to whoever makes it. To be called for every sign-in: those from a known browser are noted, too.
+ */
+export async function tellOfNewBrowser(
+  transaction: Queries,
+  whose: AccountNotice,
+  { request, isKnown }: SignIn,
+): Promise<void> {
+  const { rowCount: isFirst } = await transaction.query(
+    'insert into person_first_browser (person_id, since) values ($1, $2) on conflict do nothing',
+    [whose.personId, whose.now],
+  )
+  if (isKnown || isFirst === 1) return
+  const device = deviceWords(request.headers['user-agent'])
+  await tellOwner(transaction, whose, { kind: 'new-browser', device })
 }

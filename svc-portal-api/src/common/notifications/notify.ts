@@ -1,9 +1,10 @@
 import type { LIVE_TYPES, NotificationCategory } from 'shared-contracts/models/notification'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import * as z from 'zod/mini'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import type { Queries } from 'shared-service/transaction'
-import { notificationMailsJob } from './notification-mails-job.ts'
+import { defineJob } from '../jobs.ts'
 import { mailDue } from './mail-due.ts'
 import { findWishes, preferencesOf, wanted } from './wanted.ts'
 
@@ -81,4 +82,12 @@ function refuseLongTexts(told: NewNotification): void {
 /** What touches the safety of an account does not wait for the morning. */
 function quietFor(category: NotificationCategory, wishes: Parameters<typeof preferencesOf>[0]) {
   return category === 'security' ? null : preferencesOf(wishes).quiet
+}
+
+/** Promises the mails of notifications that are due in a variant: with each urgent one, and each minute for the others. */
+export function notificationMailsJob(companyId: CompanyId) {
+  return defineJob({
+    ...{ name: `notification-mails-${companyId}`, payload: z.object({}), retries: 3 },
+    ...{ cron: '* * * * *', isExclusive: true },
+  })
 }

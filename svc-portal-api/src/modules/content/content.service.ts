@@ -27,7 +27,7 @@ import {
   type FaqRequest,
   type NewsKey,
 } from './content.store.ts'
-import type { NewsRequest } from './news-statements.ts'
+import type { ContentRequest, NewsRequest } from './news-statements.ts'
 import type { Reader } from './visible-items.ts'
 
 interface Dependencies {
@@ -127,14 +127,11 @@ function severalWords({ words }: Pick<FaqRequest, 'words'>): boolean {
 }
 
 function readFaqQuery(query: FaqQuery, language: Language): FaqRequest {
-  return {
-    words: askedWords(query.q),
-    every: true,
-    topic: query.topic,
-    page: query.page ?? 1,
-    perPage: query.perPage ?? FAQ_PER_PAGE,
-    language,
-  }
+  return { ...readQuery(query, language, FAQ_PER_PAGE), topic: query.topic }
+}
+
+function readQuery({ q, page = 1, perPage }: FaqQuery, language: Language, usual: number): ContentRequest {
+  return { words: askedWords(q), every: true, page, perPage: perPage ?? usual, language }
 }
 
 /** Undefined without a search text; a text without a single letter finds nothing. */
@@ -147,8 +144,7 @@ function askedWords(q: string | undefined): readonly string[] | undefined {
 function readNewsQuery(query: NewsQuery, language: Language): NewsRequest {
   const [field, direction] = query.sort?.split(',') ?? []
   return {
-    words: askedWords(query.q),
-    every: true,
+    ...readQuery({ q: query.q, page: query.page, perPage: query.perPage }, language, DEFAULT_PER_PAGE),
     topics: query.topic?.split(',') ?? [],
     audiences: query.audience?.split(',') ?? [],
     period: query.period,
@@ -157,8 +153,5 @@ function readNewsQuery(query: NewsQuery, language: Language): NewsRequest {
       field === 'publishedAt' || field === 'title'
         ? { field, direction: direction === 'ASC' ? 'asc' : 'desc' }
         : undefined,
-    page: query.page ?? 1,
-    perPage: query.perPage ?? DEFAULT_PER_PAGE,
-    language,
   }
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ContentAudience, ContentBlock, ContentFile, ContentImage } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { newsCounts, newsKeys, type NewsRequest } from './news-statements.ts'
+import { newsCounts, newsKeys, type ContentRequest, type NewsRequest } from './news-statements.ts'
 import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
 interface StoredLink {
@@ -99,28 +100,22 @@ async function findByKeys(
   })
 }
 
-export interface NewsKey {
-  readonly id: string
-  readonly language: Language
-}
+export type NewsKey = Pick<StoredItem, 'id' | 'language'>
 
 export async function findArticle(
   pool: pg.Pool,
   { id, language }: NewsKey,
   reader: Reader,
 ): Promise<StoredItem | undefined> {
-  const [article] = await findItems(
-    pool,
-    language,
-    (values) => `${isVisible(values, 'news', reader)} and i.id = ${values.add(id)}`,
-  )
-  return article
+  const condition = (values: StatementValues): string =>
+    `${isVisible(values, 'news', reader)} and i.id = ${values.add(id)}`
+  return (await findItems(pool, language, condition))[0]
 }
 
 /** Named articles, in the order of the names; those that cannot be read are left out. */
 export async function findRelated(
   pool: pg.Pool,
-  { related, language }: Pick<StoredItem, 'related'> & { readonly language: Language },
+  { related, language }: Pick<StoredItem, 'related' | 'language'>,
   reader: Reader,
 ): Promise<readonly StoredItem[]> {
   if (related.length === 0) return []
@@ -130,37 +125,31 @@ export async function findRelated(
   })
 }
 
-interface Place extends Pick<StoredItem, 'item_key' | 'published_at'> {
-  readonly language: Language
+interface Neighbour extends Pick<StoredItem, 'item_key' | 'published_at' | 'language'> {
   readonly side: 'earlier' | 'later'
 }
 
 /** The article directly before or after in time. */
 export async function findNeighbour(
   pool: pg.Pool,
-  place: Place,
+  article: Neighbour,
   reader: Reader,
 ): Promise<StoredItem | undefined> {
   const values = new StatementValues()
   const condition = isVisible(values, 'news', reader)
-  const [sign, order] = place.side === 'earlier' ? ['<', 'desc'] : ['>', 'asc']
+  const [sign, order] = article.side === 'earlier' ? ['<', 'desc'] : ['>', 'asc']
   const { rows } = await pool.query<{ item_key: number }>(
     `select i.item_key from content_item i where ${condition}
-       and (i.published_at, i.item_key) ${sign} (${values.add(place.published_at)}::timestamptz, ${values.add(place.item_key)}::bigint)
+       and (i.published_at, i.item_key) ${sign} (${values.add(article.published_at)}::timestamptz, ${values.add(article.item_key)}::bigint)
      order by i.published_at ${order}, i.item_key ${order} limit 1`,
     values.list,
   )
-  const [found] = await findByKeys(pool, rows, place.language)
+  const [found] = await findByKeys(pool, rows, article.language)
   return found
 }
 
-export interface FaqRequest {
-  readonly words: readonly string[] | undefined
-  readonly every: boolean
+export interface FaqRequest extends ContentRequest {
   readonly topic: string | undefined
-  readonly page: number
-  readonly perPage: number
-  readonly language: Language
 }
 
 /** Questions with the words, and how many there are under each topic. */
@@ -202,4 +191,17 @@ export async function countTopics(
     values.list,
   )
   return new Map(rows.map(({ topic, count }) => [topic, count]))
+}
+
+const FILE_NAME = /^[a-z0-9][a-z0-9.-]{2,99}$/
+
+/** @throws PortalError CONTENT_UNKNOWN */
+export async function getFile(pool: pg.Pool, name: string) {
+  const { rows } = await pool.query<{ mediaType: string; content: Buffer }>(
+    'select media_type as "mediaType", content from content_file where name = $1',
+    [FILE_NAME.test(name) ? name : ''],
+  )
+  const [file] = rows
+  if (file === undefined) throw new PortalError('CONTENT_UNKNOWN')
+  return file
 }

@@ -1,20 +1,24 @@
 import type { Language } from 'shared-contracts/session/language'
 import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
-/** Request for a list of news. */
-export interface NewsRequest {
+/** Request for a list of content. */
+export interface ContentRequest {
   readonly words: readonly string[] | undefined
   /** All of the words, or any. */
   readonly every: boolean
+  readonly page: number
+  readonly perPage: number
+  readonly language: Language
+}
+
+/** Request for a list of news. */
+export interface NewsRequest extends ContentRequest {
   readonly topics: readonly string[]
   readonly audiences: readonly string[]
   /** A year or a month in Baku. */
   readonly period: string | undefined
   readonly current: boolean
   readonly sort: { readonly field: 'publishedAt' | 'title'; readonly direction: 'asc' | 'desc' } | undefined
-  readonly page: number
-  readonly perPage: number
-  readonly language: Language
 }
 
 interface Statement {

@@ -18,9 +18,8 @@ import {
 } from './navigator-registries.ts'
 import { findBodies } from './parts/bodies.ts'
 import { countDocuments, findAlerts, findPreferences } from './parts/circumstances.ts'
-import { neededDocument } from './parts/needed-document.ts'
 import { findRegulations, findStandards } from './parts/requirements.ts'
-import { findRules } from './parts/rules.ts'
+import { findRules, neededDocument } from './parts/rules.ts'
 import { readQuestion, type NavigatorQuestion } from './read-question.ts'
 
 interface Dependencies {

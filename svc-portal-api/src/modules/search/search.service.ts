@@ -8,13 +8,18 @@ import type { Caller } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { mendWords, type Mended } from './ask/mend-words.ts'
-import { tellingWords } from './ask/telling-words.ts'
-import { formsOf, type WordForms } from './ask/word-forms.ts'
+import { formsOf, tellingWords, type WordForms } from './ask/word-forms.ts'
 import { findBestHits } from './best-hits.ts'
-import { findEntries, readEntries, type EntryHit, type Narrowing, type StoredEntry } from './entries.store.ts'
+import {
+  addNeed,
+  findEntries,
+  readEntries,
+  type EntryHit,
+  type Narrowing,
+  type StoredEntry,
+} from './entries.store.ts'
 import type { Marked } from './highlight.ts'
 import { pageOf, type Found } from './merged-page.ts'
-import { addNeed } from './needs.store.ts'
 import { findOwn, type ReadOwn } from './own-hits.ts'
 import { findInRegistries, readFurther, type SearchedRegistries } from './registry-hits.ts'
 import { entryResult, recordResult } from './results.ts'

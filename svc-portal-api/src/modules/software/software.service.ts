@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
-import type {
-  ServiceDocument,
-  ServicePage,
-  ServicePassport,
-  ServiceQuery,
-  ServiceStart,
+import {
+  ONLINE_LEVELS,
+  SERVICE_AREAS,
+  SERVICE_AUDIENCES,
+  SERVICE_FACETS,
+  type ServiceDocument,
+  type ServiceFacet,
+  type ServicePage,
+  type ServicePassport,
+  type ServiceQuery,
+  type ServiceStart,
 } from 'shared-contracts/http/software'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
@@ -16,8 +21,8 @@ import type { Clock } from 'shared-service/clock'
 import type { FileToSend } from 'shared-service/http/file-answer'
 import { TEXTS } from '../../common/texts.ts'
 import { civilDay, writeDay } from '../../common/days/civil-day.ts'
-import { facetsOf, passes, type Filters } from './filters.ts'
 import {
+  countStart,
   findDocument,
   findService,
   findServices,
@@ -25,9 +30,10 @@ import {
   readDocument,
   type ListedService,
   type StoredDocument,
+  type StoredService,
+  type Visitor,
   type WholeService,
 } from './software.store.ts'
-import { countStart, type Visitor } from './starts.ts'
 
 interface Caller {
   readonly actor: Actor
@@ -143,11 +149,48 @@ function untilText(day: string | null, language: Language): string {
   return day === null ? '' : fillText(TEXTS[language].software.backOn, { day: writeDay(day) })
 }
 
+/** Chosen values by filter; a filter that is not set is not there. */
+type Filters = ReadonlyMap<ServiceFacet, readonly string[]>
+
+/** The values of each filter in their order, and those that a service has. */
+const FACETS: Readonly<
+  Record<
+    ServiceFacet,
+    { readonly all: readonly string[]; readonly of: (service: StoredService) => readonly string[] }
+  >
+> = {
+  area: { all: SERVICE_AREAS, of: ({ area }) => [area] },
+  audience: { all: SERVICE_AUDIENCES, of: ({ audience }) => audience },
+  fee: { all: ['free', 'paid'], of: ({ fee }) => [fee.rule === 'free' ? 'free' : 'paid'] },
+  online: { all: ONLINE_LEVELS, of: ({ online }) => [online] },
+  signIn: { all: ['no', 'yes'], of: ({ signIn }) => [signIn ? 'yes' : 'no'] },
+}
+
+/** Of each filter that is set, the service has one of the values. */
+function passes(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
+  return [...filters].every(([facet, wanted]) => {
+    return facet === without || FACETS[facet].of(service).some((value) => wanted.includes(value))
+  })
+}
+
+/** How many services each value would leave, given the other filters. Values that would leave none are left out. */
+function facetsOf(services: readonly StoredService[], filters: Filters): ServicePage['facets'] {
+  const counted = SERVICE_FACETS.map((facet) => {
+    const others = services.filter((service) => passes(service, filters, facet))
+    const counts = FACETS[facet].all.map((value) => ({
+      value,
+      count: others.filter((service) => FACETS[facet].of(service).includes(value)).length,
+    }))
+    return [facet, counts.filter(({ count }) => count > 0)]
+  })
+  return Object.fromEntries(counted) as ServicePage['facets']
+}
+
 function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Filters {
   const given = Object.entries({ area, audience, fee, online, signIn })
   return new Map(
     given.flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name as keyof ServicePage['facets'], value.split(',')]],
+      value === undefined || value === '' ? [] : [[name as ServiceFacet, value.split(',')]],
     ),
   )
 }
