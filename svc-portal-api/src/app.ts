@@ -3,17 +3,18 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { Language } from 'shared-contracts/session/language'
-import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
 import { createIdentity, registerIdentity, type OutsideSystems } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
-import { LICENCES, type LicenceId } from './common/data-licence.ts'
+import { LICENCES } from './common/data-licence.ts'
 import type { Identity } from './common/identity.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { ownRelease } from './common/own-release.ts'
 import type { Secrets } from './common/secrets.ts'
+import type { Settings } from './config.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -50,26 +51,15 @@ import { createWatchesService } from './modules/watches/watches.service.ts'
 
 const BASE = '/api'
 
+/** Settings of the API; what is optional has a default where it is used. */
+type AppConfig = Pick<Settings, 'LOG_LEVEL' | 'RATE_LIMIT_FACTOR' | 'COMPANY_ID'> & {
+  readonly [Name in keyof Settings]?: Settings[Name] | undefined
+}
+
 export interface AppDependencies extends OutsideSystems {
   readonly pool: pg.Pool
   readonly clock: Clock
-  readonly config: {
-    readonly LOG_LEVEL: string
-    readonly RATE_LIMIT_FACTOR: number
-    /** Which variant of the portal this is (VAR-01). */
-    readonly COMPANY_ID: CompanyId
-    /** How visitors reach the portal, when that is not what `Host` says. */
-    readonly PUBLIC_ORIGIN?: string | undefined
-    readonly AGENCY_VOEN?: string | undefined
-    /** How the other variant is reached, when that is not what the database says. */
-    readonly OTHER_PORTAL_ORIGIN?: string | undefined
-    /** Which key signs documents; the first when nothing is said. */
-    readonly DOCUMENT_KEY?: number | undefined
-    /** Names of keys of documents that nothing is believed of any more. */
-    readonly REVOKED_DOCUMENT_KEYS?: readonly string[] | undefined
-    /** Terms of the registries' data; CC BY 4.0 when nothing is said. */
-    readonly OPEN_DATA_LICENCE?: LicenceId | undefined
-  }
+  readonly config: AppConfig
   /** Where the daily files of the registries lie; without it there are none. */
   readonly openDataFolder?: string | undefined
   readonly secrets: Secrets
@@ -214,7 +204,7 @@ function registerSearch(
   registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, readOwn }))
 }
 
-function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppDependencies['config']): DataLicence {
+function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppConfig): DataLicence {
   return LICENCES[licence]
 }
 

@@ -68,27 +68,14 @@ export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** Systems that are not ours, as far as they are configured. */
-export function outsideSystems(settings: Settings): {
-  readonly signOn: SignOnSettings | undefined
-  readonly taxRegister: { readonly url: string } | undefined
-} {
+export function outsideSystems(settings: Settings) {
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = settings
   const { TAX_REGISTER_URL: url } = settings
-  return { signOn: signOnSettings(settings), taxRegister: url === undefined ? undefined : { url } }
-}
-
-function signOnSettings({
-  SSO_ISSUER,
-  SSO_CLIENT_ID,
-  SSO_CLIENT_SECRET,
-}: Settings): SignOnSettings | undefined {
-  if (SSO_ISSUER === undefined || SSO_CLIENT_ID === undefined) return undefined
-  return { issuer: SSO_ISSUER, clientId: SSO_CLIENT_ID, clientSecret: SSO_CLIENT_SECRET }
-}
-
-interface SignOnSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string | undefined
+  const hasSignOn = issuer !== undefined && clientId !== undefined
+  return {
+    signOn: hasSignOn ? { issuer, clientId, clientSecret } : undefined,
+    taxRegister: url === undefined ? undefined : { url },
+  }
 }
 
 function isSafeAddress(text: string): boolean {

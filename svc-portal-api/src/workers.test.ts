@@ -6,7 +6,7 @@ import { fixedClock } from 'shared-service/clock'
 import { LiveConnections } from './modules/live/connections.ts'
 import { Deliveries } from './modules/live/deliveries.ts'
 import { watchSessions } from './modules/live/start-live.ts'
-import { keepAnnounced } from './modules/portals/keep-announced.ts'
+import { keepAnnounced } from './modules/portals/portals.store.ts'
 import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
 
 const CLOCK = fixedClock('2026-06-01T09:00:00Z')

@@ -43,23 +43,20 @@ async function main(): Promise<number> {
     return 0
   }
   if (order.verb === 'import') return runImport(order)
-  const database = await openDatabase({ url: process.env['DATABASE_URL'], note })
-  try {
-    const registries = await seedEmptyRegistries(database.pool, LAYOUTS, systemClock)
-    const content = await seedEmptyContent(database.pool)
-    const services = await seedServices(database.pool, systemClock)
-    const lines = [
+  const lines = await withPool(async (pool) => {
+    const registries = await seedEmptyRegistries(pool, LAYOUTS, systemClock)
+    const content = await seedEmptyContent(pool)
+    const services = await seedServices(pool, systemClock)
+    return [
       ...registries.map(
         ({ registry, records }) => `${registry}: ${grouped(records)} demonstration records\n`,
       ),
       ...content.map(({ type, items }) => `${type}: ${grouped(items)} demonstration items\n`),
       ...(services === 0 ? [] : [`e-services: ${grouped(services)} demonstration services\n`]),
     ]
-    process.stdout.write(lines.length === 0 ? 'nothing is empty: nothing to seed\n' : lines.join(''))
-    return 0
-  } finally {
-    await database.close()
-  }
+  })
+  process.stdout.write(lines.length === 0 ? 'nothing is empty: nothing to seed\n' : lines.join(''))
+  return 0
 }
 
 async function runImport(order: ImportOrder): Promise<number> {
@@ -91,15 +88,20 @@ async function runImport(order: ImportOrder): Promise<number> {
   }
 }
 
-async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+async function withPool<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ url: process.env['DATABASE_URL'], note })
-  const client = await database.pool.connect()
   try {
-    return await work(client)
+    return await work(database.pool)
   } finally {
-    client.release()
     await database.close()
   }
+}
+
+async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return withPool(async (pool) => {
+    const client = await pool.connect()
+    return work(client).finally(() => client.release())
+  })
 }
 
 /** When the file was written. */

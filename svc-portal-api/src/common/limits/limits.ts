@@ -60,20 +60,21 @@ const COUNTED = 1_000_000_000
 
 export function createLimits(dependencies: LimitDependencies): Limits {
   if (dependencies.factor === 0) return NO_LIMITS
-  const counters = createCounters(dependencies)
-  const { windows, hash } = counters
-  const { pass, takeBack, forgive } = createTries(counters, dependencies.factor)
+  const { hash, windows } = createCounters(dependencies)
+  const { consume, takeBack, forgive } = createAttempts(dependencies)
   return {
     async take(window, key, code = 'RATE_LIMITED') {
-      await windows[window].consume(hash(key)).catch((refusal: unknown) => {
-        throw refuse(refusal, code)
-      })
+      await windows(window)
+        .consume(hash(key))
+        .catch((refusal: unknown) => {
+          throw refuse(refusal, code)
+        })
     },
     async attempt(counts) {
       const passed: Count[] = []
       for (const count of counts) {
         try {
-          await pass(count)
+          await consume(count)
         } catch (error) {
           for (const earlier of passed) await takeBack(earlier)
           throw error
@@ -92,65 +93,60 @@ export function createLimits(dependencies: LimitDependencies): Limits {
   }
 }
 
-interface Counters {
-  readonly windows: Readonly<Record<WindowName, RateLimiterPostgres>>
-  readonly failures: Readonly<Record<DelayName, RateLimiterPostgres>>
-  /** Closed for as long as tries have to keep apart. */
-  readonly gates: Readonly<Record<DelayName, RateLimiterPostgres>>
-  hash(key: string): string
-}
-
-function createCounters({ pool, secrets, factor }: LimitDependencies): Counters {
-  const hashKey = secrets.key('limits')
+/** The counters in the database; what makes them holds no state. */
+function createCounters({ pool, secrets, factor }: LimitDependencies) {
+  const key = secrets.key('limits')
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', tableName: TABLE, tableCreated: true },
-      ...{ clearExpiredByTimeout: false, keyPrefix, points, duration },
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
     })
   return {
-    windows: mapValues(WINDOWS, ({ points, seconds }, name) =>
-      limiter(`w-${name}`, Math.max(1, Math.round(points * factor)), seconds),
-    ),
-    failures: mapValues(DELAYS, ({ seconds }, name) => limiter(`f-${name}`, COUNTED, seconds)),
-    gates: mapValues(DELAYS, (_, name) => limiter(`g-${name}`, 1, 1)),
-    hash: (key) => createHmac('sha256', hashKey).update(key).digest('base64url'),
+    windows: (name: WindowName) =>
+      limiter(`w-${name}`, Math.max(1, Math.round(WINDOWS[name].points * factor)), WINDOWS[name].seconds),
+    failures: (name: DelayName) => limiter(`f-${name}`, COUNTED, DELAYS[name].seconds),
+    /** Closed for as long as attempts have to keep apart. */
+    gates: (name: DelayName) => limiter(`g-${name}`, 1, 1),
+    hash: (text: string) => createHmac('sha256', key).update(text).digest('base64url'),
   }
 }
 
-type Step = (count: Count) => Promise<void>
-
-function createTries(
-  { windows, failures, gates, hash }: Counters,
-  factor: number,
-): Readonly<Record<'pass' | 'takeBack' | 'forgive', Step>> {
+function createAttempts(dependencies: LimitDependencies) {
+  const { windows, failures, gates, hash } = createCounters(dependencies)
   async function passGate(delay: DelayName, hashed: string): Promise<void> {
-    // Counted before it has failed: of many tries at once, each sees those before it.
-    const { consumedPoints } = await failures[delay].penalty(hashed)
-    const apart = delayAfter(delay, consumedPoints - 1, factor)
-    if (apart > 0) await gates[delay].consume(hashed, 1, { customDuration: apart })
+    // Counted before it has failed: of many attempts at once, each sees those before it.
+    const { consumedPoints } = await failures(delay).penalty(hashed)
+    const apart = delayAfter(delay, consumedPoints - 1, dependencies.factor)
+    if (apart > 0) await gates(delay).consume(hashed, 1, { customDuration: apart })
   }
   return {
-    async pass({ window, delay, key }) {
+    async consume({ window, delay, key }: Count): Promise<void> {
       const hashed = hash(key)
       try {
         if (delay !== undefined) await passGate(delay, hashed)
-        if (window !== undefined) await windows[window].consume(hashed)
+        if (window !== undefined) await windows(window).consume(hashed)
       } catch (refusal) {
-        if (delay !== undefined) await failures[delay].reward(hashed)
+        if (delay !== undefined) await failures(delay).reward(hashed)
         throw refuse(refusal, 'LOGIN_SLOWED')
       }
     },
-    async takeBack({ window, delay, key }) {
+    async takeBack({ window, delay, key }: Count): Promise<void> {
       const hashed = hash(key)
-      if (window !== undefined) await windows[window].reward(hashed)
-      if (delay !== undefined) await failures[delay].reward(hashed)
+      if (window !== undefined) await windows(window).reward(hashed)
+      if (delay !== undefined) await failures(delay).reward(hashed)
     },
-    async forgive({ window, delay, key }) {
+    async forgive({ window, delay, key }: Count): Promise<void> {
       const hashed = hash(key)
-      if (window !== undefined) await windows[window].delete(hashed)
+      if (window !== undefined) await windows(window).delete(hashed)
       if (delay === undefined) return
-      await failures[delay].delete(hashed)
-      await gates[delay].delete(hashed)
+      await failures(delay).delete(hashed)
+      await gates(delay).delete(hashed)
     },
   }
 }
@@ -165,12 +161,4 @@ function refuse(refusal: unknown, code: LimitCode): unknown {
   if (!(refusal instanceof RateLimiterRes)) return refusal
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   return new PortalError(code, { values: { seconds }, retryAfter: seconds })
-}
-
-function mapValues<Key extends string, Value, Result>(
-  table: Readonly<Record<Key, Value>>,
-  make: (value: Value, key: Key) => Result,
-): Record<Key, Result> {
-  const entries = Object.entries<Value>(table) as [Key, Value][]
-  return Object.fromEntries(entries.map(([key, value]) => [key, make(value, key)])) as Record<Key, Result>
 }

@@ -4,7 +4,7 @@ import { REFRESH_PATH, type SessionCookieNames } from 'shared-contracts/session/
 import type { Queries } from 'shared-service/transaction'
 import { clearCookie, readCookie, setCookie } from '../cookies/cookies.ts'
 import { createToken, hashToken, isToken } from '../tokens.ts'
-import { insertHandle } from './sessions.store.ts'
+import { insertHandles, type NewHandles } from './sessions.store.ts'
 
 /** An access handle opens calls for so long; then it is exchanged. */
 const ACCESS_SECONDS = 600
@@ -35,23 +35,15 @@ export function presentedHandle(
   return { hash: hashHandle(readCookie(request, cookies.session)), kind: 'browser' }
 }
 
-interface GiveHandles {
-  readonly sessionId: string
-  readonly now: Date
-  /** The refresh handle that they are given for. */
-  readonly parent: Buffer | null
-}
-
-/** A new pair for a session. */
+/** A new pair for a session; `parent` is the refresh handle that they are given for. */
 export async function giveHandles(
   queries: Queries,
-  { sessionId, now, parent }: GiveHandles,
+  { sessionId, now, parent }: Pick<NewHandles, 'sessionId' | 'now' | 'parent'>,
 ): Promise<SessionTokens> {
   const tokens = { token: createToken(), refreshToken: createToken() }
   const expiresAt = new Date(now.getTime() + ACCESS_SECONDS * 1000)
   const [access, refresh] = [hashToken(tokens.token), hashToken(tokens.refreshToken)]
-  await insertHandle(queries, { sessionId, hash: access, kind: 'access', expiresAt, parent: null }, now)
-  await insertHandle(queries, { sessionId, hash: refresh, kind: 'refresh', expiresAt: null, parent }, now)
+  await insertHandles(queries, { sessionId, access, refresh, expiresAt, parent, now })
   return tokens
 }
 

@@ -72,20 +72,22 @@ export async function insertSession(queries: Queries, session: NewSession): Prom
   )
 }
 
-export interface NewHandle {
+export interface NewHandles {
   readonly sessionId: string
-  readonly hash: Buffer
-  readonly kind: 'access' | 'refresh'
-  readonly expiresAt: Date | null
+  readonly access: Buffer
+  readonly refresh: Buffer
+  /** Of the access handle. */
+  readonly expiresAt: Date
   readonly parent: Buffer | null
+  readonly now: Date
 }
 
-export async function insertHandle(queries: Queries, handle: NewHandle, now: Date): Promise<void> {
-  const { sessionId, hash, kind, expiresAt, parent } = handle
+export async function insertHandles(queries: Queries, handles: NewHandles): Promise<void> {
+  const { sessionId, access, refresh, expiresAt, parent, now } = handles
   await queries.query(
     `insert into session_handle (hash, session_id, kind, made_at, expires_at, parent)
-      values ($1, $2, $3, $4, $5, $6)`,
-    [hash, sessionId, kind, now, expiresAt, parent],
+      values ($1, $3, 'access', $6, $4, null), ($2, $3, 'refresh', $6, null, $5)`,
+    [access, refresh, sessionId, expiresAt, parent, now],
   )
 }
 
@@ -171,43 +173,43 @@ export async function findByRefresh(
   return rows[0]
 }
 
-export async function markUsed(queries: Queries, hash: Buffer, now: Date): Promise<void> {
-  await queries.query('update session_handle set used_at = coalesce(used_at, $2) where hash = $1', [
-    hash,
-    now,
-  ])
+interface UsedHandles {
+  readonly hash: Buffer
+  readonly madeBefore: Date
+  readonly now: Date
 }
 
 /**
- * An exchange begins the seconds of grace of every other refresh handle that was there before: a browser holds one, so
- * whoever comes with another one later is not the same.
+ * A refresh handle was exchanged, which begins the seconds of grace of every other one that was made before: a browser
+ * holds one, so whoever comes with another one later is not the same.
  */
-export async function markOthersUsed(
+export async function markUsed(
   queries: Queries,
   sessionId: string,
-  { madeBefore, now }: { readonly madeBefore: Date; readonly now: Date },
+  { hash, madeBefore, now }: UsedHandles,
 ): Promise<void> {
   await queries.query(
     `update session_handle set used_at = $3
-      where session_id = $1 and kind = 'refresh' and used_at is null and made_at < $2`,
-    [sessionId, madeBefore, now],
+      where session_id = $1 and kind = 'refresh' and used_at is null and (hash = $4 or made_at < $2)`,
+    [sessionId, madeBefore, now, hash],
   )
 }
 
 /**
- * Handles of a session lose their place to newer ones. Locks the session, so that an exchange that is under way is over
- * first, and what it gave is among them.
+ * Handles of a session lose their validity to newer ones; with `isFinal` refresh handles come too late, whenever they
+ * come. Locks the session, so that an exchange that is under way is over first, and what it gave is among them.
  */
-export async function supersedeHandles(queries: Queries, sessionId: string, now: Date): Promise<void> {
+export async function supersedeHandles(
+  queries: Queries,
+  sessionId: string,
+  { now, isFinal }: { readonly now: Date; readonly isFinal: boolean },
+): Promise<void> {
   await queries.query('select 1 from session where id = $1 for update', [sessionId])
   await queries.query('update session_handle set used_at = $2 where session_id = $1 and used_at is null', [
     sessionId,
     now,
   ])
-}
-
-/** Refresh handles of a session that were given until now come too late, whenever they come. */
-export async function refuseRefreshHandles(queries: Queries, sessionId: string): Promise<void> {
+  if (!isFinal) return
   await queries.query(
     `update session_handle set used_at = 'epoch' where session_id = $1 and kind = 'refresh'`,
     [sessionId],
@@ -225,13 +227,6 @@ export async function setAccount(queries: Queries, sessionId: string, account: s
   await queries.query('update session set account = $2 where id = $1', [sessionId, account])
 }
 
-export async function endById(queries: Queries, sessionId: string, { reason, at }: Ending): Promise<void> {
-  await queries.query(
-    'update session set ended_at = $3, end_reason = $2 where id = $1 and ended_at is null',
-    [sessionId, reason, at],
-  )
-}
-
 /** Serializes a hand-off with what ends the sessions of its person. */
 export async function lockPersonOf(queries: Queries, sessionId: string): Promise<void> {
   await queries.query(
@@ -240,31 +235,35 @@ export async function lockPersonOf(queries: Queries, sessionId: string): Promise
   )
 }
 
-/** Ends every running session of a sign-in, in both variants of the portal. Gives how many. */
-export async function endSignIn(queries: Queries, signInId: string, { reason, at }: Ending): Promise<number> {
-  const { rowCount } = await queries.query(
-    'update session set ended_at = $3, end_reason = $2 where (sign_in_id = $1 or id = $1) and ended_at is null',
-    [signInId, reason, at],
-  )
-  return rowCount ?? 0
+/** Which sessions an id ends, in both variants of the portal. */
+const ENDED = {
+  session: 'id = $1',
+  signIn: '(sign_in_id = $1 or id = $1)',
+  /** Codes are kept for longer than a session can last, so they lead to every session that still runs. */
+  handedOff: `id in (
+    with recursive handed_off as (
+      select $1::uuid as id
+      union
+      select p.begun_session from portal_pass p join handed_off h on p.session_id = h.id
+        where p.begun_session is not null)
+    select id from handed_off)`,
+} as const
+
+interface EndedSessions extends Ending {
+  readonly of: keyof typeof ENDED
 }
 
-/** Codes are kept for longer than a session can last, so they lead to every session that still runs. */
-export async function endWithHandedOff(
+/** Ends a session, every session of a sign-in, or a session with those handed off from it. Gives how many ran. */
+export async function endSessions(
   queries: Queries,
-  sessionId: string,
-  { reason, at }: Ending,
-): Promise<void> {
-  await queries.query(
-    `with recursive handed_off as (
-        select $1::uuid as id
-        union
-        select p.begun_session from portal_pass p join handed_off h on p.session_id = h.id
-          where p.begun_session is not null)
-      update session set ended_at = $3, end_reason = $2
-      where id in (select id from handed_off) and ended_at is null`,
-    [sessionId, reason, at],
+  id: string,
+  { of, reason, at }: EndedSessions,
+): Promise<number> {
+  const { rowCount } = await queries.query(
+    `update session set ended_at = $3, end_reason = $2 where ${ENDED[of]} and ended_at is null`,
+    [id, reason, at],
   )
+  return rowCount ?? 0
 }
 
 interface EndOfPerson {

@@ -11,8 +11,8 @@ import { deviceWords } from '../device-words.ts'
 import { createToken } from '../tokens.ts'
 import { giveHandles, hashHandle, presentedHandle, setSessionCookies, type SessionTokens } from './handles.ts'
 import {
-  endById,
   endOfPerson,
+  endSessions,
   findByAccess,
   findByAnyAccess,
   findRole,
@@ -20,7 +20,6 @@ import {
   insertSession,
   isWithinLimits,
   noteTakenUp,
-  refuseRefreshHandles,
   setAccount,
   supersedeHandles,
   touchSession,
@@ -116,8 +115,7 @@ export function createSessions(dependencies: SessionDependencies) {
       if (account !== undefined) await setAccount(transaction, sessionId, account)
       if (kind === 'bearer') return
       const now = clock.now()
-      await supersedeHandles(transaction, sessionId, now)
-      if (account === undefined) await refuseRefreshHandles(transaction, sessionId)
+      await supersedeHandles(transaction, sessionId, { now, isFinal: account === undefined })
       const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
       setSessionCookies(request, cookies, { ...tokens, role: caller.actor })
     },
@@ -150,7 +148,7 @@ async function resolveCaller(dependencies: SessionDependencies, request: Fastify
   if (session === undefined) return VISITOR
   const now = clock.now()
   if (!isWithinLimits(session, now)) {
-    await endById(pool, session.id, { reason: 'limit', at: now })
+    await endSessions(pool, session.id, { of: 'session', reason: 'limit', at: now })
     return VISITOR
   }
   const isDue = now.getTime() - session.last_used_at.getTime() > USE_SECONDS * 1000
@@ -180,7 +178,8 @@ async function endPresent(
   { companyId, clock }: SessionDependencies,
 ): Promise<void> {
   const before = await findOfBrowser(transaction, request, companyId)
-  if (before !== undefined) await endById(transaction, before.id, { reason: 'replaced', at: clock.now() })
+  if (before === undefined) return
+  await endSessions(transaction, before.id, { of: 'session', reason: 'replaced', at: clock.now() })
 }
 
 function signedInBy({ id, person_id: personId, role, kind, way, account }: StoredSession): SignedIn {

@@ -17,7 +17,7 @@ import type { Identity } from '../../common/identity.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
 import { findOfBrowser, type PassableSession } from '../../common/sessions/sessions.ts'
 import {
-  endWithHandedOff,
+  endSessions,
   findOwner,
   findRunning,
   isWithinLimits,
@@ -260,7 +260,7 @@ async function findFault(
 /** Two hold it, and nobody can tell which of them is the person. */
 async function endWhatItBegan(transaction: Queries, pass: StoredPass, now: Date): Promise<void> {
   const { begun_session: begun, session_id: source, from_company: companyId } = pass
-  if (begun !== null) await endWithHandedOff(transaction, begun, { reason: 'reuse', at: now })
+  if (begun !== null) await endSessions(transaction, begun, { of: 'handedOff', reason: 'reuse', at: now })
   const personId = await findOwner(transaction, source)
   if (personId === undefined) return
   // One notice for all that comes of the session.

@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import { repeatEvery } from 'shared-service/repeat'
 import type { Queries } from 'shared-service/transaction'
 
 /** An API tells of itself this often, and counts as gone when it has not for three times as long. */
-export const TELL_MS = 15_000
+const TELL_MS = 15_000
 const GONE_SECONDS = (3 * TELL_MS) / 1000
 
 /** What the database knows of a variant. */
@@ -25,7 +27,7 @@ export interface StoredPass {
 }
 
 /** Says that this variant runs and how it is reached, by the clock of the database: all instances share that one. */
-export async function tellAddress(queries: Queries, companyId: CompanyId, origin: string): Promise<void> {
+async function tellAddress(queries: Queries, companyId: CompanyId, origin: string): Promise<void> {
   await queries.query(
     `insert into portal_address (company_id, origin, seen_at) values ($1, $2, now())
       on conflict (company_id) do update set origin = excluded.origin, seen_at = excluded.seen_at`,
@@ -88,4 +90,20 @@ export async function noteBegun(queries: Queries, hash: Buffer, sessionId: strin
 /** Removes passes that were made before; one that comes later still is unknown. */
 export async function sweepPasses(queries: Queries, madeBefore: Date): Promise<void> {
   await queries.query('delete from portal_pass where made_at < $1', [madeBefore])
+}
+
+interface Announced {
+  readonly pool: pg.Pool
+  readonly companyId: CompanyId
+  /** Undefined: visitors reach it by whatever name they call it, so nobody can be led to it. */
+  readonly origin: string | undefined
+  readonly onError: (error: unknown) => void
+}
+
+/** Says that this variant runs, now and every 15 seconds. Gives what stops it. */
+export function keepAnnounced({ pool, companyId, origin, onError }: Announced): () => Promise<void> {
+  const work = async (): Promise<void> => {
+    if (origin !== undefined) await tellAddress(pool, companyId, new URL(origin).origin)
+  }
+  return repeatEvery({ everyMs: TELL_MS, work, onError })
 }

@@ -14,7 +14,7 @@ import {
 import { testBrowser, testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
 import { until } from 'shared-service/testing/waiting'
 import { tidy } from '../../background-work.ts'
-import { keepAnnounced } from './keep-announced.ts'
+import { keepAnnounced } from './portals.store.ts'
 
 let portals: TestPortals
 let quality: TestIdentity

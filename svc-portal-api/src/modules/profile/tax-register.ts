@@ -11,11 +11,7 @@ export interface TaxRegisterSettings {
   readonly rest?: number
 }
 
-/** Who tax numbers belong to, as the register of the state knows it. */
-export interface TaxRegister {
-  /** @throws PortalError TAXPAYER_UNKNOWN, TAX_REGISTER_UNAVAILABLE */
-  nameOf(taxNumber: string): Promise<string>
-}
+export type TaxRegister = ReturnType<typeof createTaxRegister>
 
 const DEADLINE_MS = 5000
 const REST_MS = 10_000
@@ -23,23 +19,27 @@ const FAILURES = 3
 const CONCURRENCY = 20
 const NOT_FOUND = 404
 
-export function createTaxRegister(settings: TaxRegisterSettings | undefined): TaxRegister {
-  if (settings === undefined) {
-    return { nameOf: () => Promise.reject(new PortalError('TAX_REGISTER_UNAVAILABLE')) }
-  }
-  const { deadline = DEADLINE_MS, rest = REST_MS } = settings
-  const base = settings.url.replace(/\/+$/, '')
-  // An unknown number comes as undefined, so whatever is thrown is a fault.
-  const isAnswer = (): boolean => false
+/** Names of taxpayers in the register of the state; unavailable without settings. */
+export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
+  const { url = '', deadline = DEADLINE_MS, rest = REST_MS } = settings ?? {}
+  const base = url.replace(/\/+$/, '')
   const circuit = createCircuitBreaker({
-    ...{ timeoutMs: deadline, restMs: rest, failures: FAILURES, concurrency: CONCURRENCY, isAnswer },
+    timeoutMs: deadline,
+    restMs: rest,
+    failures: FAILURES,
+    concurrency: CONCURRENCY,
+    // An unknown number comes as undefined, so whatever is thrown is a fault.
+    isAnswer: () => false,
   })
   return {
-    async nameOf(taxNumber) {
+    /** @throws PortalError TAXPAYER_UNKNOWN, TAX_REGISTER_UNAVAILABLE */
+    async nameOf(taxNumber: string): Promise<string> {
+      if (settings === undefined) throw new PortalError('TAX_REGISTER_UNAVAILABLE')
       const name = await circuit
         .run((signal) => ask(`${base}/taxpayers/${taxNumber}`, taxNumber, signal))
         .catch((error: unknown) => {
-          throw unavailable(error)
+          const retryAfter = error instanceof OutboundUnavailable ? { retryAfter: error.retryAfter } : {}
+          throw new PortalError('TAX_REGISTER_UNAVAILABLE', { cause: error, ...retryAfter })
         })
       if (name === undefined) throw new PortalError('TAXPAYER_UNKNOWN')
       return name
@@ -67,9 +67,4 @@ async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise
   const { data } = Taxpayer.safeParse(body)
   if (data?.taxNumber !== taxNumber) throw new Error('the tax register answered with something else')
   return data.name
-}
-
-function unavailable(error: unknown): PortalError {
-  const retryAfter = error instanceof OutboundUnavailable ? { retryAfter: error.retryAfter } : {}
-  return new PortalError('TAX_REGISTER_UNAVAILABLE', { cause: error, ...retryAfter })
 }

@@ -18,11 +18,9 @@ import {
 } from '../../common/sessions/handles.ts'
 import { isUse } from '../../common/sessions/sessions.ts'
 import {
-  endById,
-  endSignIn,
+  endSessions,
   findByRefresh,
   isWithinLimits,
-  markOthersUsed,
   markUsed,
   touchSession,
   type WantedHandle,
@@ -71,13 +69,13 @@ async function exchange(
   if (session === undefined || session.ended_at !== null) return undefined
   const { id: sessionId, person_id: personId, role } = session
   if (!isWithinLimits(session, now)) {
-    await endById(queries, sessionId, { reason: 'limit', at: now })
+    await endSessions(queries, sessionId, { of: 'session', reason: 'limit', at: now })
     return undefined
   }
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_MS
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
     // A copy of the handle may have been handed off to the other portal.
-    await endSignIn(queries, session.sign_in_id, { reason: 'reuse', at: now })
+    await endSessions(queries, session.sign_in_id, { of: 'signIn', reason: 'reuse', at: now })
     const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${sessionId}` }
     await tellOwner(queries, notice, { kind: 'session-reused' })
     request.log.warn(
@@ -86,10 +84,9 @@ async function exchange(
     )
     return undefined
   }
-  await markUsed(queries, wanted.hash, now)
   // Those of another tab, made moments ago, may be what the browser keeps.
   const madeBefore = new Date(now.getTime() - GRACE_MS)
-  await markOthersUsed(queries, sessionId, { madeBefore, now })
+  await markUsed(queries, sessionId, { hash: wanted.hash, madeBefore, now })
   if (isUse(request)) await touchSession(queries, sessionId, now)
   return { ...(await giveHandles(queries, { sessionId, now, parent: wanted.hash })), role }
 }

@@ -11,7 +11,7 @@ import { said } from '../../common/said.ts'
 import { clearSessionCookies, presentedHandle } from '../../common/sessions/handles.ts'
 import {
   endOfPerson,
-  endSignIn,
+  endSessions,
   findByAnyAccess,
   findRunning,
   LIMITS_OF,
@@ -82,7 +82,7 @@ export function registerSessionRoutes(
     if (session === undefined) return { logoutUrl: null }
     const ended = await inTransaction(pool, async (transaction) => {
       await lockPersonOf(transaction, session.id)
-      return endSignIn(transaction, session.sign_in_id, { reason: 'logout', at: clock.now() })
+      return endSessions(transaction, session.sign_in_id, { of: 'signIn', reason: 'logout', at: clock.now() })
     })
     request.log.info({ event: 'session-ended', session: session.id, ended }, 'session')
     return { logoutUrl: await findLogoutUrl(session, request) }

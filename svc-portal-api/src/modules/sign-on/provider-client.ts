@@ -40,15 +40,7 @@ interface ReturnedCode {
   readonly iss: string | undefined
 }
 
-/** The national single sign-on as the portal uses it. */
-export interface SignOnProvider {
-  readonly issuer: string
-  authorizationUrl(signOn: BegunSignOn, language: Language): Promise<string>
-  /** Gives the code for what the provider says of the person. */
-  redeem(signOn: Omit<BegunSignOn, 'state'>, returned: ReturnedCode): Promise<ClaimedPerson>
-  /** Undefined when the provider has no logout, or is away: nobody is kept signed in here, or sent to nowhere. */
-  logoutUrl(sid: string, returnTo: string): Promise<string | undefined>
-}
+export type SignOnProvider = ReturnType<typeof createSignOnProvider>
 
 /** Below the ten seconds after which a person is told (AUTH-05). */
 const DEADLINE_MS = 9000
@@ -61,7 +53,8 @@ const FRESH_MS = 15_000
 const AGAIN_MAX_AGE_S = 300
 const CLOCK_TOLERANCE_S = 30
 
-export function createSignOnProvider(settings: ProviderSettings): SignOnProvider {
+/** The national single sign-on as the portal uses it. */
+export function createSignOnProvider(settings: ProviderSettings) {
   const { issuer, deadline = DEADLINE_MS, rest = REST_MS } = settings
   const isAnswer = (error: unknown): boolean => error instanceof SignOnRefused
   const circuit = createCircuitBreaker({
@@ -70,14 +63,16 @@ export function createSignOnProvider(settings: ProviderSettings): SignOnProvider
   const provider = connect(settings)
   return {
     issuer,
-    authorizationUrl: (signOn, language) =>
+    authorizationUrl: (signOn: BegunSignOn, language: Language) =>
       ask(circuit, async () => authorizationUrl(await provider.present(), signOn, language)),
-    redeem: (signOn, returned) =>
+    /** Exchanges the code for what the provider says of the person. */
+    redeem: (signOn: Omit<BegunSignOn, 'state'>, returned: ReturnedCode) =>
       ask(circuit, async () => {
         if (returned.iss !== undefined && returned.iss !== issuer) throw new SignOnRefused('another issuer')
         return redeem(await provider.known(), signOn, returned)
       }),
-    async logoutUrl(sid, returnTo) {
+    /** Undefined when the provider has no logout, or is away. */
+    async logoutUrl(sid: string, returnTo: string) {
       const late = () => new ProviderFault('no answer in time')
       const present = () => ask(circuit, () => provider.present())
       // Leaving is never held up.

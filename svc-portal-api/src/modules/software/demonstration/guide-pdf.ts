@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
@@ -58,7 +59,7 @@ export function makeGuide(guide: Guide): Promise<Buffer> {
     },
   })
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  const bytes = collect(pdf)
+  const bytes = buffer(pdf)
   const page = new GuidePage(pdf)
   page.heading(title, 'H1')
   page.paragraph(service.short[language])
@@ -124,15 +125,6 @@ function feeText({ fee }: ServiceFile, language: Language): string {
 
 function decimal(amount: string | null, language: Language): string {
   return (amount ?? '0.00').replace('.', language === 'en' ? '.' : ',')
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
-    pdf.on('data', (piece: Buffer) => pieces.push(piece))
-    pdf.on('end', () => resolve(Buffer.concat(pieces)))
-    pdf.on('error', reject)
-  })
 }
 
 /** The page under the pen: what is written is also part of the document's structure, in reading order. */
