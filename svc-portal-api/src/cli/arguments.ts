@@ -3,20 +3,8 @@ import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { typedLine } from '../common/typed/typed-text.ts'
 import type { GivenReason } from '../modules/registry-engine/storage/import/import-reason.ts'
 
-/** What the command was asked to do. */
-export type Order =
-  | {
-      readonly verb: 'import'
-      readonly registry: string
-      readonly file: string
-      readonly mapping: string
-      readonly report: string | undefined
-      readonly companions: string | undefined
-      readonly withoutCompanions: boolean
-      readonly reason: GivenReason | undefined
-    }
-  | { readonly verb: 'seed' }
-  | { readonly verb: 'help' }
+/** What the command line orders. */
+export type Order = ReturnType<typeof readOrder>
 
 /** A command line that is not understood. */
 export class UsageError extends Error {
@@ -41,11 +29,11 @@ export const USAGE = `Usage:
 Status: 0 done (refused rows included), 1 the file or the database refused, 2 the command is wrong.`
 
 /** @throws UsageError */
-export function readOrder(args: readonly string[]): Order {
+export function readOrder(args: readonly string[]) {
   const { values, positionals } = parse(args)
   const [verb, registry, file, ...more] = positionals
-  if (values.help === true || verb === 'help') return { verb: 'help' }
-  if (verb === 'seed' && registry === undefined) return { verb: 'seed' }
+  if (values.help === true || verb === 'help') return { verb: 'help' as const }
+  if (verb === 'seed' && registry === undefined) return { verb: 'seed' as const }
   if (verb !== 'import')
     throw new UsageError(verb === undefined ? 'a command is missing' : `no command ${verb}`)
   if (registry === undefined || file === undefined) throw new UsageError('import needs a registry and a file')
@@ -53,7 +41,8 @@ export function readOrder(args: readonly string[]): Order {
   if (values.mapping === undefined) throw new UsageError('import needs --mapping <name>')
   const { mapping, report, companions, 'without-companions': withoutCompanions = false } = values
   const reason = readReason(values.reason ?? [])
-  return { verb, registry, file, mapping, report, companions, withoutCompanions, reason }
+  const options = { mapping, report, companions, withoutCompanions, reason }
+  return { verb: 'import' as const, registry, file, ...options }
 }
 
 /** As long as the words of an official may be. */

@@ -19,13 +19,12 @@ export function setCookie(request: FastifyRequest, cookie: Cookie, on: Occasion 
   pending.set(request, cookies)
 }
 
-/** Has a cookie removed; `path` as it was set. */
+/** Has a cookie removed with any answer; `path` as it was set. */
 export function clearCookie(
   request: FastifyRequest,
   { name, path = '/' }: Pick<Cookie, 'name' | 'path'>,
-  on: Occasion = 'success',
 ): void {
-  setCookie(request, { name, value: '', httpOnly: true, path, maxAge: 0 }, on)
+  setCookie(request, { name, value: '', httpOnly: true, path, maxAge: 0 }, 'always')
 }
 
 /** Writes what was asked for. Call it once, before the endpoints. */

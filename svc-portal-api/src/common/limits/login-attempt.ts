@@ -51,7 +51,9 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   async function begin(request: FastifyRequest, account: string): Promise<Attempt> {
     const known = knownBrowser(request, account)
     const attempt = await limits.attempt(
-      known === undefined ? countsOfStranger(networkOf(request.ip), account) : countsOfKnown(known),
+      known === undefined
+        ? countsOfStranger(networkOf(request.ip), account)
+        : [{ window: 'loginByDevice', delay: 'loginByDevice', key: known }],
     )
     return {
       cancel: () => attempt.cancel(),
@@ -63,10 +65,6 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   }
 
   return { knownBrowser, trustBrowser, begin }
-}
-
-function countsOfKnown(id: string): readonly Count[] {
-  return [{ window: 'loginByDevice', delay: 'loginByDevice', key: id }]
 }
 
 /** The narrowest first: who is over the own limit takes nothing from what is shared. */

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { fillText } from 'shared-contracts/rules/fill-text'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { deviceWords } from '../device-words.ts'
 import { localized, type ServiceTexts } from '../texts.ts'
-import { notify } from './notify.ts'
+import { notify, type NewNotification } from './notify.ts'
 
 /** What happened to an account. Nothing in it was typed by anybody: a device is named by our own words for it. */
 export type AccountEvent =
@@ -17,15 +16,10 @@ const URGENT: readonly AccountEvent['kind'][] = ['session-reused', 'passage-used
 /** Where sessions are ended, and password and address changed. */
 const PERSONAL_INFO = '/personal-info'
 
-export interface AccountNotice {
-  readonly personId: string
-  readonly companyId: CompanyId
-  readonly now: Date
-  /** The event sends a mail of its own. */
-  readonly hasOwnMail?: boolean
-  /** The same event under the same key is told once. */
-  readonly dedupKey?: string
-}
+export type AccountNotice = Pick<
+  NewNotification,
+  'personId' | 'companyId' | 'now' | 'hasOwnMail' | 'dedupKey'
+>
 
 /** Tells the owner of an account what happened to it, within the transaction of the event. Nobody can mute it. */
 export async function tellOwner(

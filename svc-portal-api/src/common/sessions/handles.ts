@@ -63,6 +63,6 @@ export function clearSessionCookies(
   request: FastifyRequest,
   { session, refresh, access, authenticated }: SessionCookieNames,
 ): void {
-  for (const name of [session, access, authenticated]) clearCookie(request, { name }, 'always')
-  clearCookie(request, { name: refresh, path: REFRESH_PATH }, 'always')
+  for (const name of [session, access, authenticated]) clearCookie(request, { name })
+  clearCookie(request, { name: refresh, path: REFRESH_PATH })
 }

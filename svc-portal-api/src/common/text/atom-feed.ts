@@ -46,16 +46,8 @@ export function writeAtomFeed({ language, title, id, page, self, rights, entries
   ].join('\n')
 }
 
-function writeEntry({
-  language,
-  title,
-  id,
-  page,
-  published,
-  updated,
-  categories,
-  summary,
-}: AtomEntry): string {
+function writeEntry(entry: AtomEntry): string {
+  const { language, title, id, page, published, updated, categories, summary } = entry
   return [
     language === undefined ? '<entry>' : `<entry xml:lang="${language}">`,
     element('title', title),

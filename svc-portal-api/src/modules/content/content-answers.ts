@@ -48,15 +48,10 @@ export function facetsOf(
   }
 }
 
-interface Shown {
-  readonly language: Language
-  readonly now: Date
-}
-
 export function toSummary(
   item: StoredItem,
   topics: readonly StoredTopic[],
-  { language, now }: Shown,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): NewsSummary {
   return {
     id: item.id,
@@ -76,13 +71,9 @@ export function toSummary(
   }
 }
 
-export function toNeighbour({
-  id,
-  title,
-  language,
-  published_at,
-}: StoredItem): NewsArticle['related'][number] {
-  return { id, title, language, publishedAt: published_at.toISOString() }
+export function toNeighbour(item: StoredItem): NewsArticle['related'][number] {
+  const { id, title, language, published_at: publishedAt } = item
+  return { id, title, language, publishedAt: publishedAt.toISOString() }
 }
 
 export function toEntry(item: StoredItem, language: Language): FaqEntry {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { repeatEvery } from 'shared-service/repeat'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import type { Sessions } from '../../common/sessions/sessions.ts'
 import type { Listener } from './bus/heard.ts'
 import { startBus } from './bus/start-bus.ts'
@@ -144,17 +144,12 @@ function takeUpgrades(server: Server, { findOwner, connections, log }: Taking): 
 
 function join(socket: WebSocket, owner: Owner, connections: LiveConnections): void {
   const connection = new LiveConnection(socket, owner, Date.now())
-  socket.on('message', (data: RawData) => {
-    connection.hear(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat().map(asBuffer)), Date.now())
-  })
+  // With the usual `binaryType`, what arrives is one buffer.
+  socket.on('message', (data: Buffer) => connection.hear(data, Date.now()))
   socket.on('ping', (data: Buffer) => connection.answerPing(data, Date.now()))
   socket.on('pong', () => connection.sign(Date.now()))
   socket.on('close', () => connections.remove(connection))
   // Faults of the protocol end the connection by themselves.
   socket.on('error', () => undefined)
   connections.add(connection)
-}
-
-function asBuffer(data: Buffer | ArrayBuffer): Buffer {
-  return Buffer.isBuffer(data) ? data : Buffer.from(data)
 }

@@ -18,8 +18,7 @@ import {
 } from './navigator-registries.ts'
 import { findBodies } from './parts/bodies.ts'
 import { countDocuments, findAlerts, findPreferences } from './parts/circumstances.ts'
-import { findRegulations, findStandards } from './parts/requirements.ts'
-import { findRules, neededDocument } from './parts/rules.ts'
+import { findRegulations, findRules, findStandards, neededDocument } from './parts/rules.ts'
 import { readQuestion, type NavigatorQuestion } from './read-question.ts'
 
 interface Dependencies {

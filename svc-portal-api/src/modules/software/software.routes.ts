@@ -19,7 +19,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
   )
 
   registerEndpoint(app, getSoftwareUrl, async ({ params, language, actor, request, reply }) => {
-    const visitor = { address: request.ip, browser: request.headers['user-agent'] ?? '' }
+    const visitor = `${request.ip}\n${request.headers['user-agent'] ?? ''}`
     const { target, url, code } = await software.start(params.id, { actor, visitor, language })
     if (isFollowed(request)) {
       // Without JavaScript the start is a plain link. There is no prompt then, so the page shows what is needed.

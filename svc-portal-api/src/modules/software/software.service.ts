@@ -31,13 +31,12 @@ import {
   type ListedService,
   type StoredDocument,
   type StoredService,
-  type Visitor,
   type WholeService,
 } from './software.store.ts'
 
 interface Caller {
   readonly actor: Actor
-  readonly visitor: Visitor
+  readonly visitor: string
   readonly language: Language
 }
 

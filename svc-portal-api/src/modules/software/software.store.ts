@@ -144,15 +144,10 @@ export async function* readDocument(
   }
 }
 
-/** Whoever presses, as far as a request tells. It is hashed and never stored. */
-export interface Visitor {
-  readonly address: string
-  readonly browser: string
-}
-
 interface Start {
   readonly serviceId: number
-  readonly visitor: Visitor
+  /** Address and browser of the visitor. It is hashed and never stored. */
+  readonly visitor: string
   readonly now: Date
 }
 
@@ -166,7 +161,7 @@ const ONCE_WITHIN_S = 30
 export async function countStart(pool: pg.Pool, { serviceId, visitor, now }: Start): Promise<boolean> {
   const day = civilDay(now)
   const key = await keyOfDay(pool, day)
-  const hash = createHash('sha256').update(`${key}\n${visitor.address}\n${visitor.browser}`)
+  const hash = createHash('sha256').update(`${key}\n${visitor}`)
   const { rowCount } = await pool.query(
     `with pressed as (
        insert into service_start_guard as g (service_id, visitor, counted_at) values ($1, $2, $3)

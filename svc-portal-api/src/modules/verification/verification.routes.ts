@@ -20,9 +20,7 @@ export function registerVerificationRoutes(
   { verification, publicOrigin }: Parts,
 ): void {
   // Nobody keeps an answer: it is what holds at the moment of the question.
-  registerEndpoint(app, verifyNumber, ({ query: { number, source, exact }, language }) =>
-    verification.byNumber(number, { source, isExact: exact === 'yes', language }),
-  )
+  registerEndpoint(app, verifyNumber, (call) => verification.byNumber(call))
 
   registerEndpoint(app, verifySeal, ({ body }) => verification.bySeal(body.seal))
 

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
-import type { SignatureState, Verification } from 'shared-contracts/http/documents/verification'
-import type { Language } from 'shared-contracts/session/language'
+import type { SignatureState, Verification, verifyNumber } from 'shared-contracts/http/documents/verification'
 import type { Outcome } from 'shared-contracts/verification/outcomes'
 import {
   keyFault,
@@ -11,6 +10,7 @@ import {
   textToSign,
   type SealClaims,
 } from 'shared-contracts/verification/seal'
+import type { CallOf } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../common/secrets.ts'
 import { describeOutcome } from './documents/describe-outcome.ts'
@@ -24,19 +24,6 @@ import {
 import { civilDay } from '../../common/days/civil-day.ts'
 import { drawQr } from '../../common/paper/qr-code.ts'
 import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
-
-interface SealVerdict {
-  readonly signature: SignatureState
-  readonly verification: Verification | null
-}
-
-interface NumberLookup {
-  /** Registry of the document, where it is known. */
-  readonly source?: string | undefined
-  /** Only the very number, in `source`. */
-  readonly isExact?: boolean | undefined
-  readonly language: Language
-}
 
 /** Only of these the last day is known; of what is suspended or has ended otherwise a code would say that it has none. */
 const SEALED: readonly Outcome[] = ['valid', 'notYet', 'expired']
@@ -66,18 +53,16 @@ export function createVerificationService(dependencies: Dependencies) {
 
   return {
     /**
-     * The state today of the document with a number as it was typed. Numbers that look alike are one; of several documents
+     * The state today of the document with a number as it was typed; with `exact` only the very number, in `source`. Numbers that look alike are one; of several documents
      * the one whose number is written exactly so counts, or the result lists them.
      * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
      */
-    async byNumber(
-      typed: string,
-      { source, isExact = false, language }: NumberLookup,
-    ): Promise<Verification> {
+    async byNumber({ query, language }: Pick<CallOf<typeof verifyNumber>, 'query' | 'language'>) {
+      const { number: typed, source } = query
       const number = typed.trim()
       const exact = source === undefined ? undefined : await findExactly(source, number)
       if (exact !== undefined) return known(exact, today())
-      if (isExact) return unknown(number, today())
+      if (query.exact === 'yes') return unknown(number, today())
       const found = await documents.find(foldNumber(typed, language), source)
       const [meant, ...others] = meantBy(number, found)
       if (meant === undefined) return unknown(number, today())
@@ -85,7 +70,9 @@ export function createVerificationService(dependencies: Dependencies) {
     },
 
     /** Verifies the text of a code. */
-    async bySeal(text: string): Promise<SealVerdict> {
+    async bySeal(
+      text: string,
+    ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {
       const seal = readSeal(text)
       if (seal === undefined) return { signature: 'altered', verification: null }
       const { claims, signed, signature } = seal

@@ -11,7 +11,7 @@ import {
   textOf,
   type Navigation,
 } from '../navigator-registries.ts'
-import { MAX_IDS } from './requirements.ts'
+import { MAX_IDS } from './rules.ts'
 
 const MAX_BODIES = 30
 

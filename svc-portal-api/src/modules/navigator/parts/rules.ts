@@ -1,4 +1,4 @@
-import type { NavigatorDocument, NavigatorRule } from 'shared-contracts/http/data/navigator'
+import type { GoodsNavigation, NavigatorDocument, NavigatorRule } from 'shared-contracts/http/data/navigator'
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import acts from '../../../../data/goods/document-acts.json' with { type: 'json' }
@@ -11,6 +11,7 @@ import {
   localizedOf,
   onDay,
   sourceOf,
+  textOf,
   type Choices,
   type Navigation,
 } from '../navigator-registries.ts'
@@ -90,4 +91,46 @@ export function neededDocument(choices: Choices, { rules, risk }: Known): Naviga
 
 function distinct(choices: readonly FieldChoice[]): FieldChoice[] {
   return [...new Map(choices.map((choice) => [choice.value, choice])).values()]
+}
+
+const MAX_STANDARDS = 10
+/** A list is narrowed to so many records at most. */
+export const MAX_IDS = 50
+
+/** Regulations by number that are in force on the day. */
+export async function findRegulations(
+  navigation: Navigation,
+  ids: readonly string[],
+): Promise<GoodsNavigation['regulations']> {
+  const { registries, choices } = navigation
+  const found = await registries.known(REGISTRY.regulations, { ids, ...onDay(navigation) })
+  return found
+    .filter(({ status }) => status === 'active')
+    .map((record) => ({
+      record: sourceOf(record),
+      stage: choices.of(record, 'stage'),
+      inForceFrom: textOf(record.values['inForceFrom']),
+    }))
+}
+
+/** Standards that the regulations refer to: goods that meet them are presumed to meet the regulation. */
+export async function findStandards(
+  navigation: Navigation,
+  regulations: readonly string[],
+): Promise<GoodsNavigation['standards']> {
+  if (regulations.length === 0) return { total: 0, content: [] }
+  const { content, total } = await listInForce(navigation, REGISTRY.standards, {
+    regulations: regulations.slice(0, MAX_IDS).join(','),
+    perPage: String(MAX_STANDARDS),
+    sort: 'reference,ASC',
+  })
+  return {
+    total,
+    content: content.map((record) => ({
+      record: sourceOf(record),
+      reference: textOf(record.values['reference']) ?? record.number,
+      presumptionFrom: textOf(record.values['presumptionFrom']),
+      presumptionUntil: textOf(record.values['presumptionUntil']),
+    })),
+  }
 }
