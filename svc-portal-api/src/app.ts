@@ -26,7 +26,7 @@ import { registerOpenData } from './modules/open-data/open-data.routes.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { countryChoices } from './modules/registry-engine/schema/countries.ts'
 import type { RegistryDefinition } from './modules/registry-engine/schema/registry-definition.ts'
-import { layoutsOf, type RegistryLayout } from './modules/registry-engine/schema/registry-layout.ts'
+import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { registerDesk } from './modules/registry-desk/desk.routes.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
@@ -112,15 +112,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     files: openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder),
   })
   registerDesk(app, { pool, clock, companyId, layouts })
-  registerContent(app, dependencies)
-  registerSoftwareRoutes(
-    app,
-    createSoftwareService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] }),
-  )
+  const variant = VARIANT_BY_COMPANY[companyId]
+  registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
+  registerSoftwareRoutes(app, createSoftwareService({ pool, clock, variant }))
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
-  registerWatches(app, identity, layouts)
+  const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
+  registerWatchRoutes(app, { pool, companyId, secrets, watches })
   openLiveChannel(app, identity, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
@@ -167,15 +166,6 @@ function registerNavigator(
   registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today, isProgram }))
 }
 
-function registerWatches(
-  app: FastifyInstance,
-  { pool, clock, companyId, secrets }: Identity,
-  layouts: readonly RegistryLayout[],
-): void {
-  const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
-  registerWatchRoutes(app, { pool, companyId, secrets, watches })
-}
-
 /** It reads registries as everybody does. */
 function registerVerification(
   app: FastifyInstance,
@@ -206,11 +196,6 @@ function registerSearch(
 
 function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppConfig): DataLicence {
   return LICENCES[licence]
-}
-
-function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {
-  const content = createContentService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] })
-  registerContentRoutes(app, pool, content)
 }
 
 /** The edge knows the composition (docs/decisions/0022): what it says of it goes back with the answer. */

@@ -49,7 +49,9 @@ export async function notify(transaction: Queries, told: NewNotification): Promi
   refuseLongTexts(told)
   const wishes = await findWishes(transaction, personId)
   const { bell, mail } = wanted(wishes, category)
-  const mailAt = told.hasOwnMail === true ? null : mailDue({ mail, quiet: quietFor(category, wishes) }, now)
+  // What touches the safety of an account does not wait for the morning.
+  const quiet = category === 'security' ? null : preferencesOf(wishes).quiet
+  const mailAt = told.hasOwnMail === true ? null : mailDue({ mail, quiet }, now)
   if (!bell && mailAt === null) return undefined
   const { rows } = await transaction.query<{ id: string }>(
     `insert into notification (person_id, company_id, category, type, title, content, software_name, deep_link,
@@ -77,11 +79,6 @@ function refuseLongTexts(told: NewNotification): void {
     const longest = Math.max(...Object.values(told[field]).map((text) => text.length))
     if (longest > MOST_CHARACTERS[field]) throw new RangeError(`notification: ${field} is too long`)
   }
-}
-
-/** What touches the safety of an account does not wait for the morning. */
-function quietFor(category: NotificationCategory, wishes: Parameters<typeof preferencesOf>[0]) {
-  return category === 'security' ? null : preferencesOf(wishes).quiet
 }
 
 /** Promises the mails of notifications that are due in a variant: with each urgent one, and each minute for the others. */

@@ -58,8 +58,7 @@ export async function listTopicRows(pool: pg.Pool): Promise<readonly StoredTopic
 }
 
 export async function countNews(pool: pg.Pool, request: NewsRequest, reader: Reader): Promise<FacetRow[]> {
-  const { text, values } = newsCounts(request, reader)
-  return (await pool.query<FacetRow>(text, [...values])).rows
+  return (await pool.query<FacetRow>(newsCounts(request, reader))).rows
 }
 
 export async function findNewsPage(
@@ -67,8 +66,7 @@ export async function findNewsPage(
   request: NewsRequest,
   reader: Reader,
 ): Promise<readonly StoredItem[]> {
-  const { text, values } = newsKeys(request, reader)
-  const { rows } = await pool.query<{ item_key: number }>(text, [...values])
+  const { rows } = await pool.query<{ item_key: number }>(newsKeys(request, reader))
   return findByKeys(pool, rows, request.language)
 }
 

@@ -23,7 +23,7 @@ export interface NewsRequest extends ContentRequest {
 
 interface Statement {
   readonly text: string
-  readonly values: readonly unknown[]
+  readonly values: unknown[]
 }
 
 interface Conditions {

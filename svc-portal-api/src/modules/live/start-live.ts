@@ -11,7 +11,7 @@ import { startBus } from './bus/start-bus.ts'
 import { LiveConnection, TICK_MS, type Owner } from './connection.ts'
 import { LiveConnections, LIVE_LIMITS, type LiveLimits } from './connections.ts'
 import { Deliveries } from './deliveries.ts'
-import { createDoor, refuse, type FindOwner } from './door.ts'
+import { createUpgradeCheck, refuse, type FindOwner } from './authorize-upgrade.ts'
 import { watchRelays } from './bus/watch-relays.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 
@@ -61,7 +61,7 @@ export function startLive(parts: Parts): () => Promise<void> {
   ticking.unref()
   const stopTaking = takeUpgrades(server, {
     ...{ connections, log },
-    findOwner: createDoor({ sessions, connections, publicOrigin }),
+    findOwner: createUpgradeCheck({ sessions, connections, publicOrigin }),
   })
   return async () => {
     stopTaking()
@@ -125,7 +125,7 @@ function takeUpgrades(server: Server, { findOwner, connections, log }: Taking): 
     socket.on('error', onError)
     void findOwner(request).then((asked) => {
       socket.off('error', onError)
-      // Whoever was still at the door when the others were sent away would keep the server from ending.
+      // A connection that is still checked when the others are closed would keep the server from ending.
       const answer = isStopped ? 'unavailable' : asked
       if (typeof answer === 'string') {
         log.info({ event: 'live-refused', because: answer }, 'refused')

@@ -89,12 +89,8 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
   }
 }
 
-interface SmtpError {
-  readonly code?: unknown
-  readonly responseCode?: unknown
-  readonly response?: unknown
-  readonly command?: unknown
-}
+/** Properties that the mail library gives its errors. */
+type SmtpError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>>
 
 function failureOf(error: unknown): MailFailure {
   const { code, responseCode, response, command } = (error ?? {}) as SmtpError

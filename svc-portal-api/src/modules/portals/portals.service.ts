@@ -44,19 +44,6 @@ interface PresentedPass {
 /** Whose session the browser has now, and which account it acts for. */
 export type PassedPerson = Pick<SignedIn, 'personId' | 'account'>
 
-/** Why a pass was not accepted; the log tells, the answer does not. */
-type Refusal =
-  | 'damaged'
-  | 'unknown'
-  | 'used'
-  | 'late'
-  | 'other-portal'
-  | 'other-companion'
-  | 'other-browser'
-  | 'session-ended'
-  | 'not-from-the-portal'
-  | 'somebody-else'
-
 export type PortalsService = ReturnType<typeof createPortalsService>
 
 /** The way between the two variants (XPORT-01, XPORT-02). */
@@ -112,7 +99,7 @@ export function createPortalsService(dependencies: PortalsDependencies) {
       const outcome =
         isToken(presented.code) && isToken(presented.companion)
           ? await inTransaction(pool, (transaction) => exchange(dependencies, transaction, presented))
-          : { refused: 'damaged' as const }
+          : { refused: 'damaged', session: undefined }
       if (!('refused' in outcome)) return outcome
       const { refused: because, session } = outcome
       // A person at work, a lost answer, or a thief: the log tells them apart, the answer does not.
@@ -186,7 +173,8 @@ async function privilegesIn(
   return isKnownThere ? PERMISSIONS_OF[actor].filter((right) => !PERMISSIONS_OF.VISITOR.includes(right)) : []
 }
 
-type Outcome = PassedPerson | { readonly refused: Refusal; readonly session?: string }
+/** `refused`: why a pass was not accepted, for the log; the answer does not tell. */
+type Outcome = PassedPerson | { readonly refused: string; readonly session?: string }
 
 /** A refusal is a result and no error: that the pass was used has to stay. */
 async function exchange(
@@ -243,7 +231,7 @@ async function findFault(
   dependencies: PortalsDependencies,
   transaction: Queries,
   { pass, companion, request, source }: Presented,
-): Promise<Refusal | undefined> {
+): Promise<string | undefined> {
   if (pass.used_at !== null) return 'used'
   if (pass.to_company !== dependencies.companyId) return 'other-portal'
   if (pass.expires_at <= dependencies.clock.now()) return 'late'

@@ -19,11 +19,8 @@ interface Dependencies {
   readonly settings: KeySettings
 }
 
-interface StoredKey {
-  readonly kid: string
-  readonly public_key: Buffer
-  readonly signs_from: string
-  readonly signs_until: string | null
+interface StoredKey extends Pick<DocumentKey, 'kid' | 'signsFrom' | 'signsUntil'> {
+  readonly publicKey: Buffer
 }
 
 /** The database has another key with this number, so signatures would be refused. Only logged. */
@@ -94,13 +91,8 @@ function nameOf(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 8)
 }
 
-function describe({ kid, public_key, signs_from, signs_until }: StoredKey, revoked: boolean): DocumentKey {
-  return {
-    ...{ kid, revoked, kty: 'OKP', crv: 'Ed25519', use: 'sig' },
-    x: public_key.toString('base64url'),
-    signsFrom: signs_from,
-    signsUntil: signs_until,
-  }
+function describe({ publicKey, ...key }: StoredKey, revoked: boolean): DocumentKey {
+  return { ...key, revoked, kty: 'OKP', crv: 'Ed25519', use: 'sig', x: publicKey.toString('base64url') }
 }
 
 interface OwnKey {
@@ -151,8 +143,7 @@ function exceptTaken(error: unknown): void {
 
 async function findKeys(pool: pg.Pool): Promise<readonly StoredKey[]> {
   const { rows } = await pool.query<StoredKey>(
-    `select kid, public_key, to_char(signs_from, 'YYYY-MM-DD') as signs_from,
-       to_char(signs_until, 'YYYY-MM-DD') as signs_until
+    `select kid, public_key as "publicKey", signs_from as "signsFrom", signs_until as "signsUntil"
      from document_key order by generation desc`,
   )
   return rows

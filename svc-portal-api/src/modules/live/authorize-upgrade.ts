@@ -25,7 +25,7 @@ const STATUS = {
 } as const
 type Refusal = keyof typeof STATUS
 
-interface Door {
+interface Dependencies {
   readonly sessions: Pick<Sessions, 'peek'>
   readonly connections: LiveConnections
   /** How visitors reach the portal, when `Host` does not say it. */
@@ -36,7 +36,7 @@ interface Door {
 export type FindOwner = (request: IncomingMessage) => Promise<Owner | Refusal>
 
 /** Checks requests before anything is upgraded. Lookups of sessions are limited for all connections of this instance. */
-export function createDoor({ sessions, connections, publicOrigin }: Door): FindOwner {
+export function createUpgradeCheck({ sessions, connections, publicOrigin }: Dependencies): FindOwner {
   const lookups = new ConcurrencyLimiter({
     concurrency: MAX_SESSION_LOOKUPS,
     refusal: () => new PortalError('SERVICE_UNAVAILABLE'),
@@ -68,7 +68,7 @@ function requestedOrigin({ headers, socket }: IncomingMessage): string {
   return `${forwarded === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`
 }
 
-/** Says no as HTTP does. */
+/** Refuses an upgrade with a status of HTTP. */
 export function refuse(socket: Duplex, refusal: Refusal): void {
   const status = STATUS[refusal]
   const later = status === 429 || status === 503 ? ['Retry-After: 5'] : []
@@ -82,11 +82,11 @@ export function refuse(socket: Duplex, refusal: Refusal): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n`)
 }
 
-/** The edge says who comes; from anywhere else it is who connects. */
+/** Address of the visitor: the edge forwards it; any other connection has its own. */
 function visitorOf({ headers, socket }: IncomingMessage): string {
-  const said = headers['x-forwarded-for']
+  const forwarded = headers['x-forwarded-for']
   const near = socket.remoteAddress ?? ''
-  return isNear(near) && typeof said === 'string' ? (said.split(',').at(-1)?.trim() ?? near) : near
+  return isNear(near) && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? near) : near
 }
 
 function isNear(address = ''): boolean {
