@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import { createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { dataFolder } from '../config.ts'
@@ -78,7 +79,5 @@ async function connect(url: string): Promise<OpenDatabase> {
 async function runningUrl(): Promise<string | undefined> {
   const text = await readFile(join(DATA, 'run/postgres.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const found: unknown = JSON.parse(text)
-  if (typeof found !== 'object' || found === null || !('url' in found)) return undefined
-  return typeof found.url === 'string' ? found.url : undefined
+  return z.object({ url: z.string() }).safeParse(JSON.parse(text)).data?.url
 }

@@ -47,9 +47,9 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
     secure: isSecure,
     requireTLS: !isSecure && !isHere,
     ignoreTLS: isHere && !isSecure,
-    ...(username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -74,12 +74,10 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
             'Content-Language': language,
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            ...(stopUrl === undefined
-              ? {}
-              : {
-                  'List-Unsubscribe': `<${stopUrl}>`,
-                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-                }),
+            ...(stopUrl !== undefined && {
+              'List-Unsubscribe': `<${stopUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
           },
         })
       } catch (error) {

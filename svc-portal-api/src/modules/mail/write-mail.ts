@@ -75,6 +75,7 @@ function blocksOf(
   const items = itemsOf(mail, texts)
   const groups = 'groups' in values ? values.groups : []
   const until = validUntil && `${texts.validUntil}: ${timeInBaku(validUntil)} (${texts.bakuTime})`
+  const url = `${origin}/${language}${pathOf(mail)}`
   return [
     paragraph(texts.greeting),
     ...lines.map((line) => paragraph(line)),
@@ -83,24 +84,16 @@ function blocksOf(
       const list = listOf(group.lines)
       return { text: `${heading.text}\n${list.text}`, html: heading.html + list.html }
     }),
-    ...(items.length === 0 ? [] : [listOf(items)]),
-    ...(code === undefined ? [] : [codeBlock(texts.code, code)]),
-    ...(action === undefined
-      ? []
-      : [
-          linkBlock({ action, hint: texts.linkHint, url: `${origin}/${language}${pathOf(mail)}`, companyId }),
-        ]),
-    ...(until === undefined ? [] : [paragraph(until)]),
+    items.length > 0 && listOf(items),
+    code !== undefined && codeBlock(texts.code, code),
+    action !== undefined && linkBlock({ action, hint: texts.linkHint, url, companyId }),
+    until !== undefined && paragraph(until),
     ...after.map((line) => paragraph(line)),
-    ...(stopPage === undefined
-      ? []
-      : [
-          {
-            text: `${texts.stop}:\n${stopPage}`,
-            html: `<p style="margin:0 0 16px"><a href="${escapeMarkup(stopPage)}">${escapeMarkup(texts.stop)}</a></p>`,
-          },
-        ]),
-  ]
+    stopPage !== undefined && {
+      text: `${texts.stop}:\n${stopPage}`,
+      html: `<p style="margin:0 0 16px"><a href="${escapeMarkup(stopPage)}">${escapeMarkup(texts.stop)}</a></p>`,
+    },
+  ].filter((block) => block !== false)
 }
 
 function paragraph(text: string, style = ''): Block {

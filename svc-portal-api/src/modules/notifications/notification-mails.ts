@@ -6,6 +6,7 @@ import type { Queries } from 'shared-service/transaction'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
 import { enqueueDueMails, findRecipient, oneLine } from '../../common/notifications/due-mails.ts'
 import type { WorkLog } from '../../common/work-log.ts'
+import type { Owner } from './notifications.store.ts'
 
 const PEOPLE_AT_ONCE = 50
 /** Limit of titles in a mail; the page shows all. */
@@ -44,13 +45,7 @@ export async function promiseDueMails({ pool, clock, companyId, log }: Mailing):
   return rows.length
 }
 
-interface Due {
-  readonly personId: string
-  readonly companyId: CompanyId
-  readonly now: Date
-}
-
-async function enqueueTitles(transaction: Queries, due: Due): Promise<void> {
+async function enqueueTitles(transaction: Queries, due: Owner): Promise<void> {
   const titles = await takeTitles(transaction, due)
   const recipient = await findRecipient(transaction, due.personId)
   if (titles.length === 0 || recipient === undefined) return
@@ -65,7 +60,7 @@ async function enqueueTitles(transaction: Queries, due: Due): Promise<void> {
   })
 }
 
-async function postpone(queries: Queries, { personId, companyId, now }: Due, until: Date): Promise<void> {
+async function postpone(queries: Queries, { personId, companyId, now }: Owner, until: Date): Promise<void> {
   await queries.query(
     'update notification set mail_at = $4 where person_id = $1 and company_id = $2 and mail_at <= $3',
     [personId, companyId, now, until],
@@ -75,7 +70,7 @@ async function postpone(queries: Queries, { personId, companyId, now }: Due, unt
 /** Marks everything due as done, also what was read, has expired, or has no recipient. */
 async function takeTitles(
   transaction: Queries,
-  { personId, companyId, now }: Due,
+  { personId, companyId, now }: Owner,
 ): Promise<readonly LocalizedText[]> {
   const { rows } = await transaction.query<{ title: LocalizedText; is_wanted: boolean }>(
     `with due as (

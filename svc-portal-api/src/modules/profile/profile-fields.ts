@@ -1,4 +1,5 @@
 import { TAX_NUMBER } from 'shared-contracts/models/taxpayer'
+import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { updateUser } from 'shared-contracts/http/users'
 import { isEmail } from 'shared-contracts/rules/email'
 import { isPersonName } from 'shared-contracts/rules/person-name'
@@ -11,11 +12,7 @@ import { typedLine } from '../../common/typed/typed-text.ts'
 const ADDRESS_MIN = 7
 
 /** What everybody may edit. */
-export interface Contacts {
-  readonly email: string | null
-  readonly phoneNumber: string | null
-  readonly legalAddress: string | null
-}
+export type Contacts = Pick<UserProfile, 'email' | 'phoneNumber' | 'legalAddress'>
 
 /** What a person who is in no register of the state may edit. */
 export type OwnData = ReturnType<typeof ownDataOf>
