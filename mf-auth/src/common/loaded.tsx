@@ -3,7 +3,7 @@ import { Loaded as LoadedCall } from 'shared-ui/loading-failed'
 import type { LoadedProps as LoadedCallProps } from 'shared-ui/loading-failed'
 
 interface LoadedProps<Data> extends Omit<LoadedCallProps<Data>, 'texts' | 'wayOn' | 'level'> {
-  /** Says that the data did not come. */
+  /** Title of the notice when the data could not be loaded. */
   readonly failed: string
 }
 

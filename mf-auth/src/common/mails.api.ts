@@ -17,7 +17,7 @@ function useMail(
   }
 }
 
-/** AUTH-08: a new link; the same answer for every e-mail. */
+/** AUTH-08: a new link; the response is the same for every e-mail. */
 export function useResend(options: Pick<ActionOptions, 'shows'> = {}) {
   return useMail(resendActivation, options)
 }

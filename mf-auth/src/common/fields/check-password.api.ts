@@ -1,7 +1,7 @@
 import { checkPassword, checkPublicPassword } from 'shared-contracts/http/users'
 import { useAction } from 'shared-runtime/actions'
 
-/** AUTH-11: what the server says of a new password of the signed-in person; undefined when it does not answer. */
+/** AUTH-11: checks a new password of the signed-in person on the server; undefined without a response. */
 export function useCheckOwnPassword() {
   return useAction(checkPassword, { isSilent: true }).run
 }

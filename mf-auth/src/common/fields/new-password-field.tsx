@@ -7,7 +7,7 @@ import { PasswordField } from 'shared-ui/password-field'
 import { RuleList } from 'shared-ui/rule-list'
 import styles from './new-password-field.module.css'
 
-/** Typing rests this long before the server is asked. */
+/** Debounce of the request. */
 const PAUSE_MS = 500
 
 interface NewPasswordFieldProps {
@@ -17,7 +17,7 @@ interface NewPasswordFieldProps {
   readonly onCommon: () => void
   /** Names that the password must not hold, where they are known. */
   readonly names?: readonly string[]
-  /** Asks the server (AUTH-11), by POST; undefined when it does not answer. */
+  /** Checks it on the server (AUTH-11), by POST; undefined without a response. */
   readonly check: (password: string) => Promise<PasswordCheck | undefined>
 }
 
@@ -26,7 +26,7 @@ interface Checked {
   readonly isCommon: boolean | undefined
 }
 
-/** What the server says of a password that keeps the standard; undefined until it has said it. */
+/** Whether a password that keeps the standard is a common one; undefined until the server has responded. */
 function useServerCheck(password: string, check: NewPasswordFieldProps['check']) {
   const request = useEffectEvent(check)
   const [checked, setChecked] = useState<Checked>()

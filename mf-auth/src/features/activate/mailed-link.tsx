@@ -22,7 +22,7 @@ import { NewLink } from './new-link.tsx'
 
 type Kind = 'account' | 'email'
 
-/** What a link says of itself: waiting for its button, used, expired, or unknown. */
+/** State of a link: waiting for its button, used, expired, or unknown. */
 export function MailedLink({ code }: { readonly code: string }) {
   const t = useTexts()
   const { data, error, retry, isFetching } = useLinkState(code)
@@ -150,7 +150,7 @@ function OwnerFirst({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says which address it is about, so that a mistyped one is seen before it counts. */
+/** Names the address, so that a mistyped one is seen before it counts. */
 function PendingEmail() {
   const t = useTexts()
   const email = usePendingEmail()

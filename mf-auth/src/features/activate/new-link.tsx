@@ -9,7 +9,7 @@ import * as checks from '../../common/fields/checks.ts'
 import { useResend } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 
-/** A way to a new link; says the same for every e-mail. */
+/** A way to a new link; its notice is the same for every e-mail. */
 export function NewLink() {
   const t = useTexts()
   const [sentTo, setSentTo] = useState<string>()

@@ -11,8 +11,8 @@ import { PasswordPanel } from './password-panel.tsx'
 import styles from './login.module.css'
 
 /**
- * The two ways to sign in (AUTH-01). The single sign-on stands first: nearly everybody has it. The shell says with
- * `way` where somebody signed in with a password before (SESS-05).
+ * The two ways to sign in (AUTH-01). The single sign-on comes first: nearly all users have it. The shell passes `way`
+ * to users who signed in with a password before (SESS-05).
  */
 export function LoginSlot({ params }: ScreenProps) {
   const t = useTexts()
