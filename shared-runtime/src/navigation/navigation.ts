@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Language } from 'shared-contracts/session/language'
+import { useTexts } from '../i18n/i18n.ts'
+import type { Texts } from '../i18n/i18n.ts'
 import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 
@@ -16,6 +18,18 @@ export function addressOf(path: string, language: Language): string {
 export function usePortalHref(): (path: string) => string {
   const language = useLanguage()
   return (path) => addressOf(path, language)
+}
+
+/** What most parts of a page need of it: its texts, its language, and the addresses of its links. */
+export interface PageContext {
+  readonly t: Texts
+  readonly language: Language
+  readonly href: (path: string) => string
+}
+
+/** Gives texts, language and addresses of the page at once. */
+export function usePage(): PageContext {
+  return { t: useTexts(), language: useLanguage(), href: usePortalHref() }
 }
 
 /** Goes to a page of the portal by code; `path` has no language prefix. */
