@@ -29,16 +29,19 @@ export function mappedPage(
   return { path, title, permission, ...(variants === undefined ? {} : { variants: [...variants] }) }
 }
 
+type FitSegments = (segment: string, other: string) => boolean
+
+/** Whether two paths have the same number of segments and each pair of them fits. */
+function fitsPath(path: string, other: string, fits: FitSegments): boolean {
+  const others = other.split('/')
+  const segments = path.split('/')
+  return segments.length === others.length && segments.every((one, index) => fits(one, others[index] ?? ''))
+}
+
 /** Pages of the map some of whose addresses a route would answer in their place: itself, and those that are wider. */
 export function mappedAround(path: string): readonly MappedRoute[] {
-  const segments = shapeOf(path).split('/')
-  return PORTAL_MAP.filter((route) => {
-    const around = shapeOf(route.path).split('/')
-    return (
-      around.length === segments.length &&
-      around.every((segment, index) => segment === ':' || segment === segments[index])
-    )
-  })
+  const isAround: FitSegments = (around, segment) => around === ':' || around === segment
+  return PORTAL_MAP.filter((route) => fitsPath(shapeOf(route.path), shapeOf(path), isAround))
 }
 
 /** Pages of the shell beyond the map. */
@@ -47,17 +50,8 @@ const SHELL_PATHS = ['/sign-in', '/sign-in/return', '/404']
 /** Path of a page of the shell, or of another owner in the map, that shares an address with a path pattern of a remote. */
 export function findPageOfAnother(path: string, remote: string): string | undefined {
   const pages = PORTAL_MAP.filter(({ owner }) => owner !== remote).map((route) => route.path)
-  const segments = path.toLowerCase().split('/')
-  return [...SHELL_PATHS, ...pages].find((page) => {
-    const others = page.split('/')
-    return (
-      others.length === segments.length &&
-      others.every((other, index) => {
-        const segment = segments[index] ?? ''
-        return other === segment || other.startsWith(':') || segment.startsWith(':')
-      })
-    )
-  })
+  const isShared: FitSegments = (one, other) => one === other || one.startsWith(':') || other.startsWith(':')
+  return [...SHELL_PATHS, ...pages].find((page) => fitsPath(page, path.toLowerCase(), isShared))
 }
 
 /** Whether a variant has what is said to be in some; left out means both (NAV-09). */

@@ -74,17 +74,10 @@ export function sealAddress(origin: string, seal: string): string {
 export function readSeal(text: string): Seal | undefined {
   const seal = text.slice(text.indexOf('#') + 1).trim()
   if (seal.length > LONGEST_SEAL) return undefined
-  const [, key, source, number, version, issued, until, fingerprint, signature] = SEAL.exec(seal) ?? []
-  if (
-    key === undefined ||
-    source === undefined ||
-    number === undefined ||
-    issued === undefined ||
-    until === undefined ||
-    fingerprint === undefined ||
-    signature === undefined
-  )
-    return undefined
+  const match = SEAL.exec(seal)
+  if (match === null) return undefined
+  const [, key = '', source = '', number = '', version, issued = '', until = '', ...rest] = match
+  const [fingerprint = '', signature = ''] = rest
   return {
     claims: {
       ...{ key, source, number, fingerprint },
