@@ -23,14 +23,8 @@ export const servicesCall = pageCall(
 export const passportCall = pageCall(getSoftware, (id: string) => ({ params: { id } }))
 
 /** Address of a file on this portal, to show or to save. */
-export function documentUrl(id: number, language: Language): string {
-  return BASE + apiPath(getSoftwareDocument, { params: { id: String(id) } }, language)
-}
-
-export function downloadUrl(id: number, language: Language): string {
-  return (
-    BASE + apiPath(getSoftwareDocument, { params: { id: String(id) }, query: { download: '1' } }, language)
-  )
+export function documentUrl(id: number, language: Language, download?: '1'): string {
+  return BASE + apiPath(getSoftwareDocument, { params: { id: String(id) }, query: { download } }, language)
 }
 
 /** Where the start of a service lies: a browser without JavaScript follows it. */

@@ -4,8 +4,7 @@ import { errorMessage } from 'shared-contracts/rules/error-message'
 import type { ServiceSummary } from 'shared-contracts/http/software'
 import { useBus } from 'shared-runtime/bus'
 import { useLoginPrompt } from 'shared-runtime/dialogs'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { useAskStart } from './services.api.ts'
 
@@ -18,19 +17,16 @@ interface Start {
   readonly start: () => Promise<void>
 }
 
-interface StartOptions {
-  /** The page makes room for the site instead of a new tab (NAV-05). */
-  readonly inSameTab?: boolean
-}
-
-/** Starts a service where the server says: a page of the portal, another site, or the login first (SESS-07). */
+/**
+ * Starts a service where the server says: a page of the portal, another site, or the login first (SESS-07).
+ * `inSameTab`: another site takes the place of the page instead of a new tab (NAV-05).
+ */
 export function useStartService(
   service: Pick<ServiceSummary, 'id' | 'code'>,
-  { inSameTab = false }: StartOptions = {},
+  { inSameTab = false }: { readonly inSameTab?: boolean } = {},
 ): Start {
   const [state, setState] = useState<StartState>({ step: 'idle' })
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const ask = useAskStart()
   const askLogin = useLoginPrompt()
   const navigate = usePortalNavigate()

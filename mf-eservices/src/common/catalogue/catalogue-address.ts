@@ -28,12 +28,8 @@ const KNOWN: Readonly<Record<ServiceFacet, readonly string[]>> = {
   signIn: ['no', 'yes'],
 }
 
-interface SearchReader {
-  toString(): string
-}
-
 /** Reads an address part by part: what does not fit its schema counts as not said (HTTP-03). */
-export function readCatalogueAddress(search: SearchReader): CatalogueAddress {
+export function readCatalogueAddress(search: { toString(): string }): CatalogueAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const text = (name: string): string => [parameters[name] ?? ''].flat().join(',').trim()
   const { q, sort } = ServiceQuery.shape

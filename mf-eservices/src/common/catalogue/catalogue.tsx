@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { ServiceKind } from 'shared-contracts/http/software'
-import { useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../loaded.tsx'
@@ -26,8 +25,7 @@ export interface CatalogueProps {
 
 /** Search, filters and services; all of its state is in the address. */
 export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
   const address = readCatalogueAddress(search)

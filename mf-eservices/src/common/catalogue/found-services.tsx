@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react'
 import { SERVICE_AREAS, SERVICE_FACETS } from 'shared-contracts/http/software'
-import type { ServiceKind, ServicePage } from 'shared-contracts/http/software'
-import { useTexts } from 'shared-runtime/i18n'
-import { useIsReserved } from 'shared-runtime/navigation'
+import type { ServiceKind, ServicePage, ServiceSummary } from 'shared-contracts/http/software'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { useIsReserved, usePage } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Chips } from 'shared-ui/chips'
 import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
 import type { FilterGroup } from 'shared-ui/filter-panel'
-import { Anchor } from 'shared-ui/link'
+import { Anchor, Link } from 'shared-ui/link'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { applicationPath } from '../service-addresses.ts'
-import { countFilters, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
+import { CardList } from 'shared-ui/card-list'
+import { Status } from 'shared-ui/status'
+import { ButtonLink } from 'shared-ui/button'
+import { EmptyState } from 'shared-ui/empty-state'
+import {
+  applicationPath,
+  INFORMATIVE_PATH,
+  servicePath,
+  SERVICES_PATH,
+  useCanStart,
+} from '../service-addresses.ts'
+import { countFilters, EMPTY_CATALOGUE, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
-import { NoServices } from './no-services.tsx'
-import { ServiceCards } from './service-cards.tsx'
+import { durationWord, feeWord } from '../service-words.ts'
 import styles from './catalogue.module.css'
 
 interface FoundProps {
@@ -88,6 +97,93 @@ function Services({ found, address }: Pick<FoundProps, 'found' | 'address'>): Re
       </section>
     )
   })
+}
+
+/** What a card says at a glance: cost, time, and whether to sign in once it can be started. */
+function CardFacts({ service }: { readonly service: ServiceSummary }) {
+  const { t, language } = usePage()
+  const canStart = useCanStart()(service)
+  const duration = durationWord(service.duration, t)
+  return (
+    <span className={styles.facts}>
+      {service.status === 'paused' ? (
+        <Status tone="warning">
+          {service.pausedUntil === null
+            ? t('service.paused')
+            : t('service.pausedUntil', { date: formatDate(service.pausedUntil) })}
+        </Status>
+      ) : null}
+      <span>{feeWord(service.fee, t, language)}</span>
+      {duration === undefined ? null : <span>{duration}</span>}
+      {canStart ? <span>{t(service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}</span> : null}
+    </span>
+  )
+}
+
+interface ServiceCardsProps {
+  readonly services: readonly ServiceSummary[]
+  readonly level: 2 | 3
+}
+
+function ServiceCards({ services, level }: ServiceCardsProps) {
+  const { language, href } = usePage()
+  return (
+    <CardList
+      level={level}
+      cards={services.map((service) => ({
+        id: service.code,
+        href: href(servicePath(service.code)),
+        title: service.name[language],
+        text: service.short[language],
+        meta: <CardFacts service={service} />,
+      }))}
+    />
+  )
+}
+
+interface NoServicesProps {
+  readonly kind: ServiceKind
+  readonly address: CatalogueAddress
+  readonly hrefOf: (address: CatalogueAddress) => string
+}
+
+function NoServices({ kind, address, hrefOf }: NoServicesProps) {
+  const { t, href } = usePage()
+  const hasFilters = countFilters(address) > 0
+  // Otherwise nothing narrows the catalogue: it has no service at all.
+  const isWhole = address.q === '' && !hasFilters
+  const words = writeCatalogueAddress({ ...EMPTY_CATALOGUE, q: address.q })
+  const [otherPath, otherText] =
+    kind === 'service'
+      ? [INFORMATIVE_PATH, 'catalogue.lookInInformative']
+      : [SERVICES_PATH, 'catalogue.lookInServices']
+  return (
+    <EmptyState
+      title={t('catalogue.emptyTitle')}
+      level={3}
+      actions={
+        isWhole ? undefined : (
+          <>
+            {address.q !== '' && hasFilters ? (
+              <ButtonLink href={hrefOf({ ...address, filters: {} })}>
+                {t('catalogue.withoutFilters')}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={hrefOf(EMPTY_CATALOGUE)}>{t('catalogue.showAll')}</ButtonLink>
+          </>
+        )
+      }
+    >
+      {address.q === '' ? null : <p>{t('catalogue.emptyQuery', { query: address.q })}</p>}
+      {!hasFilters ? null : <p>{t('catalogue.emptyFilters')}</p>}
+      {isWhole ? <p>{t('catalogue.emptyAll')}</p> : <p>{t('catalogue.tryOther')}</p>}
+      {address.q === '' ? null : (
+        <p>
+          <Link href={href(otherPath + words)}>{t(otherText, { query: address.q })}</Link>
+        </p>
+      )}
+    </EmptyState>
+  )
 }
 
 /** What was found. Where the pressed link went away, the number of services gets the focus. */

@@ -1,7 +1,6 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
+import { usePage } from 'shared-runtime/navigation'
 import { servicePath } from '../../common/service-addresses.ts'
 import { servicesCall } from '../../common/services.api.ts'
 import { ALL_SERVICES } from './all-services.data.ts'
@@ -9,9 +8,7 @@ import styles from './all-services.module.css'
 
 /** Every service by its name (NAV-13); nothing where there are none, or where they do not come. */
 export function AllServicesSlot() {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const { data, isLoading } = servicesCall.useReply(ALL_SERVICES)
   if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={6} />
   if (data === undefined || data.content.length === 0) return null

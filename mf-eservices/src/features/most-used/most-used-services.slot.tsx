@@ -1,8 +1,7 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
 import { CardList } from 'shared-ui/card-list'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
+import { usePage } from 'shared-runtime/navigation'
 import { SERVICES_PATH, servicePath, useCanStart } from '../../common/service-addresses.ts'
 import { servicesCall } from '../../common/services.api.ts'
 import { MOST_USED } from './most-used-services.data.ts'
@@ -10,9 +9,7 @@ import styles from './most-used-services.module.css'
 
 /** The services that are started most (HOME-02); nothing where there are none, or where they do not come. */
 export function MostUsedServicesSlot() {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const canStart = useCanStart()
   const { data, isLoading } = servicesCall.useReply(MOST_USED)
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />

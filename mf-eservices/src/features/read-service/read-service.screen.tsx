@@ -1,22 +1,23 @@
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import type { ServicePassport } from 'shared-contracts/http/software'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { formatDate, useLanguage } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../common/loaded.tsx'
 import { INFORMATIVE_PATH, SERVICES_PATH } from '../../common/service-addresses.ts'
 import { passportCall } from '../../common/services.api.ts'
-import { PassportSections } from './passport-sections.tsx'
 import { ServiceFiles } from './service-files.tsx'
 import { StartCard } from './start-card.tsx'
 import styles from './read-service.module.css'
+import sectionStyles from './passport-sections.module.css'
 
 function useWayBack(kind: ServicePassport['kind']) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   return kind === 'service'
     ? { label: t('find.title'), href: href(SERVICES_PATH) }
     : { label: t('informative.title'), href: href(INFORMATIVE_PATH) }
@@ -24,8 +25,7 @@ function useWayBack(kind: ServicePassport['kind']) {
 
 /** Why nothing can be started now, said before anybody tries. */
 function Pause({ service }: { readonly service: ServicePassport }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   if (service.pause === null) return null
   const { reason, alternative } = service.pause
   return (
@@ -44,8 +44,7 @@ function Pause({ service }: { readonly service: ServicePassport }) {
 }
 
 function Passport({ service }: { readonly service: ServicePassport }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const back = useWayBack(service.kind)
   const name = service.name[language]
   usePageTitle(name)
@@ -73,10 +72,109 @@ function Passport({ service }: { readonly service: ServicePassport }) {
   )
 }
 
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={sectionStyles.section}>
+      <h2 id={id} className={sectionStyles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One sentence is a sentence; several are a list. */
+function Sentences({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 1) return <p>{texts[0]}</p>
+  return (
+    <ul className={sectionStyles.list}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function NeededDocuments({ service }: { readonly service: ServicePassport }) {
+  const { t, language } = usePage()
+  return (
+    <ul className={sectionStyles.list}>
+      {service.documentsNeeded.map(({ name, source, condition }) => (
+        <li key={name.az}>
+          {name[language]}
+          {condition === null ? null : <span className={sectionStyles.note}> – {condition[language]}</span>}
+          {source === 'register' ? (
+            <span className={sectionStyles.note}> – {t('service.fromRegister')}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LegalBasis({ service }: { readonly service: ServicePassport }) {
+  const language = useLanguage()
+  return (
+    <ul className={sectionStyles.list}>
+      {service.legalBasis.map(({ title, number, date }) => (
+        <li key={`${title.az}${number ?? ''}`}>
+          {title[language]}
+          {number === null ? null : `, № ${number}`}
+          {date === null ? null : `, ${formatDate(date)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PassportSections({ service }: { readonly service: ServicePassport }) {
+  const { t, language } = usePage()
+  const { what, validity } = service.result
+  return (
+    <>
+      <Section title={t('service.who')}>
+        <Sentences texts={service.eligibility.map((text) => text[language])} />
+      </Section>
+      <Section title={t('service.documentsNeeded')}>
+        <NeededDocuments service={service} />
+      </Section>
+      <Section title={t('service.steps')}>
+        <ol className={sectionStyles.steps}>
+          {service.steps.map((step) => (
+            <li key={step.az}>{step[language]}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={t('service.result')}>
+        <p>{what[language]}</p>
+        {validity === null ? null : (
+          <p>
+            {t('service.validity')}: {validity[language]}
+          </p>
+        )}
+      </Section>
+      {service.refusalGrounds.length === 0 ? null : (
+        <Section title={t('service.refusal')}>
+          <Sentences texts={service.refusalGrounds.map((text) => text[language])} />
+        </Section>
+      )}
+      <Section title={t('service.appeal')}>
+        <p>{service.appeal[language]}</p>
+      </Section>
+      <Section title={t('service.legalBasis')}>
+        <LegalBasis service={service} />
+      </Section>
+      <Section title={t('service.contacts')}>
+        <p>{service.contacts[language]}</p>
+      </Section>
+    </>
+  )
+}
+
 /** Everything about one service, and the way into it. */
 export function ReadServiceScreen({ params }: ScreenProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')
   const wayOn = { href: href(SERVICES_PATH), text: t('common.toServices') }
   const isUnknown = call.error?.code === 'SOFTWARE_UNKNOWN'

@@ -1,17 +1,16 @@
 import { useId } from 'react'
 import type { ServiceDocument } from 'shared-contracts/http/software'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { isPlainPress } from 'shared-runtime/navigation'
+import { formatNumber, useLanguage } from 'shared-runtime/i18n'
+import { isPlainPress, usePage } from 'shared-runtime/navigation'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { documentUrl, downloadUrl } from '../../common/services.api.ts'
-import { useOpenFile } from './use-open-file.ts'
+import { useViewer } from 'shared-runtime/dialogs'
+import { documentUrl } from '../../common/services.api.ts'
 import styles from './service-files.module.css'
 
 /** A file: its name opens it in the viewer, and without JavaScript in the browser itself. */
 function FileRow({ file }: { readonly file: ServiceDocument }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const open = useOpenFile(file)
   const url = documentUrl(file.id, language)
   const title = file.title[language]
@@ -38,21 +37,38 @@ function FileRow({ file }: { readonly file: ServiceDocument }) {
         </a>
         <span className={styles.about}>{about.join(' · ')}</span>
       </div>
-      <a href={downloadUrl(file.id, language)} download={file.fileName} className={styles.download}>
+      <a href={documentUrl(file.id, language, '1')} download={file.fileName} className={styles.download}>
         {t('files.download')} <VisuallyHidden>{title}</VisuallyHidden>
       </a>
     </li>
   )
 }
 
-export interface ServiceFilesProps {
-  readonly documents: readonly ServiceDocument[]
+/** Opens a file of a service in the viewer, or in the browser where the viewer cannot be loaded. */
+export function useOpenFile(file: ServiceDocument): () => Promise<void> {
+  const language = useLanguage()
+  const openViewer = useViewer()
+  const url = documentUrl(file.id, language)
+  return async () => {
+    const opened = await openViewer({
+      kind: file.kind,
+      url,
+      title: file.title[language],
+      download: file.fileName,
+      ...(file.alt === null ? {} : { alt: file.alt[language] }),
+      tracks: file.tracks.map((track) => ({
+        url: documentUrl(track.id, language),
+        language: track.language,
+        label: track.label,
+      })),
+    })
+    if (!opened) window.open(url, '_self')
+  }
 }
 
 /** Forms, guides, pictures and films of a service: those in the page's language, the others folded below. */
-export function ServiceFiles({ documents }: ServiceFilesProps) {
-  const t = useTexts()
-  const language = useLanguage()
+export function ServiceFiles({ documents }: { readonly documents: readonly ServiceDocument[] }) {
+  const { t, language } = usePage()
   const id = useId()
   if (documents.length === 0) return null
   const own = documents.filter((file) => file.language === null || file.language === language)

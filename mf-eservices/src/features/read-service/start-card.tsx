@@ -1,24 +1,22 @@
 import { useId } from 'react'
-import type { MouseEvent } from 'react'
 import type { ServiceDocument, ServicePassport } from 'shared-contracts/http/software'
 import type { Language } from 'shared-contracts/session/language'
 import { formatMoney, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { useHydrated } from 'shared-runtime/remote'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { usePage } from 'shared-runtime/navigation'
 import { Facts } from 'shared-ui/facts'
 import { ExternalLink } from 'shared-ui/link'
+import { ScriptButton } from '../../common/script-button.tsx'
 import { useCanStart } from '../../common/service-addresses.ts'
 import { durationWord, feeWord } from '../../common/service-words.ts'
 import { documentUrl, startUrl } from '../../common/services.api.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import type { StartState } from '../../common/use-start-service.ts'
-import { useOpenFile } from './use-open-file.ts'
+import { useOpenFile } from './service-files.tsx'
 import styles from './start-card.module.css'
 
 /** The two parts of an exact amount, or the sentence that stands for it. */
 function Fee({ service: { fee } }: { readonly service: ServicePassport }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   return (
     <>
       <strong>{feeWord(fee, t, language)}</strong>
@@ -37,8 +35,7 @@ function Fee({ service: { fee } }: { readonly service: ServicePassport }) {
 }
 
 function useFacts(service: ServicePassport, canStart: boolean) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { note } = service.duration
   const word = durationWord(service.duration, t)
   return [
@@ -94,23 +91,12 @@ function findForm({ documents }: ServicePassport, language: Language): ServiceDo
 }
 
 function FormButton({ form }: { readonly form: ServiceDocument }) {
-  const t = useTexts()
-  const language = useLanguage()
-  const isHydrated = useHydrated()
+  const { t, language } = usePage()
   const open = useOpenFile(form)
-  return isHydrated ? (
-    <Button
-      kind="primary"
-      onClick={() => {
-        void open()
-      }}
-    >
+  return (
+    <ScriptButton href={documentUrl(form.id, language)} onPress={() => void open()}>
       {t('start.form')}
-    </Button>
-  ) : (
-    <ButtonLink kind="primary" href={documentUrl(form.id, language)}>
-      {t('start.form')}
-    </ButtonLink>
+    </ScriptButton>
   )
 }
 
@@ -133,14 +119,11 @@ export interface StartCardProps {
 
 /** What to know before the start, and the one primary button of the page. */
 export function StartCard({ service }: StartCardProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const isHydrated = useHydrated()
+  const { t, language } = usePage()
   const headingId = useId()
   const canStart = useCanStart()(service)
   const facts = useFacts(service, canStart)
   const { state, start } = useStartService(service)
-  const word = t(service.kind === 'service' ? 'start.start' : 'start.look')
   return (
     <section aria-labelledby={headingId} className={styles.card}>
       <h2 id={headingId} className={styles.heading}>
@@ -151,21 +134,16 @@ export function StartCard({ service }: StartCardProps) {
         <p className={styles.closed}>{t('start.closed')}</p>
       ) : !canStart ? (
         <ApplyNow service={service} />
-      ) : isHydrated ? (
-        <Button kind="primary" busy={state.step === 'busy'} onClick={handleStart}>
-          {word}
-        </Button>
       ) : (
-        <ButtonLink kind="primary" href={startUrl(service.id, language)}>
-          {word}
-        </ButtonLink>
+        <ScriptButton
+          href={startUrl(service.id, language)}
+          isBusy={state.step === 'busy'}
+          onPress={() => void start()}
+        >
+          {t(service.kind === 'service' ? 'start.start' : 'start.look')}
+        </ScriptButton>
       )}
       <Outcome state={state} />
     </section>
   )
-
-  function handleStart(event: MouseEvent) {
-    event.preventDefault()
-    void start()
-  }
 }

@@ -4,10 +4,10 @@ import type { KnownDocument, Verification } from 'shared-contracts/http/document
 import type { ChoiceTone } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
-import { formatDate, pickText, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, pickText, useLanguage } from 'shared-runtime/i18n'
 import type { MaybeLocalized, Texts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
+import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
@@ -97,8 +97,7 @@ interface ChoicesProps {
 
 /** Which of the documents with numbers that look alike is meant: a link to the answer of each. */
 function Choices({ choices, onChoose }: ChoicesProps) {
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { language, href } = usePage()
   return (
     <ul className={styles.choices}>
       {choices.map(({ kind, source, number }) => (
@@ -133,9 +132,7 @@ interface DocumentCardProps {
 
 /** What the portal says today of a document, and what to compare with the paper (ESRV-04). */
 export function DocumentCard({ verification, heading, paper, onChoose, children }: DocumentCardProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const isHydrated = useHydrated()
   const { document, day, number, tone, word, meaning, choices } = verification
   return (

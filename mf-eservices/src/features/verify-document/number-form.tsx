@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { LONGEST_SEAL, VERIFY_PATH, looksLikeSeal, readSeal } from 'shared-contracts/verification/seal'
 import { Button } from 'shared-ui/button'
@@ -26,8 +25,7 @@ export function placeOf(text: string): string | undefined {
 
 /** One box for the number, or for the text of a code. Without JavaScript it is a plain GET form. */
 export function NumberForm({ number, finding, onAsk }: NumberFormProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)

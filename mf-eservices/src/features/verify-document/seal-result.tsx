@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Ref } from 'react'
 import type { Verification } from 'shared-contracts/http/documents/verification'
 import type { SealClaims } from 'shared-contracts/verification/seal'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle } from 'shared-runtime/navigation'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Icon } from 'shared-ui/icon'
@@ -115,8 +115,7 @@ function useSaidOfPaper(state: SealState, today: Verification | undefined) {
 
 /** The answer to the code of a document: the signature first, then the state of today. */
 export function SealResult({ text }: { readonly text: string }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const state = useSeal(text)
   const heading = useRef<HTMLHeadingElement>(null)
   const isAnswered = state.step !== 'checking'

@@ -3,7 +3,7 @@ import type { SignatureState, Verification, DocumentKey } from 'shared-contracts
 import { readSeal, keyFault } from 'shared-contracts/verification/seal'
 import type { SealClaims, KeyFault, Seal } from 'shared-contracts/verification/seal'
 import { dayInBaku } from 'shared-runtime/i18n'
-import { useAskSignature, useDocumentKeys, useVerification } from './verify-document.api.ts'
+import { useAskSignature, keysCall, useVerification } from './verify-document.api.ts'
 
 /** `cannot`: this browser has no Ed25519, or the page no secure connection. */
 type LocalVerdict = 'right' | 'altered' | 'cannot' | KeyFault
@@ -33,7 +33,6 @@ async function checkSignature(seal: Seal, keys: readonly DocumentKey[]): Promise
   return (await subtle.verify({ name: 'Ed25519' }, publicKey, bytesOf(signature), text)) ? 'right' : 'altered'
 }
 
-/** How far the verification of a code has come. */
 export type SealState =
   | { readonly step: 'checking' }
   /** Neither this browser nor the server could judge it. */
@@ -59,7 +58,7 @@ interface Judged {
 /** Judges the text of a code in the browser, then asks for the state of today. */
 export function useSeal(text: string): SealState {
   const seal = readSeal(text)
-  const keys = useDocumentKeys()
+  const keys = keysCall.useReply()
   const askServer = useAskSignature()
   // Another function each time, for the same question.
   const ask = useRef(askServer)

@@ -1,9 +1,9 @@
 import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/documents/verification'
-import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
+import type { SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { Language } from 'shared-contracts/session/language'
 import { isWordAlone } from 'shared-contracts/verification/document-number'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
-import { apiPath, useApi } from 'shared-runtime/http'
+import { apiPath, pageCall, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 import { useLanguage } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
@@ -34,9 +34,7 @@ export function verificationPath({ number, source }: AskedDocument, language: La
   return apiPath(verifyNumber, { query: { number, source } }, language)
 }
 
-export function keysPath(language: Language): string {
-  return apiPath(listDocumentKeys, {}, language)
-}
+export const keysCall = pageCall(listDocumentKeys, () => ({}))
 
 interface AskedOf {
   readonly source?: string | undefined
@@ -54,11 +52,6 @@ export function useVerification(
     { query: { number, source, exact } },
     { enabled: number !== undefined && number !== '' },
   )
-}
-
-/** The public keys of seals. */
-export function useDocumentKeys(): ApiState<{ readonly keys: readonly DocumentKey[] }> {
-  return useApi(listDocumentKeys, {})
 }
 
 /** Has the server judge a signature, where the browser cannot. */

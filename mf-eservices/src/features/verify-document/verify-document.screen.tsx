@@ -1,22 +1,53 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Stack } from 'shared-ui/stack'
+import { useChunk } from 'shared-runtime/http'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../common/loaded.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
-import { ScanEntrance } from './scan/scan-entrance.tsx'
 import { SealResult } from './seal-result.tsx'
 import { faultOf, numberOf, sourceOf, useVerification } from './verify-document.api.ts'
+import type { ScanCodeProps } from './scan/scan-code.tsx'
 import styles from './verify-document.module.css'
+
+function loadScan() {
+  return import(/* webpackChunkName: "scan-code" */ './scan/scan-code.tsx')
+}
+
+/** Opens the camera; what reads codes comes with the first press. */
+function ScanEntrance({ onPlace }: Pick<ScanCodeProps, 'onPlace'>) {
+  const t = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isFetching, retry } = useChunk('scan-code', loadScan, { enabled: isOpen })
+  if (isOpen && data !== undefined)
+    return (
+      <data.ScanCode
+        onPlace={(place) => {
+          setOpen(false)
+          onPlace(place)
+        }}
+        onClose={() => setOpen(false)}
+      />
+    )
+  return (
+    <div data-print="no">
+      <Button busy={isFetching} onClick={() => (error === undefined ? setOpen(true) : retry())}>
+        {t('verify.scan.open')}
+      </Button>
+      {error === undefined ? null : <Notice kind="error" title={t('common.failedTitle')} announce="alert" />}
+    </div>
+  )
+}
 
 /** Is a document genuine, and does it hold today (ESRV-04)? By its number, or by the code that is printed on it. */
 export function VerifyDocumentScreen() {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const [search] = useSearchParams()

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, RefObject } from 'react'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Field } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
 import { placeOf } from '../number-form.tsx'
-import { findCodeReader } from './code-reader.ts'
-import type { ReadCode } from './code-reader.ts'
-import { useCamera } from './use-camera.ts'
 import styles from '../verify-document.module.css'
 
 export interface ScanCodeProps {
@@ -58,6 +55,92 @@ function PictureField({ read, onText }: ReadingProps) {
       )}
     </Field>
   )
+}
+
+/** `denied`: the person or the device did not give it. */
+type CameraState = 'opening' | 'looking' | 'denied'
+
+interface Camera {
+  readonly state: CameraState
+  readonly video: RefObject<HTMLVideoElement | null>
+}
+
+const BETWEEN_LOOKS_MS = 200
+
+async function openCamera(): Promise<MediaStream | undefined> {
+  // Only secure pages have it, whatever the types say.
+  const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined
+  try {
+    return await devices?.getUserMedia?.({ video: { facingMode: 'environment' }, audio: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** What of the Shape Detection API is used; browsers that lack it have none of the types either. */
+interface Detector {
+  detect(source: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** Reads the text of a QR code from a picture; undefined where there is none in it. */
+type ReadCode = (source: ImageBitmapSource) => Promise<string | undefined>
+
+/** The reader that the device brings; undefined where it has none. */
+async function findCodeReader(): Promise<ReadCode | undefined> {
+  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
+  if (BarcodeDetector === undefined) return undefined
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => [])
+  if (!formats.includes('qr_code')) return undefined
+  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  return async (source) => (await detector.detect(source))[0]?.rawValue
+}
+
+/** Looks through the camera until a code is seen; closed again with the part of the page that shows it. */
+function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const tell = useRef(onText)
+  const [state, setState] = useState<CameraState>('opening')
+  useEffect(() => {
+    tell.current = onText
+  })
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | undefined
+    let next: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const shown = video.current
+      const text = shown === null ? undefined : await read(shown).catch(() => undefined)
+      if (isOver) return
+      if (text !== undefined) tell.current(text)
+      next = setTimeout(() => void look(), BETWEEN_LOOKS_MS)
+    }
+    const open = async () => {
+      stream = await openCamera()
+      if (isOver) stop()
+      else if (stream === undefined || video.current === null) setState('denied')
+      else {
+        video.current.srcObject = stream
+        await video.current.play().catch(() => undefined)
+        setState('looking')
+        void look()
+      }
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    void open()
+    return () => {
+      isOver = true
+      clearTimeout(next)
+      stop()
+    }
+  }, [read])
+  return { state, video }
 }
 
 /** The code by the camera or from a picture, where the device reads codes; else how it gets here all the same. */
