@@ -1,15 +1,15 @@
 import type { NewsSummary } from 'shared-contracts/http/content'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import styles from './meta-line.module.css'
 
-export interface ArticleMarksProps {
-  readonly article: Pick<NewsSummary, 'publishedAt' | 'topics' | 'language' | 'pinned' | 'expired'>
-}
-
 /** Day, topics, and what is to be known before reading: on top for now, over, in another language. */
-export function ArticleMarks({ article }: ArticleMarksProps) {
-  const t = useTexts()
-  const language = useLanguage()
+export function ArticleMarks({
+  article,
+}: {
+  readonly article: Pick<NewsSummary, 'publishedAt' | 'topics' | 'language' | 'pinned' | 'expired'>
+}) {
+  const { t, language } = usePage()
   return (
     <span className={styles.meta}>
       <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import type { ContentBlock } from 'shared-contracts/http/content'
+import type { ContentBlock, ContentFile } from 'shared-contracts/http/content'
 import { InformativeImage } from 'shared-ui/image'
 import { Table } from 'shared-ui/table'
+import { formatNumber, useTexts } from 'shared-runtime/i18n'
+import { usePage, usePortalHref } from 'shared-runtime/navigation'
+import { ExternalLink, Link } from 'shared-ui/link'
+import { Icon } from 'shared-ui/icon'
 import styles from './content-blocks.module.css'
-import { ContentLink } from './content-link.tsx'
-import { FileLink } from './file-link.tsx'
 
 type Block<Kind extends ContentBlock['kind']> = Extract<ContentBlock, { kind: Kind }>
 
@@ -15,6 +17,52 @@ export interface ContentBlocksProps {
   readonly level: 2 | 4
   /** Language of the text, where it is not that of the page. */
   readonly lang?: string | undefined
+}
+
+interface ContentLinkProps {
+  /** A page of the portal without language prefix, a file or a description of the API, or a foreign site. */
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** A link as a text names it: inside the portal, to a file of it, or to a foreign site in a new tab. */
+export function ContentLink({ href, children }: ContentLinkProps) {
+  const t = useTexts()
+  const portalHref = usePortalHref()
+  if (!href.startsWith('/'))
+    return (
+      <ExternalLink href={href} newTabText={t('common.newTab')}>
+        {children}
+      </ExternalLink>
+    )
+  // What lies below /api is no page: the router would look for one.
+  if (href.startsWith('/api/')) return <a href={href}>{children}</a>
+  return <Link href={portalHref(href)}>{children}</Link>
+}
+
+const KILOBYTE = 1024
+
+/** A file to take away: what it is, its kind, its size and the language it is written in. */
+export function FileLink({ file }: { readonly file: ContentFile }) {
+  const { t, language } = usePage()
+  const kind = file.mediaType.split('/').at(-1)?.replace(/\+.*/, '').toUpperCase() ?? ''
+  const size = formatNumber(Math.max(1, Math.round(file.size / KILOBYTE)), language)
+  const about = [
+    kind,
+    t('common.kilobytes', { size }),
+    ...(file.language === null || file.language === language
+      ? []
+      : [t(`common.inLanguage.${file.language}`)]),
+  ]
+  return (
+    <span className={styles.file}>
+      <Icon name="document" />
+      <a href={file.href} download>
+        {file.title}
+      </a>
+      <span className={styles.about}>{about.join(', ')}</span>
+    </span>
+  )
 }
 
 /** A text part by part. What this release does not know yet is left out. */

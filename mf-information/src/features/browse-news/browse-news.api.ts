@@ -1,11 +1,11 @@
 import { NEWS_FEED_PATH, listNews } from 'shared-contracts/http/content'
 import type { Language } from 'shared-contracts/session/language'
 import { pageCall } from 'shared-runtime/http'
-import { newsParameters } from './news-address.ts'
+import { NEWS } from './news-address.ts'
 import type { NewsAddress } from './news-address.ts'
 
 /** The news that the address asks for; those of the address before stay while new ones load. */
-export const newsCall = pageCall(listNews, (address: NewsAddress) => ({ query: newsParameters(address) }), {
+export const newsCall = pageCall(listNews, (address: NewsAddress) => ({ query: NEWS.parameters(address) }), {
   keepPrevious: true,
 })
 

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { NewsPage } from 'shared-contracts/http/content'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { formatNumber } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { Chips } from 'shared-ui/chips'
 import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
+import type { FilterGroup } from 'shared-ui/filter-panel'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
 import { useHydrated } from 'shared-runtime/remote'
@@ -12,22 +14,13 @@ import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
-import { PageLinks } from '../../common/finding/page-links.tsx'
+import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
+import { PageLinks } from '../../common/finding/list-parts.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
-import { Loaded } from '../../common/loaded.tsx'
 import { feedAddress, newsCall } from './browse-news.api.ts'
-import {
-  changeNews,
-  countFilters,
-  newsParameters,
-  readNewsAddress,
-  writeNewsAddress,
-} from './news-address.ts'
+import { NEWS, countFilters, toggle } from './news-address.ts'
 import type { NewsAddress } from './news-address.ts'
-import { useNewsFilters } from './news-filters.ts'
-import { NewsList } from './news-list.tsx'
-import { NoNews } from './no-news.tsx'
+import { NewsList, NoNews } from './news-list.tsx'
 import styles from './browse-news.module.css'
 
 const MAX_QUERY = 200
@@ -38,11 +31,8 @@ interface ListProps {
 }
 
 function NewsSearch({ address }: { readonly address: NewsAddress }) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
-  const { topic, audience, period } = newsParameters(address)
-  const kept = Object.entries({ topic, audience, period }).filter(([, value]) => value !== '')
   return (
     <SearchBox
       action={href(NEWS_PATH)}
@@ -51,19 +41,18 @@ function NewsSearch({ address }: { readonly address: NewsAddress }) {
       buttonText={t('common.search')}
       defaultValue={address.q}
       maxLength={MAX_QUERY}
-      kept={kept}
+      kept={NEWS.keptFields(address, ['q'])}
       onSearch={(q) => {
-        navigate(`${NEWS_PATH}${writeNewsAddress(changeNews(address, { q }))}`)
+        navigate(NEWS.write(NEWS.change(address, { q })))
       }}
     />
   )
 }
 
 function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage; isBusy: boolean }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const isHydrated = useHydrated()
-  const heading = useResultsFocus<HTMLHeadingElement>(writeNewsAddress(address), isBusy)
+  const heading = useResultsFocus<HTMLHeadingElement>(NEWS.write(address), isBusy)
   const groups = useNewsFilters({ facets: news.facets, address, hrefOf })
   const chosen = countFilters(address)
   const total = { count: news.total, shown: formatNumber(news.total, language) }
@@ -97,7 +86,7 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
         chips={chosenChips(groups)}
         removeText={t('news.remove')}
         clear={{
-          href: hrefOf(changeNews(address, { topics: [], audiences: [], period: '' })),
+          href: hrefOf(NEWS.change(address, { topic: [], audience: [], period: '' })),
           label: t('news.clearAll'),
         }}
       />
@@ -126,16 +115,85 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
   )
 }
 
+interface NewsFiltersOptions {
+  readonly facets: NewsPage['facets']
+  readonly address: NewsAddress
+  readonly hrefOf: (address: NewsAddress) => string
+}
+
+/** `2026` → `2026`, `2026-11` → `Noyabr 2026`. */
+function periodName(period: string, t: Texts): string {
+  const [year = '', month] = period.split('-')
+  return month === undefined ? year : t('news.month', { month: t(`news.months.${month}`), year })
+}
+
+/** Years, and below the chosen one its months. */
+function periodsToShow(periods: NewsPage['facets']['periods'], chosen: string) {
+  const year = chosen.slice(0, 4)
+  return periods
+    .filter(({ value }) => value.length === 4 || (year !== '' && value.startsWith(`${year}-`)))
+    .toSorted((one, other) => {
+      const byYear = other.value.slice(0, 4).localeCompare(one.value.slice(0, 4))
+      if (byYear !== 0) return byYear
+      return one.value.length - other.value.length || other.value.localeCompare(one.value)
+    })
+}
+
+/** Filters of the news: topic, period, audience; a chosen value that no article has is offered to be taken back. */
+function useNewsFilters({ facets, address, hrefOf }: NewsFiltersOptions): readonly FilterGroup[] {
+  const { t, language } = usePage()
+  const { topic, audience, period } = address
+  const filters = [
+    {
+      name: 'topic',
+      counted: facets.topics.map(({ id, count }) => ({ value: id, count })),
+      chosen: topic,
+      labelOf: (value: string) => facets.topics.find(({ id }) => id === value)?.label ?? value,
+      change: (value: string) => ({ topic: toggle(topic, value) }),
+    },
+    {
+      name: 'period',
+      counted: periodsToShow(facets.periods, period),
+      chosen: period === '' ? [] : [period],
+      labelOf: (value: string) => periodName(value, t),
+      change: (value: string) => ({ period: period === value ? '' : value }),
+    },
+    {
+      name: 'audience',
+      counted: facets.audiences,
+      chosen: audience,
+      labelOf: (value: string) => t(`news.audiences.${value}`),
+      change: (value: string) => ({ audience: toggle(audience, value) }),
+    },
+  ]
+  const groups = filters.map(({ name, counted, chosen, labelOf, change }) => {
+    const missing = chosen.filter((value) => !counted.some((one) => one.value === value))
+    const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) => {
+      const shown = formatNumber(count, language)
+      return {
+        value,
+        label: labelOf(value),
+        isChosen: chosen.includes(value),
+        isInner: name === 'period' && value.length > 4,
+        href: hrefOf(NEWS.change(address, change(value))),
+        count: shown,
+        countText: t('news.articles', { count, shown }),
+      }
+    })
+    return { name, label: t(`news.${name}`), values }
+  })
+  return groups.filter(({ values }) => values.length > 0)
+}
+
 /** News of the portal: searched, narrowed by topic, period and audience, the newest first. */
 export function BrowseNewsScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const [search] = useSearchParams()
-  const address = readNewsAddress(search)
+  const address = NEWS.read(search)
   const call = newsCall.useReply(address)
   const pageName = address.page > 1 ? t('common.page', { page: address.page }) : ''
   usePageTitle([address.q, pageName, t('news.title')].filter((part) => part !== '').join(' – '))
-  const hrefOf = (other: NewsAddress) => href(`${NEWS_PATH}${writeNewsAddress(other)}`)
+  const hrefOf = (other: NewsAddress) => href(NEWS.write(other))
   return (
     <Stack gap="l">
       <Stack gap="s">

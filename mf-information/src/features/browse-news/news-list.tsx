@@ -1,11 +1,15 @@
 import type { NewsSummary } from 'shared-contracts/http/content'
-import { useLanguage } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { DecorativeImage } from 'shared-ui/image'
 import { Link } from 'shared-ui/link'
+import { ButtonLink } from 'shared-ui/button'
+import { EmptyState } from 'shared-ui/empty-state'
 import { ArticleMarks } from '../../common/article-marks.tsx'
 import { articlePath } from '../../common/information-addresses.ts'
-import { RowList } from '../../common/finding/row-list.tsx'
+import { RowList } from '../../common/finding/list-parts.tsx'
+import { ALL_NEWS, NEWS, countFilters } from './news-address.ts'
+import type { NewsAddress } from './news-address.ts'
 import styles from './news-list.module.css'
 
 export interface NewsListProps {
@@ -14,10 +18,52 @@ export interface NewsListProps {
   readonly isBusy: boolean
 }
 
+interface NoNewsProps {
+  readonly address: NewsAddress
+  /** Articles there are, on other pages than this one. */
+  readonly total: number
+  readonly hrefOf: (address: NewsAddress) => string
+}
+
+/** Nothing on this page: why, and the ways on. */
+export function NoNews({ address, total, hrefOf }: NoNewsProps) {
+  const t = useTexts()
+  if (total > 0)
+    return (
+      <EmptyState
+        level={3}
+        title={t('news.pastEndTitle', { page: address.page })}
+        actions={<ButtonLink href={hrefOf(NEWS.change(address, {}))}>{t('news.firstPage')}</ButtonLink>}
+      />
+    )
+  const hasFilters = countFilters(address) > 0
+  const hasQuery = address.q !== ''
+  return (
+    <EmptyState
+      level={3}
+      title={t('news.emptyTitle')}
+      actions={
+        hasFilters || hasQuery ? (
+          <>
+            {hasFilters && hasQuery ? (
+              <ButtonLink href={hrefOf({ ...ALL_NEWS, q: address.q })}>{t('news.withoutFilters')}</ButtonLink>
+            ) : null}
+            <ButtonLink href={hrefOf(ALL_NEWS)}>{t('news.all')}</ButtonLink>
+          </>
+        ) : undefined
+      }
+    >
+      {hasQuery ? <p>{t('news.emptyQuery', { query: address.q })}</p> : null}
+      {hasFilters ? <p>{t('news.emptyFilters')}</p> : null}
+      {hasQuery || hasFilters ? null : <p>{t('news.emptyAtAll')}</p>}
+      {hasQuery ? <p>{t('common.tryOtherWords')}</p> : null}
+    </EmptyState>
+  )
+}
+
 /** Articles below each other: title, lead, day and topic, and beside them the drawing where there is one. */
 export function NewsList({ articles, label, isBusy }: NewsListProps) {
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { language, href } = usePage()
   return (
     <RowList label={label} isBusy={isBusy}>
       {articles.map((article) => {

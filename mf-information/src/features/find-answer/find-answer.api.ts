@@ -1,9 +1,18 @@
 import { listFaq } from 'shared-contracts/http/content'
 import { pageCall } from 'shared-runtime/http'
-import { faqParameters } from './faq-address.ts'
-import type { FaqAddress } from './faq-address.ts'
+import { defineAddress, pageReader, readWords, textReader } from '../../common/address.ts'
+import { FAQ_PATH } from '../../common/information-addresses.ts'
+
+/** Address of the questions; the part after `#` names one of them. */
+export const FAQ = defineAddress(FAQ_PATH, {
+  q: readWords,
+  topic: textReader(/^[a-z0-9][a-z0-9-]{1,79}$/),
+  page: pageReader(10_000),
+})
+
+export type FaqAddress = ReturnType<typeof FAQ.read>
 
 /** The questions that the address asks for; those of the address before stay while new ones load. */
-export const faqCall = pageCall(listFaq, (address: FaqAddress) => ({ query: faqParameters(address) }), {
+export const faqCall = pageCall(listFaq, (address: FaqAddress) => ({ query: FAQ.parameters(address) }), {
   keepPrevious: true,
 })

@@ -2,7 +2,7 @@ import { useSearchParams, useLocation } from 'react-router-dom'
 import { FAQ_PER_PAGE } from 'shared-contracts/http/content'
 import type { FaqPage } from 'shared-contracts/http/content'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Notice } from 'shared-ui/notice'
@@ -11,17 +11,16 @@ import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useEffect } from 'react'
-import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
-import { CountedLinks } from '../../common/finding/counted-links.tsx'
-import { PageLinks } from '../../common/finding/page-links.tsx'
+import { Anchor } from 'shared-ui/link'
+import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
+import { PageLinks } from '../../common/finding/list-parts.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
-import { Loaded } from '../../common/loaded.tsx'
-import { readFaqAddress, writeFaqAddress } from './faq-address.ts'
-import type { FaqAddress } from './faq-address.ts'
-import { faqCall } from './find-answer.api.ts'
+import { FAQ, faqCall } from './find-answer.api.ts'
+import type { FaqAddress } from './find-answer.api.ts'
 import { QuestionEntry } from './question-entry.tsx'
 import foundStyles from '../../common/finding/found.module.css'
 import styles from './find-answer.module.css'
+import countedStyles from './counted-links.module.css'
 
 /**
  * Unfolds the answer that the part after `#` names; called where the answers are drawn. A browser does so by itself only
@@ -62,8 +61,7 @@ function Topics({ page, address, hrefOf }: FoundProps) {
 
 /** What was searched for: the best answer first and open, whatever its topic. */
 function FoundByWords({ page, address }: FoundProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   return (
     <section className={foundStyles.part} aria-labelledby="faq-found">
       <h2 id="faq-found" className={foundStyles.count}>
@@ -118,10 +116,9 @@ function NoAnswer({ address, hrefOf }: Omit<FoundProps, 'page'>) {
 }
 
 function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { page, address, hrefOf } = found
-  const place = useResultsFocus<HTMLDivElement>(writeFaqAddress(address), isBusy)
+  const place = useResultsFocus<HTMLDivElement>(FAQ.write(address), isBusy)
   useNamedAnswer()
   const said =
     page.total === 0
@@ -152,13 +149,46 @@ function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) 
   )
 }
 
+interface CountedLink {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+  readonly href: string
+}
+
+interface CountedLinksProps {
+  readonly label: string
+  readonly links: readonly CountedLink[]
+  readonly current: string
+}
+
+function CountedLinks({ label, links, current }: CountedLinksProps) {
+  const language = useLanguage()
+  return (
+    <nav aria-label={label} data-print="no">
+      <ul role="list" className={countedStyles.links}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <Anchor
+              href={link.href}
+              className={countedStyles.link}
+              aria-current={link.id === current ? 'true' : undefined}
+            >
+              {link.label} <span className={countedStyles.number}>{formatNumber(link.count, language)}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** Answered questions by topic, with a search; each answer has an address that opens it. */
 export function FindAnswerScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
-  const address = readFaqAddress(search)
+  const address = FAQ.read(search)
   const call = faqCall.useReply(address)
   usePageTitle([address.q, t('faq.title')].filter((part) => part !== '').join(' – '))
   return (
@@ -178,7 +208,7 @@ export function FindAnswerScreen() {
         maxLength={MAX_QUERY}
         size="large"
         onSearch={(q) => {
-          navigate(`${FAQ_PATH}${writeFaqAddress({ q, topic: '', page: 1 })}`)
+          navigate(FAQ.write({ q, topic: '', page: 1 }))
         }}
       />
       <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}>
@@ -187,7 +217,7 @@ export function FindAnswerScreen() {
             page={page}
             isBusy={call.isFetching}
             address={address}
-            hrefOf={(other) => href(`${FAQ_PATH}${writeFaqAddress(other)}`)}
+            hrefOf={(other) => href(FAQ.write(other))}
           />
         )}
       </Loaded>

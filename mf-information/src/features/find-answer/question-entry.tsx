@@ -1,9 +1,8 @@
 import type { FaqEntry } from 'shared-contracts/http/content'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatDate } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Icon } from 'shared-ui/icon'
-import { ContentBlocks } from '../../common/content-blocks.tsx'
-import { ContentLink } from '../../common/content-link.tsx'
+import { ContentBlocks, ContentLink } from '../../common/content-blocks.tsx'
 import { FAQ_PATH } from '../../common/information-addresses.ts'
 import marks from '../../common/meta-line.module.css'
 import styles from './question-entry.module.css'
@@ -15,9 +14,7 @@ export interface QuestionEntryProps {
 
 /** A question that unfolds its answer. The address `#id` leads into the answer, which browsers unfold themselves. */
 export function QuestionEntry({ entry, isOpen }: QuestionEntryProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const lang = entry.language === language ? undefined : entry.language
   return (
     <details className={styles.entry} open={isOpen}>

@@ -1,4 +1,8 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { latestNewsCall } from './latest-news.api.ts'
+import { listNews } from 'shared-contracts/http/content'
+import { pageCall } from 'shared-runtime/http'
 
 export const loadData: LoadData = ({ language }) => [latestNewsCall.path(language)]
+
+/** The three newest articles whose subject is not over. */
+export const latestNewsCall = pageCall(listNews, () => ({ query: { current: 'yes', perPage: 3 } }))

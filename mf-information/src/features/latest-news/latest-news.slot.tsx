@@ -1,18 +1,15 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
 import { CardList } from 'shared-ui/card-list'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
+import { usePage } from 'shared-runtime/navigation'
 import { ArticleMarks } from '../../common/article-marks.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
-import { latestNewsCall } from './latest-news.api.ts'
+import { latestNewsCall } from './latest-news.data.ts'
 import styles from './latest-news.module.css'
 
 /** The three newest articles on the home page (HOME-02); nothing where there are none, or where they do not come. */
 export function LatestNewsSlot() {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const { data, isLoading } = latestNewsCall.useReply()
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={3} />
   if (data === undefined || data.content.length === 0) return null

@@ -1,6 +1,6 @@
 import type { NewsArticle } from 'shared-contracts/http/content'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { articlePath } from '../../common/information-addresses.ts'
 import styles from './read-article.module.css'
@@ -8,8 +8,7 @@ import styles from './read-article.module.css'
 type Neighbour = NewsArticle['related'][number]
 
 function ArticleLink({ article }: { readonly article: Neighbour }) {
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { language, href } = usePage()
   return (
     <Link
       href={href(articlePath(article.id))}

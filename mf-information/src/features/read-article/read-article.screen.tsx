@@ -1,31 +1,29 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { articleOpened } from 'shared-contracts/events/information'
 import type { NewsArticle } from 'shared-contracts/http/content'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useBus } from 'shared-runtime/bus'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { InformativeImage } from 'shared-ui/image'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
-import { ContentBlocks } from '../../common/content-blocks.tsx'
-import { ContentLink } from '../../common/content-link.tsx'
-import { FileLink } from '../../common/file-link.tsx'
+import { useHydrated } from 'shared-runtime/remote'
+import { useSnackbar } from 'shared-runtime/snackbar'
+import { Button } from 'shared-ui/button'
+import { ContentBlocks, ContentLink, FileLink } from '../../common/content-blocks.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
-import { Loaded } from '../../common/loaded.tsx'
-import { ArticleActs } from './article-acts.tsx'
+import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
 import { ArticleNeighbours, RelatedArticles } from './article-neighbours.tsx'
-import { articleCall } from './read-article.api.ts'
-import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
+import { articleCall } from './read-article.data.ts'
 import styles from './read-article.module.css'
 
 /** What a reader should know first: not translated, translated by a machine, over, a sample. */
 function ArticleNotices({ article }: { readonly article: NewsArticle }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { expired, expiresAt } = article
   return (
     <>
@@ -50,9 +48,7 @@ function ArticleNotices({ article }: { readonly article: NewsArticle }) {
 }
 
 function ArticleHead({ article }: { readonly article: NewsArticle }) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const lang = article.language === language ? undefined : article.language
   return (
     <div className={styles.head}>
@@ -120,8 +116,7 @@ function ArticleLinks({ article }: { readonly article: NewsArticle }) {
 }
 
 function Article({ article }: { readonly article: NewsArticle }) {
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { language, href } = usePage()
   const lang = article.language === language ? undefined : article.language
   return (
     <>
@@ -157,10 +152,49 @@ function useOpenedFact(id: string | undefined): void {
   }, [bus, id])
 }
 
+/** Rejects too where the browser has no clipboard to offer, as on a page without TLS. */
+async function writeToClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
+
+/** Copies the address, prints. Their room is kept, but nothing is offered, while no script runs. */
+function ArticleActs({ address }: { readonly address: string }) {
+  const t = useTexts()
+  const show = useSnackbar()
+  const isHydrated = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  function copy() {
+    writeToClipboard(new URL(address, window.location.origin).href).then(
+      () => {
+        setCopied(true)
+        show({ kind: 'success', message: t('article.copied') })
+      },
+      () => {
+        show({ kind: 'error', message: t('article.copyFailed') })
+      },
+    )
+  }
+  return (
+    <div className={isHydrated ? styles.acts : `${styles.acts} ${styles.waiting}`} data-print="no">
+      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'copy'}>
+        {t('article.copy')}
+      </Button>
+      <Button
+        kind="quiet"
+        icon="print"
+        onClick={() => {
+          window.print()
+        }}
+      >
+        {t('article.print')}
+      </Button>
+    </div>
+  )
+}
+
 /** One article: its text, its files, and what to read next. */
 export function ReadArticleScreen({ params }: ScreenProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const call = articleCall.useReply(params.id ?? '')
   const { data, error } = call
   const isUnknown = data === undefined && (error?.code === 'CONTENT_UNKNOWN' || error?.status === 400)

@@ -1,8 +1,12 @@
-import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
 import { CardList } from 'shared-ui/card-list'
+import { useRecentSearches } from 'shared-runtime/recent-searches'
+import { usePage } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
+import { SEARCH, searchFor } from './search-address.ts'
 import foundStyles from '../../common/finding/found.module.css'
+import styles from './search-portal.module.css'
 
 const PLACES = [
   { id: 'services', path: '/e-services' },
@@ -11,10 +15,34 @@ const PLACES = [
   { id: 'news', path: NEWS_PATH },
 ] as const
 
+/** What was searched for in this browser lately; nothing where there is nothing, and on the server. */
+export function RecentList() {
+  const { t, href } = usePage()
+  const { searches, forget } = useRecentSearches()
+  if (searches.length === 0) return null
+  return (
+    <section className={foundStyles.part} aria-labelledby="recent-searches" data-print="no">
+      <h2 id="recent-searches">{t('search.recent')}</h2>
+      <ul role="list" className={styles.recent}>
+        {searches.map((word) => (
+          <li key={word}>
+            <Link href={href(SEARCH.write(searchFor(word)))}>{word}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('search.recentNote')}</p>
+      <div className={styles.forget}>
+        <Button kind="quiet" icon="close" onClick={forget}>
+          {t('search.forget')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** Where else to look: what the search looks through, to be leafed through by hand. */
 export function PlacesToLook({ title }: { readonly title: string }) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   return (
     <section className={foundStyles.part} aria-labelledby="places-to-look">
       <h2 id="places-to-look">{title}</h2>

@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { SearchQuery } from 'shared-contracts/http/search'
 import {
-  changeSearch,
+  SEARCH,
   countFilters,
-  keptFields,
   readDay,
   readSearchAddress,
   searchFor,
   withoutFilters,
-  writeSearchAddress,
 } from './search-address.ts'
 
 const NARROWED = 'word=fen&kinds=news,faq&language=ru&from=2026-01-05&to=2026-11-30&sort=date,DESC&page=2'
@@ -24,7 +22,7 @@ test('HTTP-03 an address says words, kinds, language, days, order and page, and 
     sort: 'date,DESC',
     page: 2,
   })
-  expect(writeSearchAddress(address)).toBe(`/search?${NARROWED}`)
+  expect(SEARCH.write(address)).toBe(`/search?${NARROWED}`)
 })
 
 test('HTTP-03 what does not fit counts as not said, part by part', () => {
@@ -61,12 +59,12 @@ test('SRCH-01 days the wrong way round are the same time', () => {
 test('SRCH-01 filters are counted, taken away together, and every change begins on the first page', () => {
   const address = readSearchAddress(NARROWED)
   expect(countFilters(address)).toBe(5)
-  expect(writeSearchAddress(withoutFilters(address))).toBe('/search?word=fen&sort=date,DESC')
-  expect(changeSearch(address, { language: '' }).page).toBe(1)
+  expect(SEARCH.write(withoutFilters(address))).toBe('/search?word=fen&sort=date,DESC')
+  expect(SEARCH.change(address, { language: '' }).page).toBe(1)
 })
 
 test('SRCH-01 a plain form sends along what it does not ask for itself, but no page', () => {
-  expect(keptFields(readSearchAddress(NARROWED), ['from', 'to'])).toEqual([
+  expect(SEARCH.keptFields(readSearchAddress(NARROWED), ['from', 'to'])).toEqual([
     ['word', 'fen'],
     ['kinds', 'news,faq'],
     ['language', 'ru'],

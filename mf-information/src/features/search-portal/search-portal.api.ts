@@ -1,12 +1,16 @@
 import { searchPublic } from 'shared-contracts/http/search'
 import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
-import { RESULTS_PER_PAGE, searchParameters } from './search-address.ts'
+import { useCallback } from 'react'
+import type { SearchState } from 'shared-contracts/events/payloads/shell'
+import { tellSearch } from 'shared-contracts/events/shell'
+import { useBus } from 'shared-runtime/bus'
+import { RESULTS_PER_PAGE, SEARCH } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
 
 /** Query of the endpoint: page and page size are always sent (SRCH-01), and the kinds are its `group`. */
 function searchQuery(address: SearchAddress) {
-  const { kinds, ...said } = searchParameters(address)
+  const { kinds, ...said } = SEARCH.parameters(address)
   return { ...said, group: kinds, page: address.page, perPage: RESULTS_PER_PAGE }
 }
 
@@ -17,6 +21,17 @@ function searchQuery(address: SearchAddress) {
 export function useResults(address: SearchAddress) {
   const query = searchQuery(address)
   return useApi(searchPublic, { query }, { enabled: address.word !== '', keepPrevious: true })
+}
+
+/** Tells the shell, which owns the search slice (STATE-06). An older shell that does not take it changes nothing. */
+export function useTellSearch(): (search: SearchState) => void {
+  const bus = useBus()
+  return useCallback(
+    (search) => {
+      bus.ask(tellSearch, search).catch(() => undefined)
+    },
+    [bus],
+  )
 }
 
 export function resultsPath(address: SearchAddress, language: Language): string {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SearchReply } from 'shared-contracts/http/search'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { formatNumber, useTexts } from 'shared-runtime/i18n'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { useRecentSearches } from 'shared-runtime/recent-searches'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
@@ -12,27 +12,15 @@ import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import foundStyles from '../../common/finding/found.module.css'
-import { PageLinks } from '../../common/finding/page-links.tsx'
+import { PageLinks } from '../../common/finding/list-parts.tsx'
 import { FAQ_PATH } from '../../common/information-addresses.ts'
-import { Loaded } from '../../common/loaded.tsx'
-import { NoResults } from './found/no-results.tsx'
-import { ResultList } from './found/result-list.tsx'
-import { ActiveFilters, SearchFilters, hasDays } from './narrow/search-filters.tsx'
-import { SortChoices } from './narrow/sort-choices.tsx'
-import { PlacesToLook } from './places-to-look.tsx'
-import { RecentList } from './recent-list.tsx'
-import {
-  LAST_PAGE,
-  RESULTS_PER_PAGE,
-  SEARCH_PATH,
-  changeSearch,
-  keptFields,
-  readSearchAddress,
-  writeSearchAddress,
-} from './search-address.ts'
+import { Loaded } from '../../common/page-states.tsx'
+import { NoResults, ResultList } from './found/result-list.tsx'
+import { ActiveFilters, hasDays, SearchFilters, SortChoices } from './narrow/search-filters.tsx'
+import { PlacesToLook, RecentList } from './places-to-look.tsx'
+import { LAST_PAGE, RESULTS_PER_PAGE, SEARCH, SEARCH_PATH, readSearchAddress } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
-import { useResults } from './search-portal.api.ts'
-import { useTellSearch } from './tell-search.ts'
+import { useResults, useTellSearch } from './search-portal.api.ts'
 import styles from './search-portal.module.css'
 
 interface FoundProps {
@@ -46,8 +34,7 @@ interface FoundProps {
 }
 
 function useCountText({ total, totalIsLowerBound }: SearchReply): string {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   if (total === 0) return t('search.empty')
   const shown = formatNumber(total, language)
   return t(totalIsLowerBound ? 'search.foundAtLeast' : 'search.found', { count: total, shown })
@@ -83,8 +70,7 @@ function Results({ reply, word, address, hrefOf, isBusy }: FoundProps) {
 }
 
 function Found(found: FoundProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const count = useCountText(found.reply)
   const { reply, word, address, hrefOf, isBusy, place } = found
   const { content, mended, total } = reply
@@ -139,8 +125,7 @@ interface PortalSearchBoxProps {
 }
 
 function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const { remember } = useRecentSearches()
   return (
@@ -153,14 +138,14 @@ function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
       buttonText={t('common.search')}
       defaultValue={address.word}
       size="large"
-      kept={keptFields(address, ['word', 'sort'])}
+      kept={SEARCH.keptFields(address, ['word', 'sort'])}
       onSearch={(word) => {
         remember(word)
         // Other words keep what they are looked for in; which of them fits best is asked anew.
-        const next = changeSearch(address, { word, sort: '' })
+        const next = SEARCH.change(address, { word, sort: '' })
         if (word === '') navigate(SEARCH_PATH)
-        else if (writeSearchAddress(next) === writeSearchAddress(address)) again()
-        else navigate(writeSearchAddress(next))
+        else if (SEARCH.write(next) === SEARCH.write(address)) again()
+        else navigate(SEARCH.write(next))
       }}
     />
   )
@@ -175,8 +160,7 @@ function useAnswered(word: string, isFetching: boolean): string {
 
 /** The search of the whole portal (SRCH): one list, the best first, narrowed by kind, language and days. */
 export function SearchPortalScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const tell = useTellSearch()
   const [search] = useSearchParams()
   const address = readSearchAddress(search)
@@ -185,7 +169,7 @@ export function SearchPortalScreen() {
   const { isFetching } = call
   const answered = useAnswered(word, isFetching)
   const outcome = call.error === undefined ? '' : ' failed'
-  const place = useResultsFocus<HTMLDivElement>(writeSearchAddress(address) + outcome, isFetching)
+  const place = useResultsFocus<HTMLDivElement>(SEARCH.write(address) + outcome, isFetching)
   const pageName = page > 1 ? t('common.page', { page }) : ''
   usePageTitle([word, pageName, t('search.title')].filter((part) => part !== '').join(' – '))
   useEffect(() => {
@@ -215,7 +199,7 @@ export function SearchPortalScreen() {
                 word={answered}
                 isBusy={isFetching}
                 {...{ address, place }}
-                hrefOf={(other) => href(writeSearchAddress(other))}
+                hrefOf={(other) => href(SEARCH.write(other))}
               />
             )}
           </Loaded>

@@ -4,7 +4,8 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { TextArea } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
-import { useTellNeed } from './tell-need.api.ts'
+import { tellNeed } from 'shared-contracts/http/search'
+import { useAction } from 'shared-runtime/actions'
 import styles from '../search-portal.module.css'
 
 const LONGEST = 1000
@@ -14,8 +15,11 @@ function takeFocus(thanks: HTMLElement | null): void {
 }
 
 interface TellNeedFormProps {
-  /** What was looked for. */
   readonly word: string
+}
+
+function useTellNeed() {
+  return useAction(tellNeed, { quiet: true, shows: true })
 }
 
 /** What was looked for and not found, in the person's own words. */

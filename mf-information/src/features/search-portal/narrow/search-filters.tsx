@@ -6,9 +6,24 @@ import { useHydrated } from 'shared-runtime/remote'
 import { Chips } from 'shared-ui/chips'
 import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
 import type { FilterGroup } from 'shared-ui/filter-panel'
-import { changeSearch, countFilters, toggleKind, withoutFilters } from '../search-address.ts'
+import { Anchor } from 'shared-ui/link'
+import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import {
+  NEWEST_FIRST,
+  SEARCH,
+  SEARCH_PATH,
+  countFilters,
+  readDay,
+  toggleKind,
+  withoutFilters,
+} from '../search-address.ts'
 import type { SearchAddress } from '../search-address.ts'
-import { DayFields } from './day-fields.tsx'
+import styles from './narrow.module.css'
 
 export interface SearchFiltersProps {
   readonly reply: SearchReply
@@ -35,7 +50,7 @@ function useFilterGroups({ reply, address, hrefOf }: SearchFiltersProps) {
     return {
       value: kind,
       label: t(`search.group.${kind}`),
-      href: hrefOf(changeSearch(address, { kinds: toggleKind(address.kinds, kind) })),
+      href: hrefOf(SEARCH.change(address, { kinds: toggleKind(address.kinds, kind) })),
       isChosen: address.kinds.includes(kind),
       count: shown,
       countText: t('search.found', { count, shown }),
@@ -44,7 +59,7 @@ function useFilterGroups({ reply, address, hrefOf }: SearchFiltersProps) {
   const languages = LANGUAGES.map((language) => ({
     value: language,
     label: t(`search.language.${language}`),
-    href: hrefOf(changeSearch(address, { language: address.language === language ? '' : language })),
+    href: hrefOf(SEARCH.change(address, { language: address.language === language ? '' : language })),
     isChosen: address.language === language,
   }))
   return [
@@ -61,7 +76,7 @@ export function ActiveFilters(props: SearchFiltersProps) {
   const dayChips = days.map((name) => ({
     key: name,
     label: t(`search.${name}Day`, { day: formatDate(address[name]) }),
-    href: hrefOf(changeSearch(address, { [name]: '' })),
+    href: hrefOf(SEARCH.change(address, { [name]: '' })),
   }))
   return (
     <Chips
@@ -77,6 +92,116 @@ interface SearchFilterPanelProps extends SearchFiltersProps {
   /** What is found with the present filters: a phone shows it as the way out of the panel. */
   readonly showText: string
   readonly onShow: () => void
+}
+
+interface SortChoicesProps {
+  readonly address: SearchAddress
+  readonly hrefOf: (address: SearchAddress) => string
+}
+
+/** The two orders of the results, as links. */
+export function SortChoices({ address, hrefOf }: SortChoicesProps) {
+  const t = useTexts()
+  return (
+    <nav aria-label={t('search.sort')} className={styles.sort} data-print="no">
+      <span aria-hidden="true">{t('search.sort')}:</span>
+      <ul role="list" className={styles.choices}>
+        {(['', NEWEST_FIRST] as const).map((sort) => (
+          <li key={sort}>
+            <Anchor
+              href={hrefOf(SEARCH.change(address, { sort }))}
+              className={styles.choice}
+              aria-current={address.sort === sort ? 'true' : undefined}
+              rel="nofollow"
+            >
+              {t(sort === '' ? 'search.bestFirst' : 'search.newestFirst')}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const DAYS = ['from', 'to'] as const
+type Typed = Readonly<Record<(typeof DAYS)[number], string>>
+/** Longer than any day; what an address has beyond it says nothing. */
+const LONGEST_DAY = 20
+
+function wrongIn(typed: Typed): readonly (keyof Typed)[] {
+  return DAYS.filter((name) => typed[name] !== '' && readDay(typed[name]) === '')
+}
+
+/** Days from and up to which results are shown: a plain form, so that it works without JavaScript. */
+function DayFields({ address }: { readonly address: SearchAddress }) {
+  const { t, href } = usePage()
+  const navigate = usePortalNavigate()
+  const [search] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  const said = search.toString()
+  const inAddress = (name: keyof Typed) => (search.get(name) ?? '').trim().slice(0, LONGEST_DAY)
+  // Without JavaScript a slip comes back with the address, so it is told from there.
+  const wrongSaid = wrongIn({ from: inAddress('from'), to: inAddress('to') })
+  const [checked, setChecked] = useState({ said, wrong: wrongSaid })
+  const wrong = checked.said === said ? checked.wrong : wrongSaid
+  const shown = (name: keyof Typed) =>
+    wrongSaid.includes(name) ? inAddress(name) : address[name] === '' ? '' : formatDate(address[name])
+  const [from, to] = [shown('from'), shown('to')]
+  useEffect(() => {
+    // Another address, e.g. by the way back: the fields say what it says, and keep their focus.
+    form.current?.reset()
+  }, [from, to, said])
+
+  function show(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const textOf = (name: keyof Typed) => String(fields.get(name) ?? '').trim()
+    const typed = { from: textOf('from'), to: textOf('to') }
+    const found = wrongIn(typed)
+    setChecked({ said, wrong: found })
+    const [slip] = found
+    const field = slip === undefined ? null : form.current?.elements.namedItem(slip)
+    if (field instanceof HTMLElement) field.focus()
+    else {
+      const days = { from: readDay(typed.from), to: readDay(typed.to) }
+      const [first, last] =
+        days.from > days.to && days.to !== '' ? [days.to, days.from] : [days.from, days.to]
+      navigate(SEARCH.write(SEARCH.change(address, { from: first, to: last })))
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      action={href(SEARCH_PATH)}
+      method="get"
+      className={styles.days}
+      onSubmit={show}
+      noValidate
+    >
+      <p className={styles.hint}>{t('search.daysHint')}</p>
+      {DAYS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`search.${name}`)}
+          placeholder={t('search.dayFormat')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={LONGEST_DAY}
+          defaultValue={name === 'from' ? from : to}
+          error={wrong.includes(name) ? t('search.wrongDay') : undefined}
+          errorWord={t('search.errorWord')}
+        />
+      ))}
+      {SEARCH.keptFields(address, DAYS).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <Button type="submit">{t('search.showDays')}</Button>
+      </div>
+    </form>
+  )
 }
 
 /** What narrows the results: their kinds, their language and their days. What would change nothing is not offered. */

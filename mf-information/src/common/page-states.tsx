@@ -1,10 +1,21 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Loaded as LoadedCall } from 'shared-ui/loading-failed'
 import type { LoadedProps as LoadedCallProps } from 'shared-ui/loading-failed'
+import { Notice } from 'shared-ui/notice'
 
 interface LoadedProps<Data> extends Omit<LoadedCallProps<Data>, 'texts' | 'level'> {
   /** In place of the general words for data that did not come. */
   readonly failed?: string
+}
+
+/** Says that the texts were written to show the portal. */
+export function DemonstrationNotice() {
+  const t = useTexts()
+  return (
+    <Notice kind="warning" title={t('common.demonstrationTitle')}>
+      <p>{t('common.demonstration')}</p>
+    </Notice>
+  )
 }
 
 /** `Loaded` of shared-ui in the words of this remote. */
