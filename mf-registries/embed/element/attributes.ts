@@ -4,7 +4,6 @@ import type { Variant } from 'shared-contracts/session/variant'
 import type { QualityRegistryTheme } from '../v1.d.ts'
 import { EMBED_WORDS } from './embed-words.ts'
 
-/** Attributes that the element follows. */
 export const ATTRIBUTES = ['registry', 'lang', 'theme', 'filters', 'record', 'variant'] as const
 export type AttributeName = (typeof ATTRIBUTES)[number]
 
@@ -17,7 +16,6 @@ interface AttributeFault {
   readonly message: string
 }
 
-/** What the attributes ask for. */
 export interface Wanted {
   /** Undefined where the attribute names none: then there is nothing to show but the fault. */
   readonly registry: string | undefined

@@ -28,7 +28,6 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
   #open: OpenEmbed | undefined
   #isChanged = false
 
-  /** Release of the module that defined it. */
   static get version(): string {
     return RegistryElement.from.version
   }

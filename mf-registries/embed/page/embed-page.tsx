@@ -22,22 +22,23 @@ import type { EmbedRuntime } from './embed-runtime.ts'
 import { EmbedTextsContext, loadTexts } from './embed-texts.ts'
 import type { EmbedTexts } from './embed-texts.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
-import { leadAnchors } from './own-anchors.ts'
-import { takePresses } from './take-presses.ts'
+import { leadAnchors, takePresses } from './own-anchors.ts'
 
 const ReadRecord = lazyChunk(
   () => import(/* webpackChunkName: "record" */ '../../src/features/read-record/read-record.screen.tsx'),
 ).part((all) => all.ReadRecordScreen)
 
-/** Everything that one element shows its screens with. */
 export interface EmbedPageProps {
-  /** Origin of the portal. */
   readonly portal: string
   readonly wanted: ReadableState<Wanted>
   readonly place: PlaceKeeper
   readonly embed: EmbedRuntime
   readonly cache: QueryClient
   readonly tell: Tell
+}
+
+interface ContentProps extends Omit<EmbedPageProps, 'cache' | 'wanted'> {
+  readonly wanted: Wanted
 }
 
 function Screen({ place }: Pick<EmbedPageProps, 'place'>) {
@@ -78,9 +79,7 @@ function Message({ embed }: Pick<EmbedPageProps, 'embed'>) {
   )
 }
 
-interface WithTextsProps {
-  readonly wanted: Wanted
-  readonly embed: EmbedRuntime
+interface WithTextsProps extends Pick<ContentProps, 'wanted' | 'embed'> {
   readonly children: ReactNode
 }
 
@@ -125,11 +124,7 @@ function useArrival(place: PlaceKeeper, page: RefObject<HTMLElement | null>): vo
   }, [path, by, page])
 }
 
-function Bar({
-  wanted,
-  place,
-  portal,
-}: { readonly wanted: Wanted } & Pick<EmbedPageProps, 'place' | 'portal'>) {
+function Bar({ wanted, place, portal }: Pick<ContentProps, 'wanted' | 'place' | 'portal'>) {
   const { path, search } = useStateOf(place.state)
   const words = EMBED_WORDS[wanted.language]
   return (
@@ -146,13 +141,7 @@ function Bar({
   )
 }
 
-function Content({
-  portal,
-  wanted,
-  place,
-  embed,
-  tell,
-}: Omit<EmbedPageProps, 'cache' | 'wanted'> & { readonly wanted: Wanted }) {
+function Content({ portal, wanted, place, embed, tell }: ContentProps) {
   const words = EMBED_WORDS[wanted.language]
   const code = 'SCREEN_FAILED'
   return (

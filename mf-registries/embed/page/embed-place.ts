@@ -11,7 +11,6 @@ interface Place {
   readonly by: 'visitor' | 'host'
 }
 
-/** Steps that are kept to go back. */
 const MOST_STEPS = 50
 
 function readPlace(path: string, by: Place['by']): Place {

@@ -1,5 +1,5 @@
-import { commandUnhandledMessage } from 'shared-contracts/errors/browser-messages'
-import { PortalError } from 'shared-contracts/errors/portal-error'
+import { commandUnhandledMessage, networkMessage } from 'shared-contracts/errors/browser-messages'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import { recordOpened } from 'shared-contracts/events/registries'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import { showSnackbar } from 'shared-contracts/events/shell'
@@ -10,14 +10,14 @@ import { createMemoryVault } from 'shared-runtime/draft-vault'
 import { createScope } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
+import type { Language } from 'shared-contracts/session/language'
+import { createCircuit, createShownData, fitsShape, problemError } from 'shared-runtime/http-client'
+import type { ApiCall, ApiClient } from 'shared-runtime/http-client'
 import type { QualityRegistryRecordShown } from '../v1.d.ts'
 import type { Wanted } from '../element/attributes.ts'
-import { createFetchClient } from './fetch-client.ts'
 
 interface EmbedSurroundings {
-  /** Origin of the portal. */
   readonly portal: string
-  /** Release of the module. */
   readonly version: string
   readonly wanted: Wanted
   readonly onRecord: (record: QualityRegistryRecordShown) => void
@@ -28,6 +28,80 @@ const REMOTE = 'mf-registries'
 
 function settingsOf({ language, theme }: Wanted): PortalRuntime['settings']['value'] {
   return { language, wai: { ...DEFAULT_WAI, showColor: theme !== 'contrast' } }
+}
+
+const TIMEOUT_MS = 10_000
+const TIMED_OUT = new Error()
+
+interface FetchClientOptions {
+  readonly portal: string
+  readonly language: () => Language
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: string
+}
+
+/** Without cookies: a host that gives its own `fetch` credentials does not reach this request. */
+function request(address: string, signal: AbortSignal | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open('GET', address)
+    call.setRequestHeader('accept', 'application/json')
+    call.timeout = TIMEOUT_MS
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        body: parse(call.responseText),
+        retryAfter: call.getResponseHeader('retry-after') ?? '',
+      })
+    call.onerror = () => reject(new Error())
+    call.onabort = call.onerror
+    call.ontimeout = () => reject(TIMED_OUT)
+    signal?.addEventListener('abort', () => call.abort())
+    call.send()
+  })
+}
+
+/**
+ * The public calls of the portal from another origin: GET only, without cookies and without a word of the host's page,
+ * so that nobody's session is ever part of an embed.
+ */
+function createFetchClient({ portal, language }: FetchClientOptions): ApiClient {
+  async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {
+    const words = language()
+    if (method !== 'GET') throw new PortalError('COMMAND_UNHANDLED', { text: commandUnhandledMessage(words) })
+    try {
+      const { status, body, retryAfter } = await request(`${portal}/api${path}`, signal)
+      const isSuccess = status < 300
+      if (isSuccess && fitsShape(body, endpoint?.shape)) return body
+      throw problemError({ status: isSuccess ? 503 : status, body, retryAfter }, words)
+    } catch (error) {
+      if (isPortalError(error) || signal?.aborted === true) throw error
+      const code = error === TIMED_OUT ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE'
+      throw new PortalError(code, { text: networkMessage(code, words), cause: error })
+    }
+  }
+  const { run, ...circuit } = createCircuit({
+    probe: ({ path, endpoint }) => once({ method: 'GET', path, endpoint }),
+  })
+  const send = (call: ApiCall): Promise<unknown> => run(call, () => once(call))
+  return {
+    get: (path, signal) => send({ method: 'GET', path, signal }),
+    send,
+    circuit,
+    shown: createShownData(),
+  }
 }
 
 /** What the shell provides to screens, made for one element: nothing of it outlives the element. */

@@ -14,7 +14,6 @@ const LOAD: Readonly<Record<Language, () => Promise<{ readonly default: TextTree
   ru: () => import(/* webpackChunkName: "texts-ru" */ '../../locales/ru.json', { with: { type: 'json' } }),
 }
 
-/** Texts of one language. */
 export interface EmbedTexts {
   readonly language: Language
   readonly tree: TextTree

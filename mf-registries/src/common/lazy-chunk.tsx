@@ -25,7 +25,6 @@ export function lazyChunk<Code>(load: () => Promise<Code>) {
     provide(code: Code) {
       present = code
     },
-    /** A component of the code. */
     part<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
       return function LazyPart(props: Props) {
         const [Part, setPart] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
-import { LoadingFailed as FailedNotice } from 'shared-ui/loading-failed'
-import type { LoadingFailedProps as FailedNoticeProps } from 'shared-ui/loading-failed'
+import { Loaded as LoadedCall, LoadingFailed as FailedNotice } from 'shared-ui/loading-failed'
+import type { LoadedProps as LoadedCallProps, LoadingFailedProps } from 'shared-ui/loading-failed'
 import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
 import { UnknownPage as Page } from 'shared-ui/unknown-page'
 import type { UnknownPageProps } from 'shared-ui/unknown-page'
 import { REGISTRIES_PATH } from './registry-addresses.ts'
@@ -21,34 +21,26 @@ export function DemonstrationNotice() {
   )
 }
 
-interface LoadingFailedProps extends Pick<FailedNoticeProps, 'isRetrying' | 'wayOn' | 'takesFocus'> {
-  readonly error: PortalError
-  readonly retry: () => void
-}
-
-/** The notice of shared-ui in the words of this remote. */
-export function LoadingFailed({ retry, ...props }: LoadingFailedProps) {
+function useFailedTexts() {
   const t = useTexts()
-  const texts = {
+  return {
     failed: t('common.failedTitle'),
     wrongAddress: t('common.wrongAddressTitle'),
     retry: t('common.retry'),
   }
-  return <FailedNotice {...props} texts={texts} onRetry={retry} />
 }
 
-interface LoadedProps<Data> extends Pick<FailedNoticeProps, 'wayOn'> {
-  readonly state: ApiState<Data>
-  readonly skeleton: ReactNode
-  readonly children: (data: Data) => ReactNode
+/** `LoadingFailed` of shared-ui in the words of this remote. */
+export function LoadingFailed(props: Omit<LoadingFailedProps, 'texts' | 'level'>) {
+  return <FailedNotice {...props} texts={useFailedTexts()} />
 }
 
-/** What a call returned, its skeleton while it loads, or why it failed. */
-export function Loaded<Data>({ state, skeleton, children, ...failed }: LoadedProps<Data>) {
-  const { data, error, retry, isFetching } = state
-  if (data !== undefined) return children(data)
-  if (error === undefined) return skeleton
-  return <LoadingFailed {...failed} error={error} retry={retry} isRetrying={isFetching} />
+type LoadedProps<Data> = Omit<LoadedCallProps<Data>, 'texts' | 'level'>
+
+/** `Loaded` of shared-ui in the words of this remote. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const loading = useTexts()('common.loading')
+  return <LoadedCall {...props} texts={{ loading, ...useFailedTexts() }} />
 }
 
 /** The page of shared-ui, with its heading as the title of the page. */
@@ -63,20 +55,35 @@ export function useWayToRegistries() {
   return { href: usePortalHref()(REGISTRIES_PATH), text: t('common.toAllRegistries') }
 }
 
+interface KnownRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'wayOn' | 'call'> {
+  readonly call: ApiState<RegistryDescription>
+  /** Heading of the page, unless the registry is unknown: then that is the heading. */
+  readonly heading?: ReactNode
+}
+
 /** Renders the page with its registry, or says that there is none of that name. */
-export function KnownRegistry(props: Omit<LoadedProps<RegistryDescription>, 'wayOn'>) {
+export function KnownRegistry({ heading, ...props }: KnownRegistryProps) {
   const t = useTexts()
   const wayOn = useWayToRegistries()
-  const { data, error } = props.state
+  const { data, error } = props.call
   // A name that no registry can have is refused before it is looked for.
   const isUnknown = error?.code === 'REGISTRY_UNKNOWN' || error?.code === 'REQUEST_INVALID'
-  if (data !== undefined || !isUnknown) return <Loaded {...props} wayOn={wayOn} />
+  if (data === undefined && isUnknown) {
+    return (
+      <UnknownPage
+        breadcrumb={null}
+        title={t('common.unknownRegistryTitle')}
+        text={t('common.unknownRegistry')}
+        wayOn={wayOn}
+      />
+    )
+  }
+  const loaded = <Loaded {...props} wayOn={wayOn} />
+  if (heading === undefined) return loaded
   return (
-    <UnknownPage
-      breadcrumb={null}
-      title={t('common.unknownRegistryTitle')}
-      text={t('common.unknownRegistry')}
-      wayOn={wayOn}
-    />
+    <Stack gap="l">
+      {heading}
+      {loaded}
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { ExternalLink } from 'shared-ui/link'
 import type { Reference } from 'shared-contracts/models/registry-fields'
 import { ValueInList, isNothing, linksIn } from './value-in-list.tsx'
@@ -10,8 +11,7 @@ import type { ValueProps } from './value-in-list.tsx'
 import styles from './field-value.module.css'
 
 function Source({ source }: { readonly source: Reference }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const name = source.names?.[language] ?? source.name
   if (source.url === null) return <>{name}</>
   return (

@@ -1,11 +1,11 @@
-import { pickText, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { pickText } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import styles from './localized-text.module.css'
 
 /** Picks texts of records in the page's language or the next best one, and says so where it is another. */
 export function usePickText() {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   return (text: PartialText) => {
     const picked = pickText(text, language)
     if (picked === undefined) return { text: t('common.notStated'), lang: undefined, mark: undefined }

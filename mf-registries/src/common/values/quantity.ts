@@ -1,6 +1,6 @@
 import type { Texts } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
-import type { Interval } from 'shared-contracts/models/registry-fields'
+import type { Interval, RowField } from 'shared-contracts/models/registry-fields'
 
 const MINUS = '\u2212'
 const NO_BREAK = '\u00a0'
@@ -23,6 +23,11 @@ export function unitText(unit: string, t: Texts): string {
     // Names of texts have no other letters; what has none, as °C, is written alike everywhere.
     symbol.startsWith('°') ? symbol : t(`units.${symbol}`, { defaultValue: symbol }),
   )
+}
+
+/** Name of a field with its unit, as the head of its values. */
+export function labelWithUnit({ label, unit }: Pick<RowField, 'label' | 'unit'>, language: Language): string {
+  return unit === undefined ? label[language] : `${label[language]}, ${unit[language]}`
 }
 
 export function withUnit(amount: string, unit: string): string {

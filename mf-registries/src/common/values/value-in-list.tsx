@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import type { CellValue, FieldValue, RecordLink, RowField } from 'shared-contracts/models/registry-fields'
 import { ChoiceChip } from './status-chips.tsx'
 import { CodeText } from './code-text.tsx'
@@ -69,8 +70,7 @@ function SeveralInList({
 
 /** A value beside others, by the type of its field: short language marks, sources without link, the first of many. */
 export function ValueInList({ field, value }: ValueProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   if (isNothing(value))
     return <span className={styles.none}>{field.type === 'choice' ? t('common.notDetermined') : '–'}</span>
   if (typeof value === 'string') return <WordInList field={field} value={value} />

@@ -1,15 +1,14 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { formatDate } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice, KnownRegistry } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
-import { useRecords } from './browse-registry.api.ts'
+import { recordsCall } from './browse-registry.api.ts'
 import type { ListView, Records } from './browse-registry.api.ts'
 import { IgnoredParts } from './list-tools/lazy-tools.ts'
 import { ignoredParts, readListAddress, writeListAddress } from './list-address.ts'
@@ -21,9 +20,7 @@ import styles from './browse-registry.module.css'
 type RegistryProps = Pick<ListView, 'registry' | 'address' | 'search'> & { readonly state: ApiState<Records> }
 
 function Registry({ registry, address, search, state }: RegistryProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const ignored = ignoredParts(search)
   const { q, hs, page, asOf } = address
   const pageName = page > 1 ? t('browse.page', { page }) : ''
@@ -55,16 +52,12 @@ function Registry({ registry, address, search, state }: RegistryProps) {
 
 /** Asks for the registry and its records at once: neither waits for the other. */
 function NamedRegistry({ name }: { readonly name: string }) {
-  const t = useTexts()
   const [search] = useSearchParams()
   const address = readListAddress(search)
   const description = useRegistry(name)
-  const state = useRecords(name, address)
+  const state = recordsCall.useReply(name, address)
   return (
-    <KnownRegistry
-      state={description}
-      skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}
-    >
+    <KnownRegistry call={description} shape="page" count={10}>
       {(registry) => <Registry {...{ registry, address, search, state }} />}
     </KnownRegistry>
   )

@@ -7,7 +7,6 @@ import { isBound, readBound } from './filters/bounds.ts'
 /** What the address of a list says: the one place where search, filters, sorting and page are kept. */
 export interface ListAddress {
   readonly q: string
-  /** Prefix of a customs code. */
   readonly hs: string
   /** Day on which the records are valid, `YYYY-MM-DD`. */
   readonly validOn: string

@@ -1,27 +1,116 @@
+import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
-import { GoodsBox } from './goods-box.tsx'
+import { useHydrated } from 'shared-runtime/remote'
+import { useCombobox } from 'shared-ui/combobox'
+import type { ComboboxState } from 'shared-ui/combobox'
+import { comboboxAttributes } from 'shared-ui/search-box'
+import { listRecords } from 'shared-contracts/http/registries'
+import { useApi } from 'shared-runtime/http'
 import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
 import { navigatorPath, readDay } from './navigator-address.ts'
 import type { NavigatorAddress } from './navigator-address.ts'
+import { SuggestedList } from '../../common/suggest/suggested-list.tsx'
+import type { FieldOfList } from '../../common/suggest/suggested-list.tsx'
+import { usePaused } from '../../common/suggest/use-paused.ts'
+import { CodeText } from '../../common/values/code-text.tsx'
+import { usePickText } from '../../common/values/localized-text.tsx'
 import styles from './check-goods.module.css'
+import boxStyles from './goods-box.module.css'
 
 export interface AskFormProps {
   readonly address: NavigatorAddress
   readonly countries: GoodsNavigation['countries']
-  /** What the server found wrong, by field. */
   readonly findings: Readonly<Record<string, string>>
+}
+
+const MOST_SUGGESTIONS = 8
+
+interface SuggestedGoodsProps extends FieldOfList {
+  /** A suggestion was chosen for what was typed. */
+  readonly onChoose: (typed: string, code: string) => void
+}
+
+function SuggestedGoods({ field, listId, onState, onChoose }: SuggestedGoodsProps) {
+  const t = useTexts()
+  const pick = usePickText()
+  const box = useCombobox({ field, listId })
+  const asked = usePaused(box)
+  const { data, isFetching } = useApi(
+    listRecords,
+    { params: { registry: 'goods-by-risk-group' }, query: { q: asked, perPage: MOST_SUGGESTIONS } },
+    { enabled: asked !== '', keepPrevious: true },
+  )
+  const goods = asked === '' || data?.match === 'nearest' ? [] : (data?.content ?? [])
+  return (
+    <SuggestedList
+      {...{ box, listId, onState }}
+      label={t('navigator.suggestions')}
+      status={isFetching || asked !== box.words ? '' : t('navigator.suggested', { count: goods.length })}
+      answer={data}
+      options={goods.map((one) => {
+        const title = pick(one.title)
+        return {
+          key: one.id,
+          onChoose: () => onChoose(box.words, one.number),
+          content: (
+            <>
+              <CodeText code={one.number} />
+              <span lang={title.lang}>{title.text}</span>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+interface GoodsBoxProps extends Pick<SuggestedGoodsProps, 'onChoose'> {
+  readonly typed: string
+  readonly error: string | undefined
+}
+
+/** One box for a code or words. Once the page has its script, it suggests goods while somebody types. */
+function GoodsBox({ typed, error, onChoose }: GoodsBoxProps) {
+  const t = useTexts()
+  const listId = useId()
+  const isHydrated = useHydrated()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [state, setState] = useState<ComboboxState>({ isOpen: false, active: undefined })
+  return (
+    <div className={boxStyles.box}>
+      <TextField
+        {...(isHydrated ? comboboxAttributes(listId, state) : {})}
+        ref={setField}
+        name="q"
+        label={t('navigator.box')}
+        hint={t('navigator.boxHint')}
+        error={error}
+        errorWord={t('navigator.error')}
+        defaultValue={typed}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      {field === null ? null : (
+        <div className={boxStyles.popup}>
+          <SuggestedGoods field={field} listId={listId} onState={setState} onChoose={onChoose} />
+        </div>
+      )}
+    </div>
+  )
 }
 
 /** The question: goods, and if wanted their country and a day. Without JavaScript it is a plain GET form. */
 export function AskForm({ address, countries, findings }: AskFormProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
 
   function choicesOf(form: HTMLFormElement): Pick<NavigatorAddress, 'country' | 'day'> {

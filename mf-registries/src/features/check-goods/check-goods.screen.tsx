@@ -5,14 +5,19 @@ import { usePageTitle } from 'shared-runtime/navigation'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { navigateGoods } from 'shared-contracts/http/data/navigator'
-import { useApi } from 'shared-runtime/http'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
-import { LoadingFailed } from '../../common/page-states.tsx'
-import { PrintButton } from '../../common/print/print-button.tsx'
+import { useApi } from 'shared-runtime/http'
+import { EmptyState } from 'shared-ui/empty-state'
+import { Notice } from 'shared-ui/notice'
+import { DemonstrationNotice, LoadingFailed } from '../../common/page-states.tsx'
+import { PrintButton } from '../../common/print/print.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { AskForm } from './ask-form.tsx'
 import { navigatorPath, readNavigatorAddress, requestOf } from './navigator-address.ts'
-import { Answer } from './answer.tsx'
+import type { NavigatorAddress } from './navigator-address.ts'
+import { GoodsHead, Levels, Needed } from './goods-head.tsx'
+import { Part } from './part.tsx'
+import { Alerts, Bodies, Issued, Preferences, Regulations, Rules, Standards } from './registry-parts.tsx'
 import styles from './check-goods.module.css'
 
 /** The day of the answer, and the way to paper: what is printed has both. */
@@ -50,6 +55,68 @@ function useAnswerFocus(asked: string, isFetching: boolean) {
     }
   }, [asked, isFetching])
   return answer
+}
+
+interface AnswerProps {
+  readonly answer: GoodsNavigation
+  readonly address: NavigatorAddress
+}
+
+/** Goods to choose from where the words fit several, or the nearest ones where nothing fits. */
+function Choose({ answer, address }: AnswerProps) {
+  const t = useTexts()
+  const { match, choices } = answer
+  if (match === 'unknown') {
+    return (
+      <Stack gap="m">
+        <EmptyState title={t('navigator.unknownTitle')}>
+          <p>{t('navigator.unknown')}</p>
+        </EmptyState>
+        {choices.length === 0 ? null : (
+          <Part title={t('navigator.nearest')}>
+            <Levels levels={choices} address={address} withPath />
+          </Part>
+        )}
+      </Stack>
+    )
+  }
+  return (
+    <Part title={t('navigator.choose')}>
+      {match === 'words' ? null : (
+        <Notice kind="info" title={t(`navigator.${match === 'similar' ? 'similar' : 'nearestWords'}`)} />
+      )}
+      <Levels levels={choices} address={address} withPath />
+    </Part>
+  )
+}
+
+/** Everything that the registries say of the goods, in the order in which somebody needs it. */
+function Answer({ answer, address }: AnswerProps) {
+  const t = useTexts()
+  const { goods, document, children, failed } = answer
+  if (answer.match === 'nothing') return null
+  if (goods === null) return <Choose answer={answer} address={address} />
+  return (
+    <Stack gap="xl">
+      {goods.record.demonstration ? <DemonstrationNotice /> : null}
+      <div data-answer="">
+        <GoodsHead answer={answer} goods={goods} />
+      </div>
+      {document === null ? null : <Needed document={document} />}
+      <Rules answer={answer} />
+      <Regulations answer={answer} />
+      <Standards answer={answer} />
+      <Bodies answer={answer} />
+      <Preferences answer={answer} />
+      <Alerts answer={answer} />
+      <Issued answer={answer} />
+      {children.length === 0 && !failed.includes('children') ? null : (
+        <Part title={t('navigator.below')} hasFailed={failed.includes('children')}>
+          <Levels levels={children} address={address} />
+        </Part>
+      )}
+    </Stack>
+  )
 }
 
 /** What do goods need? From a customs code or words to everything that the registries say of them (REG-04). */
@@ -90,7 +157,7 @@ export function CheckGoodsScreen() {
         ) : error === undefined ? (
           <Skeleton label={t('common.loading')} shape="record" count={4} />
         ) : (
-          <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
+          <LoadingFailed error={error} onRetry={retry} isRetrying={isFetching} />
         )}
       </div>
     </Stack>

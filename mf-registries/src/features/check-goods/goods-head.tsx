@@ -1,5 +1,5 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatDate } from 'shared-runtime/i18n'
+import { usePage, usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
@@ -17,7 +17,6 @@ import type { NavigatorAddress } from './navigator-address.ts'
 import { SmallFacts, Source, formatDay } from './part.tsx'
 import styles from './check-goods.module.css'
 
-/** Where goods stand in the tariff. */
 function TariffPath({ path }: Pick<NavigatorLevel, 'path'>) {
   if (path.length === 0) return null
   return (
@@ -65,8 +64,7 @@ interface GoodsHeadProps {
 
 /** Which goods the answer is about, and their risk group. */
 export function GoodsHead({ answer, goods }: GoodsHeadProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { risk, classification } = goods
   return (
     <Stack gap="m">
@@ -111,8 +109,7 @@ const RULES: Readonly<Record<string, 'declaration' | 'declarationBody' | 'certif
 
 /** The strongest part of the page: the document that the goods need. */
 export function Needed({ document }: { readonly document: NavigatorDocument }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { required, basis, others, acts } = document
   const rule = RULES[required?.value ?? '']
   return (

@@ -1,4 +1,5 @@
 import { parseDate } from 'shared-runtime/i18n'
+import { writeSearch } from 'shared-runtime/navigation'
 import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
 
 const CODE = /^[\d\s.-]+$/
@@ -17,11 +18,8 @@ export function readNavigatorAddress(search: Pick<URLSearchParams, 'get'>) {
 export type NavigatorAddress = ReturnType<typeof readNavigatorAddress>
 
 /** Address of the navigator without the parameters that are empty. */
-export function navigatorPath(asked: Partial<NavigatorAddress>): string {
-  const { q = '', code = '', country = '', day = '' } = asked
-  const given = Object.entries({ q, code, country, day }).filter(([, value]) => value !== '')
-  const query = new URLSearchParams(given).toString()
-  return query === '' ? NAVIGATOR_PATH : `${NAVIGATOR_PATH}?${query}`
+export function navigatorPath({ q, code, country, day }: Partial<NavigatorAddress>): string {
+  return NAVIGATOR_PATH + writeSearch({ q, code, country, day })
 }
 
 /** Parameters of the API: digits are a code, all else are words; a code that was chosen goes first. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import type { NavigatorSource } from 'shared-contracts/http/data/navigator'
 import type { FieldChoice, PartialText } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
@@ -64,8 +65,7 @@ export function formatDay(day: string | null): string | undefined {
 
 /** Small facts in one line; those without a value are left out. */
 export function SmallFacts({ facts }: { readonly facts: Facts }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const stated = Object.entries(facts)
     .map(([name, value]) => ({ name, words: factWords(value, language) }))
     .filter(({ words }) => words !== '')
@@ -81,7 +81,6 @@ export function SmallFacts({ facts }: { readonly facts: Facts }) {
   )
 }
 
-/** What one record says of the goods. */
 export interface Statement {
   readonly record: NavigatorSource
   /** Before the record: its code, or its number as documents write it. */

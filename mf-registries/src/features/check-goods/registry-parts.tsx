@@ -1,5 +1,5 @@
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatNumber, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { registryPath } from '../../common/registry-addresses.ts'
@@ -63,9 +63,7 @@ function inForce({ day, isToday }: GoodsNavigation['asked']): string {
 
 /** The list of a registry that the first records were taken from. */
 function WholeList({ path, total }: { readonly path: string; readonly total: number }) {
-  const t = useTexts()
-  const href = usePortalHref()
-  const language = useLanguage()
+  const { t, language, href } = usePage()
   return (
     <p data-print="no">
       <Link href={href(path)} className={styles.all}>
@@ -105,8 +103,7 @@ export function Standards({ answer: { standards, regulations, failed, asked } }:
 }
 
 export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const amount = formatNumber(bodies.total, language)
   const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
   return (
@@ -133,8 +130,7 @@ export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
 }
 
 export function Preferences({ answer: { preferences, failed, asked } }: AnswerProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const country = asked.country?.label[language] ?? ''
   const empty = preferences === null ? t('navigator.chooseCountry') : t('navigator.noPreference', { country })
   return (
@@ -185,9 +181,7 @@ export function Alerts({ answer: { alerts, failed, asked } }: AnswerProps) {
 
 /** How many documents of conformity are in force for such goods. */
 export function Issued({ answer: { documents, failed, goods, asked } }: AnswerProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const { certificates, declarations } = documents
   const list = (type: string): string =>
     href(registryPath('compliance-documents', `?hs=${goods?.code ?? ''}&docType=${type}&${inForce(asked)}`))

@@ -1,4 +1,4 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registryListPath } from '../../common/registries.api.ts'
+import { registryListCall } from '../../common/registries.api.ts'
 
-export const loadData: LoadData = ({ language }) => [registryListPath(language)]
+export const loadData: LoadData = ({ language }) => [registryListCall.path(language)]

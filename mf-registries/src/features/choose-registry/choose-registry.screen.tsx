@@ -1,19 +1,93 @@
-import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Link } from 'shared-ui/link'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
-import { useRegistryList } from '../../common/registries.api.ts'
-import { OPEN_DATA_PATH } from '../../common/registry-addresses.ts'
-import { RegistryGroups } from './registry-groups.tsx'
+import { registryListCall } from '../../common/registries.api.ts'
+import { OPEN_DATA_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './choose-registry.module.css'
+import groupStyles from './registry-groups.module.css'
+
+interface RegistryProps {
+  readonly registry: RegistryDescription
+  /** Registries whose records are parts of its records. */
+  readonly parts: readonly RegistryDescription[]
+}
+
+function Facts({ registry }: { readonly registry: RegistryDescription }) {
+  const t = useTexts()
+  const shown = formatNumber(registry.recordCount, useLanguage())
+  return (
+    <p className={groupStyles.facts}>
+      <span>{t('choose.records', { count: registry.recordCount, shown })}</span>
+      {registry.updatedAt === null ? null : (
+        <span>{t('choose.changed', { date: formatDate(registry.updatedAt) })}</span>
+      )}
+      {registry.demonstration ? (
+        <span className={groupStyles.demonstration}>{t('common.demonstrationTitle')}</span>
+      ) : null}
+    </p>
+  )
+}
+
+function Registry({ registry, parts }: RegistryProps) {
+  const { t, language, href } = usePage()
+  return (
+    <li className={groupStyles.registry}>
+      <div>
+        <h3 className={groupStyles.title}>
+          <Link href={href(registryPath(registry.name))}>{registry.title[language]}</Link>
+        </h3>
+        <p className={groupStyles.about}>{registry.description[language]}</p>
+        {parts.map((part) => (
+          <p key={part.name} className={groupStyles.part}>
+            <Link href={href(registryPath(part.name))}>{part.title[language]}</Link>{' '}
+            <span className={groupStyles.count}>
+              {t('choose.records', {
+                count: part.recordCount,
+                shown: formatNumber(part.recordCount, language),
+              })}
+            </span>
+          </p>
+        ))}
+      </div>
+      <Facts registry={registry} />
+    </li>
+  )
+}
+
+/** The registries by field of work; those whose records are parts of another's stand below it. */
+function RegistryGroups({ registries }: { readonly registries: readonly RegistryDescription[] }) {
+  const t = useTexts()
+  const names = new Set(registries.map(({ name }) => name))
+  const whole = registries.filter(({ partOf }) => partOf === undefined || !names.has(partOf))
+  return REGISTRY_GROUPS.map((group) => {
+    const own = whole.filter((registry) => registry.group === group)
+    if (own.length === 0) return null
+    const headingId = `registries-${group}`
+    return (
+      <section key={group} aria-labelledby={headingId} className={groupStyles.group}>
+        <h2 id={headingId}>{t(`choose.groups.${group}`)}</h2>
+        <ul role="list" className={groupStyles.registries}>
+          {own.map((registry) => (
+            <Registry
+              key={registry.name}
+              registry={registry}
+              parts={registries.filter(({ partOf }) => partOf === registry.name)}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
 
 /** The registries of the portal, to choose one. */
 export function ChooseRegistryScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   return (
     <Stack gap="l">
       <Stack gap="s">
@@ -25,11 +99,7 @@ export function ChooseRegistryScreen() {
           </Link>
         </p>
       </Stack>
-      <Loaded
-        state={useRegistryList()}
-        skeleton={<Skeleton label={t('common.loading')} shape="cards" count={8} />}
-        wayOn={useWayToRegistries()}
-      >
+      <Loaded call={registryListCall.useReply()} shape="cards" count={8} wayOn={useWayToRegistries()}>
         {({ content }) =>
           content.length === 0 ? (
             <EmptyState title={t('choose.empty')} />

@@ -1,7 +1,7 @@
 import { listRegistryCounts } from 'shared-contracts/http/registries'
 import { useApi } from 'shared-runtime/http'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatNumber } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
@@ -9,9 +9,7 @@ import styles from './registry-counts.module.css'
 
 /** The registries with how many records each has now; nothing where there are none, or where they do not come. */
 export function RegistryCountsSlot() {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const { data, isLoading } = useApi(listRegistryCounts, {}, { keepPrevious: true })
   if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={2} />
   if (data === undefined || data.content.length === 0) return null

@@ -1,10 +1,10 @@
 import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { apiPath } from 'shared-runtime/http'
-import { registryListPath } from '../../common/registries.api.ts'
-import { CHANNEL } from './choices.ts'
+import { registryListCall } from '../../common/registries.api.ts'
+import { CHANNEL } from './snippet.ts'
 
 export const loadData: LoadData = ({ language }) => [
-  registryListPath(language),
+  registryListCall.path(language),
   apiPath(getEmbedEnd, CHANNEL, language),
 ]

@@ -1,12 +1,93 @@
-import { useTexts } from 'shared-runtime/i18n'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
+import { useApi } from 'shared-runtime/http'
+import { Notice } from 'shared-ui/notice'
+import { Table } from 'shared-ui/table'
 import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
-import { useRegistryList } from '../../common/registries.api.ts'
-import { EmbedReference } from './embed-reference.tsx'
-import { SnippetBuilder } from './snippet-builder.tsx'
+import { registryListCall } from '../../common/registries.api.ts'
+import { Code, SnippetBuilder } from './snippet-builder.tsx'
+import { CHANNEL } from './snippet.ts'
+import NAMES from './promised-names.json' with { type: 'json' }
 import styles from './embed-registry.module.css'
+
+const LISTENING = `document.querySelector('quality-registry')
+  .addEventListener('quality-registry:record', ({ detail }) => {
+    console.log(detail.registry, detail.id)
+  })`
+
+/** What is part of the promise, as it stands in code; texts say what it means. */
+function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
+  const t = useTexts()
+  const code = (text: string) => <code translate="no">{text}</code>
+  return (
+    <Table
+      caption={t(`embed.${kind}.title`)}
+      columns={[
+        { key: 'name', header: t('embed.name'), cell: ({ written }) => code(written) },
+        {
+          key: 'values',
+          header: t(`embed.${kind}.values`),
+          cell: ({ values }) => code(values === '' ? '–' : values),
+        },
+        { key: 'meaning', header: t('embed.meaning'), cell: ({ name }) => t(`embed.${kind}.${name}`) },
+      ]}
+      rows={NAMES[kind]}
+      rowKey={({ name }) => name}
+    />
+  )
+}
+
+/** How long the channel works, as the portal says it at present; where it cannot be asked, where to read it. */
+function EndOfChannel() {
+  const t = useTexts()
+  const { data } = useApi(getEmbedEnd, CHANNEL)
+  if (data === undefined) return <p>{t('embed.promise.endElsewhere')}</p>
+  const { deprecated, ends } = data
+  if (deprecated === null || ends === null) return <p>{t('embed.promise.endless')}</p>
+  const days = { deprecated: formatDate(deprecated), ends: formatDate(ends) }
+  return (
+    <Notice kind="warning" level={3} title={t('embed.promise.ends', { ends: days.ends })}>
+      {t('embed.promise.deprecated', days)}
+    </Notice>
+  )
+}
+
+/** What integrators rely on: attributes, events, methods, limits, and how long. */
+function EmbedReference() {
+  const t = useTexts()
+  return (
+    <Stack gap="l">
+      <h2>{t('embed.reference')}</h2>
+      <Names kind="attributes" />
+      <Names kind="events" />
+      <Code label={t('embed.events.example')} text={LISTENING} />
+      <Names kind="methods" />
+      <h2>{t('embed.limits.title')}</h2>
+      <ul>
+        {(['look', 'links', 'privacy', 'calls', 'browsers', 'sandbox', 'globals'] as const).map((limit) => (
+          <li key={limit}>{t(`embed.limits.${limit}`)}</li>
+        ))}
+      </ul>
+      <h2>{t('embed.promise.title')}</h2>
+      <p>{t('embed.promise.major')}</p>
+      <EndOfChannel />
+      <p>{t('embed.promise.told', { first: 'Deprecation', second: 'Sunset' })}</p>
+      <ul>
+        <li>
+          <a href="/embed/registries/v1.json">{t('embed.promise.release')}</a>
+        </li>
+        <li>
+          <a href="/embed/registries/v1.d.ts">{t('embed.promise.types', { language: 'TypeScript' })}</a>
+        </li>
+        <li>
+          <a href="/api/docs">{t('embed.promise.api')}</a>
+        </li>
+      </ul>
+    </Stack>
+  )
+}
 
 /** How somebody puts a registry into a page of their own. */
 export function EmbedRegistryScreen() {
@@ -23,11 +104,7 @@ export function EmbedRegistryScreen() {
         <p className={styles.lead}>{t('embed.lead')}</p>
       </Stack>
       <h2>{t('embed.build')}</h2>
-      <Loaded
-        state={useRegistryList()}
-        skeleton={<Skeleton label={t('common.loading')} shape="rows" count={4} />}
-        wayOn={toAll}
-      >
+      <Loaded call={registryListCall.useReply()} shape="rows" count={4} wayOn={toAll}>
         {({ content }) => <SnippetBuilder registries={content} />}
       </Loaded>
       <EmbedReference />

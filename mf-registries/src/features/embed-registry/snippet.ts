@@ -1,5 +1,4 @@
-import { THEMES } from './choices.ts'
-import type { EmbedChoices } from './choices.ts'
+import type { Language } from 'shared-contracts/session/language'
 
 /** Text as an attribute or the content of an element holds it. */
 function escape(text: string): string {
@@ -10,14 +9,11 @@ function escape(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
+type Attributes = readonly (readonly [name: string, value: string])[]
+
 /** Attributes of the element in the order of the documentation; what stands anyway is left out. */
-export function attributesOf({
-  registry,
-  language,
-  theme,
-  filters,
-}: EmbedChoices): readonly (readonly [string, string])[] {
-  const attributes: readonly (readonly [string, string])[] = [
+export function attributesOf({ registry, language, theme, filters }: EmbedChoices): Attributes {
+  const attributes: Attributes = [
     ['registry', registry],
     ['lang', language],
     ['theme', theme === THEMES[0] ? '' : theme],
@@ -40,6 +36,20 @@ export function snippetOf(
     '</quality-registry>',
   ].join('\n')
 }
+
+/** Colours of an embed; the first stands where nothing is said. */
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const
+export type Theme = (typeof THEMES)[number]
+
+export interface EmbedChoices {
+  readonly registry: string
+  readonly language: Language
+  readonly theme: Theme
+  readonly filters: string
+}
+
+/** The channel that the page describes: when it was deprecated and when it ends is asked for with this. */
+export const CHANNEL = { params: { channel: 'registries', major: 'v1' } } as const
 
 /** What a content security policy has to allow. */
 export function policyOf(portal: string): string {

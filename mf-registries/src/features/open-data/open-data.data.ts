@@ -1,9 +1,9 @@
 import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { apiPath } from 'shared-runtime/http'
-import { registryListPath } from '../../common/registries.api.ts'
+import { registryListCall } from '../../common/registries.api.ts'
 
 export const loadData: LoadData = ({ language }) => [
-  registryListPath(language),
+  registryListCall.path(language),
   apiPath(listOpenData, {}, language),
 ]

@@ -1,26 +1,22 @@
 import { MAX_EXPORT_RECORDS, listOpenData } from 'shared-contracts/http/data/open-data'
+import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { useApi } from 'shared-runtime/http'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatNumber } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { ExternalLink } from 'shared-ui/link'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { Table } from 'shared-ui/table'
 import { Loaded, LoadingFailed, useWayToRegistries } from '../../common/page-states.tsx'
 import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
-import { useRegistryList } from '../../common/registries.api.ts'
-import { ForPrograms } from './for-programs.tsx'
+import { registryListCall } from '../../common/registries.api.ts'
 import { RegistryFiles } from './registry-files.tsx'
+import CALLS from './calls.json' with { type: 'json' }
 import styles from './open-data.module.css'
 
 /** What may be done with the data, and what whoever builds on them can rely on. */
-function Terms({
-  licence,
-}: {
-  readonly licence: { readonly title: string; readonly url: string } | undefined
-}) {
-  const t = useTexts()
-  const language = useLanguage()
+function Terms({ licence }: { readonly licence: DataLicence | undefined }) {
+  const { t, language } = usePage()
   const most = formatNumber(MAX_EXPORT_RECORDS, language)
   return (
     <>
@@ -62,10 +58,63 @@ function Terms({
   )
 }
 
+/**
+ * What a programmer needs to begin: the description, the addresses of docs/open-data.md with their limits a minute,
+ * and calls to try.
+ */
+function ForPrograms() {
+  const { t, language } = usePage()
+  return (
+    <section aria-labelledby="open-data-programs" className={styles.part}>
+      <h2 id="open-data-programs">{t('openData.programsTitle')}</h2>
+      <p>{t('openData.programsLead')}</p>
+      <p>
+        <a href="/api/public/openapi.json" className={styles.file} type="application/json">
+          {t('openData.description')}
+        </a>
+      </p>
+      <Table
+        caption={t('openData.programsTitle')}
+        captionHidden
+        rows={CALLS.calls}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'what',
+            header: t('openData.what'),
+            primary: true,
+            cell: ({ name }) => t(`openData.calls.${name}`),
+          },
+          {
+            key: 'address',
+            header: t('openData.address'),
+            cell: ({ address }) => <code className={styles.code}>{address}</code>,
+          },
+          {
+            key: 'limit',
+            header: t('openData.limit'),
+            numeric: true,
+            cell: ({ limit }) => formatNumber(limit, language),
+          },
+        ]}
+      />
+      <h3>{t('openData.examples')}</h3>
+      <ul role="list" className={styles.links}>
+        {CALLS.examples.map((address) => (
+          <li key={address}>
+            <a href={address} className={styles.code} rel="nofollow">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Open data: what can be taken, how often, under which terms, and how long it stays (REG-06). */
 export function OpenDataScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const daily = useApi(listOpenData, {}, { keepPrevious: true })
   return (
     <Stack gap="l">
@@ -84,13 +133,9 @@ export function OpenDataScreen() {
         <h2 id="open-data-files">{t('openData.filesTitle')}</h2>
         <p>{t('openData.filesLead')}</p>
         {daily.data === undefined && daily.error !== undefined ? (
-          <LoadingFailed error={daily.error} retry={daily.retry} isRetrying={daily.isFetching} />
+          <LoadingFailed error={daily.error} onRetry={daily.retry} isRetrying={daily.isFetching} />
         ) : null}
-        <Loaded
-          state={useRegistryList()}
-          skeleton={<Skeleton label={t('common.loading')} shape="rows" count={8} />}
-          wayOn={useWayToRegistries()}
-        >
+        <Loaded call={registryListCall.useReply()} shape="rows" count={8} wayOn={useWayToRegistries()}>
           {({ content }) => <RegistryFiles registries={content} sets={daily.data?.content} />}
         </Loaded>
       </section>

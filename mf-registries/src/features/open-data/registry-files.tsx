@@ -1,8 +1,8 @@
 import { MAX_EXPORT_RECORDS } from 'shared-contracts/http/data/open-data'
 import type { OpenDataSet } from 'shared-contracts/http/data/open-data'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, writeSearch } from 'shared-runtime/navigation'
+import { formatDate, formatNumber } from 'shared-runtime/i18n'
+import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import { registryPath } from '../../common/registry-addresses.ts'
@@ -22,8 +22,7 @@ interface OwnProps {
 }
 
 function Downloads({ registry: { name, title, recordCount } }: OwnProps) {
-  const t = useTexts()
-  const lang = useLanguage()
+  const { t, language: lang } = usePage()
   if (recordCount > MAX_EXPORT_RECORDS) return <>{t('openData.dailyOnly')}</>
   return (
     <ul role="list" className={styles.links}>
@@ -47,8 +46,7 @@ function Downloads({ registry: { name, title, recordCount } }: OwnProps) {
 }
 
 function DailyFiles({ registry, set }: OwnProps & { readonly set: OpenDataSet | undefined }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   if (set === undefined) return <>{t('openData.noDaily')}</>
   return (
     <ul role="list" className={styles.links}>
@@ -76,9 +74,7 @@ function DailyFiles({ registry, set }: OwnProps & { readonly set: OpenDataSet | 
 
 /** Every registry with what can be taken of it: as files now, as files of the night, as a feed of changes. */
 export function RegistryFiles({ registries, sets }: RegistryFilesProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   return (
     <Table
       caption={t('openData.filesTitle')}

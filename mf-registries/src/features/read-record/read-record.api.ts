@@ -1,15 +1,13 @@
 import { getRecordSeal } from 'shared-contracts/http/documents/verification'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RecordDetail, RegistryDescription } from 'shared-contracts/http/registries'
-import type { Language } from 'shared-contracts/session/language'
-import { apiPath, useApi } from 'shared-runtime/http'
+import { pageCall, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 import type * as z from 'zod/mini'
 import type { RecordAddress, RecordPart } from './record-address.ts'
 
 export type RecordData = z.infer<typeof RecordDetail>
 
-/** Which record, and its state on which day or in which version. */
 export interface RecordKey {
   readonly registry: string
   readonly id: string
@@ -27,7 +25,6 @@ export interface RecordPageView {
   readonly compared: RecordAddress['compared']
 }
 
-/** The same with the record. */
 export interface RecordView extends RecordPageView {
   readonly record: RecordData
   readonly today: string
@@ -35,13 +32,11 @@ export interface RecordView extends RecordPageView {
   readonly isEarlier: boolean
 }
 
-function inputOf({ registry, id, asOf, version }: RecordKey) {
-  return { params: { registry, id }, query: { asOf, version } }
-}
-
-export function useRecord(key: RecordKey): ApiState<RecordData> {
-  return useApi(getRecord, inputOf(key), { keepPrevious: true })
-}
+export const recordCall = pageCall(
+  getRecord,
+  ({ registry, id, asOf, version }: RecordKey) => ({ params: { registry, id }, query: { asOf, version } }),
+  { keepPrevious: true },
+)
 
 /** What the QR code of a document says, and how it is drawn. */
 export type RecordSeal = z.infer<(typeof getRecordSeal)['reply']>
@@ -49,8 +44,4 @@ export type RecordSeal = z.infer<(typeof getRecordSeal)['reply']>
 /** The code of a document in force; asked for where the record can have one. */
 export function useRecordSeal({ registry, id }: RecordKey, enabled: boolean): ApiState<RecordSeal> {
   return useApi(getRecordSeal, { params: { registry, id } }, { enabled })
-}
-
-export function recordDataPath(key: RecordKey, language: Language): string {
-  return apiPath(getRecord, inputOf(key), language)
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { dayInBaku, formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { dayInBaku, formatDate, formatNumber } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Tabs } from 'shared-ui/tabs'
 import type { Tab } from 'shared-ui/tabs'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice, KnownRegistry, LoadingFailed, UnknownPage } from '../../common/page-states.tsx'
+import { DemonstrationNotice, KnownRegistry, Loaded, UnknownPage } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import {
   REGISTRIES_PATH,
@@ -21,7 +20,7 @@ import {
 } from '../../common/registry-addresses.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { isCode } from './sections/code-tree-path.tsx'
-import { useRecord } from './read-record.api.ts'
+import { recordCall } from './read-record.api.ts'
 import type { RecordData, RecordPageView } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 import type { RecordPart } from './record-address.ts'
@@ -32,8 +31,7 @@ import { useCivilAddress, useDayFocus, useTellOpened } from './record-page-effec
 import { FieldSections } from './sections/field-sections.tsx'
 import { fieldsOfPart } from './sections/record-fields.ts'
 import { RecordSummary } from './sections/record-summary.tsx'
-import { RecordsBelow } from './sections/records-below.tsx'
-import { RelatedRecords, relatedTo } from './sections/related-records.tsx'
+import { RecordsBelow, RelatedRecords, relatedTo } from './sections/related-records.tsx'
 import { isEarlier } from './versions/shown-version.ts'
 import { DayNotice, VersionNotice } from './versions/version-notices.tsx'
 import styles from './read-record.module.css'
@@ -45,9 +43,7 @@ interface WayProps {
 }
 
 function Way({ registry, record, asOf }: WayProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const levels = (record?.path ?? []).filter((level) => isCode(level.code))
   return (
     <Breadcrumb
@@ -64,9 +60,7 @@ function Way({ registry, record, asOf }: WayProps) {
 
 function Found(page: RecordPageView & { readonly record: RecordData }) {
   const { registry, recordKey, record } = page
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const { asOf, version } = recordKey
   const technical = fieldsOfPart(registry, record, 'technical')
   const documents = fieldsOfPart(registry, record, 'documents')
@@ -124,8 +118,7 @@ function Found(page: RecordPageView & { readonly record: RecordData }) {
 }
 
 function NoSuchRecord({ registry, recordKey, part, wrongDay }: RecordPageView) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const { asOf } = recordKey
   if (asOf === undefined) {
     return (
@@ -158,11 +151,9 @@ function shortName(name: string): string {
 
 function RecordState(page: RecordPageView & { readonly state: ApiState<RecordData> }) {
   const { registry, recordKey, part, state } = page
-  const t = useTexts()
-  const href = usePortalHref()
-  const language = useLanguage()
+  const { t, language, href } = usePage()
   const pick = usePickText()
-  const { data, error, retry, isFetching } = state
+  const { data, error } = state
   const { asOf, version } = recordKey
   const day =
     asOf !== undefined
@@ -179,16 +170,12 @@ function RecordState(page: RecordPageView & { readonly state: ApiState<RecordDat
           .filter((words) => words !== '')
           .join(' – '),
   )
-  if (data !== undefined) return <Found {...page} record={data} />
-  if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
-  if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...page} />
+  if (data === undefined && error?.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...page} />
+  const wayOn = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
   return (
-    <LoadingFailed
-      error={error}
-      retry={retry}
-      isRetrying={isFetching}
-      wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
-    />
+    <Loaded call={state} shape="record" count={8} wayOn={wayOn}>
+      {(record) => <Found {...page} record={record} />}
+    </Loaded>
   )
 }
 
@@ -205,14 +192,10 @@ function RecordPage(page: RecordPageView & { readonly state: ApiState<RecordData
 
 /** Asks for the registry and the record at once: neither waits for the other. */
 function NamedRecord(page: Omit<RecordPageView, 'registry'>) {
-  const t = useTexts()
   const description = useRegistry(page.recordKey.registry)
-  const state = useRecord(page.recordKey)
+  const state = recordCall.useReply(page.recordKey)
   return (
-    <KnownRegistry
-      state={description}
-      skeleton={<Skeleton label={t('common.loading')} shape="record" count={8} />}
-    >
+    <KnownRegistry call={description} shape="record" count={8}>
       {(registry) => <RecordPage {...page} registry={registry} state={state} />}
     </KnownRegistry>
   )

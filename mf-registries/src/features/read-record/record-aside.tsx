@@ -1,18 +1,21 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { usePage, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
+import { useContext, useId } from 'react'
+import type { ReactNode } from 'react'
+import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { useDayForm } from '../../common/use-day-form.ts'
-import { usePortalAddress } from '../../common/portal-origin.ts'
-import { PrintedLine } from '../../common/print/printed-line.tsx'
-import { recordPath } from '../../common/registry-addresses.ts'
+import { PortalOriginContext, usePortalAddress } from '../../common/portal-origin.ts'
+import { PrintedLine } from '../../common/print/print.tsx'
+import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from '../../common/copy-button.tsx'
-import { recordDataPath } from './read-record.api.ts'
-import type { RecordPageView, RecordView } from './read-record.api.ts'
-import { RecordCode } from './record-code.tsx'
-import { Citation } from './versions/citation.tsx'
+import { recordCall, useRecordSeal } from './read-record.api.ts'
+import type { RecordData, RecordPageView, RecordView } from './read-record.api.ts'
+import { usePickText } from '../../common/values/localized-text.tsx'
+import { dayOfVersion, shownVersion } from './versions/shown-version.ts'
 import styles from './record-aside.module.css'
 
 /** As people write a day here; the check of the value itself is ours, in the words of the page. */
@@ -27,8 +30,7 @@ export function DayForm({
   part,
   wrongDay,
 }: Pick<RecordPageView, 'recordKey' | 'part' | 'wrongDay'>) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const { problem, onSubmit } = useDayForm(wrongDay ?? '', (asOf) =>
@@ -66,9 +68,7 @@ export function DayForm({
 
 /** Two ways to hear of the record: notifications for who has an account, a feed for everybody. */
 function WatchLinks({ recordKey: { registry, id } }: RecordView) {
-  const t = useTexts()
-  const lang = useLanguage()
-  const href = usePortalHref()
+  const { t, language: lang, href } = usePage()
   const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
   return (
     <div className={styles.watch} data-print="no">
@@ -86,11 +86,110 @@ function WatchLinks({ recordKey: { registry, id } }: RecordView) {
   )
 }
 
+/** How to cite what the page shows: by version, so that whoever follows the address reads the same. */
+function Citation({ registry, record, recordKey, today }: RecordView) {
+  const { t, language } = usePage()
+  const pick = usePickText()
+  const isHydrated = useHydrated()
+  const portalAddress = usePortalAddress()
+  const version = shownVersion(record.versions, recordKey, today) ?? record.versions.at(-1)
+  if (version === undefined) return null
+  const path = recordPath(registry.name, record.id, { version: version.version })
+  const text = t('record.citation', {
+    title: pick(record.title).text,
+    registry: registry.title[language],
+    number: record.number,
+    version: version.version,
+    day: formatDate(dayOfVersion(version)),
+    address: isHydrated ? portalAddress(path) : path,
+    read: formatDate(today),
+  })
+  return (
+    <Stack gap="s">
+      <h2 className={styles.heading}>{t('record.cite')}</h2>
+      <p className={styles.address}>{text}</p>
+      <div className={styles.copy}>
+        <CopyButton text={() => text} label={t('record.copyCitation')} done={t('record.copiedCitation')} />
+      </div>
+    </Stack>
+  )
+}
+
+/** Of these the last day is known, so that a code can name it. */
+const SEALED: readonly RecordData['status'][] = ['active', 'expired']
+
+interface CodeProps {
+  readonly title: string
+  readonly hint: string
+  /** By which the code names the hint as its description. */
+  readonly hintId?: string
+  readonly children: ReactNode
+}
+
+function Code({ title, hint, hintId, children }: CodeProps) {
+  return (
+    <section aria-label={title} className={styles.seal}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+    </section>
+  )
+}
+
+/** The address of the record alone. An image, so that paper has it without JavaScript, too. */
+function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<RecordView, 'recordKey'>) {
+  const t = useTexts()
+  const title = t('record.code')
+  // The page of somebody else may refuse images of the portal.
+  if (useContext(PortalOriginContext) !== undefined) return null
+  const image = `/api/public${registryPath(registry)}/records/${encodeURIComponent(id)}/qr.svg${writeSearch({ asOf, version })}`
+  return (
+    <Code title={title} hint={t('record.codeHint')}>
+      <img src={image} alt={title} className={styles.code} />
+    </Code>
+  )
+}
+
+/**
+ * The code of a record, as it is printed. Of a document it is signed (ESRV-04) and the way to its verification; a day of
+ * the past and an earlier version are no documents of today.
+ */
+function RecordCode({ registry, record, recordKey }: RecordView) {
+  const { t, href } = usePage()
+  const isHydrated = useHydrated()
+  const hintId = useId()
+  const { asOf, version } = recordKey
+  const isSealed =
+    registry.isDocument === true &&
+    asOf === undefined &&
+    version === undefined &&
+    SEALED.includes(record.status)
+  const { data, error } = useRecordSeal(recordKey, isHydrated && isSealed)
+  if (!isSealed || error !== undefined) return <AddressCode recordKey={recordKey} />
+  if (data === undefined) return null
+  const { seal, qr } = data
+  return (
+    <Code title={t('record.seal')} hint={t('record.sealHint')} hintId={hintId}>
+      <a
+        href={`${href(VERIFY_PATH)}#${seal}`}
+        className={styles.code}
+        aria-label={t('record.sealFollow')}
+        aria-describedby={hintId}
+      >
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
+          <path d={qr.path} />
+        </svg>
+      </a>
+    </Code>
+  )
+}
+
 /** What can be done with the record: its state on a day, its lasting address, its data for programs. */
 export function RecordAside(view: RecordView) {
   const { recordKey: record } = view
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const portalAddress = usePortalAddress()
   const address = recordPath(record.registry, record.id, { asOf: record.asOf, version: record.version })
   return (
@@ -116,7 +215,7 @@ export function RecordAside(view: RecordView) {
           />
         </div>
         <p data-print="no">
-          <a href={`/api${recordDataPath(record, language)}`} type="application/json">
+          <a href={`/api${recordCall.path(language, record)}`} type="application/json">
             {t('record.machine')}
           </a>
         </p>

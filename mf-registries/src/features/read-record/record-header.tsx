@@ -1,5 +1,5 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { PrintButton } from '../../common/print/print-button.tsx'
+import { usePage } from 'shared-runtime/navigation'
+import { PrintButton } from '../../common/print/print.tsx'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
 import { VersionStatus } from './versions/version-status.tsx'
@@ -13,8 +13,7 @@ const LONG_NAME = 90
 
 /** Name, number and status: what the record is and whether it holds. A foreign name has everyday words below it. */
 export function RecordHeader({ registry, record, isEarlier }: RecordView) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const title = usePickText()(record.title)
   const words = title.lang === undefined ? [] : record.everydayWords[language]
   const number = registry.fields.find((field) => field.role === 'number')?.label[language]

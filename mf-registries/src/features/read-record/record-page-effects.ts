@@ -43,8 +43,6 @@ export function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }
   const isTyped = asOf !== undefined && typedDay !== asOf
   useEffect(() => {
     if (!isTyped) return
-    navigate(recordPath(registry, id, { asOf, part }), {
-      replace: true,
-    })
+    navigate(recordPath(registry, id, { asOf, part }), { replace: true })
   }, [navigate, isTyped, registry, id, part, asOf])
 }

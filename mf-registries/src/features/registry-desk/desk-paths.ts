@@ -1,13 +1,12 @@
+import { writeSearch } from 'shared-runtime/navigation'
+
 /** Pages of the registry desk, without language prefix. */
 export const DESK_PATH = '/desk/registries'
 export const UPLOAD_PATH = '/desk/registries/upload'
 
 /** Form of a record; of a new one without an id. */
 export function recordFormPath(registry?: string, id?: string): string {
-  const query = new URLSearchParams()
-  if (registry !== undefined) query.set('registry', registry)
-  if (id !== undefined) query.set('id', id)
-  return `/desk/registries/record${query.size === 0 ? '' : `?${query.toString()}`}`
+  return `/desk/registries/record${writeSearch({ registry, id })}`
 }
 
 export function changeSetPath(id: string): string {

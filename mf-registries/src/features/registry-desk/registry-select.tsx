@@ -1,13 +1,12 @@
 import type { FormField } from 'shared-runtime/forms'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Select } from 'shared-ui/select'
-import { useRegistryList } from '../../common/registries.api.ts'
+import { registryListCall } from '../../common/registries.api.ts'
 
 /** Which registry a change is for. */
 export function RegistrySelect({ field }: { readonly field: FormField<string> }) {
-  const t = useTexts()
-  const language = useLanguage()
-  const registries = useRegistryList().data?.content ?? []
+  const { t, language } = usePage()
+  const registries = registryListCall.useReply().data?.content ?? []
   return (
     <Select
       {...field}

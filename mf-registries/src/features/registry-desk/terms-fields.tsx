@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useTexts } from 'shared-runtime/i18n'
 import type { FormField } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
 import { CHANGE_REASONS, CHANGE_REASON_CODES } from 'shared-contracts/models/change-reasons'
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import { DateItem, RangeItem } from 'shared-ui/antd/date-item'
 import { TextAreaItem } from 'shared-ui/antd/form-item'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
@@ -52,8 +55,7 @@ export function termsFieldName(serverName: string): string {
 
 /** When a change holds and why: the part that every form of changes has. */
 export function TermsFields({ form }: { readonly form: TermsForm }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { terms } = form.values
   // What takes another change back begins with this reason; nothing else may have it.
   const [takesBack] = useState(terms.reasonCode === 'undo')
@@ -98,7 +100,7 @@ export function TermsFields({ form }: { readonly form: TermsForm }) {
           label: CHANGE_REASONS[value][language],
         }))}
       />
-      {(['az', 'en', 'ru'] as const).map((one) => (
+      {LANGUAGES.map((one) => (
         <ReasonItem key={one} {...form.field(`terms.reasonText.${one}`)} language={one} />
       ))}
     </Stack>
@@ -106,10 +108,7 @@ export function TermsFields({ form }: { readonly form: TermsForm }) {
 }
 
 /** The reason in one language; only the Azerbaijani one is required. */
-function ReasonItem({
-  language,
-  ...field
-}: FormField<string | null> & { readonly language: 'az' | 'en' | 'ru' }) {
+function ReasonItem({ language, ...field }: FormField<string | null> & { readonly language: Language }) {
   const t = useTexts()
   const isRequired = language === 'az'
   return (

@@ -7,33 +7,124 @@ import { useAction } from 'shared-runtime/actions'
 import { useDraft } from 'shared-runtime/drafts'
 import type { DraftVersion } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
-import type { KeptValues } from 'shared-runtime/forms'
+import type { Form as FormState, KeptValues } from 'shared-runtime/forms'
 import { useApi } from 'shared-runtime/http'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { KnownRegistry, LoadingFailed } from '../../common/page-states.tsx'
+import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import { KnownRegistry, Loaded } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { SettingsFields } from './settings-fields.tsx'
 import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
 import styles from './watched.module.css'
 
+/** In the order of the form; the contract's own lists would bring its schemas into the page. */
+const TELLS = ['all', 'status', 'fields'] as const
+const MAILS = ['never', 'daily', 'weekly'] as const
+
+interface SettingsFieldsProps {
+  readonly form: FormState<WatchSettings>
+  readonly registry: RegistryDescription
+  readonly isList: boolean
+}
+
+interface RadiosProps<Value extends string> {
+  readonly name: string
+  readonly choices: readonly Value[]
+  readonly value: Value
+  readonly hint: string | undefined
+  readonly onChoose: (value: Value) => void
+}
+
+function Radios<Value extends string>({ name, choices, value, hint, onChoose }: RadiosProps<Value>) {
+  const t = useTexts()
+  return (
+    <ChoiceGroup legend={t(`watch.${name}.legend`)} hint={hint}>
+      {choices.map((choice) => (
+        <Choice
+          key={choice}
+          type="radio"
+          name={name}
+          label={t(`watch.${name}.${choice}`)}
+          checked={value === choice}
+          onChange={() => onChoose(choice)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** What is told, how often by mail, and whether the end of terms is told before. */
+function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
+  const t = useTexts()
+  const { values, fill } = form
+  return (
+    <>
+      <Radios
+        name="tells"
+        choices={TELLS}
+        value={values.tells}
+        hint={isList ? t('watch.tells.listHint') : undefined}
+        onChoose={(tells) => fill('tells', tells)}
+      />
+      {values.tells === 'fields' ? <FieldChoices form={form} registry={registry} /> : null}
+      <Radios
+        name="mail"
+        choices={MAILS}
+        value={values.mail}
+        hint={t('watch.mail.hint')}
+        onChoose={(mail) => fill('mail', mail)}
+      />
+      <ChoiceGroup legend={t('watch.expiry.legend')}>
+        <Choice
+          type="checkbox"
+          name="warnsOfExpiry"
+          label={t('watch.expiry.warn')}
+          checked={values.warnsOfExpiry}
+          onChange={({ target }) => fill('warnsOfExpiry', target.checked)}
+        />
+      </ChoiceGroup>
+    </>
+  )
+}
+
+function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
+  const language = useLanguage()
+  const { label, value, error, errorWord, ref, onChange } = form.field('fields')
+  return (
+    <ChoiceGroup legend={label} error={error} errorWord={errorWord} inline>
+      {registry.fields.map((field, place) => (
+        <Choice
+          key={field.name}
+          type="checkbox"
+          ref={place === 0 ? ref : undefined}
+          name="fields"
+          aria-invalid={error === undefined ? undefined : true}
+          value={field.name}
+          label={field.label[language]}
+          checked={value.includes(field.name)}
+          onChange={({ target }) => {
+            const others = value.filter((name) => name !== field.name)
+            onChange(target.checked ? [...others, field.name] : others)
+          }}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
 /** Settings of a watch, before it begins and afterwards. The address names the record or the list. */
 export function AddWatchScreen() {
-  const t = useTexts()
   const [search] = useSearchParams()
   const target = readTarget(search)
-  const registry = useRegistry(target.registry)
-  const skeleton = <Skeleton label={t('common.loading')} shape="text" count={8} />
   return (
     <div className={styles.narrow}>
-      <KnownRegistry state={registry} skeleton={skeleton}>
+      <KnownRegistry call={useRegistry(target.registry)} shape="text" count={8}>
         {(known) => <Known key={JSON.stringify(target)} registry={known} target={target} />}
       </KnownRegistry>
     </div>
@@ -46,13 +137,10 @@ interface KnownProps {
 }
 
 function Known({ registry, target }: KnownProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const watches = useApi(listWatches, { query: { ...target } })
   const params = { registry: target.registry, id: target.record ?? '' }
   const record = useApi(getRecord, { params }, { enabled: target.record !== undefined })
-  const failed = watches.error ?? record.error
-  const isWaiting = watches.data === undefined || (target.record !== undefined && record.data === undefined)
   const name = useTargetName(registry, target, {
     title: record.data?.title,
     filtered: watches.data?.filtered ?? [],
@@ -67,19 +155,14 @@ function Known({ registry, target }: KnownProps) {
         crumbs={[{ label: t('watch.title'), href: href('/notifications/watched') }, { label: title }]}
       />
       <h1>{title}</h1>
-      {failed === undefined ? null : (
-        <LoadingFailed
-          error={failed}
-          retry={watches.error === undefined ? record.retry : watches.retry}
-          isRetrying={watches.isFetching}
-          wayOn={{ href: href(targetPath({ ...target, record: undefined })), text: t('common.toRegistry') }}
-        />
-      )}
-      {failed !== undefined ? null : isWaiting ? (
-        <Skeleton label={t('common.loading')} shape="text" count={8} />
-      ) : (
-        <WatchForm registry={registry} target={target} watch={watch} name={name} />
-      )}
+      <Loaded<unknown>
+        call={watches.data === undefined || target.record === undefined ? watches : record}
+        shape="text"
+        count={8}
+        wayOn={{ href: href(targetPath({ ...target, record: undefined })), text: t('common.toRegistry') }}
+      >
+        {() => <WatchForm registry={registry} target={target} watch={watch} name={name} />}
+      </Loaded>
     </Stack>
   )
 }
@@ -94,8 +177,7 @@ function useTargetName(
   { record, query }: WatchTarget,
   { title, filtered }: TargetNames,
 ): string {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const pick = usePickText()
   if (record !== undefined) return title === undefined ? record : `${pick(title).text} (${record})`
   return [registry.title[language], ...queryWords(query, registry, { t, language, filtered })].join(' · ')
@@ -121,8 +203,7 @@ const DRAFT: DraftVersion<KeptValues> = {
 }
 
 function WatchForm({ registry, target, watch, name }: WatchFormProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const add = useAction(addWatch, { shows: true })
   const change = useAction(changeWatch, { shows: true })

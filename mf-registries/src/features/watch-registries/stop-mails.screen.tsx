@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { stopWatchMails } from 'shared-contracts/http/data/watches'
 import { useAction } from 'shared-runtime/actions'
 import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
@@ -35,8 +35,7 @@ export function StopMailsScreen() {
 }
 
 function Content() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [token] = useState(() => window.location.hash.slice(1))
   const [done, setDone] = useState<string>()

@@ -1,26 +1,151 @@
-import { useRef } from 'react'
-import { listWatches } from 'shared-contracts/http/data/watches'
+import { useId, useRef } from 'react'
+import { changeWatch, endWatch, listWatches } from 'shared-contracts/http/data/watches'
+import type { FilteredRecord, Watch, WatchItem } from 'shared-contracts/http/data/watches'
 import { useApi } from 'shared-runtime/http'
-import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
-import { ButtonLink } from 'shared-ui/button'
+import { formatDate, formatMoment, useTexts } from 'shared-runtime/i18n'
+import { Button, ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { LoadingFailed } from '../../common/page-states.tsx'
-import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
-import { WatchedEntry } from './watched-entry.tsx'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { useAction } from 'shared-runtime/actions'
+import { usePage } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
+import { recordPath } from '../../common/registry-addresses.ts'
+import { useRegistry } from '../../common/registries.api.ts'
+import { usePickText } from '../../common/values/localized-text.tsx'
+import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
 import styles from './watched.module.css'
+
+interface WatchedEntryProps {
+  readonly watch: Watch
+  readonly filtered: readonly FilteredRecord[]
+  readonly onChanged: () => void
+  /** It is gone, with the button that was pressed. */
+  readonly onEnded: () => void
+}
+
+function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEntryProps) {
+  const { t, language, href } = usePage()
+  const pick = usePickText()
+  const titleId = useId()
+  const change = useAction(changeWatch)
+  const end = useAction(endWatch)
+  const { data: registry } = useRegistry(watch.registry)
+  const { record, isPaused, settings } = watch
+  const words = queryWords(watch.query, registry, { t, language, filtered })
+  const name = record === null ? words.join(' · ') || t('watch.whole') : pick(record.title).text || record.id
+  const params = { id: watch.id }
+
+  async function pause() {
+    if ((await change.run({ params, body: { settings, isPaused: !isPaused } })) !== undefined) onChanged()
+  }
+  async function stop() {
+    if ((await end.run({ params })) !== undefined) onEnded()
+  }
+
+  return (
+    <article aria-labelledby={titleId} className={styles.entry}>
+      <Stack gap="s">
+        <p className={styles.registry}>{watch.registryTitle[language]}</p>
+        <h2 id={titleId} className={styles.name}>
+          <Link href={href(targetPath(targetOf(watch)))}>{name}</Link>
+        </h2>
+        <p className={styles.how}>
+          {[
+            ...(isPaused ? [t('watch.paused')] : []),
+            t(`watch.tells.${settings.tells}`),
+            t(`watch.mailShort.${settings.mail}`),
+            t('watch.since', { date: formatDate(watch.since) }),
+          ].join(' · ')}
+        </p>
+        <News watch={watch} registry={registry} />
+        <Stack row gap="s">
+          <ButtonLink href={href(settingsPath(targetOf(watch)))}>{t('watch.settings')}</ButtonLink>
+          <Button kind="quiet" busy={change.isBusy} onClick={() => void pause()} aria-describedby={titleId}>
+            {t(isPaused ? 'watch.resume' : 'watch.pause')}
+          </Button>
+          <Button kind="quiet" busy={end.isBusy} onClick={() => void stop()} aria-describedby={titleId}>
+            {t('watch.end')}
+          </Button>
+        </Stack>
+      </Stack>
+    </article>
+  )
+}
+
+/** So many records of one look are named here; the list has the rest. */
+const NAMED = 5
+
+interface NewsProps {
+  readonly watch: Watch
+  readonly registry: RegistryDescription | undefined
+}
+
+function News({ watch, registry }: NewsProps) {
+  const t = useTexts()
+  if (watch.news.length === 0) return <p className={styles.none}>{t('watch.nothing')}</p>
+  return (
+    <ul className={styles.news}>
+      {watch.news.map(({ at, records, items }, place) => (
+        // Two looks may be of one instant.
+        <li key={`${at}-${place}`}>
+          <time dateTime={at} className={styles.at}>
+            {formatMoment(at)}
+          </time>
+          <ul className={styles.items}>
+            {items.slice(0, NAMED).map((item) => (
+              <li key={`${item.kind}-${item.id}`}>
+                <Item item={item} registry={registry} isList={watch.record === null} />
+              </li>
+            ))}
+            {records > NAMED ? <li>{t('common.andMore', { number: records - NAMED })}</li> : null}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  readonly item: WatchItem
+  readonly registry: RegistryDescription | undefined
+  /** Of a watched record the name stands above. */
+  readonly isList: boolean
+}
+
+function Item({ item, registry, isList }: ItemProps) {
+  const { t, language, href } = usePage()
+  const pick = usePickText()
+  const fields = item.fields.flatMap((name) => {
+    return registry?.fields.find((field) => field.name === name)?.label[language] ?? []
+  })
+  const status = item.status === null ? [] : [t(`common.statuses.${item.status}`)]
+  const until = item.validTo === null ? [] : [t('watch.until', { date: formatDate(item.validTo) })]
+  const parts = [t(`watch.kinds.${item.kind}`), ...fields, ...(item.kind === 'expires' ? until : status)]
+  const isNamed = isList || item.kind === 'removed'
+  return (
+    <>
+      {isNamed ? (
+        <>
+          <Link href={href(recordPath(item.registry, item.id))}>{pick(item.title).text || item.id}</Link>
+          {' – '}
+        </>
+      ) : null}
+      {parts.join(', ')}
+    </>
+  )
+}
 
 /** What a person watches, with what has happened to it since (REG-03). */
 export function WatchedScreen() {
   const t = useTexts()
-  const href = usePortalHref()
+  const toAll = useWayToRegistries()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, retry, isFetching } = useApi(listWatches, {})
+  const watches = useApi(listWatches, {})
   function goOn() {
     heading.current?.focus()
-    retry()
+    watches.retry()
   }
   return (
     <Stack gap="l">
@@ -30,37 +155,34 @@ export function WatchedScreen() {
         </h1>
         <p className={styles.lead}>{t('watch.lead')}</p>
       </Stack>
-      {error === undefined ? null : (
-        <LoadingFailed
-          error={error}
-          retry={retry}
-          isRetrying={isFetching}
-          wayOn={{ href: href(REGISTRIES_PATH), text: t('common.toAllRegistries') }}
-        />
-      )}
-      {data === undefined && error === undefined ? (
-        <Skeleton label={t('common.loading')} shape="cards" count={3} />
-      ) : null}
-      {data?.content.length === 0 ? (
-        <EmptyState
-          title={t('watch.emptyTitle')}
-          actions={<ButtonLink href={href(REGISTRIES_PATH)}>{t('common.toAllRegistries')}</ButtonLink>}
-        >
-          <p>{t('watch.empty')}</p>
-        </EmptyState>
-      ) : null}
-      {data === undefined || data.content.length === 0 ? null : (
-        <>
-          <p aria-live="polite">{t('watch.counted', { shown: data.content.length, limit: data.limit })}</p>
-          <ul className={styles.entries}>
-            {data.content.map((watch) => (
-              <li key={watch.id}>
-                <WatchedEntry watch={watch} filtered={data.filtered} onChanged={retry} onEnded={goOn} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded call={watches} shape="cards" count={3} wayOn={toAll}>
+        {({ content, limit, filtered }) =>
+          content.length === 0 ? (
+            <EmptyState
+              title={t('watch.emptyTitle')}
+              actions={<ButtonLink href={toAll.href}>{toAll.text}</ButtonLink>}
+            >
+              <p>{t('watch.empty')}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <p aria-live="polite">{t('watch.counted', { shown: content.length, limit })}</p>
+              <ul className={styles.entries}>
+                {content.map((watch) => (
+                  <li key={watch.id}>
+                    <WatchedEntry
+                      watch={watch}
+                      filtered={filtered}
+                      onChanged={watches.retry}
+                      onEnded={goOn}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatNumber } from 'shared-runtime/i18n'
 import { useHydrated } from 'shared-runtime/remote'
+import { usePage } from 'shared-runtime/navigation'
 import { FilterPanel } from 'shared-ui/filter-panel'
 import { Anchor } from 'shared-ui/link'
+import { Disclosure } from 'shared-ui/disclosure'
+import { Icon } from 'shared-ui/icon'
+import { statusField } from './facets.ts'
 import type { Facet } from './facets.ts'
 import type { ListView } from '../browse-registry.api.ts'
-import { countFilters, toggleFilter } from '../list-address.ts'
+import { changeList, countFilters, toggleFilter } from '../list-address.ts'
 import styles from './facet-panel.module.css'
+import sortStyles from './sort-choices.module.css'
 
 interface FacetPanelProps extends ListView {
   readonly facets: readonly Facet[]
@@ -16,10 +21,62 @@ interface FacetPanelProps extends ListView {
   readonly form: ReactNode
 }
 
+function ownOrder({ registry, address }: ListView) {
+  if (address.q !== '') return 'browse.sortRelevance'
+  if (registry.newestFirst === true) return 'browse.sortNewest'
+  return registry.codeTree ? 'browse.sortDefault' : 'browse.sortUsual'
+}
+
+/** Orders of the list as links, folded; on a desk the heads of the columns do most of it. */
+export function SortChoices(view: ListView) {
+  const { registry, address, hrefOf } = view
+  const { t, language } = usePage()
+  const byStatus = registry.sortsByStatus === true ? [statusField(t)] : []
+  const sortable = [...registry.fields, ...byStatus].filter((field) => field.sortable)
+  if (sortable.length === 0) return null
+  const choices = [
+    { sort: '', label: t(ownOrder(view)) },
+    ...sortable.flatMap((field) => [
+      { sort: `${field.name},ASC`, label: t('browse.sortAscending', { field: field.label[language] }) },
+      { sort: `${field.name},DESC`, label: t('browse.sortDescending', { field: field.label[language] }) },
+    ]),
+  ]
+  const first = address.sort[0] ?? ''
+  const current = choices.find((choice) => choice.sort === first) ?? choices[0]
+  return (
+    <Disclosure
+      isOver
+      closeOn={first}
+      className={sortStyles.sort}
+      summaryClassName={sortStyles.summary}
+      summary={
+        <>
+          <span>{t('browse.sortedBy', { field: current?.label ?? '' })}</span>
+          <Icon name="chevron-down" />
+        </>
+      }
+    >
+      <ul role="list" className={sortStyles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.sort}>
+            <Anchor
+              href={hrefOf(changeList(address, { sort: choice.sort === '' ? [] : [choice.sort] }))}
+              className={sortStyles.choice}
+              aria-current={choice === current ? 'true' : undefined}
+              rel="nofollow"
+            >
+              {choice.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
 /** The filters of a registry's list: those with counts, and behind a link those that are typed. */
 export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: FacetPanelProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const isHydrated = useHydrated()
   const isOpen = form !== null
   const chosenCount = countFilters(address)

@@ -31,7 +31,6 @@ export function filterFields(registry: RegistryDescription, t: Texts): readonly 
   return [...registry.fields, statusField(t)]
 }
 
-/** What counts are read from. */
 interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'> {
   readonly t: Texts
   readonly language: Language

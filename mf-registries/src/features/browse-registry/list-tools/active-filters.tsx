@@ -1,5 +1,8 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, formatNumber, useLanguage } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Chips } from 'shared-ui/chips'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { Anchor } from 'shared-ui/link'
 import { boundText } from '../../../common/values/bound-text.ts'
 import { linksIn } from '../../../common/values/value-in-list.tsx'
 import { usePickText } from '../../../common/values/localized-text.tsx'
@@ -7,7 +10,8 @@ import type { ListView } from '../browse-registry.api.ts'
 import { changeList, clearFilter, clearFilters, toggleFilter } from '../list-address.ts'
 import { fieldOf, isBound } from '../filters/bounds.ts'
 import { filterFields, wordOf } from '../filters/facets.ts'
-import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { Facet } from '../filters/facets.ts'
+import styles from '../filters/filters.module.css'
 
 /** One thing that narrows the list: its name in the address and its value there. */
 interface Narrowing {
@@ -17,11 +21,36 @@ interface Narrowing {
   readonly label: string
 }
 
+/** The choices of the field that a registry is divided by: one press narrows the list to one of them, another widens it. */
+export function ChoiceTiles({ facet, address, hrefOf }: ListView & { readonly facet: Facet | undefined }) {
+  const language = useLanguage()
+  if (facet === undefined) return null
+  const { name, label, values } = facet
+  const others = clearFilter(address, name)
+  return (
+    <nav aria-label={label}>
+      <ul role="list" className={styles.tiles}>
+        {values.map(({ value, label: word, count, isChosen }) => (
+          <li key={value}>
+            <Anchor
+              href={hrefOf(isChosen ? others : toggleFilter(others, name, value))}
+              className={styles.tile}
+              aria-current={isChosen ? 'true' : undefined}
+              rel="nofollow"
+            >
+              <span>{word}</span> <strong>{formatNumber(count, language)}</strong>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** What narrows the list, each a link that takes it away. */
 export function ActiveFilters({ registry, records, address, hrefOf }: ListView) {
-  const t = useTexts()
+  const { t, language } = usePage()
   const fields = filterFields(registry, t)
-  const language = useLanguage()
   const pick = usePickText()
   /** A record by its title, as those that were found name it. */
   function titleOf({ field, value }: Narrowing): string | undefined {

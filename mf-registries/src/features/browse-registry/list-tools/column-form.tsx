@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView } from '../browse-registry.api.ts'
@@ -10,9 +9,7 @@ import styles from '../filters/filters.module.css'
 
 /** Chooses the columns of the list: a plain form, so that it works without JavaScript. */
 export function ColumnForm({ registry, address, hrefOf }: ListView) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
   const shown = new Set(shownFields(registry, address.columns, t).map(({ name }) => name))
   const closed = { ...address, open: '' } as const

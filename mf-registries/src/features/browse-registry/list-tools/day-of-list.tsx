@@ -1,15 +1,17 @@
 import type { FieldErrors } from 'shared-contracts/errors/portal-error'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
-import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { readSearch, usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
+import { useId } from 'react'
+import { Icon } from 'shared-ui/icon'
 import { useDayForm } from '../../../common/use-day-form.ts'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView } from '../browse-registry.api.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
+import type { Box } from '../filters/filter-boxes.ts'
 import styles from '../filters/filters.module.css'
-import { FilterBox } from './filter-box.tsx'
 
 /** Says of which day the list is, and leads back to today's. */
 export function DayNotice({ address, hrefOf }: ListView) {
@@ -28,8 +30,64 @@ export function DayNotice({ address, hrefOf }: ListView) {
 }
 
 export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' | 'search'> {
-  /** Refusals of the server, by the name of the field. */
   readonly refused?: FieldErrors | undefined
+}
+
+/** Longest value that an address may have. */
+const LONGEST = 100
+/** As the language of the page writes days and numbers; what they mean is checked by ourselves, in its words. */
+const PATTERNS: Readonly<Partial<Record<Box['kind'], string>>> = {
+  day: String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`,
+  number: String.raw`\s*[\-−]?[\d\s.,]*\d\s*`,
+  code: String.raw`[\d\s.]{2,14}`,
+}
+
+interface FilterBoxProps {
+  readonly box: Box
+  readonly value: string
+  readonly problem: string | undefined
+}
+
+/** A box with its label, its hint and what is wrong with what was typed into it. */
+export function FilterBox({ box, value, problem }: FilterBoxProps) {
+  const t = useTexts()
+  const id = useId()
+  const isTyped = box.kind === 'words' || box.kind === 'records'
+  const hint = box.hint ?? (box.kind === 'day' ? t('browse.dayFormat') : undefined)
+  return (
+    <div>
+      <label htmlFor={id}>{box.label}</label>
+      {hint === undefined ? null : <small id={`${id}-hint`}>{hint}</small>}
+      {problem === undefined ? null : (
+        <small id={`${id}-error`} role="alert">
+          <Icon name="error" />
+          <span>
+            <strong>{t('record.error')}: </strong>
+            {problem}
+          </span>
+        </small>
+      )}
+      <input
+        type="text"
+        id={id}
+        name={box.name}
+        defaultValue={value}
+        inputMode={isTyped ? undefined : 'decimal'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST}
+        pattern={PATTERNS[box.kind]}
+        title={box.kind === 'day' ? t('browse.dayFormat') : undefined}
+        aria-describedby={
+          [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-error`]
+            .join(' ')
+            .trim() || undefined
+        }
+        aria-invalid={problem === undefined ? undefined : true}
+      />
+    </div>
+  )
 }
 
 /**
@@ -37,8 +95,7 @@ export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' |
  * with the address then, and is told at the field.
  */
 export function DayForm({ registry, address, search, refused = {} }: FilterFormProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const given = [readSearch(new URLSearchParams(search.toString()))['asOf'] ?? ''].flat().join(',').trim()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { readSearch, usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { registryPath } from '../../../common/registry-addresses.ts'
@@ -9,17 +8,14 @@ import { changeList, keptParameters, writeListAddress } from '../list-address.ts
 import { boxGroups, fillFilters, problemOf, problemsIn, shownIn, valueOf } from '../filters/filter-boxes.ts'
 import type { Box } from '../filters/filter-boxes.ts'
 import styles from '../filters/filters.module.css'
-import { DayForm, type FilterFormProps } from './day-of-list.tsx'
-import { FilterBox } from './filter-box.tsx'
+import { DayForm, FilterBox, type FilterFormProps } from './day-of-list.tsx'
 
 /**
  * Narrows a list by words, days, numbers and records: a plain form, so that it works without JavaScript. What was typed
  * wrong comes back with the address then, and is told at its field.
  */
 export function FilterForm({ registry, address, search, refused = {} }: FilterFormProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const said = search.toString()
@@ -92,8 +88,7 @@ export function FilterForm({ registry, address, search, refused = {} }: FilterFo
 
 /** The form where the server refused something that it has a box for. */
 export function RefusedForm(props: FilterFormProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const boxes = boxGroups(props.registry, t, language).flatMap((group) => group.boxes)
   if (props.refused?.['asOf'] !== undefined) return <DayForm {...props} />
   return boxes.some(({ name }) => props.refused?.[name] !== undefined) ? <FilterForm {...props} /> : null

@@ -1,8 +1,7 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, writeSearch } from 'shared-runtime/navigation'
+import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
-import { PrintButton } from '../../../common/print/print-button.tsx'
+import { PrintButton } from '../../../common/print/print.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { requestParameters } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
@@ -22,8 +21,7 @@ function wholeList(address: ListAddress) {
 
 /** The list as it is searched, narrowed and sorted, as a file: plain links, so that they work without JavaScript; or on paper. */
 export function DownloadLinks({ registry, address }: ListView) {
-  const t = useTexts()
-  const lang = useLanguage()
+  const { t, language: lang } = usePage()
   const list = wholeList(address)
   const calls = registryCalls(registry.name)
   return (
@@ -53,9 +51,7 @@ export function DownloadLinks({ registry, address }: ListView) {
 
 /** Two ways to hear of a list: notifications for who has an account, a feed for everybody. Both are plain links. */
 export function WatchOffer({ registry, address }: ListView) {
-  const t = useTexts()
-  const lang = useLanguage()
-  const href = usePortalHref()
+  const { t, language: lang, href } = usePage()
   // What is watched changes from today on, and the newest comes first.
   const list = { ...wholeList(address), asOf: '', sort: '' }
   const query = writeSearch(list).replace(/^\?/, '')

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Anchor } from 'shared-ui/link'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { Skeleton } from 'shared-ui/skeleton'
 import type { ApiState } from 'shared-runtime/http'
 import { LoadingFailed } from '../../../common/page-states.tsx'
-import { PrintedLine } from '../../../common/print/printed-line.tsx'
+import { PrintedLine } from '../../../common/print/print.tsx'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView, Records } from '../browse-registry.api.ts'
 import styles from '../browse-registry.module.css'
 import { isTypedWrong } from '../filters/bounds.ts'
-import { FacetPanel } from '../filters/facet-panel.tsx'
+import { FacetPanel, SortChoices } from '../filters/facet-panel.tsx'
 import { facetsOf } from '../filters/facets.ts'
-import { SortChoices } from '../filters/sort-choices.tsx'
 import {
   ActiveFilters,
   ChoiceTiles,
@@ -51,10 +50,8 @@ function FormLink({ address, hrefOf, form }: ListView & { readonly form: FormNam
   )
 }
 
-/** Forms that open from the links above the list. */
 const FORMS = { day: DayForm, columns: ColumnForm, watch: WatchOffer, download: DownloadLinks }
 
-/** The records themselves, and what is said of them. */
 function Rows(view: ListView) {
   const { content, match } = view.records
   if (content.length === 0) return <NoRows {...view} />
@@ -72,8 +69,7 @@ function Rows(view: ListView) {
 /** Filters and records; `failure` takes the place of the records of an earlier answer. */
 function Found({ failure, ...view }: ListView & { readonly failure?: ReactNode }) {
   const { registry, address, search, records, isBusy } = view
-  const language = useLanguage()
-  const t = useTexts()
+  const { t, language } = usePage()
   const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
   const { length } = records.content
   // What paper says of the first page of the plain list needs no code of its own.
@@ -133,8 +129,7 @@ export function ListResults({
   state,
   ...view
 }: Omit<ListView, 'records' | 'isBusy'> & { readonly state: ApiState<Records> }) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const { data, error, retry, isFetching } = state
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
@@ -142,7 +137,7 @@ export function ListResults({
     error === undefined ? undefined : (
       <LoadingFailed
         error={error}
-        retry={retry}
+        onRetry={retry}
         isRetrying={isFetching}
         wayOn={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
         takesFocus={last !== undefined}

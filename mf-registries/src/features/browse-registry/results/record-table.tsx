@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import { usePortalHref } from 'shared-runtime/navigation'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { cardFields, shownFields } from './columns.ts'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
+import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { ValueInList } from '../../../common/values/value-in-list.tsx'
 import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
@@ -103,9 +104,7 @@ function ownColumns(
 
 /** The records: a table with the registry's own columns, on a phone a card for each. */
 export function RecordTable({ registry, records, address, hrefOf, isBusy }: ListView) {
-  const t = useTexts()
-  const href = usePortalHref()
-  const language = useLanguage()
+  const { t, language, href } = usePage()
   const fields = shownFields(registry, address.columns, t)
   const titleCell = (record: Row) => (
     <RecordTitle
@@ -117,8 +116,7 @@ export function RecordTable({ registry, records, address, hrefOf, isBusy }: List
   )
   const onCards = cardFields(fields, address.columns)
   const columns = fields.map((field): TableColumn<Row> => {
-    const unit = field.unit === undefined ? '' : `, ${field.unit[language]}`
-    const header = `${field.label[language]}${unit}`
+    const header = labelWithUnit(field, language)
     const direction = sortedBy(address, field.name)
     const isTitle = field.role === 'title'
     return {

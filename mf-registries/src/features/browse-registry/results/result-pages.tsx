@@ -1,8 +1,9 @@
 import { LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
 import type { Ref } from 'react'
 import type { Language } from 'shared-contracts/session/language'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatNumber } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { Anchor } from 'shared-ui/link'
 import { Pagination } from 'shared-ui/pagination'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
@@ -25,8 +26,7 @@ interface ResultCountProps extends Pick<ListView, 'records' | 'isBusy'> {
 
 /** The number of records as the heading of the results; a change is announced once the new ones are there. */
 export function ResultCount({ records, range, headingRef, isBusy }: ResultCountProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const text = countText(records, t, language)
   return (
     <>
@@ -44,8 +44,7 @@ export function ResultCount({ records, range, headingRef, isBusy }: ResultCountP
 
 /** Pages by number as far as they reach, then by cursor; how many records a page has. */
 export function ResultPages({ records, address, hrefOf }: ListView) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { perPage } = address
   const lastByNumber = Math.max(
     1,

@@ -1,7 +1,6 @@
 import { listRecords } from 'shared-contracts/http/registries'
 import { useApi } from 'shared-runtime/http'
-import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { usePage } from 'shared-runtime/navigation'
 import { useCombobox } from 'shared-ui/combobox'
 import { recordPath, registryPath } from '../../../common/registry-addresses.ts'
 import { SuggestedList } from '../../../common/suggest/suggested-list.tsx'
@@ -21,9 +20,8 @@ export type ListSuggestionsProps = FieldOfList & Pick<ListView, 'registry' | 'ad
  * all of them. The server is asked as the list itself asks it.
  */
 export function ListSuggestions({ registry, address, field, listId, onState }: ListSuggestionsProps) {
-  const t = useTexts()
+  const { t, href } = usePage()
   const pick = usePickText()
-  const href = usePortalHref()
   const box = useCombobox({ field, listId })
   const q = usePaused(box)
   const list = changeList(address, { q, sort: [] })

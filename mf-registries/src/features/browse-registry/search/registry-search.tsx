@@ -1,7 +1,6 @@
 import { useCallback, useId, useState } from 'react'
 import type { ComponentType } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import type { ComboboxState } from 'shared-ui/combobox'
 import { SearchBox, comboboxAttributes } from 'shared-ui/search-box'
@@ -40,8 +39,7 @@ function useSuggestions() {
 
 /** The search of a list: a GET form that keeps its filters, with records of it while one types. */
 export function RegistrySearch({ registry, address }: Pick<ListView, 'registry' | 'address'>) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const { field, Suggestions, shared } = useSuggestions()
   // Another search has another best order.

@@ -5,7 +5,6 @@ import type { Language } from 'shared-contracts/session/language'
 import { isNothing } from '../../../common/values/value-in-list.tsx'
 import type { RecordData } from '../read-record.api.ts'
 
-/** A field with its value in a record. */
 export interface FilledField {
   readonly field: RegistryField
   readonly value: FieldValue

@@ -1,5 +1,6 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
@@ -14,8 +15,11 @@ import { CodeTreePath } from './code-tree-path.tsx'
 import type { RecordData, RecordView } from '../read-record.api.ts'
 import { FieldSections } from './field-sections.tsx'
 import { officialNames, sortFields } from './record-fields.ts'
+import type { FilledField } from './record-fields.ts'
 import { periodText, standingOf, validityText } from './standing.ts'
-import { WhatItMeans } from './what-it-means.tsx'
+import type { Standing } from './standing.ts'
+import { ChoiceChip } from '../../../common/values/status-chips.tsx'
+import styles from './what-it-means.module.css'
 
 function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] }) {
   const language = useLanguage()
@@ -41,8 +45,7 @@ function saysTitle({ title, description }: RecordData, language: Language): bool
 }
 
 function useShortFacts({ registry, record, recordKey, isEarlier }: RecordView): readonly Fact[] {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { sources } = sortFields(registry, record)
   const isPast = isEarlier || recordKey.asOf !== undefined
   const standing = standingOf(record)
@@ -74,8 +77,7 @@ function useShortFacts({ registry, record, recordKey, isEarlier }: RecordView): 
 
 /** Where goods have a customs code, everything else that they need is one press away. */
 function WayToNavigator({ registry, record }: RecordView) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const code = registry.codeTree ? record.values['code'] : null
   if (typeof code !== 'string' || code === '') return null
   return (
@@ -84,6 +86,45 @@ function WayToNavigator({ registry, record }: RecordView) {
         {t('record.toNavigator')}
       </ButtonLink>
     </p>
+  )
+}
+
+interface WhatItMeansProps {
+  readonly guiding: readonly FilledField[]
+  /** None of a version that is no longer the one that counts: what it was, its notice says. */
+  readonly standing: Standing | undefined
+}
+
+/** What comes before all else where the record does not hold. */
+function endText({ status, isOver, since }: Standing, t: Texts): string | undefined {
+  if (status === 'active' || since === null) return isOver ? t('record.over') : undefined
+  return t(`record.overSince.${status}`, { date: formatDate(since) })
+}
+
+/** The strongest part of the page: what the person must have or do, in the registry's own words. */
+function WhatItMeans({ guiding, standing }: WhatItMeansProps) {
+  const { t, language } = usePage()
+  const end = standing === undefined ? undefined : endText(standing, t)
+  if (guiding.length === 0 && end === undefined) return null
+  return (
+    <section className={styles.box} aria-labelledby="what-it-means">
+      <h2 id="what-it-means" className={styles.heading}>
+        {t('record.whatYouMustHave')}
+      </h2>
+      {end === undefined ? null : <p className={styles.end}>{end}</p>}
+      {guiding.map(({ field, value }) => {
+        const choice = field.choices?.find((one) => one.value === value)
+        if (choice === undefined) return null
+        return (
+          <div key={field.name} className={styles.line}>
+            <p className={styles.choice}>
+              <span>{field.label[language]}:</span> <ChoiceChip choice={choice} />
+            </p>
+            <p className={styles.meaning}>{choice.meaning?.[language]}</p>
+          </div>
+        )
+      })}
+    </section>
   )
 }
 

@@ -1,13 +1,20 @@
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { formatNumber } from 'shared-runtime/i18n'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
-import { RecordLinkView } from '../../../common/values/record-link.tsx'
-import { registryPath } from '../../../common/registry-addresses.ts'
+import { Table } from 'shared-ui/table'
+import type { TableColumn } from 'shared-ui/table'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { RecordLinkView, RecordName } from '../../../common/values/record-link.tsx'
+import { codePath, registryPath } from '../../../common/registry-addresses.ts'
 import { Section } from '../../../common/section.tsx'
-import { useRegistryList } from '../../../common/registries.api.ts'
+import { registryListCall } from '../../../common/registries.api.ts'
 import type { RecordData, RecordView } from '../read-record.api.ts'
+import { CodeText } from '../../../common/values/code-text.tsx'
+import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import { isCode } from './code-tree-path.tsx'
 import styles from './related-records.module.css'
 
 type Related = NonNullable<RecordData['related']>[number]
@@ -19,9 +26,7 @@ export function relatedTo({ related = [] }: RecordData): readonly Related[] {
 
 /** Searches the parts of this record, as the verifications of one instrument by serial number. */
 function PartSearch({ related, record }: { readonly related: Related; readonly record: RecordData }) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
   const path = registryPath(related.registry)
   return (
@@ -40,12 +45,69 @@ function PartSearch({ related, record }: { readonly related: Related; readonly r
   )
 }
 
+type Child = RecordData['children'][number]
+
+/** The field that the risk of the records below is a value of. */
+function riskField(registry: RegistryDescription, children: readonly Child[]): RegistryField | undefined {
+  const values = children.flatMap((child) => (child.risk === null ? [] : [child.risk]))
+  if (values.length === 0) return undefined
+  return registry.fields.find((field) =>
+    values.every((value) => field.choices?.some((choice) => choice.value === value) === true),
+  )
+}
+
+/** What lies directly below a record in the code tree. */
+export function RecordsBelow({ registry, record, recordKey: { asOf } }: RecordView) {
+  const { t, language, href } = usePage()
+  const risk = riskField(registry, record.children)
+  const columns: TableColumn<Child>[] = [
+    {
+      key: 'code',
+      header: t('common.customsCode'),
+      compact: true,
+      cell: (child) => <CodeText code={child.code} />,
+    },
+    {
+      key: 'title',
+      header: t('common.name'),
+      primary: true,
+      cell: ({ id, title }) => (
+        <RecordName record={{ registry: registry.name, id, title, status: 'active' }} asOf={asOf} />
+      ),
+    },
+  ]
+  if (risk !== undefined) {
+    columns.push({
+      key: 'risk',
+      header: risk.label[language],
+      cell: (child) => <ValueInList field={risk} value={child.risk} />,
+    })
+  }
+  return (
+    <Stack gap="m">
+      <h2>{t('record.below')}</h2>
+      <Table
+        caption={t('record.below')}
+        captionHidden
+        columns={columns}
+        rows={record.children}
+        rowKey={(child) => child.id}
+      />
+      {isCode(record.number) ? (
+        <p>
+          <Link href={href(codePath(registry.name, record.number))}>
+            {t('record.belowAll', { code: record.number })}
+          </Link>
+        </p>
+      ) : null}
+    </Stack>
+  )
+}
+
 /** Records of other registries that lead to this one: the first of each, and the way to all of them. */
 export function RelatedRecords({ record }: RecordView) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
-  const { data } = useRegistryList()
+  const { t, language, href } = usePage()
+  const { data } = registryListCall.useReply()
   const parts = new Set(
     data?.content.filter(({ partOf }) => partOf === record.registry).map(({ name }) => name),
   )

@@ -1,6 +1,7 @@
 import { useLanguage } from 'shared-runtime/i18n'
 import { Table } from 'shared-ui/table'
 import type { CellValue, FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { ValueInList } from '../../../common/values/value-in-list.tsx'
 import styles from './rows-table.module.css'
 
@@ -25,10 +26,7 @@ export function RowsTable({ field, rows }: { readonly field: RegistryField; read
         rowKey={({ key }) => key}
         columns={(field.fields ?? []).map((column, index) => ({
           key: column.name,
-          header:
-            column.unit === undefined
-              ? column.label[language]
-              : `${column.label[language]}, ${column.unit[language]}`,
+          header: labelWithUnit(column, language),
           primary: index === 0,
           numeric: column.type === 'number',
           compact: column.type === 'code' || column.type === 'date',

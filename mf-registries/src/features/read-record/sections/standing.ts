@@ -3,13 +3,11 @@ import type { Texts } from 'shared-runtime/i18n'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { RecordData } from '../read-record.api.ts'
 
-/** Whether a record holds, and since when it does not. */
 export interface Standing {
   readonly status: RecordStatus
   readonly isOver: boolean
   /** First day of the present status where the record holds no more, last day of its term where that ran out. */
   readonly since: string | null
-  /** The days on which it was in force. */
   readonly validFrom: string | null
   readonly validTo: string | null
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { usePage } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { recordPath } from '../../../common/registry-addresses.ts'
@@ -18,8 +18,7 @@ interface PastNoticeProps extends Pick<RecordView, 'recordKey' | 'part'> {
 
 /** What is shown is not the record as it is today; leads back to today. */
 function PastNotice({ kind, title, recordKey: { registry, id }, part, children }: PastNoticeProps) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   return (
     <div data-day-notice="">
       <Notice

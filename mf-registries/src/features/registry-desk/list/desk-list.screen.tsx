@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
-import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { listChangeSets } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSetSummary } from 'shared-contracts/http/data/registry-desk'
 import { Desk } from 'shared-ui/antd/desk'
@@ -14,7 +14,6 @@ import { Choice } from 'shared-ui/choice'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Link } from 'shared-ui/link'
 import { Select } from 'shared-ui/select'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../../common/page-states.tsx'
 import { ChangeStateChip, STATES, nextSteps } from '../change-state.tsx'
@@ -42,8 +41,7 @@ function addressPath(address: ListAddress): string {
 
 /** Sets of changes of the agency and whose turn it is (REG-05, 6.39). */
 export function DeskListScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const [search] = useSearchParams()
   const address = readAddress(search)
   const { page } = address
@@ -64,7 +62,7 @@ export function DeskListScreen() {
           <ButtonLink href={href(UPLOAD_PATH)}>{t('desk.newFile')}</ButtonLink>
         </Stack>
         <Filters address={address} />
-        <Loaded state={state} skeleton={<Skeleton label={t('common.loading')} count={6} />}>
+        <Loaded call={state} count={6}>
           {({ content, total, perPage }) => (
             <>
               <p role="status">{t('desk.total', { count: total })}</p>
@@ -87,7 +85,6 @@ export function DeskListScreen() {
   )
 }
 
-/** Whose turn it is, the state, and the days of the last step. */
 function Filters({ address }: { readonly address: ListAddress }) {
   const t = useTexts()
   const navigate = usePortalNavigate()
@@ -131,9 +128,7 @@ interface SetsProps {
 }
 
 function Sets({ sets, busy, onChanged }: SetsProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const [keys, setKeys] = useState<readonly string[]>([])
   const columns: readonly DeskColumn<ChangeSetSummary>[] = [
     {

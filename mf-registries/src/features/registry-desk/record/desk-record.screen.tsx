@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useForm } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -11,7 +11,6 @@ import { TextItem } from 'shared-ui/antd/form-item'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Form } from 'shared-ui/form'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { KnownRegistry, Loaded } from '../../../common/page-states.tsx'
 import { useRegistry } from '../../../common/registries.api.ts'
@@ -81,31 +80,18 @@ interface Place {
   readonly set: string | null
 }
 
-/** Where there is no such registry, that is the page: its heading takes the place of the form's. */
 function FormOf({ registry, title, id, set }: Place) {
-  const t = useTexts()
-  const state = useRegistry(registry)
-  const heading = <h1>{title}</h1>
-  const skeleton = (
-    <Stack gap="l">
-      {heading}
-      <Skeleton label={t('common.loading')} count={8} />
-    </Stack>
-  )
   return (
-    <KnownRegistry state={state} skeleton={skeleton}>
-      {(description) => (
-        <Stack gap="l">
-          {heading}
-          {set !== null ? (
-            <DraftForm registry={description} set={set} />
-          ) : id !== null ? (
-            <ExistingForm registry={description} id={id} />
-          ) : (
-            <RecordForm registry={description} start={NEW} />
-          )}
-        </Stack>
-      )}
+    <KnownRegistry call={useRegistry(registry)} count={8} heading={<h1>{title}</h1>}>
+      {(description) =>
+        set !== null ? (
+          <DraftForm registry={description} set={set} />
+        ) : id !== null ? (
+          <ExistingForm registry={description} id={id} />
+        ) : (
+          <RecordForm registry={description} start={NEW} />
+        )
+      }
     </KnownRegistry>
   )
 }
@@ -129,10 +115,9 @@ interface ExistingFormProps {
 
 /** Begins with what the record has, or with the wanted values of a draft on top of it. */
 function ExistingForm({ registry, id, draft }: ExistingFormProps) {
-  const t = useTexts()
-  const state = useApi(getRecord, { params: { registry: registry.name, id } })
+  const call = useApi(getRecord, { params: { registry: registry.name, id } })
   return (
-    <Loaded state={state} skeleton={<Skeleton label={t('common.loading')} count={8} />}>
+    <Loaded call={call} count={8}>
       {({ versions, status, values }) => (
         <RecordForm
           registry={registry}
@@ -149,11 +134,10 @@ function ExistingForm({ registry, id, draft }: ExistingFormProps) {
 }
 
 function DraftForm({ registry, set }: { readonly registry: RegistryDescription; readonly set: string }) {
-  const t = useTexts()
-  const href = usePortalHref()
-  const state = useApi(readChangeSet, { params: { id: set } })
+  const { t, href } = usePage()
+  const call = useApi(readChangeSet, { params: { id: set } })
   return (
-    <Loaded state={state} skeleton={<Skeleton label={t('common.loading')} count={8} />}>
+    <Loaded call={call} count={8}>
       {({ rows: [row], kind, revision, terms }) => {
         // Brought up to date, a draft may have nothing left; a file or a taking back has no form at all.
         if (row === undefined || kind !== 'record')

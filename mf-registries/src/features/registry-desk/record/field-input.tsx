@@ -1,18 +1,19 @@
 import type { FormField } from 'shared-runtime/forms'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useLanguage } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
 import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
 import { DateItem } from 'shared-ui/antd/date-item'
 import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
+import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { countryOptions } from '../countries.ts'
 import { RelationInput } from './relation-input.tsx'
 
 /** Path of a field's value in the form; parts of a value have a point and their own name after it. */
 export type ValuePath = `values.${string}`
 
-/** The part of the record's form that its fields need. */
 export interface ValuesForm {
   readonly field: (path: ValuePath) => FormField<FieldValue>
   readonly fill: (path: ValuePath, value: FieldValue) => void
@@ -37,8 +38,7 @@ export function FieldInput(props: FieldInputProps) {
   const { form, path, field } = props
   const bound = form.field(path)
   const { value } = bound
-  const unit = field.unit?.[language]
-  const label = unit === undefined ? field.label[language] : `${field.label[language]}, ${unit}`
+  const label = labelWithUnit(field, language)
   const text = typeof value === 'string' ? value : ''
   const parts = PARTS[field.type]
   if (parts !== undefined) return <PartsInput {...props} parts={parts} />
@@ -57,8 +57,7 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 function ChoiceInput({ form, path, field, label }: FieldInputProps & { readonly label: string }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { value, onChange, ...bound } = form.field(path)
   const choices =
     field.type === 'country'
@@ -76,8 +75,7 @@ function ChoiceInput({ form, path, field, label }: FieldInputProps & { readonly 
 }
 
 function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly parts: readonly string[] }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const whole = form.field(path)
   return (
     <ChoiceGroup legend={field.label[language]}>

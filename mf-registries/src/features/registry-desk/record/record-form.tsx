@@ -2,25 +2,27 @@ import { useDraft } from 'shared-runtime/drafts'
 import type { DraftVersion } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
 import type { KeptValues } from 'shared-runtime/forms'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalNavigate } from 'shared-runtime/navigation'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { draftRecord, redraftRecord } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
-import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
+import type { FieldValue, RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { useAction } from 'shared-runtime/actions'
 import { TextItem } from 'shared-ui/antd/form-item'
 import { Button } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { useRef } from 'react'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
 import { changeSetPath } from '../desk-paths.ts'
 import { TermsFields, termsFieldName, useTermsOptions } from '../terms-fields.tsx'
 import { FieldInput } from './field-input.tsx'
+import type { ValuePath, ValuesForm } from './field-input.tsx'
 import { sentValues } from './form-values.ts'
-import { RowsInput } from './rows-input.tsx'
 
-/** What a form of a record holds. */
 interface RecordValues {
   readonly recordId: string
   readonly status: string
@@ -28,7 +30,6 @@ interface RecordValues {
   readonly terms: ChangeTerms
 }
 
-/** What a form begins with. */
 export interface RecordStart extends RecordValues {
   /** The draft that is altered; undefined where one is made. */
   readonly set: { readonly id: string; readonly revision: number } | undefined
@@ -39,6 +40,59 @@ export interface RecordStart extends RecordValues {
 export interface RecordFormProps {
   readonly registry: RegistryDescription
   readonly start: RecordStart
+}
+
+interface RowsInputProps {
+  readonly form: ValuesForm
+  readonly field: RegistryField
+}
+
+/** A small table row by row; rows are added at its end and taken away one by one. */
+function RowsInput({ form, field }: RowsInputProps) {
+  const { t, language } = usePage()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const path: ValuePath = `values.${field.name}`
+  const { value, error, errorWord } = form.field(path)
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  const write = (next: readonly unknown[]) => form.fill(path, next as FieldValue)
+  return (
+    <fieldset ref={box} name={path} tabIndex={-1}>
+      <legend>{field.label[language]}</legend>
+      <Stack gap="m">
+        {error === undefined ? null : <Notice kind="error" title={`${errorWord}: ${error}`} level={3} />}
+        {rows.map((_row, place) => (
+          <fieldset key={place}>
+            <legend>{t('desk.row', { number: place + 1 })}</legend>
+            <Stack gap="s">
+              {(field.fields ?? []).map((column) => (
+                <FieldInput
+                  key={column.name}
+                  form={form}
+                  path={`${path}.${place}.${column.name}`}
+                  field={column}
+                />
+              ))}
+              <div>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    // The button goes with its row; the table takes the focus.
+                    box.current?.focus()
+                    write(rows.filter((_one, at) => at !== place))
+                  }}
+                >
+                  {t('desk.removeRow', { number: place + 1 })}
+                </Button>
+              </div>
+            </Stack>
+          </fieldset>
+        ))}
+        <div>
+          <Button onClick={() => write([...rows, {}])}>{t('desk.addRow')}</Button>
+        </div>
+      </Stack>
+    </fieldset>
+  )
 }
 
 /** Every field of a registry with the control of its type, and when and why the change holds. */
@@ -85,8 +139,7 @@ const DRAFT: DraftVersion<KeptValues> = {
 }
 
 function useRecordForm({ registry, start }: RecordFormProps) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const navigate = usePortalNavigate()
   const { set, isNew, baseVersion, recordId, status, values, terms } = start
   const make = useAction(draftRecord, { shows: true })

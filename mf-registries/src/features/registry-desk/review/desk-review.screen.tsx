@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
-import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet, ChangeState } from 'shared-contracts/http/data/registry-desk'
 import { Desk } from 'shared-ui/antd/desk'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
-import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
+import { DeskSteps } from 'shared-ui/antd/steps'
+import type { DeskStep } from 'shared-ui/antd/steps'
 import { Loaded } from '../../../common/page-states.tsx'
 import { ChangeStateChip } from '../change-state.tsx'
 import { DESK_PATH, changeSetPath } from '../desk-paths.ts'
-import { ChangeProgress } from './change-progress.tsx'
-import { Differences } from './differences.tsx'
-import { Faults } from './faults.tsx'
+import { Differences, Faults } from './differences.tsx'
 import { Steps } from './steps.tsx'
-import { TermsPart } from './terms-part.tsx'
+import { TermsPart, useTermsDraft } from './terms-part.tsx'
 import type { PartProps } from './terms-part.tsx'
-import { useTermsDraft } from './use-terms-draft.ts'
 
 /** How often a page asks how far a long work is, in milliseconds. */
 const ASK_MS = 2000
@@ -30,10 +28,47 @@ function isUnderWay(set: ChangeSet | undefined): boolean {
   return set !== undefined && set.work !== null && set.work.fault === null
 }
 
+/** Steps of a set, each with the entries of its history that belong to it. */
+const STEPS = [
+  { name: 'draft', actions: ['created', 'edited', 'checked', 'rebased', 'withdrawn'] },
+  { name: 'approval', actions: ['submitted', 'returned'] },
+  { name: 'publication', actions: ['published'] },
+] as const
+
+const STATUSES: Readonly<Record<ChangeState, readonly DeskStep['status'][]>> = {
+  draft: ['process', 'wait', 'wait'],
+  submitted: ['finish', 'process', 'wait'],
+  returned: ['process', 'error', 'wait'],
+  published: ['finish', 'finish', 'finish'],
+  withdrawn: ['error', 'wait', 'wait'],
+}
+
+/** How far a set has come between its author and the second person, and who took each step. */
+function ChangeProgress({ set: { state, events } }: { readonly set: ChangeSet }) {
+  const t = useTexts()
+  return (
+    <DeskSteps
+      label={t('desk.progress.title')}
+      steps={STEPS.map(({ name, actions }, index) => {
+        const status = STATUSES[state][index] ?? 'wait'
+        const event = events.findLast(({ action }) => (actions as readonly string[]).includes(action))
+        const isReached = status !== 'wait' && event !== undefined
+        return {
+          title: t(`desk.progress.${name}`),
+          status,
+          statusText: t(`desk.progress.statuses.${status}`),
+          content: isReached
+            ? [t(`desk.actions.${event.action}`), event.person, formatMoment(event.at)].join(', ')
+            : undefined,
+        }
+      })}
+    />
+  )
+}
+
 /** A set of changes: what it would do, what was refused, who did what, and the next step (REG-05, 6.39). */
 export function DeskReviewScreen() {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, language, href } = usePage()
   const { id = '' } = useParams()
   const state = useApi(readChangeSet, { params: { id } })
   const { data, retry } = state
@@ -44,13 +79,8 @@ export function DeskReviewScreen() {
     return () => clearInterval(timer)
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
-  const language = useLanguage()
   return (
-    <Loaded
-      state={state}
-      skeleton={<Skeleton label={t('common.loading')} count={8} />}
-      wayOn={{ href: href(DESK_PATH), text: t('desk.title') }}
-    >
+    <Loaded call={state} count={8} wayOn={{ href: href(DESK_PATH), text: t('desk.title') }}>
       {(set) => (
         <Desk language={language}>
           <Review key={set.id} set={set} onChanged={retry} />
@@ -96,13 +126,11 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
 }
 
 function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draft'>) {
-  const t = useTexts()
+  const { t, language, href } = usePage()
   const draft = useTermsDraft(set, {
     onBegun,
     onSaved: (saved) => onChanged(saved, t('desk.actions.edited')),
   })
-  const language = useLanguage()
-  const href = usePortalHref()
   const { counts, undoes, undoneBy } = set
   const facts = [
     { key: 'registry', name: t('desk.registry'), value: set.registryTitle[language] },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { formatDate } from 'shared-runtime/i18n'
+import { listChangeRows } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeFault, ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { DeskTable } from 'shared-ui/antd/table'
 import type { DeskColumn } from 'shared-ui/antd/table'
@@ -9,15 +10,71 @@ import { Disclosure } from 'shared-ui/disclosure'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { useAction } from 'shared-runtime/actions'
+import { usePage } from 'shared-runtime/navigation'
 import { Section } from '../../../common/section.tsx'
 import { useRegistry } from '../../../common/registries.api.ts'
 import { ProposedValue } from './proposed-value.tsx'
-import { useMoreRows } from './use-more-rows.ts'
+
+/** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
+function useMoreRows(set: ChangeSet) {
+  const { run, isBusy, failure } = useAction(listChangeRows, { shows: true })
+  const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
+  // A service of the release before tells no place; it has sent all it sends.
+  const [next, setNext] = useState(set.nextRow ?? null)
+  const shown = new Set(set.rows.map(({ recordId }) => recordId))
+  const rows = [...set.rows, ...loaded.filter(({ recordId }) => !shown.has(recordId))]
+
+  /** Resolves with the index of the first record that came; undefined where none did. */
+  async function load(): Promise<number | undefined> {
+    let after = next
+    // A page may have nothing but records that stand first already.
+    while (after !== null) {
+      const page = await run({ params: { id: set.id }, query: { after } })
+      if (page === undefined) return undefined
+      const fresh = page.content.filter(({ recordId }) => !shown.has(recordId))
+      after = page.next
+      setNext(after)
+      if (fresh.length === 0) continue
+      setLoaded([...loaded, ...fresh])
+      return rows.length
+    }
+    return undefined
+  }
+
+  return { rows, hasMore: next !== null, isBusy, failure, load }
+}
+
+/** Rows of a file that are left out, each with its reason; all of them as a file. */
+export function Faults({ set }: { readonly set: ChangeSet }) {
+  const { t, language } = usePage()
+  if (set.counts.refused === 0) return null
+  const columns: readonly DeskColumn<ChangeFault>[] = [
+    { key: 'line', header: t('desk.review.line'), primary: true, cell: ({ line }) => line },
+    { key: 'field', header: t('desk.review.field'), cell: ({ field }) => field },
+    { key: 'cell', header: t('desk.review.cell'), cell: ({ cell }) => cell },
+    { key: 'message', header: t('desk.review.message'), cell: ({ message }) => message },
+  ]
+  return (
+    <Section title={t('desk.review.faults', { count: set.counts.refused })}>
+      <p>
+        <a href={`/api/registry-desk/sets/${set.id}/faults?lang=${language}`} download>
+          {t('desk.review.allFaults')}
+        </a>
+      </p>
+      <DeskTable
+        caption={t('desk.review.faults', { count: set.counts.refused })}
+        columns={columns}
+        rows={set.faults}
+        rowKey={({ line, field, code }) => `${line} ${field} ${code}`}
+      />
+    </Section>
+  )
+}
 
 /** What the set would do, record by record and field by field: old and new, and what is there by now. */
 export function Differences({ set }: { readonly set: ChangeSet }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const registry = useRegistry(set.registry)
   const { rows, hasMore, isBusy, failure, load } = useMoreRows(set)
   const list = useRef<HTMLDivElement>(null)
@@ -87,15 +144,13 @@ interface Difference {
   readonly now: FieldValue
 }
 
-function RowDifferences({
-  row,
-  fields,
-}: {
+interface RowDifferencesProps {
   readonly row: ChangeRow
   readonly fields: readonly RegistryField[]
-}) {
-  const t = useTexts()
-  const language = useLanguage()
+}
+
+function RowDifferences({ row, fields }: RowDifferencesProps) {
+  const { t, language } = usePage()
   const { statusBefore, statusAfter, lastDay } = row
   const endOf = (day: string | null) => (day === null ? t('record.always') : formatDate(day))
   const differences: readonly Difference[] = row.fields.map((one) => ({

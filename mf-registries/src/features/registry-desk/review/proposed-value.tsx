@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
+import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { countryName } from '../countries.ts'
 
 export interface ProposedValueProps {
@@ -56,8 +57,7 @@ function Rows({ columns, rows }: RowsProps) {
           <li key={place}>
             {filled.map((column) => (
               <div key={column.name}>
-                {column.label[language]}
-                {column.unit === undefined ? '' : `, ${column.unit[language]}`}:{' '}
+                {labelWithUnit(column, language)}:{' '}
                 <ProposedValue field={column} value={cells[column.name] ?? null} />
               </div>
             ))}

@@ -1,14 +1,17 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { setChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
+import { useState } from 'react'
+import { useAction } from 'shared-runtime/actions'
+import { useForm } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
 import { recordFormPath } from '../desk-paths.ts'
-import { TermsFields } from '../terms-fields.tsx'
-import type { TermsDraft } from './use-terms-draft.ts'
+import { FIRST_TERMS, termsFieldName, TermsFields, useTermsOptions } from '../terms-fields.tsx'
 
 export interface PartProps {
   readonly set: ChangeSet
@@ -21,10 +24,51 @@ export interface PartProps {
   readonly onSaved: () => void
 }
 
+/** Held above form and steps: whoever submits right after typing submits what was typed. */
+export function useTermsDraft(
+  set: ChangeSet,
+  { onBegun, onSaved }: { readonly onBegun: () => void; readonly onSaved: (saved: ChangeSet) => void },
+) {
+  const [saved, setSaved] = useState(set)
+  const { run, error, isBusy } = useAction(setChangeTerms, { shows: true })
+  const termsOptions = useTermsOptions()
+  const { revision } = saved
+  const form = useForm<{ readonly terms: ChangeTerms }>({
+    initial: { terms: set.terms ?? FIRST_TERMS },
+    fields: termsOptions,
+    error,
+    nameOf: termsFieldName,
+    async onSubmit() {
+      onBegun()
+      const answered = await save()
+      if (answered !== undefined) onSaved(answered)
+      return answered !== undefined
+    },
+  })
+  // Another official, or a step, has moved the set on; what this page has saved itself is here already.
+  if (set.revision > saved.revision) {
+    setSaved(set)
+    form.reset({ terms: set.terms ?? FIRST_TERMS })
+  }
+
+  async function save(): Promise<ChangeSet | undefined> {
+    const { terms } = form.values
+    const answered = await run({ params: { id: set.id }, body: { revision, terms } })
+    if (answered === undefined) return undefined
+    setSaved(answered)
+    form.reset({ terms })
+    return answered
+  }
+
+  return { form, revision, save, isBusy }
+}
+
+/** The terms of a set as they are typed, and the revision that the next step names. */
+type TermsDraft = ReturnType<typeof useTermsDraft>
+
 /** When a set holds and why; its author says so as long as nobody decides on it. */
 export function TermsPart({ set, draft }: Pick<PartProps, 'set' | 'draft'>) {
-  const t = useTexts()
-  const href = usePortalHref()
+  const { t, href } = usePage()
   const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')
   if (!isOpen) return set.terms === null ? null : <TermsShown terms={set.terms} />
   if (set.kind !== 'record') return <TermsForm draft={draft} />
@@ -43,8 +87,7 @@ export function TermsPart({ set, draft }: Pick<PartProps, 'set' | 'draft'>) {
 }
 
 function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
-  const t = useTexts()
-  const language = useLanguage()
+  const { t, language } = usePage()
   const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
   const kinds: Readonly<Record<string, Readonly<Record<'az' | 'en' | 'ru', string>>>> = CHANGE_REASONS
   const facts = [
