@@ -3,15 +3,19 @@ import { dirname, join } from 'node:path'
 import { CATALOGUE, type CatalogueEntry, type ErrorCode } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import type { Texts } from 'shared-contracts/session/language'
+import { findDeadPaths } from '../document-paths.ts'
 import { compareGenerated, resultOf, type Part } from '../part.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
 import { listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
 const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
 
+/** Decisions tell what was there at their time; the lists of exports are generated. */
+const GENERATED_OR_HISTORY = /^docs\/(?:decisions|exports)\//
+
 export const docs: Part = {
   name: 'docs',
-  what: 'README of every package, decisions, error codes, links',
+  what: 'README of every package, decisions, error codes, links, paths',
   run: (context) => {
     const { root } = context
     const readmes = listPackages(root).map(({ folder }) => `${folder}/README.md`)
@@ -32,6 +36,10 @@ export const docs: Part = {
       ...decisions.flatMap((file) => findDecisionFaults(file, readIfPresent(root, file) ?? '')),
       ...compareGenerated(context, errors),
       ...pages.flatMap((file) => findDeadLinks(root, file)),
+      ...findDeadPaths(
+        root,
+        pages.filter((file) => !GENERATED_OR_HISTORY.test(file)),
+      ),
     ])
   },
 }
