@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part, PartResult } from '../part.ts'
 import { contracts } from '../parts/contracts.ts'
+import { checkLayout } from '../parts/layout.ts'
 import { lintFiles } from '../parts/lint.ts'
 import { texts } from '../parts/texts.ts'
 import { checkFormat } from '../parts/tools.ts'
@@ -49,6 +50,11 @@ export function changedParts(root: string): readonly Part[] {
     ...(changed.length === 0
       ? []
       : [{ name: 'format', what: 'changed files', run: () => checkFormat(root, changed) }]),
+    {
+      name: 'layout',
+      what: 'names of files, sizes of folders, changed files that have grown long',
+      run: () => checkLayout(root, changed),
+    },
     ...(changed.some((file) => /\.(tsx?|json)$/.test(file)) ? [texts] : []),
     ...(changed.some((file) => file.startsWith('shared-')) ? [contracts] : []),
     ...(journeys.length === 0

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { findFullFolders, findNames } from './layout.ts'
+import { checkLayout, findFullFolders, findNames } from './layout.ts'
 
 test.each([
   'mf-a/src/features/submit-appeal/submit-appeal.screen.test.tsx',
@@ -28,4 +31,17 @@ test('a folder has room for 16 source files, and tests do not count', () => {
   expect(findFullFolders([...sources, 'mf-a/src/one-more.ts'])).toEqual([
     'mf-a/src: 17 source files, at most 16; split it by concern',
   ])
+})
+
+test('only changed files that have grown long are noted', () => {
+  const root = mkdtempSync(join(tmpdir(), 'layout-'))
+  mkdirSync(join(root, 'shell/src'), { recursive: true })
+  writeFileSync(join(root, 'shell/package.json'), '{"name":"shell"}')
+  writeFileSync(join(root, 'shell/src/long-list.ts'), '\n'.repeat(251))
+  writeFileSync(join(root, 'shell/src/short-list.ts'), '\n')
+  const all = ['shell/src/long-list.ts', 'shell/src/short-list.ts']
+  const note = 'note: shell/src/long-list.ts has more than 250 lines; look whether it is two things'
+  expect(checkLayout(root, all)).toEqual({ ok: true, lines: [note] })
+  expect(checkLayout(root, [])).toEqual({ ok: true, lines: [] })
+  rmSync(root, { recursive: true })
 })

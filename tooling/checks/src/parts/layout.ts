@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { resultOf, type Part } from '../part.ts'
+import { resultOf, type Part, type PartResult } from '../part.ts'
 import { listFiles, listPackages } from '../workspace.ts'
 
 const FORBIDDEN = new Set(['utils', 'helpers', 'misc', 'common', 'types', 'index'])
@@ -14,19 +14,23 @@ const FOLDER_FILES = 16
 export const layout: Part = {
   name: 'layout',
   what: 'names of files, sizes of folders',
-  run: ({ root }) => {
-    const files = listPackages(root).flatMap(({ folder }) =>
-      listFiles(join(root, folder))
-        .filter((file) => SOURCE.test(file))
-        .map((file) => `${folder}/${file}`),
-    )
-    const countLines = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length
-    const long = files.filter((file) => countLines(file) > REVIEW_LINES + 1)
-    return resultOf(
-      findLayoutFaults(files),
-      long.map((file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`),
-    )
-  },
+  run: ({ root }) => checkLayout(root, []),
+}
+
+/** The layout of all packages, with notes about long files among the changed ones. */
+export function checkLayout(root: string, changed: readonly string[]): PartResult {
+  const files = listPackages(root).flatMap(({ folder }) =>
+    listFiles(join(root, folder)).map((file) => `${folder}/${file}`),
+  )
+  const long = changed.filter((file) => SOURCE.test(file) && countLines(join(root, file)) > REVIEW_LINES + 1)
+  return resultOf(
+    findLayoutFaults(files),
+    long.map((file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`),
+  )
+}
+
+function countLines(file: string): number {
+  return readFileSync(file, 'utf8').split('\n').length
 }
 
 /** Complaints about names and folders. */
