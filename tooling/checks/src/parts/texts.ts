@@ -14,7 +14,7 @@ export const texts: Part = {
   name: 'texts',
   what: 'every text in Azerbaijani, English and Russian: whole, used, and without a word of another language',
   run: ({ root }) => {
-    const tracked = listSources(root, ['*.ts', '*.tsx', '*.json']).filter((file) => !TEST.test(file))
+    const files = listSources(root, ['*.ts', '*.tsx', '*.json']).filter((file) => !TEST.test(file))
     const folders = listPackages(root)
       .map(({ folder }) => folder)
       .filter((folder) => /^(?:shell|mf-)/.test(folder) && existsSync(join(root, folder, 'locales')))
@@ -22,11 +22,11 @@ export const texts: Part = {
     return resultOf([
       ...folders.flatMap((folder) => [
         ...checkTexts(root, `${folder}/locales`),
-        ...checkKeys(root, folder, tracked),
+        ...checkKeys(root, folder, files),
       ]),
-      ...checkTypedTexts(root, tracked),
-      ...tracked.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => findSourceFaults(file, read(file))),
-      ...tracked
+      ...checkTypedTexts(root, files),
+      ...files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => findSourceFaults(file, read(file))),
+      ...files
         .filter((file) => /\/data\/.+\.json$/.test(file))
         .flatMap((file) => findDataFaults(file, read(file))),
     ])
@@ -34,8 +34,8 @@ export const texts: Part = {
 }
 
 /** Keys that the code of a package asks for and its texts lack, and texts that nothing asks for. */
-function checkKeys(root: string, folder: string, tracked: readonly string[]): string[] {
-  const sources = tracked
+function checkKeys(root: string, folder: string, files: readonly string[]): string[] {
+  const sources = files
     .filter((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
   if (sources.length === 0) return []
@@ -52,11 +52,11 @@ function checkKeys(root: string, folder: string, tracked: readonly string[]): st
  * Complaints about texts that code imports with typed keys, as services and contracts do: types prove that what code
  * reads is there, this proves that each text is named by code or data.
  */
-function checkTypedTexts(root: string, tracked: readonly string[]): string[] {
-  const folders = tracked.flatMap(
+function checkTypedTexts(root: string, files: readonly string[]): string[] {
+  const folders = files.flatMap(
     (file) => /^((?:svc|shared)-[^/]+\/locales(?:\/[^/]+)*)\/en\.json$/.exec(file)?.[1] ?? [],
   )
-  const sources = tracked.filter((file) => !file.includes('/locales/'))
+  const sources = files.filter((file) => !file.includes('/locales/'))
   const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   const names = new Set([...(code.match(/[\w-]+/g) ?? []), ...(code.match(/[\w/:-]+/g) ?? [])])
   return folders.flatMap((folder) => [
