@@ -16,6 +16,7 @@ import { mailWorks } from './modules/mail/deliver-mail.ts'
 import { promiseAllDueMails } from './modules/notifications/notification-mails.ts'
 import { sweepNotifications } from './modules/notifications/notifications.store.ts'
 import { sweepPasses } from './modules/portals/portals.store.ts'
+import { sweepFiles } from './modules/registry-desk/change-sets.store.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
 
@@ -23,6 +24,7 @@ const DAY_MS = 86_400_000
 const MAILS_KEPT_DAYS = 30
 /** A pass that comes later is damaged or a scanner's; until then it is told from one that never was. */
 const PASSES_KEPT_DAYS = 1
+const UNCHECKED_FILES_KEPT_DAYS = 30
 
 /** Terms end and versions begin with the day. More than once, because the clocks of machines differ a little. */
 const newDayJob = defineJob({ name: 'new-day', payload: z.object({}), cron: '0,1,10 0 * * *', timeout: 3600 })
@@ -83,6 +85,7 @@ export async function tidy(pool: pg.Pool, { clock, isAnnounced }: Tidying): Prom
     // Limits and mails go by the time of the machine, which a held clock does not hold.
     sweepLimits(pool, new Date()),
     sweepNotifications(pool, { now, isAnnounced }),
+    sweepFiles(pool, { before: daysAgo(UNCHECKED_FILES_KEPT_DAYS), now }),
     sweepPasses(pool, daysAgo(PASSES_KEPT_DAYS)),
     forgetSettledMails(pool, daysAgo(MAILS_KEPT_DAYS, new Date())),
     enqueueWaitingMails(pool, 1),

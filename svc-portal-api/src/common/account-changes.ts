@@ -24,5 +24,10 @@ export interface AccountChanges {
   ): Promise<void>
   /** Invalidates a pending link, as the present address stays. */
   withdrawEmailChange(transaction: Queries, personId: string): Promise<void>
+  /** Notifies the owner and the former contact address of a person who signs on, whose address needs no confirmation. */
+  announceContactEmail(
+    transaction: Queries,
+    given: { readonly personId: string; readonly to: string; readonly language: Language },
+  ): Promise<void>
   pendingEmail(personId: string): Promise<string | null>
 }

@@ -40,9 +40,31 @@ export function accountChanges(identity: Identity): AccountChanges {
       await tellOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
     },
 
+    announceContactEmail: (transaction, changed) =>
+      announceEmail(identity, transaction, { ...changed, kind: 'contact-email-changed' }),
+
     withdrawEmailChange: withdrawEmailCode,
     pendingEmail: (personId) => findPendingEmail(pool, personId, clock.now()),
   }
+}
+
+interface ChangedEmail {
+  readonly personId: string
+  /** Former address. */
+  readonly to: string
+  readonly language: Language
+  readonly kind: 'email-changed' | 'contact-email-changed'
+}
+
+/** Notifies the owner, and the former address by mail. */
+export async function announceEmail(
+  { clock, companyId }: Identity,
+  transaction: Queries,
+  { personId, kind, ...mail }: ChangedEmail,
+): Promise<void> {
+  await enqueueMail(transaction, { companyId, ...mail, template: 'email-changed', values: {} })
+  const notice = { personId, companyId, now: clock.now(), hasOwnMail: true }
+  await tellOwner(transaction, notice, { kind })
 }
 
 /** Returns the former address and the language of its owner. @throws PortalError ACTIVATION_UNKNOWN */

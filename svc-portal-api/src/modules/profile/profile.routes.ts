@@ -18,7 +18,13 @@ import type { AccountChanges } from '../../common/account-changes.ts'
 import { said } from '../../common/said.ts'
 import { describeUser } from './describe-user.ts'
 import { contactsOf, ownDataOf } from './profile-fields.ts'
-import { getProfile, updateContacts, updateLanguage, updateOwnData } from './profile.store.ts'
+import {
+  getProfile,
+  updateContacts,
+  updateLanguage,
+  updateOwnData,
+  type StoredProfile,
+} from './profile.store.ts'
 import type { TaxRegister } from './tax-register.ts'
 
 interface Parts {
@@ -48,8 +54,11 @@ export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void 
   registerEndpoint(app, updateAsanUser, async ({ caller: { personId }, body, language }) => {
     const contacts = contactsOf(body)
     await inTransaction(pool, async (transaction) => {
-      await lockUnchanged(transaction, personId, body.version)
+      const before = await lockUnchanged(transaction, personId, body.version)
       await updateContacts(transaction, personId, contacts)
+      const { email: to, language: own } = before
+      if (to !== null && foldEmail(to) !== foldEmail(contacts.email ?? ''))
+        await accountChanges.announceContactEmail(transaction, { personId, to, language: own })
     })
     return said('informationUpdated', language)
   })
@@ -101,7 +110,8 @@ async function lockUnchanged(
   transaction: Queries,
   personId: string,
   version: string | undefined,
-): Promise<void> {
+): Promise<StoredProfile> {
   const stored = await getProfile(transaction, personId, { isLocked: true })
   if (version !== undefined && version !== versionOf(stored)) throw new PortalError('PROFILE_CHANGED')
+  return stored
 }

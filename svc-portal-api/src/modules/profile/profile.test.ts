@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
+import type { NotificationPage } from 'shared-contracts/http/notifications'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { addAccount, clearAccounts, lastMail, mailsTo, PASSWORD } from '../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
@@ -188,8 +189,12 @@ test.each(['ASAN_USER', 'ADMIN'] as const)(
     const reply = await put(browser, '/asan', CONTACTS)
     expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
     expect(await profileOf(browser)).toMatchObject({ ...CONTACTS, name: 'Vətəndaş', surname: 'Bir' })
+    expect(await mailsTo(identity.pool, 'me@example.com')).toEqual([])
     await put(browser, '/asan', { email: null, phoneNumber: '', legalAddress: null })
     expect(await profileOf(browser)).toMatchObject({ email: null, phoneNumber: null, legalAddress: null })
+    expect(await mailsTo(identity.pool, 'me@example.com')).toEqual(['email-changed'])
+    const { content } = (await browser.send({ url: '/api/notification' })).json<NotificationPage>()
+    expect(content.map(({ title }) => title)).toEqual(['Əlaqə üçün e-poçt ünvanınız dəyişdirildi'])
   },
 )
 

@@ -183,6 +183,20 @@ export async function removeParts(queries: Queries, id: string): Promise<void> {
   await queries.query('delete from registry_change_part where change_set_id = $1', [id])
 }
 
+/** Withdraws files that were sent before a time and never passed their check, and removes their bytes. */
+export async function sweepFiles(
+  queries: Queries,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await queries.query(
+    `with abandoned as (
+       update registry_change_set set state = 'withdrawn', revision = revision + 1, updated_at = $2
+       where kind = 'file' and state = 'draft' and checked_at is null and updated_at < $1 returning id)
+     delete from registry_change_part where change_set_id in (select id from abandoned)`,
+    [before, now],
+  )
+}
+
 export async function writeTerms(
   queries: Queries,
   id: string,

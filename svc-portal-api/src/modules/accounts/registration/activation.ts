@@ -7,11 +7,9 @@ import type { Caller } from 'shared-service/caller'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { boundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import type { Identity } from '../../../common/identity.ts'
-import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
 import { getCode, useCode, type MailedCode } from '../account-codes.store.ts'
-import { changeEmail } from '../email-change.ts'
+import { announceEmail, changeEmail } from '../email-change.ts'
 import { isPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
 import { activatePerson } from './registration.store.ts'
@@ -37,7 +35,7 @@ export async function getCodeState(identity: Identity, { params, request }: Call
  * @throws PortalError ACTIVATION_UNKNOWN, ACTIVATION_EXPIRED, PASSWORD_REFUSED, LOGIN_SLOWED, SESSION_REQUIRED
  */
 export async function confirmCode(identity: Identity, call: CallOf<typeof activate>): Promise<MessageReply> {
-  const { pool, clock, companyId } = identity
+  const { pool, clock } = identity
   const now = clock.now()
   // Outside the transaction: hashing is slow, and the attempt must stay counted.
   const chosen = await chooseRegistration(identity, call)
@@ -50,9 +48,11 @@ export async function confirmCode(identity: Identity, call: CallOf<typeof activa
         throw new PortalError('ACTIVATION_UNKNOWN')
     } else {
       const before = await changeEmail(transaction, code)
-      await enqueueMail(transaction, { companyId, ...before, template: 'email-changed', values: {} })
-      const notice = { personId: code.person_id, companyId, now, hasOwnMail: true }
-      await tellOwner(transaction, notice, { kind: 'email-changed' })
+      await announceEmail(identity, transaction, {
+        ...before,
+        personId: code.person_id,
+        kind: 'email-changed',
+      })
     }
     await useCode(transaction, code.hash, now)
     return code.kind

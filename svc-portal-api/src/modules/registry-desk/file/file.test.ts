@@ -10,6 +10,7 @@ import {
   type SeenSet,
   type TestDesk,
 } from '../../../testing/registries/desk-people.ts'
+import { sweepFiles } from '../change-sets.store.ts'
 import { refuseBeyond } from './refuse-file.ts'
 
 let desk: TestDesk
@@ -194,4 +195,22 @@ test.each([
   const reply = await desk.first.change({ method: 'POST', url: `${url}/check?lang=${language}`, payload: {} })
   expect(reply.json()).toMatchObject({ status: 400, code: 'REGISTRY_FILE_REFUSED' })
   expect(reply.json<{ message: string }>().message).toContain(words)
+})
+
+test('a file that never passed its check is withdrawn after its time, and its bytes are removed', async () => {
+  const { pool, clock } = desk.identity
+  const { id } = seen(await announce(desk.first, 10))
+  const parts = `/api/registry-desk/sets/${id}/parts`
+  const base64 = Buffer.from('id,name.az').toString('base64')
+  await desk.first.change({ method: 'PUT', url: parts, payload: { part: 0, base64 } })
+  const countParts = async () => {
+    const { rows } = await pool.query('select 1 from registry_change_part where change_set_id = $1', [id])
+    return rows.length
+  }
+  const now = clock.now()
+  await sweepFiles(pool, { before: now, now })
+  expect(await countParts()).toBe(1)
+  await sweepFiles(pool, { before: new Date(now.getTime() + 1), now })
+  expect(await countParts()).toBe(0)
+  expect(seen(await desk.first.send({ url: `/api/registry-desk/sets/${id}` })).state).toBe('withdrawn')
 })
