@@ -226,6 +226,28 @@ test('ESRV-01 a service that is not open online leads to its application form in
   expect(screen.getAllByText(/not open yet/)).toHaveLength(1)
 })
 
+test.each([
+  ['az', 'Bu addımlar onlayn müraciət açılandan sonrası üçündür.'],
+  ['en', 'These are the steps once online application is open.'],
+  ['ru', 'Эти шаги – для времени, когда онлайн-подача заявления будет открыта.'],
+])(
+  'ESRV-01 %s: only the steps of a service that is not open online are said to be for later',
+  async (...given) => {
+    const [language, words] = given
+    const page = {
+      ...{ screen: ReadServiceScreen, path: '/e-services/:code' },
+      address: `/${language}/e-services/registry-extract`,
+      answers: { passport: () => passportOf(EXTRACT) },
+    }
+    const closed = mountScreen({ ...page, reserved: ['/e-services/registry-extract/apply'] })
+    expect(await screen.findByText(words)).toBeVisible()
+    closed.unmount()
+    mountScreen(page)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)
+
 test('NAV-09 an unknown service says so and leads to the catalogue', async () => {
   mount('ru', { passport: () => problem('SOFTWARE_UNKNOWN', 404, 'Такой услуги нет') })
   expect(await screen.findByRole('heading', { level: 1, name: 'Такой услуги нет' })).toBeVisible()

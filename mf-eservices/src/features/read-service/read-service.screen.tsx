@@ -9,7 +9,7 @@ import { UnknownPage } from 'shared-ui/unknown-page'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../common/loaded.tsx'
-import { INFORMATIVE_PATH, SERVICES_PATH } from '../../common/service-addresses.ts'
+import { INFORMATIVE_PATH, SERVICES_PATH, useCanStart } from '../../common/service-addresses.ts'
 import { passportCall } from '../../common/services.api.ts'
 import { ServiceFiles } from './service-files.tsx'
 import { StartCard } from './start-card.tsx'
@@ -131,6 +131,7 @@ function LegalBasis({ service }: { readonly service: ServicePassport }) {
 function PassportSections({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   const { what, validity } = service.result
+  const isOpen = useCanStart()(service)
   return (
     <>
       <Section title={t('service.who')}>
@@ -140,6 +141,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
         <NeededDocuments service={service} />
       </Section>
       <Section title={t('service.steps')}>
+        {isOpen ? null : <p>{t('service.stepsLater')}</p>}
         <ol className={sectionStyles.steps}>
           {service.steps.map((step) => (
             <li key={step.az}>{step[language]}</li>
