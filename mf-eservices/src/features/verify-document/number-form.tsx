@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
@@ -10,11 +10,15 @@ import styles from './verify-document.module.css'
 
 export interface NumberFormProps {
   readonly number: string | undefined
-  /** What the server found wrong with the number. */
+  /** What is wrong with the number that was typed or asked for. */
   readonly finding: string | undefined
   /** Told when something is asked, so that its answer gets the focus. */
   readonly onAsk: () => void
+  /** Told in place of it when what was typed can be no number. */
+  readonly onFault: (fault: NumberFault) => void
 }
+
+export type NumberFault = 'verify.damaged' | NonNullable<ReturnType<typeof faultOf>>
 
 /** Where the answer to a typed or scanned text stands, without language prefix; undefined for a damaged code. */
 export function placeOf(text: string): string | undefined {
@@ -24,21 +28,21 @@ export function placeOf(text: string): string | undefined {
 }
 
 /** One box for the number, or for the text of a code. Without JavaScript it is a plain GET form. */
-export function NumberForm({ number, finding, onAsk }: NumberFormProps) {
+export function NumberForm({ number, finding, onAsk, onFault }: NumberFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<'verify.damaged' | ReturnType<typeof faultOf>>()
 
   function ask(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = field.current?.value.trim() ?? ''
     const wrong = faultOf(typed)
     const place = wrong === undefined ? placeOf(typed) : undefined
-    setFault(place === undefined ? (wrong ?? 'verify.damaged') : undefined)
-    if (place === undefined) field.current?.focus()
-    else {
+    if (place === undefined) {
+      onFault(wrong ?? 'verify.damaged')
+      field.current?.focus()
+    } else {
       onAsk()
       navigate(place)
     }
@@ -62,7 +66,7 @@ export function NumberForm({ number, finding, onAsk }: NumberFormProps) {
         label={t('verify.number')}
         // Without JavaScript the form would put the text of a code into the address.
         hint={isHydrated ? `${t('verify.hint')} ${t('verify.hintCode')}` : t('verify.hint')}
-        error={fault === undefined ? finding : t(fault)}
+        error={finding}
         errorWord={t('verify.error')}
         defaultValue={number}
         maxLength={LONGEST_SEAL + 100}

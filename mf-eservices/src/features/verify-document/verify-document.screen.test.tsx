@@ -143,6 +143,28 @@ test.each([
   },
 )
 
+test.each([
+  ['az', 'Sənədin nömrəsini yazın'],
+  ['en', 'Write the number of the document'],
+  ['ru', 'Введите номер документа'],
+])(
+  'ESRV-04 WAI-03 %s: a wrong entry takes the answer of before away, also from the title',
+  async (language, said) => {
+    mount(`/${language}/verify?number=TA-000101`)
+    await waitFor(() => expect(document.title).toContain('TA-000101'))
+    const field = screen.getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, '{Enter}')
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(said))
+    expect(field).toHaveFocus()
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+    await waitFor(() => expect(document.title).not.toContain('TA-000101'))
+    await userEvent.type(field, 'TA-000101{Enter}')
+    expect(await screen.findByRole('heading', { level: 2 })).toBeVisible()
+    expect(field).toBeValid()
+  },
+)
+
 test('ESRV-04 a word alone in an address is told at the field, and nobody is asked', async () => {
   const { network } = mount('/ru/verify?number=абв')
   const field = await screen.findByRole('textbox', { description: /Ошибка: Здесь нет ни одной цифры/ })

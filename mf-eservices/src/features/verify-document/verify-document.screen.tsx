@@ -11,6 +11,7 @@ import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../common/loaded.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
+import type { NumberFault } from './number-form.tsx'
 import { SealResult } from './seal-result.tsx'
 import { faultOf, numberOf, sourceOf, useVerification } from './verify-document.api.ts'
 import type { ScanCodeProps } from './scan/scan-code.tsx'
@@ -51,11 +52,14 @@ export function VerifyDocumentScreen() {
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const [search] = useSearchParams()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
+  const [typed, setTyped] = useState<{ readonly fault: NumberFault; readonly at: string }>()
+  // It holds until something is asked: the answer of before would stand below another number.
+  const wrong = typed?.at === key ? typed.fault : undefined
   // Behind the `#` no server sees it, so the page of the server has none.
-  const seal = isHydrated && looksLikeSeal(hash) ? hash.slice(1) : undefined
+  const seal = isHydrated && wrong === undefined && looksLikeSeal(hash) ? hash.slice(1) : undefined
   const number = seal === undefined ? numberOf(search) : undefined
-  const fault = number === undefined ? undefined : faultOf(number)
+  const fault = wrong ?? (number === undefined ? undefined : faultOf(number))
   const asking = fault === undefined ? number : undefined
   const call = useVerification(asking, { source: sourceOf(search) })
   const { data, error, isFetching } = call
@@ -91,7 +95,12 @@ export function VerifyDocumentScreen() {
         <p className={styles.lead}>{t('verify.lead')}</p>
       </Stack>
       <div ref={form} className={styles.ask}>
-        <NumberForm number={number} finding={finding} onAsk={asked} />
+        <NumberForm
+          number={number}
+          finding={finding}
+          onAsk={asked}
+          onFault={(found) => setTyped({ fault: found, at: key })}
+        />
         {isHydrated ? (
           <ScanEntrance
             onPlace={(place) => {
