@@ -108,6 +108,11 @@ test.each([
     expect(await panel.findAllByRole('article')).toHaveLength(count + 1)
     await userEvent.click(panel.getByRole('button', { name: /Hamısını|Mark all|Отметить все/ }))
     expect(await panel.findByRole('heading', { level: 2, name: after })).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^(Bütün bildirişlər oxunmuş|All notifications are marked|Все уведомления отмечены)/,
+      ),
+    ).toBeInTheDocument()
   },
 )
 

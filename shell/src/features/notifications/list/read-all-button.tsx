@@ -9,15 +9,19 @@ import styles from './notification-item.module.css'
 /** Marks all as read (NOTIF-02). It keeps its place and the focus. */
 export function ReadAllButton({ feed }: { readonly feed: NotificationFeed }) {
   const t = useTexts('shell')
-  const unread = useStateOf(useShellServices().notifications.unread)
+  const { notifications, snackbar } = useShellServices()
+  const unread = useStateOf(notifications.unread)
   const { isBusy, run } = useTask()
+  async function readAll() {
+    if (await run(feed.readAll)) snackbar.show({ kind: 'success', message: t('notifications.allRead') })
+  }
   return (
     <Button
       kind="quiet"
       className={styles.readAll}
       busy={isBusy}
       aria-disabled={unread === 0}
-      onClick={() => void run(feed.readAll)}
+      onClick={() => void readAll()}
     >
       {t('notifications.markAll')}
     </Button>
