@@ -16,7 +16,7 @@ import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import type { User } from 'shared-contracts/models/user'
 import { answer, fakeNetwork, problem, renderRemote } from 'shared-runtime/testing'
-import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
+import type { FakeReply, FakeRequest, FakeShellOptions, RenderedRemote } from 'shared-runtime/testing'
 import { AnchorProvider } from 'shared-ui/link'
 import type * as z from 'zod/mini'
 import az from '../../locales/az.json' with { type: 'json' }
@@ -55,6 +55,7 @@ export interface ScreenUnderTest {
   readonly calls?: readonly ReturnType<typeof answer>[]
   /** Who is signed in. */
   readonly user?: User
+  readonly onConfirm?: FakeShellOptions['onConfirm']
 }
 
 /** A sample by the name that is asked for. */
@@ -64,7 +65,13 @@ function sampleRegistry({ params }: FakeRequest): FakeReply<Registry> {
 }
 
 /** Renders a screen of this remote in the fake shell. */
-export function mountScreen({ answers = {}, calls = [], user, ...tested }: ScreenUnderTest): RenderedRemote {
+export function mountScreen({
+  answers = {},
+  calls = [],
+  user,
+  onConfirm,
+  ...tested
+}: ScreenUnderTest): RenderedRemote {
   const network = fakeNetwork([
     ...calls,
     answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
@@ -80,6 +87,6 @@ export function mountScreen({ answers = {}, calls = [], user, ...tested }: Scree
   return renderRemote({
     ...tested,
     ...{ remote: 'mf-registries', texts: { az, en, ru }, anchors: AnchorProvider, network },
-    shell: user === undefined ? {} : { user },
+    shell: { ...(user === undefined ? {} : { user }), ...(onConfirm === undefined ? {} : { onConfirm }) },
   })
 }

@@ -5,6 +5,7 @@ import {
   listWatches,
   stopWatchMails,
 } from 'shared-contracts/http/data/watches'
+import { notificationPreferences } from 'shared-contracts/http/notifications'
 import type { FilteredRecord, Watch } from 'shared-contracts/http/data/watches'
 import type { User } from 'shared-contracts/models/user'
 import { answer } from 'shared-runtime/testing'
@@ -14,9 +15,11 @@ import type { ScreenUnderTest } from './mount-screen.tsx'
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
-interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'address'> {
+interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'address' | 'onConfirm'> {
   readonly watches?: readonly Watch[]
   readonly filtered?: readonly FilteredRecord[]
+  /** The person has switched off the mails of all watches. */
+  readonly isMailOff?: boolean
   readonly added?: Answer<{ message: string; id: string }>
   readonly changed?: Answer<{ message: string }>
   readonly ended?: Answer<{ message: string }>
@@ -66,8 +69,19 @@ export function mountWatched({ watches = [], filtered = [], ...given }: WatchedU
   return mountScreen({
     ...given,
     user: PERSON,
+    onConfirm: given.onConfirm ?? (() => true),
     calls: [
       answer(listWatches, () => ({ content: [...watches], limit: 200, filtered: [...filtered] })),
+      answer(notificationPreferences, () => ({
+        categories: [
+          {
+            category: 'watch' as const,
+            bell: true,
+            mail: given.isMailOff === true ? ('off' as const) : ('daily' as const),
+          },
+        ],
+        quiet: null,
+      })),
       answer(addWatch, given.added ?? (() => ({ message: 'You are watching it now', id: ID }))),
       answer(changeWatch, given.changed ?? said),
       answer(endWatch, given.ended ?? said),

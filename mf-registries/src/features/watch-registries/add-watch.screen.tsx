@@ -19,6 +19,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { KnownRegistry, Loaded } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
+import { MailsOffNotice, useMailsOff } from './mails-off.tsx'
 import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
 import styles from './watched.module.css'
@@ -207,6 +208,7 @@ function WatchForm({ registry, target, watch, name }: WatchFormProps) {
   const navigate = usePortalNavigate()
   const add = useAction(addWatch, { shows: true })
   const change = useAction(changeWatch, { shows: true })
+  const isMailOff = useMailsOff()
   const form = useForm<WatchSettings>({
     initial: watch?.settings ?? initialSettings(target),
     fields: { fields: { label: t('watch.fields') } },
@@ -230,6 +232,7 @@ function WatchForm({ registry, target, watch, name }: WatchFormProps) {
     <Form form={form} label={name}>
       <Stack gap="l">
         <h2>{name}</h2>
+        {isMailOff ? <MailsOffNotice /> : null}
         <SettingsFields form={form} registry={registry} isList={target.record === undefined} />
         <Stack row>
           <Button type="submit" kind="primary" busy={form.isBusy}>

@@ -61,18 +61,49 @@ test('REG-03 who watches nothing reads how it is done, and goes to the registrie
   expect(screen.getByRole('link', { name: 'All registries' }).getAttribute('href')).toBe('/en/registries')
 })
 
-test('REG-03 a watch is paused and ended with one press each', async () => {
+test('REG-03 a watch is paused with one press, and ended with one more that confirms it', async () => {
   const calls: unknown[] = []
   const said = (request: { readonly params: object }) => {
     calls.push(request.params)
     return { message: 'Done' }
   }
-  mountList({ watches: [WATCHED_LIST], changed: said, ended: said })
+  let isSure = false
+  const { snackbars, shell } = mountList({
+    watches: [WATCHED_LIST],
+    changed: said,
+    ended: said,
+    onConfirm: () => isSure,
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(snackbars().map(({ message }) => message)).toEqual(['The watch is paused']))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop watching' }))
+  await waitFor(() => expect(shell.questions).toHaveLength(1))
+  expect(calls).toHaveLength(1)
+  isSure = true
   await userEvent.click(screen.getByRole('button', { name: 'Stop watching' }))
   await waitFor(() => expect(calls).toEqual([{ id: WATCHED_LIST.id }, { id: WATCHED_LIST.id }]))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Watched' })).toHaveFocus())
+})
+
+test.each([
+  ['az', 'Ayarlar', 'İzləmə məktubları söndürülüb', 'Bildiriş tənzimləmələri', 'məktubsuz'],
+  ['en', 'Settings', 'E-mails about watches are switched off', 'Notification settings', 'no mails'],
+  ['ru', 'Настройки', 'Письма об отслеживании отключены', 'Настройки уведомлений', 'без писем'],
+])('REG-03 NOTIF-02 %s: with the mails of all watches off, list and form say so', async (...given) => {
+  const [language, settings, title, link, how] = given
+  const list = mountList({ watches: [WATCHED_LIST], isMailOff: true }, language)
+  expect(await screen.findByRole('region', { name: title })).toBeVisible()
+  expect(screen.getByText(new RegExp(` · ${how} · `))).toBeVisible()
+  const address = `/${language}/notifications?view=settings`
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address)
+  const entry = within(screen.getByRole('article'))
+  expect(entry.getByRole('link', { name: new RegExp(`^${settings}\\W.+`) })).toBeVisible()
+  expect(await axeViolations(document.body)).toEqual([])
+  list.unmount()
+  mountAdd({ isMailOff: true }, language)
+  expect(await screen.findByRole('region', { name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address)
 })
 
 test.each([

@@ -8,28 +8,36 @@ import { EmptyState } from 'shared-ui/empty-state'
 import { Stack } from 'shared-ui/stack'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useAction } from 'shared-runtime/actions'
+import { useConfirm } from 'shared-runtime/dialogs'
 import { usePage } from 'shared-runtime/navigation'
+import { useSnackbar } from 'shared-runtime/snackbar'
 import { Link } from 'shared-ui/link'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
+import { MailsOffNotice, useMailsOff } from './mails-off.tsx'
 import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
 import styles from './watched.module.css'
 
 interface WatchedEntryProps {
   readonly watch: Watch
   readonly filtered: readonly FilteredRecord[]
+  /** The person has switched off the mails of all watches. */
+  readonly isMailOff: boolean
   readonly onChanged: () => void
   /** It is gone, with the button that was pressed. */
   readonly onEnded: () => void
 }
 
-function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEntryProps) {
+function WatchedEntry({ watch, filtered, isMailOff, onChanged, onEnded }: WatchedEntryProps) {
   const { t, language, href } = usePage()
   const pick = usePickText()
   const titleId = useId()
-  const change = useAction(changeWatch)
+  const confirm = useConfirm()
+  const show = useSnackbar()
+  const change = useAction(changeWatch, { quiet: true })
   const end = useAction(endWatch)
   const { data: registry } = useRegistry(watch.registry)
   const { record, isPaused, settings } = watch
@@ -38,9 +46,19 @@ function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEntryProps
   const params = { id: watch.id }
 
   async function pause() {
-    if ((await change.run({ params, body: { settings, isPaused: !isPaused } })) !== undefined) onChanged()
+    const reply = await change.run({ params, body: { settings, isPaused: !isPaused } })
+    if (reply === undefined) return
+    show({ kind: 'success', message: t(isPaused ? 'watch.resumedNow' : 'watch.pausedNow') })
+    onChanged()
   }
   async function stop() {
+    const isSure = await confirm({
+      message: t('watch.endAsk', { name }),
+      acceptLabel: t('watch.end'),
+      rejectLabel: t('watch.endNo'),
+      destructive: true,
+    })
+    if (!isSure) return
     if ((await end.run({ params })) !== undefined) onEnded()
   }
 
@@ -55,13 +73,16 @@ function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEntryProps
           {[
             ...(isPaused ? [t('watch.paused')] : []),
             t(`watch.tells.${settings.tells}`),
-            t(`watch.mailShort.${settings.mail}`),
+            t(`watch.mailShort.${isMailOff ? 'never' : settings.mail}`),
             t('watch.since', { date: formatDate(watch.since) }),
           ].join(' · ')}
         </p>
         <News watch={watch} registry={registry} />
         <Stack row gap="s">
-          <ButtonLink href={href(settingsPath(targetOf(watch)))}>{t('watch.settings')}</ButtonLink>
+          <ButtonLink href={href(settingsPath(targetOf(watch)))}>
+            {t('watch.settings')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </ButtonLink>
           <Button kind="quiet" busy={change.isBusy} onClick={() => void pause()} aria-describedby={titleId}>
             {t(isPaused ? 'watch.resume' : 'watch.pause')}
           </Button>
@@ -143,6 +164,7 @@ export function WatchedScreen() {
   const toAll = useWayToRegistries()
   const heading = useRef<HTMLHeadingElement>(null)
   const watches = useApi(listWatches, {})
+  const isMailOff = useMailsOff()
   function goOn() {
     heading.current?.focus()
     watches.retry()
@@ -166,6 +188,7 @@ export function WatchedScreen() {
             </EmptyState>
           ) : (
             <>
+              {isMailOff ? <MailsOffNotice /> : null}
               <p aria-live="polite">{t('watch.counted', { shown: content.length, limit })}</p>
               <ul className={styles.entries}>
                 {content.map((watch) => (
@@ -173,6 +196,7 @@ export function WatchedScreen() {
                     <WatchedEntry
                       watch={watch}
                       filtered={filtered}
+                      isMailOff={isMailOff}
                       onChanged={watches.retry}
                       onEnded={goOn}
                     />

@@ -146,6 +146,25 @@ test('NOTIF-02 in the settings each category says where it is told; security can
 })
 
 test.each([
+  ['az', 'İzlənilən qeydlər', 'E-poçtla', 'Yadda saxla'],
+  ['en', 'Followed records', 'By e-mail', 'Save'],
+  ['ru', 'Отслеживаемые записи', 'По электронной почте', 'Сохранить'],
+])('NOTIF-02 %s: mails of watches are only on or off, as each watch has its own rhythm', async (...given) => {
+  const [language, group, byMail, save] = given
+  const server = new FakeNotifications([])
+  const { main } = await start(server, `/${language}/notifications?view=settings`)
+  const watches = within(await main.findByRole('group', { name: group }))
+  expect(watches.queryByRole('combobox')).toBeNull()
+  const mail = watches.getByRole('checkbox', { name: byMail })
+  expect(mail).toBeChecked()
+  await userEvent.click(mail)
+  await userEvent.click(main.getByRole('button', { name: save }))
+  await waitFor(() =>
+    expect(server.preferences.categories).toContainEqual({ category: 'watch', bell: true, mail: 'off' }),
+  )
+})
+
+test.each([
   ['az', 'Bildirişlər', 'Oxunmamış – Bildirişlər', 'Tənzimləmələr', 'Bildiriş tənzimləmələri'],
   ['en', 'Notifications', 'Unread – Notifications', 'Settings', 'Notification settings'],
   ['ru', 'Уведомления', 'Непрочитанные – Уведомления', 'Настройки', 'Настройки уведомлений'],

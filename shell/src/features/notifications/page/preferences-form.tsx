@@ -118,11 +118,21 @@ function CategoryRow({ form, index, category }: RowProps) {
             label={t('notifications.inBell')}
             onChange={bell.onChange}
           />
-          <Select
-            {...mail}
-            label={t('notifications.byMail')}
-            options={MAIL_CHOICES.map((value) => ({ value, label: t(`notifications.mail.${value}`) }))}
-          />
+          {category === 'watch' ? (
+            <Choice
+              type="checkbox"
+              checked={mail.value !== 'off'}
+              label={t('notifications.byMail')}
+              hint={t('notifications.watchMailHint')}
+              onChange={({ target }) => mail.onChange(target.checked ? 'daily' : 'off')}
+            />
+          ) : (
+            <Select
+              {...mail}
+              label={t('notifications.byMail')}
+              options={MAIL_CHOICES.map((value) => ({ value, label: t(`notifications.mail.${value}`) }))}
+            />
+          )}
         </div>
       )}
     </fieldset>
