@@ -84,7 +84,10 @@ export function Disclosure({
       open={isInPlace && !isOver}
       className={className}
       onToggle={(event) => {
-        if (!isOver) setInPlace(event.currentTarget.open)
+        const { open, lastElementChild } = event.currentTarget
+        if (!isOver) setInPlace(open)
+        // What opens below the fold comes into view.
+        else if (open) lastElementChild?.scrollIntoView({ block: 'nearest' })
       }}
     >
       <summary className={classNames(styles.summary, summaryClassName)}>{summary}</summary>
