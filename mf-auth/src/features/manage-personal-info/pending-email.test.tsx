@@ -59,7 +59,7 @@ test.each([
 )
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 %s: another e-mail that is asked for gives the focus to its notice',
+  'WAI-03 %s: a requested change of the e-mail moves the focus to its notice',
   async (language) => {
     let profile: OwnProfile = FOREIGN_PROFILE
     const { container } = mountPersonalInfo({

@@ -13,32 +13,32 @@ interface PendingEmailProps {
   readonly profile: OwnProfile
   readonly onSaved: () => void
   /** The address that waited when the notice was last shown; outlives the notice. */
-  readonly seen: RefObject<string | null>
+  readonly seenRef: RefObject<string | null>
 }
 
 /** Has the notice take the focus from the button of its section once another address waits. */
-function useNewFocus(pendingEmail: string | null, seen: RefObject<string | null>) {
+function useNewFocus(pendingEmail: string | null, seenRef: RefObject<string | null>) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (seen.current === pendingEmail) return
-    seen.current = pendingEmail
+    if (seenRef.current === pendingEmail) return
+    seenRef.current = pendingEmail
     // The section gives the focus to its button when the form closes: the notice takes it afterwards.
     queueMicrotask(() => {
       const section = notice.current?.parentElement?.closest('section')
       if (section?.contains(document.activeElement) === true) notice.current?.focus()
     })
-  }, [pendingEmail, seen])
+  }, [pendingEmail, seenRef])
   return notice
 }
 
 /** AUTH-13: an address that waits to be confirmed, and the way to have the present one stay. */
-export function PendingEmail({ profile, onSaved, seen }: PendingEmailProps) {
+export function PendingEmail({ profile, onSaved, seenRef }: PendingEmailProps) {
   const t = useTexts()
   const { run, isBusy, error } = useWithdrawEmail()
   useReadAgain(error, onSaved)
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
-  const notice = useNewFocus(pendingEmail, seen)
+  const notice = useNewFocus(pendingEmail, seenRef)
   if (email === null) return null
   if (pendingEmail === null) {
     return isWithdrawn ? (

@@ -94,7 +94,7 @@ test('AUTH-10 the password is changed in a dialog', async () => {
   })
 })
 
-test('LANG-01 another language is asked of the shell once it is confirmed, which is said; the focus stays', async () => {
+test('LANG-01 another language is requested once it is confirmed, with a toast; the focus stays', async () => {
   const { shell, snackbars } = mountPersonalInfo()
   const language = await sectionOf('Language')
   const save = language.getByRole('button', { name: 'Change language' })

@@ -44,14 +44,14 @@ interface ProfileSectionProps {
 /** A part of the profile. */
 export function ProfileSection({ name, ...part }: ProfileSectionProps) {
   const { profile, editing, onSaved } = part
-  const seen = useRef(profile.pendingEmail)
+  const seenRef = useRef(profile.pendingEmail)
   return (
     <EditableSection
       name={name}
       editing={editing}
       summary={
         <>
-          {name === 'person' ? <PendingEmail profile={profile} onSaved={onSaved} seen={seen} /> : null}
+          {name === 'person' ? <PendingEmail profile={profile} onSaved={onSaved} seenRef={seenRef} /> : null}
           <FieldFacts values={Object.fromEntries(FIELDS[name].map((field) => [field, profile[field]]))} />
         </>
       }

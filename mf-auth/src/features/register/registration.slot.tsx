@@ -45,7 +45,7 @@ export function RegistrationSlot() {
   const [isTakenUp, setIsTakenUp] = useState(false)
   const [isLedOn, setIsLedOn] = useState(false)
   const { send, personError, organizationError, forget } = useRegister()
-  // What the server finds at the person is mended there, although the button stands at the organization.
+  // Findings about the person are shown in its step, although the organization's button sent them.
   const step = reached === 'organization' && personError !== undefined ? 'person' : reached
 
   function goTo(next: typeof reached) {

@@ -231,7 +231,7 @@ test.each([
   ['en', 'These are the steps once online application is open.'],
   ['ru', 'Эти шаги – для времени, когда онлайн-подача заявления будет открыта.'],
 ])(
-  'ESRV-01 %s: only the steps of a service that is not open online are said to be for later',
+  'ESRV-01 %s: only the steps of a service that is not open online are marked as for later',
   async (...given) => {
     const [language, words] = given
     const page = {

@@ -10,11 +10,11 @@ import styles from './verify-document.module.css'
 
 export interface NumberFormProps {
   readonly number: string | undefined
-  /** What is wrong with the number that was typed or asked for. */
+  /** What is wrong with the number of the field or of the address. */
   readonly finding: string | undefined
-  /** Told when something is asked, so that its answer gets the focus. */
+  /** Called before a number is verified, so that the result gets the focus. */
   readonly onAsk: () => void
-  /** Told in place of it when what was typed can be no number. */
+  /** Called in place of it for a text that can be no number. */
   readonly onFault: (fault: NumberFault) => void
 }
 

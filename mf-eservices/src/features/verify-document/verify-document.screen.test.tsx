@@ -12,7 +12,7 @@ function mount(address: string, answers: Answers = {}) {
   return mountScreen({ screen: VerifyDocumentScreen, path: '/verify', address, answers })
 }
 
-/** What of the calls asked for a number. */
+/** Calls that verify a number. */
 function asked(calls: readonly string[]): readonly string[] {
   return calls.filter((call) => call.includes('/public/verifications'))
 }
@@ -40,7 +40,7 @@ test('ESRV-04 a number is typed, and the answer says in a word what holds, with 
   )
   expect(card.textContent).toContain('This is the answer of 20.11.2026.')
   expect(card.textContent).toContain('A demonstration record')
-  // Whoever asked is led to the answer.
+  // The focus moves to the result.
   await waitFor(() => {
     expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2, name: 'Valid' }))
   })
@@ -148,14 +148,14 @@ test.each([
   ['en', 'Write the number of the document'],
   ['ru', 'Введите номер документа'],
 ])(
-  'ESRV-04 WAI-03 %s: a wrong entry takes the answer of before away, also from the title',
-  async (language, said) => {
+  'ESRV-04 WAI-03 %s: a wrong entry removes the earlier result, also from the title',
+  async (language, message) => {
     mount(`/${language}/verify?number=TA-000101`)
     await waitFor(() => expect(document.title).toContain('TA-000101'))
     const field = screen.getByRole('textbox')
     await userEvent.clear(field)
     await userEvent.type(field, '{Enter}')
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(said))
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
     expect(field).toHaveFocus()
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
     await waitFor(() => expect(document.title).not.toContain('TA-000101'))

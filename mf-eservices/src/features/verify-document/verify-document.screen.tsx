@@ -54,7 +54,7 @@ export function VerifyDocumentScreen() {
   const [search] = useSearchParams()
   const { hash, key } = useLocation()
   const [typed, setTyped] = useState<{ readonly fault: NumberFault; readonly at: string }>()
-  // It holds until something is asked: the answer of before would stand below another number.
+  // Until the next request: the earlier result belongs to another number.
   const wrong = typed?.at === key ? typed.fault : undefined
   // Behind the `#` no server sees it, so the page of the server has none.
   const seal = isHydrated && wrong === undefined && looksLikeSeal(hash) ? hash.slice(1) : undefined
@@ -77,7 +77,7 @@ export function VerifyDocumentScreen() {
         ? t('verify.title')
         : undefined,
   )
-  // Who asked in this page is led to the answer; a page that was opened with one stays where it is.
+  // A request of this page moves the focus to its result; a page that was opened with one leaves it.
   useEffect(() => {
     if (!isAsked.current || isFetching || (data === undefined && error === undefined)) return
     isAsked.current = false

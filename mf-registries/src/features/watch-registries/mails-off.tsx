@@ -10,7 +10,7 @@ export function useMailsOff(): boolean {
   return data?.categories.some(({ category, mail }) => category === 'watch' && mail === 'off') === true
 }
 
-/** Says that no watch sends mails, and where that is changed. */
+/** Notice that no watch sends mails, with the way to change that. */
 export function MailsOffNotice() {
   const { t, href } = usePage()
   return (

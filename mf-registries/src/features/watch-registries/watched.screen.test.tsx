@@ -90,7 +90,7 @@ test.each([
   ['az', 'Ayarlar', 'İzləmə məktubları söndürülüb', 'Bildiriş tənzimləmələri', 'məktubsuz'],
   ['en', 'Settings', 'E-mails about watches are switched off', 'Notification settings', 'no mails'],
   ['ru', 'Настройки', 'Письма об отслеживании отключены', 'Настройки уведомлений', 'без писем'],
-])('REG-03 NOTIF-02 %s: with the mails of all watches off, list and form say so', async (...given) => {
+])('REG-03 NOTIF-02 %s: list and form show that the mails of all watches are off', async (...given) => {
   const [language, settings, title, link, how] = given
   const list = mountList({ watches: [WATCHED_LIST], isMailOff: true }, language)
   expect(await screen.findByRole('region', { name: title })).toBeVisible()
