@@ -1,8 +1,16 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import {
+  exportRecords,
+  getRegistryFeed,
+  listOpenData,
+  listRegistryChanges,
+} from 'shared-contracts/http/data/open-data'
+import { getRecord, listRecords, listRegistries } from 'shared-contracts/http/registries'
 import { problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
+import CALLS from './calls.json' with { type: 'json' }
 import { loadData } from './open-data.data.ts'
 import { OpenDataScreen } from './open-data.screen.tsx'
 
@@ -26,6 +34,14 @@ test('REG-06 every registry is there to take: as a workbook, as a table, as data
     ['Feed', '/api/public/registries/test-laboratories/feed.atom?lang=en'],
   ])
   expect(row.getByRole('link', { name: 'Excel: Laboratories' })).toBeVisible()
+})
+
+test('REG-06 the stated limits of calls are those of the contracts', () => {
+  const reads = [listRegistries, listRecords, getRecord]
+  const contracts = [...reads, exportRecords, listRegistryChanges, getRegistryFeed, listOpenData]
+  expect(CALLS.calls.map(({ address, limit }) => [address, limit])).toEqual(
+    contracts.map(({ path, rateLimit }) => [`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`, rateLimit]),
+  )
 })
 
 test('REG-06 licence, limits and what stays are said, with the description for programs', async () => {
