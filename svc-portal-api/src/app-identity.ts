@@ -27,11 +27,10 @@ export function createIdentity({ limitFactor: factor, ...given }: GivenIdentity)
   return { ...given, limits, loginAttempts, sessions: createSessions(given) }
 }
 
-/** Systems that are not ours, and how they know this portal. */
 export interface OutsideSystems {
-  /** The national single sign-on; without it nobody signs in so. */
+  /** National single sign-on; without it that way of sign-in is off. */
   readonly signOn?: ProviderSettings | undefined
-  /** The tax register; without it names are typed by hand. */
+  /** Tax register; without it names are typed by hand. */
   readonly taxRegister?: TaxRegisterSettings | undefined
 }
 
@@ -39,7 +38,6 @@ interface IdentitySettings extends OutsideSystems {
   readonly config?: SignOnConfig & { readonly OTHER_PORTAL_ORIGIN?: string | undefined }
 }
 
-/** Everything of signing in, accounts and profiles. */
 export function registerIdentity(
   app: FastifyInstance,
   identity: Identity,

@@ -51,7 +51,7 @@ import { createWatchesService } from './modules/watches/watches.service.ts'
 
 const BASE = '/api'
 
-/** Settings of the API; what is optional has a default where it is used. */
+/** Settings of the API; optional ones have a default where they are used. */
 type AppConfig = Pick<Settings, 'LOG_LEVEL' | 'RATE_LIMIT_FACTOR' | 'COMPANY_ID'> & {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined
 }
@@ -60,23 +60,22 @@ export interface AppDependencies extends OutsideSystems {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly config: AppConfig
-  /** Where the daily files of the registries lie; without it there are none. */
+  /** Folder of daily files; without it there are none. */
   readonly openDataFolder?: string | undefined
   readonly secrets: Secrets
-  /** Takes the log lines instead of standard output; tests only. */
+  /** Replaces standard output; tests only. */
   readonly log?: LogTarget
-  /** Says who calls in place of the sessions; tests only. */
+  /** Replaces the sessions; tests only. */
   readonly resolveCaller?: ResolveCaller
   readonly registries?: readonly RegistryDefinition[]
-  /** The live channel of this instance; without it pages ask for news from time to time. */
+  /** Live channel of this instance; without it pages poll for news. */
   readonly live?: LiveSettings | undefined
-  /** Of this service, where it is not told by its sources; tests only. */
+  /** Replaces the hash of the sources; tests only. */
   readonly release?: string | undefined
-  /** Answers the commonest questions before anybody asks them, after each change of the data. */
+  /** Caches the counts of frequent words after each change of the data. */
   readonly askCommonWords?: boolean
 }
 
-/** The whole API on a prepared database. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
   const { COMPANY_ID: companyId, RATE_LIMIT_FACTOR: limitFactor } = config
@@ -125,7 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-/** Replies from the registries change with the data, the day, the licence named in files, and the release. */
+/** Responses from the registries depend on the data, the day, the licence, and the release. */
 function dataVersions(
   registries: RegistriesService,
   { clock, config, release = ownRelease() }: AppDependencies,
@@ -141,7 +140,7 @@ function dataVersions(
   }
 }
 
-/** Its connections end before the server does, which would wait for them. */
+/** Closes its connections before the server, which would wait for them. */
 function openLiveChannel(
   app: FastifyInstance,
   { pool, clock, companyId, sessions }: Identity,
@@ -155,7 +154,6 @@ function openLiveChannel(
   app.addHook('preClose', stop)
 }
 
-/** It joins the registries, and asks them as everybody does. */
 function registerNavigator(
   app: FastifyInstance,
   registries: RegistriesService,
@@ -166,7 +164,6 @@ function registerNavigator(
   registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today, isProgram }))
 }
 
-/** It reads registries as everybody does. */
 function registerVerification(
   app: FastifyInstance,
   registries: RegistriesService,
@@ -178,7 +175,6 @@ function registerVerification(
   registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })
 }
 
-/** It asks the registries and the notifications as they are asked by everybody else. */
 function registerSearch(
   app: FastifyInstance,
   registries: RegistriesService,
@@ -198,7 +194,7 @@ function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppConfig): Dat
   return LICENCES[licence]
 }
 
-/** The edge knows the composition (docs/decisions/0022): what it says of it goes back with the answer. */
+/** Returns the edge's composition header with the response (docs/decisions/0022). */
 function passComposition(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const composition = request.headers['portal-composition']

@@ -22,27 +22,26 @@ import { followWatches, type WatchWork } from './modules/watches/follow/follow-w
 
 const DAY_MS = 86_400_000
 const MAILS_KEPT_DAYS = 30
-/** A pass that comes later is damaged or a scanner's; until then it is told from one that never was. */
+/** A later code is reported as unknown instead of expired. */
 const PASSES_KEPT_DAYS = 1
 const UNCHECKED_FILES_KEPT_DAYS = 30
 
-/** Terms end and versions begin with the day. More than once, because the clocks of machines differ a little. */
+/** Applies versions that end or begin with the day. Repeated, because clocks of machines differ a little. */
 const newDayJob = defineJob({ name: 'new-day', payload: z.object({}), cron: '0,1,10 0 * * *', timeout: 3600 })
-/** Removes what has expired. */
 const tidyJob = defineJob({ name: 'tidy', payload: z.object({}), cron: '20 * * * *', retries: 3 })
 
 interface BackgroundParts {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly clock: Clock
-  /** For requests and for works of people; its statements have an index each. */
+  /** For requests and jobs with indexed statements. */
   readonly reading: pg.Pool
   readonly writing: pg.Pool
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
   readonly log: FastifyBaseLogger
 }
 
-/** Runs the jobs of this service. Gives what stops them, after which nothing uses the pools. */
+/** Runs the jobs of this service. Returns a function that stops them; afterwards nothing uses the pools. */
 export async function startBackgroundWork(parts: BackgroundParts): Promise<() => Promise<void>> {
   const { settings, databaseUrl, reading, writing, log } = parts
   const { COMPANY_ID: companyId } = settings
@@ -75,14 +74,14 @@ interface Tidying {
   readonly isAnnounced: boolean
 }
 
-/** @throws AggregateError with what failed, when everything else was tidied. */
+/** @throws AggregateError with all failures, after everything else was removed. */
 export async function tidy(pool: pg.Pool, { clock, isAnnounced }: Tidying): Promise<void> {
   const now = clock.now()
   const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * DAY_MS)
   const ended = await Promise.allSettled([
     sweepUnfinished(pool, now),
     sweepSessions(pool, now),
-    // Limits and mails go by the time of the machine, which a held clock does not hold.
+    // Limits and mails use the system time, even with a fixed clock.
     sweepLimits(pool, new Date()),
     sweepNotifications(pool, { now, isAnnounced }),
     sweepFiles(pool, { before: daysAgo(UNCHECKED_FILES_KEPT_DAYS), now }),

@@ -23,7 +23,7 @@ import { prepareSearch } from './modules/search/index/prepare-search.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
 import { STOP_KEY } from './modules/watches/stop-token.ts'
 
-/** A question that takes longer is one that the registry was not made for. */
+/** No query of a request needs longer. */
 const STATEMENT_TIMEOUT_MS = 3000
 
 const settings = readSettings()
@@ -79,7 +79,7 @@ const stopWorkers = [
   }),
 ]
 app.addHook('onClose', async () => {
-  // Whatever is under way ends first: nothing may ask the pools afterwards.
+  // Workers stop first, so that none uses the pools afterwards.
   await Promise.all(stopWorkers.map((stop) => stop()))
   await Promise.all([reading.end(), writing.end()])
 })

@@ -3,10 +3,8 @@ import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { typedLine } from '../common/typed/typed-text.ts'
 import type { GivenReason } from '../modules/registry-engine/storage/import/import-reason.ts'
 
-/** What the command line orders. */
 export type Order = ReturnType<typeof readOrder>
 
-/** A command line that is not understood. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -45,7 +43,7 @@ export function readOrder(args: readonly string[]) {
   return { verb: 'import' as const, registry, file, ...options }
 }
 
-/** As long as the words of an official may be. */
+/** Same limit as for reasons of officials. */
 const LONGEST_REASON = 1000
 
 function readReason(given: readonly string[]): GivenReason | undefined {

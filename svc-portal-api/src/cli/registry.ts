@@ -29,7 +29,7 @@ const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
   6: ['subheading', 'subheadings'],
 }
 
-/** The command as people call it, from anywhere inside the repository. */
+/** Relative paths start where the user typed the command. */
 const callerFolder = process.env['INIT_CWD'] ?? process.cwd()
 
 function note(message: string): void {
@@ -104,7 +104,6 @@ async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Resul
   })
 }
 
-/** When the file was written. */
 async function checkFile(file: string, asGiven: string): Promise<Date> {
   await access(file, constants.R_OK).catch(() => {
     throw new ImportError(`${asGiven} cannot be read`)

@@ -3,11 +3,10 @@ import licences from '../../data/open-data/licences.json' with { type: 'json' }
 
 export type LicenceId = keyof typeof licences
 
-/** Licences that open data may be given under; the setting OPEN_DATA_LICENCE names one. */
 export const LICENCES: Readonly<Record<LicenceId, DataLicence>> = licences
 export const LICENCE_IDS = Object.keys(licences) as readonly LicenceId[]
 
-/** Names the terms of use of a reply, and the description of the API. */
+/** `Link` header with the licence of a response and the description of the API. */
 export function linkHeader({ url }: DataLicence): string {
   return `<${url}>; rel="license", </api/public/openapi.json>; rel="service-desc"`
 }

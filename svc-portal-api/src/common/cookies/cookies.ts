@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listCookies, serializeCookie, type CookieToSet } from 'shared-service/http/cookies'
 
-/** A cookie to be set. Browsers take a Secure cookie on loopback without TLS, too. */
+/** Always Secure; browsers accept that on loopback without TLS, too. */
 export type Cookie = Omit<CookieToSet, 'secure'>
 
-/** When a cookie is written: with an answer that is a success only, or with a refusal as well. */
+/** Write the cookie with successful responses only, or also with errors. */
 type Occasion = 'success' | 'always'
 
 const pending = new WeakMap<FastifyRequest, Map<string, { readonly line: string; readonly on: Occasion }>>()
 
 /**
- * Has a cookie written with the answer to this request. A handler may ask for it inside its transaction: when that
- * fails, the answer is an error and the cookie stays unwritten.
+ * Sets a cookie with the response. May be called inside a transaction: if that fails, the response is an error and the
+ * cookie is not written.
  */
 export function setCookie(request: FastifyRequest, cookie: Cookie, on: Occasion = 'success'): void {
   const cookies = pending.get(request) ?? new Map<string, { line: string; on: Occasion }>()
@@ -19,7 +19,7 @@ export function setCookie(request: FastifyRequest, cookie: Cookie, on: Occasion 
   pending.set(request, cookies)
 }
 
-/** Has a cookie removed with any answer; `path` as it was set. */
+/** Removes a cookie with any response; `path` as it was set. */
 export function clearCookie(
   request: FastifyRequest,
   { name, path = '/' }: Pick<Cookie, 'name' | 'path'>,
@@ -27,7 +27,7 @@ export function clearCookie(
   setCookie(request, { name, value: '', httpOnly: true, path, maxAge: 0 }, 'always')
 }
 
-/** Writes what was asked for. Call it once, before the endpoints. */
+/** Writes the cookies of responses. Call it once, before the endpoints. */
 export function writeCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
     const isSuccess = reply.statusCode < 400
@@ -37,7 +37,7 @@ export function writeCookies(app: FastifyInstance): void {
   })
 }
 
-/** Value of a cookie; one that is sent twice counts as not sent, because one of the two is not ours. */
+/** Value of a cookie. One sent twice counts as missing, because one of the two is foreign. */
 export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const found = listCookies(request.headers.cookie, name)
   return found.length === 1 && found[0] !== '' ? found[0] : undefined

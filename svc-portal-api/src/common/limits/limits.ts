@@ -6,18 +6,17 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Secrets } from '../secrets.ts'
 import { DELAYS, WINDOWS, delayAfter, type DelayName, type WindowName } from './limit-table.ts'
 
-/** What `Retry-After` is answered with. */
 type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
 
-/** Tries that were let through; tell how they went. A try that is not told of has failed. */
+/** Admitted attempt; without a report it counts as failed. */
 export interface Attempt {
-  /** Takes back what it cost, and what earlier failures of the same one cost. */
+  /** Refunds the attempt and earlier failures under the same key. */
   succeeded(): Promise<void>
-  /** Takes back what it cost. Earlier failures stay counted. */
+  /** Refunds the attempt. Earlier failures stay counted. */
   cancel(): Promise<void>
 }
 
-/** One thing that a try counts for. `isShared`: with others, whose failures a success does not forgive. */
+/** One counter of an attempt. `isShared`: other users count here too, so a success does not reset its failures. */
 export interface Count {
   readonly window?: WindowName
   readonly delay?: DelayName
@@ -26,17 +25,14 @@ export interface Count {
 }
 
 /**
- * Limits that hold for all instances together. Use them outside the transaction of the change: what is counted stays
- * counted when that fails. Keys may be anything, e.g. an e-mail: only a keyed hash is stored.
+ * Rate limits over all instances. Use them outside the transaction of the change, so that a rollback does not undo the
+ * count. Keys may be personal, e.g. an e-mail: only a keyed hash is stored.
  */
 export interface Limits {
-  /**
-   * Counts one.
-   * @throws PortalError RATE_LIMITED (or `code`) with `Retry-After` when it is one too many.
-   */
+  /** @throws PortalError RATE_LIMITED (or `code`) with `Retry-After` above the limit. */
   take(window: WindowName, key: string, code?: LimitCode): Promise<void>
   /**
-   * Begins a try of something that can be guessed. Counts are asked in the order given, and what refuses costs nothing.
+   * Begins an attempt at something that can be guessed. Counters are checked in order; a refused attempt costs nothing.
    * @throws PortalError LOGIN_SLOWED with `Retry-After`; do nothing costly then.
    */
   attempt(counts: readonly Count[]): Promise<Attempt>
@@ -50,12 +46,11 @@ const NO_LIMITS: Limits = {
 interface LimitDependencies {
   readonly pool: pg.Pool
   readonly secrets: Secrets
-  /** RATE_LIMIT_FACTOR */
   readonly factor: number
 }
 
 const TABLE = 'rate_limit'
-/** Never reached: the failures are counted, what follows from them is the delay. */
+/** Never reached: this limiter only counts failures, which set the delay. */
 const COUNTED = 1_000_000_000
 
 export function createLimits(dependencies: LimitDependencies): Limits {
@@ -93,7 +88,6 @@ export function createLimits(dependencies: LimitDependencies): Limits {
   }
 }
 
-/** The counters in the database; what makes them holds no state. */
 function createCounters({ pool, secrets, factor }: LimitDependencies) {
   const key = secrets.key('limits')
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -111,7 +105,6 @@ function createCounters({ pool, secrets, factor }: LimitDependencies) {
     windows: (name: WindowName) =>
       limiter(`w-${name}`, Math.max(1, Math.round(WINDOWS[name].points * factor)), WINDOWS[name].seconds),
     failures: (name: DelayName) => limiter(`f-${name}`, COUNTED, DELAYS[name].seconds),
-    /** Closed for as long as attempts have to keep apart. */
     gates: (name: DelayName) => limiter(`g-${name}`, 1, 1),
     hash: (text: string) => createHmac('sha256', key).update(text).digest('base64url'),
   }
@@ -120,7 +113,7 @@ function createCounters({ pool, secrets, factor }: LimitDependencies) {
 function createAttempts(dependencies: LimitDependencies) {
   const { windows, failures, gates, hash } = createCounters(dependencies)
   async function passGate(delay: DelayName, hashed: string): Promise<void> {
-    // Counted before it has failed: of many attempts at once, each sees those before it.
+    // Counted before it fails, so that concurrent attempts see each other.
     const { consumedPoints } = await failures(delay).penalty(hashed)
     const apart = delayAfter(delay, consumedPoints - 1, dependencies.factor)
     if (apart > 0) await gates(delay).consume(hashed, 1, { customDuration: apart })
@@ -151,12 +144,11 @@ function createAttempts(dependencies: LimitDependencies) {
   }
 }
 
-/** Rows that count for nothing any more. */
 export async function sweepLimits(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire < $1`, [now.getTime()])
 }
 
-/** What the library throws is its count; anything else is a fault, e.g. of the database. */
+/** The library throws its result as refusal; anything else is an error, e.g. of the database. */
 function refuse(refusal: unknown, code: LimitCode): unknown {
   if (!(refusal instanceof RateLimiterRes)) return refusal
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

@@ -7,7 +7,6 @@ import { readCookie, setCookie } from '../cookies/cookies.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Attempt, Count, Limits } from './limits.ts'
 
-/** Half a year. */
 const DEVICE_SECONDS = 180 * 86_400
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>
@@ -19,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Sign-in in numbers (docs/decisions/0162): a browser that has signed in to the account before has tries of its own, so
- * that nobody is locked out by what others try. All others share those of the account and of their address.
+ * Limits of sign-in (docs/decisions/0162): a browser known to the account has limits of its own, so that attempts of
+ * others lock nobody out. All other browsers share those of the account and of their address.
  */
 export function createLoginAttempts({ limits, secrets, companyId }: Dependencies) {
   const key = secrets.key('devices')
@@ -28,7 +27,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   const seal = (account: string, id: string) =>
     createHmac('sha256', key).update(`${id} ${account}`).digest('base64url')
 
-  /** Name of this browser where it is known to the account (a folded e-mail), for limits of its own. */
+  /** Key of a browser known to the account (a folded e-mail), for limits of its own. */
   function knownBrowser(request: FastifyRequest, account: string): string | undefined {
     const [id = '', given = ''] = (readCookie(request, cookie) ?? '').split('.')
     const expected = Buffer.from(seal(account, id))
@@ -36,7 +35,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
     return found.length === expected.length && timingSafeEqual(found, expected) ? id : undefined
   }
 
-  /** Makes this browser known to an account, for a sign-in or another proof of the mailbox. */
+  /** Marks this browser as known to an account, after a sign-in or another proof of the mailbox. */
   function trustBrowser(request: FastifyRequest, account: string): void {
     const id = knownBrowser(request, account) ?? randomBytes(16).toString('base64url')
     const value = `${id}.${seal(account, id)}`
@@ -44,9 +43,8 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   }
 
   /**
-   * Begins a sign-in with a password, whether or not there is such an account. `succeeded()` also makes this browser one
-   * that is known to the account.
-   * @throws PortalError LOGIN_SLOWED with `Retry-After`: no hash is computed then.
+   * Begins a sign-in with a password of an existing or unknown account. `succeeded()` also marks this browser as known.
+   * @throws PortalError LOGIN_SLOWED with `Retry-After`, before a hash is computed.
    */
   async function begin(request: FastifyRequest, account: string): Promise<Attempt> {
     const known = knownBrowser(request, account)
@@ -67,7 +65,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   return { knownBrowser, trustBrowser, begin }
 }
 
-/** The narrowest first: who is over the own limit takes nothing from what is shared. */
+/** The narrowest first, so that an attempt over its own limit does not consume shared ones. */
 function countsOfStranger(network: string, account: string): readonly Count[] {
   const both = `${network} ${account}`
   return [

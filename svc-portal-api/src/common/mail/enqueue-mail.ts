@@ -6,7 +6,7 @@ import type { Queries } from 'shared-service/transaction'
 import { defineJob } from '../jobs.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** Sends one mail of a variant. The job has the number of its row in `mail_outbox`, which holds the mail itself. */
+/** Sends one mail of a variant. The job's id is that of the row in `mail_outbox`, which holds the mail itself. */
 export function mailJob(companyId: CompanyId) {
   return defineJob({
     ...{ name: `mail-${companyId}`, payload: z.object({}), concurrency: 5 },
@@ -16,13 +16,12 @@ export function mailJob(companyId: CompanyId) {
 }
 
 /**
- * Promises a mail within the transaction of the change that it tells of: it is sent when that is committed, and never
- * when it is not.
- * @throws Error when `isEmail` says no, which a caller has to have asked before.
+ * Enqueues a mail within the transaction of its event, so that it is sent only if that commits.
+ * @throws Error when the recipient fails `isEmail`, which callers must check before.
  */
 export async function enqueueMail(client: Queries, mail: OutgoingMail): Promise<void> {
   const { companyId, to, language, template, values, validUntil } = mail
-  // The address is not in the message: errors are logged.
+  // Without the address, as errors are logged.
   if (!isEmail(to)) throw new Error('mail: the recipient is no address')
   const { rows } = await client.query<{ id: string }>(
     `insert into mail_outbox (company_id, recipient, language, template, template_values, valid_until)

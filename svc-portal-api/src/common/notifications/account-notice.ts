@@ -5,15 +5,14 @@ import { deviceWords } from '../device-words.ts'
 import { localized, type ServiceTexts } from '../texts.ts'
 import { notify, type NewNotification } from './notify.ts'
 
-/** What happened to an account. Nothing in it was typed by anybody: a device is named by our own words for it. */
+/** Event of an account without typed text: a device has one of the portal's own names. */
 export type AccountEvent =
   | { readonly kind: 'new-browser'; readonly device: string }
   | { readonly kind: Exclude<keyof ServiceTexts['accountNotices']['events'], 'new-browser'> }
 
-/** Another person may have the account in their hands. */
+/** Another person may control the account. */
 const URGENT: readonly AccountEvent['kind'][] = ['session-reused', 'passage-used-twice']
 
-/** Where sessions are ended, and password and address changed. */
 const PERSONAL_INFO = '/personal-info'
 
 export type AccountNotice = Pick<
@@ -21,7 +20,7 @@ export type AccountNotice = Pick<
   'personId' | 'companyId' | 'now' | 'hasOwnMail' | 'dedupKey'
 >
 
-/** Tells the owner of an account what happened to it, within the transaction of the event. Nobody can mute it. */
+/** Notifies the owner of an account within the transaction of the event. It cannot be muted. */
 export async function tellOwner(
   transaction: Queries,
   notice: AccountNotice,
@@ -44,13 +43,12 @@ export async function tellOwner(
 
 interface SignIn {
   readonly request: FastifyRequest
-  /** Whether this browser has signed in to the account before. */
   readonly isKnown: boolean
 }
 
 /**
- * Tells the owner of a sign-in from a browser that has not been signed in from before. The first sign-in that is noted of
- * a person is no news to whoever makes it. To be called for every sign-in: those from a known browser are noted, too.
+ * Notifies the owner of a sign-in from a new browser, but not of the first recorded sign-in. Call it for every sign-in,
+ * as known browsers are recorded, too.
  */
 export async function tellOfNewBrowser(
   transaction: Queries,

@@ -8,40 +8,35 @@ import { defineJob } from '../jobs.ts'
 import { mailDue } from './mail-due.ts'
 import { findWishes, preferencesOf, wanted } from './wanted.ts'
 
-/** Instances of the API listen here, and say it to the tabs of the person (NOTIF-03). */
+/** Channel of notifications for open tabs (NOTIF-03). */
 export const LIVE_CHANNEL = 'portal_live'
 
-/** Longer texts are pages, and no news of one. */
 const MOST_CHARACTERS = { title: 300, content: 4000, softwareName: 200 } as const
 
-/** Something that a person is told. Texts are ours, or what the person wrote: never what a stranger typed. */
+/** New notification. Its texts are the portal's own or the person's, never a stranger's. */
 export interface NewNotification {
   readonly personId: string
-  /** The variant it happens in. It is shown there; `security` is shown in both. */
+  /** Variant that shows it; `security` is shown in both. */
   readonly companyId: CompanyId
   readonly category: NotificationCategory
   readonly type: (typeof LIVE_TYPES)[number]
   readonly title: LocalizedText
   readonly content: LocalizedText
-  /** Which service of the portal tells it. */
   readonly softwareName: LocalizedText
   /** Path of the portal without language, e.g. `/personal-info`. */
   readonly deepLink?: string
   readonly isUrgent?: boolean
-  /** The same event under the same key is told once. */
+  /** Deduplicates notifications of one event. */
   readonly dedupKey?: string
-  /** Afterwards it is not shown any more. */
   readonly expiresAt?: Date
-  /** The event sends a mail of its own, so that this one sends none. */
+  /** The event sends a mail of its own instead. */
   readonly hasOwnMail?: boolean
-  /** The portal's time. */
   readonly now: Date
 }
 
 /**
- * Tells a person something, within the transaction of the event: it is in the bell of every open tab when that is
- * committed, and never when it is not. What the person does not want to be told of is left out.
- * Gives the number, or undefined when nothing was written.
+ * Notifies a person within the transaction of the event: open tabs receive it if that commits. Muted categories are
+ * skipped. Returns the number, or undefined when nothing was written.
  * @throws RangeError when a text is too long.
  */
 export async function notify(transaction: Queries, told: NewNotification): Promise<string | undefined> {
@@ -49,7 +44,7 @@ export async function notify(transaction: Queries, told: NewNotification): Promi
   refuseLongTexts(told)
   const wishes = await findWishes(transaction, personId)
   const { bell, mail } = wanted(wishes, category)
-  // What touches the safety of an account does not wait for the morning.
+  // Security notifications ignore quiet hours.
   const quiet = category === 'security' ? null : preferencesOf(wishes).quiet
   const mailAt = told.hasOwnMail === true ? null : mailDue({ mail, quiet }, now)
   if (!bell && mailAt === null) return undefined
@@ -81,7 +76,7 @@ function refuseLongTexts(told: NewNotification): void {
   }
 }
 
-/** Promises the mails of notifications that are due in a variant: with each urgent one, and each minute for the others. */
+/** Enqueues the mails of due notifications in a variant: with each urgent one, and each minute for the others. */
 export function notificationMailsJob(companyId: CompanyId) {
   return defineJob({
     ...{ name: `notification-mails-${companyId}`, payload: z.object({}), retries: 3 },

@@ -6,26 +6,25 @@ import { clearCookie, readCookie, setCookie } from '../cookies/cookies.ts'
 import { createToken, hashToken, isToken } from '../tokens.ts'
 import { insertHandles, type NewHandles } from './sessions.store.ts'
 
-/** An access handle opens calls for so long; then it is exchanged. */
+/** Lifetime of an access handle, after which it is refreshed. */
 const ACCESS_SECONDS = 600
 
-/** What `LoginReply` calls `token` and `refreshToken`. */
 export interface SessionTokens {
   readonly token: string
   readonly refreshToken: string
 }
 
-/** Token of a program, if the call has one. Pages cannot send it from elsewhere: no preflight is answered. */
+/** Bearer token of a program. Foreign pages cannot send it, as no preflight is answered. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** What is kept of a handle; undefined for what can be none. */
+/** Stored hash of a handle; undefined for an invalid form. */
 export function hashHandle(handle: string | undefined): Buffer | undefined {
   return isToken(handle) ? hashToken(handle) : undefined
 }
 
-/** A handle proves itself in the place it was given out for: a cookie is no token of a program, nor the reverse. */
+/** A handle is valid only where it was issued: a cookie is no token of a program, nor the reverse. */
 export function presentedHandle(
   request: Pick<FastifyRequest, 'headers'>,
   cookies: SessionCookieNames,
@@ -35,7 +34,7 @@ export function presentedHandle(
   return { hash: hashHandle(readCookie(request, cookies.session)), kind: 'browser' }
 }
 
-/** A new pair for a session; `parent` is the refresh handle that they are given for. */
+/** New pair of handles for a session; `parent` is the refresh handle that it was exchanged for. */
 export async function giveHandles(
   queries: Queries,
   { sessionId, now, parent }: Pick<NewHandles, 'sessionId' | 'now' | 'parent'>,
@@ -47,7 +46,7 @@ export async function giveHandles(
   return tokens
 }
 
-/** They go with the browser: who closes it on a shared machine leaves nothing behind. */
+/** Session cookies, so that closing the browser on a shared machine removes them. */
 export function setSessionCookies(
   request: FastifyRequest,
   { session, refresh, access, authenticated }: SessionCookieNames,

@@ -2,14 +2,11 @@ import type { RoleName } from 'shared-contracts/models/role'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountNotice } from '../notifications/account-notice.ts'
 
-/** Ended sessions stay so long, for questions of who was signed in where. */
+/** Retention of ended sessions, for inquiries about sign-ins. */
 const KEPT_DAYS = 30
 const PERSON = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 
-/**
- * How long a session may go on without any call, and in all. Officials see more, so what they leave open closes sooner
- * (docs/decisions/0160).
- */
+/** Idle and total lifetime by role. Officials see more, so their sessions are shorter (docs/decisions/0160). */
 export const LIMITS_OF: Readonly<Record<RoleName, typeof PERSON>> = {
   USER: PERSON,
   ASAN_USER: PERSON,
@@ -29,23 +26,21 @@ export interface StoredSession {
   readonly account: string | null
   readonly device: string
   readonly provider_session: string | null
-  /** The session that the person signed in with; another one where this one was handed off. */
+  /** Session of the sign-in; another one for a session that was handed off. */
   readonly sign_in_id: string
-  /** When the person signed in. */
   readonly started_at: Date
   readonly last_used_at: Date
   readonly ended_at: Date | null
-  /** Of the person, as it is now: who lost a role has lost it in running sessions, too. */
+  /** Present role of the person, so that a lost role applies to running sessions, too. */
   readonly role: RoleName
 }
 
-/** An account that the latest sign-on no longer told of is acted for no more. */
+/** An account missing in the latest sign-on can no longer be acted for. */
 const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.device, s.provider_session,
   coalesce(s.sign_in_id, s.id) as sign_in_id, s.started_at, s.last_used_at, s.ended_at, p.role,
   (select a.cert_number from sign_on_account a
     where a.person_id = s.person_id and a.cert_number = s.account and a.is_held) as account`
 
-/** Sessions under a condition on session `s` and its person `p`. */
 async function findSessions(
   queries: Queries,
   condition: string,
@@ -76,7 +71,6 @@ export interface NewHandles {
   readonly sessionId: string
   readonly access: Buffer
   readonly refresh: Buffer
-  /** Of the access handle. */
   readonly expiresAt: Date
   readonly parent: Buffer | null
   readonly now: Date
@@ -97,7 +91,7 @@ export interface WantedHandle {
   readonly kind: 'browser' | 'bearer'
 }
 
-/** The session that an access handle opens now; its limits are for the caller to check. */
+/** Session of a valid access handle; the caller checks its limits. */
 export async function findByAccess(
   queries: Queries,
   { hash, companyId, kind }: WantedHandle,
@@ -113,7 +107,6 @@ export async function findByAccess(
   return session
 }
 
-/** What a browser is told of who has signed in with it. */
 export async function findRole(queries: Queries, personId: string): Promise<RoleName> {
   const { rows } = await queries.query<{ role: RoleName }>('select role from person where id = $1', [
     personId,
@@ -123,7 +116,7 @@ export async function findRole(queries: Queries, personId: string): Promise<Role
   return person.role
 }
 
-/** Those of the given sessions that nobody has ended; their limits are for the caller to check. */
+/** Those of the given sessions that have not ended; the caller checks their limits. */
 export async function findRunning(
   queries: Queries,
   sessionIds: readonly string[],
@@ -131,7 +124,7 @@ export async function findRunning(
   return findSessions(queries, 's.id = any($1::uuid[]) and s.ended_at is null', [sessionIds])
 }
 
-/** The session that an access handle belongs to, even if neither opens anything any more: to end it. */
+/** Session of an access handle even if both are expired, in order to end it. */
 export async function findByAnyAccess(
   queries: Queries,
   { hash, companyId, kind }: WantedHandle,
@@ -147,11 +140,11 @@ export async function findByAnyAccess(
 
 interface RefreshedSession extends StoredSession {
   readonly used_at: Date | null
-  /** When a handle was used that came from the same exchange as this one. */
+  /** When a handle from the same exchange was used. */
   readonly sibling_used_at: Date | null
 }
 
-/** Locks the session, so that two exchanges of one handle come one after the other. */
+/** Locks the session, so that exchanges of one handle are serialized. */
 export async function findByRefresh(
   queries: Queries,
   { hash, companyId, kind }: WantedHandle,
@@ -160,7 +153,7 @@ export async function findByRefresh(
     `select 1 from session where id = (select session_id from session_handle where hash = $1) for update`,
     [hash],
   )
-  // A statement of its own: it sees what those before it in the queue have written.
+  // A new statement, so that it sees what earlier ones in the lock queue have written.
   const { rows } = await queries.query<RefreshedSession>(
     `select ${COLUMNS}, h.used_at,
         (select min(other.used_at) from session_handle other
@@ -180,8 +173,8 @@ interface UsedHandles {
 }
 
 /**
- * A refresh handle was exchanged, which begins the seconds of grace of every other one that was made before: a browser
- * holds one, so whoever comes with another one later is not the same.
+ * Marks a refresh handle as used, which starts the grace period of all earlier ones: a browser holds one only, so a
+ * later use of another is a different holder.
  */
 export async function markUsed(
   queries: Queries,
@@ -196,8 +189,8 @@ export async function markUsed(
 }
 
 /**
- * Handles of a session lose their validity to newer ones; with `isFinal` refresh handles come too late, whenever they
- * come. Locks the session, so that an exchange that is under way is over first, and what it gave is among them.
+ * Supersedes the handles of a session; with `isFinal` its refresh handles have no grace period. Locks the session, so
+ * that a running exchange ends first and its handles are included.
  */
 export async function supersedeHandles(
   queries: Queries,
@@ -227,7 +220,7 @@ export async function setAccount(queries: Queries, sessionId: string, account: s
   await queries.query('update session set account = $2 where id = $1', [sessionId, account])
 }
 
-/** Serializes a hand-off with what ends the sessions of its person. */
+/** Serializes a hand-off with the end of the person's sessions. */
 export async function lockPersonOf(queries: Queries, sessionId: string): Promise<void> {
   await queries.query(
     'select 1 from person where id = (select person_id from session where id = $1) for no key update',
@@ -235,11 +228,10 @@ export async function lockPersonOf(queries: Queries, sessionId: string): Promise
   )
 }
 
-/** Which sessions an id ends, in both variants of the portal. */
 const ENDED = {
   session: 'id = $1',
   signIn: '(sign_in_id = $1 or id = $1)',
-  /** Codes are kept for longer than a session can last, so they lead to every session that still runs. */
+  /** Codes are stored longer than a session lasts, so they lead to every running session. */
   handedOff: `id in (
     with recursive handed_off as (
       select $1::uuid as id
@@ -253,7 +245,7 @@ interface EndedSessions extends Ending {
   readonly of: keyof typeof ENDED
 }
 
-/** Ends a session, every session of a sign-in, or a session with those handed off from it. Gives how many ran. */
+/** Ends a session, all sessions of a sign-in, or a session with those handed off from it. Returns the number. */
 export async function endSessions(
   queries: Queries,
   id: string,
@@ -268,22 +260,20 @@ export async function endSessions(
 
 interface EndOfPerson {
   readonly personId: string
-  /** Number of the only one to end. */
   readonly only?: string
-  /** Number of the one that goes on. */
   readonly except?: string
-  /** So many of the newest go on. */
+  /** Keeps so many of the newest. */
   readonly keep?: number
 }
 
-/** Ends sessions of a person, in both variants of the portal. Gives how many. */
+/** Ends sessions of a person in both variants of the portal. Returns the number. */
 export async function endOfPerson(
   queries: Queries,
   { personId, only, except, keep = 0 }: EndOfPerson,
   { reason, at }: Ending,
 ): Promise<number> {
   const { rowCount } = await queries.query(
-    // Locked in the order of their numbers, so that two of these at once wait for each other instead of failing.
+    // Locked in order of number, so that concurrent statements do not deadlock.
     `with chosen as (
         select id from session where person_id = $1 and ended_at is null
           and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
@@ -296,7 +286,6 @@ export async function endOfPerson(
   return rowCount ?? 0
 }
 
-/** Running sessions of a person, newest first. */
 export async function listOfPerson(
   queries: Queries,
   personId: string,
@@ -307,13 +296,11 @@ export async function listOfPerson(
   return running.filter((session) => isWithinLimits(session, now))
 }
 
-/** Removes sessions that can neither run nor be looked up any more. */
 export async function sweepSessions(queries: Queries, now: Date): Promise<void> {
   const startedBefore = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   await queries.query('delete from session where started_at < $1', [startedBefore])
 }
 
-/** Whether a session that nobody ended may go on. */
 export function isWithinLimits(
   { role, started_at: startedAt, last_used_at: lastUsedAt }: StoredSession,
   now: Date,
@@ -323,7 +310,6 @@ export function isWithinLimits(
   return since(lastUsedAt) < idleSeconds && since(startedAt) < absoluteSeconds
 }
 
-/** Whose session it is or was. */
 export async function findOwner(queries: Queries, sessionId: string): Promise<string | undefined> {
   const { rows } = await queries.query<{ id: string }>('select person_id as id from session where id = $1', [
     sessionId,
@@ -331,7 +317,7 @@ export async function findOwner(queries: Queries, sessionId: string): Promise<st
   return rows[0]?.id
 }
 
-/** Where a foreign organization signs in with its password, its account is taken up. */
+/** The first sign-in with a password of a foreign organization takes up its account. */
 export async function noteTakenUp(
   transaction: Queries,
   { personId, companyId, now }: Pick<AccountNotice, 'personId' | 'companyId' | 'now'>,

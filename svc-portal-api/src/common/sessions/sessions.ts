@@ -26,28 +26,24 @@ import {
   type StoredSession,
 } from './sessions.store.ts'
 
-/** Running sessions that one person may have; a further one ends the oldest. */
+/** Limit per person; a further session ends the oldest. */
 const MOST_SESSIONS = 20
-/** The time of the last call is kept this exactly, so that most calls write nothing. */
+/** Precision of the last use, so that most calls write nothing. */
 const USE_SECONDS = 15
 
-/** What a sign-in that was accepted makes a session of. */
 interface BeginSession {
   readonly personId: string
   readonly way: 'password' | 'sign-on'
   readonly request: FastifyRequest
-  /** Certificate number of the account, when there is only one to choose. */
+  /** Certificate number, if there is only one account. */
   readonly account?: string | null
-  /** What the sign-on provider calls its own session; given back to it at logout. */
+  /** The provider's session id, sent back at logout. */
   readonly providerSession?: string | null
-  /**
-   * The sign-in that a session of the other portal was begun by, whose start bounds this session too; without it the
-   * session begins a sign-in of its own.
-   */
+  /** Sign-in of a session handed off from the other portal; its start limits this session too. */
   readonly signIn?: { readonly id: string; readonly startedAt: Date }
 }
 
-/** A session that runs, with what another one of the same person would be made of. */
+/** Running session with the data for a session of the same person in the other variant. */
 export type PassableSession = Required<Omit<BeginSession, 'request'>>
 
 interface RotateSession {
@@ -65,15 +61,15 @@ export interface SessionDependencies {
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions, for the modules that sign people in. Call `begin` and `rotate` inside the transaction of the change itself
- * (`inTransaction`): cookies are written with a successful answer only.
+ * Sessions for the modules of sign-in. Call `begin` and `rotate` inside the transaction of the change
+ * (`inTransaction`): cookies are written with a successful response only.
  */
 export function createSessions(dependencies: SessionDependencies) {
   const { pool, clock, companyId } = dependencies
   const cookies = sessionCookieNames(companyId)
   return {
     /**
-     * A new session after an accepted sign-in; one that this browser had is ended. With `portal-token: bearer` the tokens
+     * Starts a session after a sign-in and ends the former one of this browser. With `portal-token: bearer` the tokens
      * are real and no cookie is set.
      */
     async begin(transaction: Queries, given: BeginSession): Promise<SessionTokens & { sessionId: string }> {
@@ -101,14 +97,14 @@ export function createSessions(dependencies: SessionDependencies) {
       request.log.info({ event: 'session-begun', session: sessionId, way, kind }, 'session')
       if (kind === 'bearer') return { ...tokens, sessionId }
       setSessionCookies(request, cookies, { ...tokens, role: await findRole(transaction, personId) })
-      // A page has no use for the real ones, and nothing that runs in it should get at them.
+      // Placeholders: pages do not need real tokens, and scripts must not get them.
       return { token: createToken(), refreshToken: createToken(), sessionId }
     },
 
     /**
-     * New handles for the caller's session; the old ones open nothing. A program keeps its tokens. With an account (ACC-02)
-     * the refresh handle of before may still be exchanged for some seconds, as the answer may be lost; without one, after
-     * a change of the password (AUTH-10), it may not: a lost answer then costs a sign-in, not the person's safety.
+     * Replaces the handles of the caller's session; a program keeps its tokens. With an account (ACC-02) the former
+     * refresh handle stays valid for some seconds, as the response may be lost. Without one, after a change of password
+     * (AUTH-10), it does not, for safety: a lost response then costs a sign-in.
      */
     async rotate(transaction: Queries, { caller, request, account }: RotateSession): Promise<void> {
       const { sessionId, kind } = caller
@@ -120,20 +116,15 @@ export function createSessions(dependencies: SessionDependencies) {
       setSessionCookies(request, cookies, { ...tokens, role: caller.actor })
     },
 
-    /** Whose call this is; with a session that has ended a visitor's, not an error. */
     resolveCaller: (request: FastifyRequest) => resolveCaller(dependencies, request),
 
-    /**
-     * Whose session the cookie of a connection opens. It is no use of the session: a page that is only left open keeps
-     * nobody signed in.
-     */
+    /** Session of a connection's cookie. Does not count as use, so an open page keeps nobody signed in. */
     async peek(request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined> {
       const session = await findOpened(dependencies, request)
       const isOpen = session?.kind === 'browser' && isWithinLimits(session, clock.now())
       return isOpen ? signedInBy(session) : undefined
     },
 
-    /** Which of these sessions go on, by number. */
     async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
       const now = clock.now()
       const found = await findRunning(pool, sessionIds)
@@ -156,12 +147,12 @@ async function resolveCaller(dependencies: SessionDependencies, request: Fastify
   return signedInBy(session)
 }
 
-/** False: the page made the call by itself, and a session is not kept running by that. */
+/** False for automatic calls of a page, which must not keep a session alive. */
 export function isUse(request: FastifyRequest): boolean {
   return request.headers[BACKGROUND_HEADER] !== '1'
 }
 
-/** The session of the cookie of this browser, also when it has to be renewed before it opens anything. */
+/** Session of this browser's cookie, also when its access handle has expired. */
 export async function findOfBrowser(
   queries: Queries,
   request: FastifyRequest,
@@ -171,7 +162,6 @@ export async function findOfBrowser(
   return hash === undefined ? undefined : findByAnyAccess(queries, { hash, companyId, kind: 'browser' })
 }
 
-/** Its cookies are overwritten. */
 async function endPresent(
   transaction: Queries,
   request: FastifyRequest,
@@ -186,7 +176,7 @@ function signedInBy({ id, person_id: personId, role, kind, way, account }: Store
   return { actor: role, sessionId: id, personId, kind, way, account }
 }
 
-/** The session that the cookie or token of a call opens; its limits are for the caller to check. */
+/** Session of a call's cookie or token; the caller checks its limits. */
 async function findOpened(
   { pool, clock, companyId }: SessionDependencies,
   request: Pick<FastifyRequest, 'headers'>,

@@ -3,19 +3,17 @@ import { xmlText } from './xml-text.ts'
 
 const NEVER_UPDATED = '1970-01-01T00:00:00Z'
 
-/** A feed of Atom (RFC 4287) with plain texts. Times are in ISO 8601. */
 interface AtomFeed {
   readonly language: Language
   readonly title: string
   readonly id: string
-  /** Address of the page with the same entries, and of the feed itself. */
+  /** Addresses of the HTML page with the same entries, and of the feed. */
   readonly page: string
   readonly self: string
   readonly rights?: string
   readonly entries: readonly AtomEntry[]
 }
 
-/** An entry of a feed. */
 export interface AtomEntry {
   readonly language?: Language
   readonly title: string
@@ -27,7 +25,7 @@ export interface AtomEntry {
   readonly summary: string
 }
 
-/** Writes a feed. Its author is the host of `self`; it was updated with its newest entry. */
+/** Writes a feed. Its author is the host of `self`; its time is that of the newest entry. */
 export function writeAtomFeed({ language, title, id, page, self, rights, entries }: AtomFeed): string {
   const updated = entries.map((entry) => entry.updated).toSorted()
   return [

@@ -1,7 +1,6 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 
-/** Person with a password, confirmed or not. */
 export interface PasswordPerson {
   readonly id: string
   readonly name: string
@@ -16,7 +15,6 @@ export interface PasswordPerson {
 const COLUMNS = 'id, name, surname, email, email_folded, language, password_hash, activated_at'
 
 export interface AddressOwners {
-  /** The account with the confirmed address. */
   readonly account: PasswordPerson | undefined
   /** The newest unconfirmed registration, or the one that `findOwners` prefers. */
   readonly waiting: PasswordPerson | undefined

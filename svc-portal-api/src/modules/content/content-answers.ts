@@ -12,7 +12,6 @@ import type { FacetRow, StoredItem, StoredTopic } from './content.store.ts'
 
 type CountedTopic = ContentTopic & { readonly count: number }
 
-/** Topics that have items, and the chosen ones. */
 export function withCounts(
   topics: readonly StoredTopic[],
   counts: ReadonlyMap<string, number>,
@@ -24,7 +23,7 @@ export function withCounts(
   })
 }
 
-/** Values of the filters with their numbers; what is chosen stays, so that it can be named and taken back. */
+/** Values of the filters with their counts; chosen values always stay, so that they can be removed. */
 export function facetsOf(
   counts: readonly FacetRow[],
   topics: readonly StoredTopic[],

@@ -18,7 +18,7 @@ import { getFile } from './content.store.ts'
 
 const NEWEST = 20
 
-/** Public reads: the same for everybody, so that caches may keep them for a moment. */
+/** Public reads, equal for all callers, so that caches may store them briefly. */
 export function registerContentRoutes(app: FastifyInstance, pool: pg.Pool, content: ContentService): void {
   registerEndpoint(app, listNews, ({ query, language }) => content.listNews(query, language))
   registerEndpoint(app, getNews, ({ params, language }) => content.getNews(params.id, language))
@@ -43,7 +43,7 @@ export function registerContentRoutes(app: FastifyInstance, pool: pg.Pool, conte
     })
   })
 
-  // Pictures and attachments. Whatever a file holds, nothing in it runs: no script, no frame, no request of its own.
+  // Pictures and attachments. The policy forbids scripts, frames and requests of a file.
   registerEndpoint(app, getContentFile, async ({ params: { name }, reply }) => {
     const { mediaType, content: bytes } = await getFile(pool, name)
     const isText = mediaType.startsWith('text/')

@@ -38,7 +38,6 @@ interface Dependencies {
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Reads what is published for one variant of the portal. */
 export function createContentService({ pool, clock, variant }: Dependencies) {
   const readerNow = (): Reader => ({ variant, now: clock.now() })
   return {
@@ -134,7 +133,7 @@ function readQuery({ q, page = 1, perPage }: FaqQuery, language: Language, usual
   return { words: askedWords(q), every: true, page, perPage: perPage ?? usual, language }
 }
 
-/** Undefined without a search text; a text without a single letter finds nothing. */
+/** Undefined without a search text; a text without a letter finds nothing. */
 function askedWords(q: string | undefined): readonly string[] | undefined {
   if (q === undefined || q.trim() === '') return undefined
   const words = meaningfulWords(wordsOf(q))

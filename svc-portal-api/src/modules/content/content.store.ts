@@ -14,7 +14,6 @@ interface StoredCover extends Omit<ContentImage, 'alt'> {
   readonly alt: LocalizedText
 }
 
-/** An item with its text in the language that was found for the reader. */
 export interface StoredItem {
   readonly item_key: number
   readonly id: string
@@ -51,7 +50,6 @@ export interface FacetRow {
 const COLUMNS = `i.item_key, i.id, i.topics, i.audiences, i.author_unit, i.published_at, i.updated_at, i.expires_at,
   i.pinned_until, i.cover, i.related, i.links, i.demonstration, t.language, t.title, t.lead, t.body, t.state, t.attachments`
 
-/** Topics in their order; there are few. */
 export async function listTopicRows(pool: pg.Pool): Promise<readonly StoredTopic[]> {
   const { rows } = await pool.query<StoredTopic>('select id, label from content_topic order by place, id')
   return rows
@@ -70,7 +68,6 @@ export async function findNewsPage(
   return findByKeys(pool, rows, request.language)
 }
 
-/** Items with their texts in a language; `conditionOf` writes what follows `where`. */
 async function findItems(
   pool: pg.Pool,
   language: Language,
@@ -85,7 +82,6 @@ async function findItems(
   return rows
 }
 
-/** Items in the order of their keys. */
 async function findByKeys(
   pool: pg.Pool,
   rows: readonly Pick<StoredItem, 'item_key'>[],
@@ -110,7 +106,7 @@ export async function findArticle(
   return (await findItems(pool, language, condition))[0]
 }
 
-/** Named articles, in the order of the names; those that cannot be read are left out. */
+/** Related articles in the given order; invisible ones are left out. */
 export async function findRelated(
   pool: pg.Pool,
   { related, language }: Pick<StoredItem, 'related' | 'language'>,
@@ -127,7 +123,6 @@ interface Neighbour extends Pick<StoredItem, 'item_key' | 'published_at' | 'lang
   readonly side: 'earlier' | 'later'
 }
 
-/** The article directly before or after in time. */
 export async function findNeighbour(
   pool: pg.Pool,
   article: Neighbour,
@@ -150,7 +145,6 @@ export interface FaqRequest extends ContentRequest {
   readonly topic: string | undefined
 }
 
-/** Questions with the words, and how many there are under each topic. */
 export async function findQuestions(
   pool: pg.Pool,
   request: FaqRequest,
@@ -167,7 +161,7 @@ export async function findQuestions(
     [...values.list],
   )
   const inTopic = topic === undefined ? '' : `and i.topics @> array[${values.add(topic)}::text]`
-  // The best match first where there are words, else the order of the editors.
+  // Best match first for a search, else the order of the editors.
   const asked = words === undefined ? '' : `content_rank(t.terms, ${values.add(words)}::text[]) desc,`
   const { rows } = await pool.query<StoredItem>(
     `select ${COLUMNS} from content_item i ${textOf(values, language)} where ${condition} ${inTopic}
@@ -177,7 +171,6 @@ export async function findQuestions(
   return { items: rows, byTopic: new Map(counted.rows.map((row) => [row.topic, row.count])) }
 }
 
-/** How many items of a kind each topic has. */
 export async function countTopics(
   pool: pg.Pool,
   type: 'news' | 'faq',

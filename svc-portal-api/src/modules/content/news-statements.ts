@@ -1,21 +1,18 @@
 import type { Language } from 'shared-contracts/session/language'
 import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
 
-/** Request for a list of content. */
 export interface ContentRequest {
   readonly words: readonly string[] | undefined
-  /** All of the words, or any. */
   readonly every: boolean
   readonly page: number
   readonly perPage: number
   readonly language: Language
 }
 
-/** Request for a list of news. */
 export interface NewsRequest extends ContentRequest {
   readonly topics: readonly string[]
   readonly audiences: readonly string[]
-  /** A year or a month in Baku. */
+  /** Year or month in Baku: `2026` or `2026-03`. */
   readonly period: string | undefined
   readonly current: boolean
   readonly sort: { readonly field: 'publishedAt' | 'title'; readonly direction: 'asc' | 'desc' } | undefined
@@ -27,7 +24,6 @@ interface Statement {
 }
 
 interface Conditions {
-  /** Holds for every count. */
   readonly always: string
   readonly topic: string
   readonly audience: string
@@ -61,7 +57,6 @@ function allOf({ always, topic, audience, period }: Conditions): string {
   return [always, topic, audience, period].filter((condition) => condition !== 'true').join(' and ')
 }
 
-/** Numbers for the head of the list and for every filter, each under the other filters. */
 export function newsCounts(request: NewsRequest, reader: Reader): Statement {
   const values = new StatementValues()
   const { always, topic, audience, period } = conditionsOf(request, reader, values)
@@ -84,7 +79,6 @@ export function newsCounts(request: NewsRequest, reader: Reader): Statement {
   }
 }
 
-/** Keys of one page, in order. */
 export function newsKeys(request: NewsRequest, reader: Reader): Statement {
   const { sort, page, perPage, language } = request
   const values = new StatementValues()

@@ -10,11 +10,10 @@ import type { Sessions } from '../../common/sessions/sessions.ts'
 import type { Owner } from './connection.ts'
 import type { LiveConnections } from './connections.ts'
 
-/** Sessions that are looked up at once; a page that is refused then tries again a little later. */
+/** Concurrency limit; a refused page retries a little later. */
 const MAX_SESSION_LOOKUPS = 256
 const PROTOCOL = 'v12.stomp'
 
-/** Why a connection is refused, with its status. */
 const STATUS = {
   address: 404,
   protocol: 400,
@@ -28,14 +27,13 @@ type Refusal = keyof typeof STATUS
 interface Dependencies {
   readonly sessions: Pick<Sessions, 'peek'>
   readonly connections: LiveConnections
-  /** How visitors reach the portal, when `Host` does not say it. */
   readonly publicOrigin: string | undefined
 }
 
-/** Finds whose connection a request opens, or why it is refused. */
+/** Owner of a requested connection, or the reason of refusal. */
 export type FindOwner = (request: IncomingMessage) => Promise<Owner | Refusal>
 
-/** Checks requests before anything is upgraded. Lookups of sessions are limited for all connections of this instance. */
+/** Authorizes requests before the upgrade. Lookups of sessions are limited for all connections of this instance. */
 export function createUpgradeCheck({ sessions, connections, publicOrigin }: Dependencies): FindOwner {
   const lookups = new ConcurrencyLimiter({
     concurrency: MAX_SESSION_LOOKUPS,
@@ -46,7 +44,7 @@ export function createUpgradeCheck({ sessions, connections, publicOrigin }: Depe
     const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/ *, */)
     if (request.headers.upgrade?.toLowerCase() !== 'websocket' || !protocols.includes(PROTOCOL))
       return 'protocol'
-    // A browser sends the cookie with any page's connection, so this decides (docs/decisions/0211).
+    // Browsers send the cookie from any page, so the origin decides (docs/decisions/0211).
     const requested = requestedOrigin(request)
     if (!isOwnOrigin(request.headers.origin, { requested, publicOrigin })) return 'origin'
     const network = networkOf(visitorOf(request))
@@ -62,13 +60,12 @@ export function createUpgradeCheck({ sessions, connections, publicOrigin }: Depe
   }
 }
 
-/** Origin under which a connection was requested; only the edge is believed that it was encrypted. */
+/** Origin of the request; only the edge is trusted to say that it was encrypted. */
 function requestedOrigin({ headers, socket }: IncomingMessage): string {
   const forwarded = isNear(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
   return `${forwarded === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`
 }
 
-/** Refuses an upgrade with a status of HTTP. */
 export function refuse(socket: Duplex, refusal: Refusal): void {
   const status = STATUS[refusal]
   const later = status === 429 || status === 503 ? ['Retry-After: 5'] : []
@@ -82,7 +79,7 @@ export function refuse(socket: Duplex, refusal: Refusal): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n`)
 }
 
-/** Address of the visitor: the edge forwards it; any other connection has its own. */
+/** Forwarded address if the edge connects, else that of the socket. */
 function visitorOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
   const near = socket.remoteAddress ?? ''

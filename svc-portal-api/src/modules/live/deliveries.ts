@@ -9,10 +9,9 @@ import type { Queries } from 'shared-service/transaction'
 import type { LiveConnections } from './connections.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 
-/** Read with one question; more come with the next one. */
 const AT_ONCE = 500
 const AGAIN_MS = 1000
-/** More than this is no queue any more: pages are sent away, and ask for what they have missed when they are back. */
+/** Above this limit pages are disconnected, and fetch what they missed when they reconnect. */
 const MOST_WAITING = 20_000
 /** A transaction that began before a gap may have ended in it. */
 const MARGIN_MS = 60_000
@@ -25,7 +24,7 @@ interface Parts {
   readonly log: WorkLog
 }
 
-/** Brings new notifications to the tabs of their person. The bus says only which: what they say is read here. */
+/** Sends new notifications to the tabs of their person. The bus carries only numbers; the content is read here. */
 export class Deliveries {
   readonly #parts: Parts
   readonly #waiting = new Set<string>()
@@ -42,7 +41,7 @@ export class Deliveries {
     })
   }
 
-  /** A notification was written. Nothing happens when no connection of its person is here. */
+  /** Ignored when the person has no connection here. */
   add(personId: string, id: string): void {
     const { connections } = this.#parts
     if (!connections.has(personId)) return
@@ -51,19 +50,18 @@ export class Deliveries {
     this.#repetition.wake()
   }
 
-  /** The bus was interrupted since then: what may have been written meanwhile is delivered now. */
+  /** After an interruption of the bus since `since`: delivers what was written meanwhile. */
   catchUp(since: Date): void {
     this.#missedSince ??= since
     this.#repetition.wake()
   }
 
-  /** Resolves when nothing of it queries the database any more. */
   stop(): Promise<void> {
     return this.#repetition.stop()
   }
 
   async #work(stopping: AbortSignal): Promise<void> {
-    // What arrives in the same moment is read with one statement.
+    // Batches what arrives in the same turn of the event loop.
     await setImmediate()
     await this.#addMissed()
     while (this.#waiting.size > 0 && !stopping.aborted) {
@@ -108,18 +106,16 @@ function bodyOf({ id, type, title, content, unread }: ToldNotification, language
   return JSON.stringify(message)
 }
 
-/** What a tab is told of a notification, in every language. */
 interface ToldNotification {
   readonly id: string
   readonly person_id: string
   readonly type: (typeof LIVE_TYPES)[number]
   readonly title: LocalizedText
   readonly content: LocalizedText
-  /** How many the person has unread in this variant now. */
   readonly unread: number
 }
 
-/** Those of the given numbers that the bell of this variant shows as unread, the oldest first. */
+/** Those of the given numbers that are visible and unread in this variant, the oldest first. */
 async function findTold(
   queries: Queries,
   ids: readonly string[],
@@ -140,7 +136,7 @@ async function findTold(
   return rows
 }
 
-/** What was written for these people since then, by the time of the database's machine. */
+/** Notifications of these people since an instant of the database's clock. */
 async function findWrittenSince(
   queries: Queries,
   people: readonly string[],

@@ -15,16 +15,14 @@ import { createUpgradeCheck, refuse, type FindOwner } from './authorize-upgrade.
 import { watchRelays } from './bus/watch-relays.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 
-/** What a client may send at once; frames are shorter still. */
+/** Limit of one message; frames are shorter. */
 const MOST_PAYLOAD = 8192
 const MOST_FRAGMENTS = 16
 const WATCH_MS = 15_000
 const SESSIONS_AT_ONCE = 2000
 
-/** How the live channel is set up. */
 export interface LiveSettings {
   readonly databaseUrl: string
-  /** RabbitMQ, when notifications go between instances by it. */
   readonly amqpUrl?: string | undefined
   readonly limits?: LiveLimits
   readonly watchMs?: number
@@ -42,9 +40,8 @@ interface Parts extends LiveSettings {
 }
 
 /**
- * The live channel (NOTIF-03): STOMP over WebSocket at `GET /live`. It only says that something is new; the
- * notification itself is in the database, and a page that comes back asks for what it has missed.
- * Gives what ends it.
+ * Live channel (NOTIF-03): STOMP over WebSocket at `GET /live`. It only signals news; notifications are in the
+ * database, and a page that reconnects fetches what it missed. Returns a function that stops it.
  */
 export function startLive(parts: Parts): () => Promise<void> {
   const { server, sessions, log, publicOrigin, limits = LIVE_LIMITS } = parts
@@ -79,8 +76,8 @@ interface SessionWatch {
 }
 
 /**
- * Looks again and again which sessions go on: one may be over because nobody used it, which is announced nowhere, or its
- * end was missed. Gives what stops it.
+ * Polls which sessions still run, as an idle timeout is not published and a published end may be missed. Returns a
+ * function that stops it.
  */
 export function watchSessions(watch: SessionWatch): () => Promise<void> {
   const { sessions, connections, onProblem, everyMs = WATCH_MS } = watch
@@ -125,7 +122,7 @@ function takeUpgrades(server: Server, { findOwner, connections, log }: Taking): 
     socket.on('error', onError)
     void findOwner(request).then((asked) => {
       socket.off('error', onError)
-      // A connection that is still checked when the others are closed would keep the server from ending.
+      // A connection that is authorized during the stop would keep the server open.
       const answer = isStopped ? 'unavailable' : asked
       if (typeof answer === 'string') {
         log.info({ event: 'live-refused', because: answer }, 'refused')
@@ -144,12 +141,12 @@ function takeUpgrades(server: Server, { findOwner, connections, log }: Taking): 
 
 function join(socket: WebSocket, owner: Owner, connections: LiveConnections): void {
   const connection = new LiveConnection(socket, owner, Date.now())
-  // With the usual `binaryType`, what arrives is one buffer.
+  // With the default `binaryType`, data is one buffer.
   socket.on('message', (data: Buffer) => connection.hear(data, Date.now()))
   socket.on('ping', (data: Buffer) => connection.answerPing(data, Date.now()))
   socket.on('pong', () => connection.sign(Date.now()))
   socket.on('close', () => connections.remove(connection))
-  // Faults of the protocol end the connection by themselves.
+  // Protocol errors close the connection by themselves.
   socket.on('error', () => undefined)
   connections.add(connection)
 }

@@ -9,24 +9,22 @@ import { noteFailure, settleMail, takeMail, type MailEnd, type TakenMail } from 
 import { MailFailure, smtpTransport, type MailTransport } from './mail-transport.ts'
 import { writeMail } from './write-mail.ts'
 
-/** How long a mail is tried; afterwards nobody expects it any more. */
 const LONGEST_MS = 72 * 3_600_000
 const SETTLE_AGAIN_MS = 1000
 
 export interface Delivery {
   readonly pool: pg.Pool
   readonly transport: MailTransport
-  /** How visitors reach the portal: links lead there. */
   readonly origin: string
-  /** Technical time, by which a mail is given up. */
+  /** System time, by which a mail is given up. */
   readonly clock: Clock
-  /** The portal's time, by which codes end; a test may hold it still while mails are sent all the same. */
+  /** The portal's time, by which codes expire; a fixed clock in tests does not stop mails. */
   readonly codeClock: Clock
   readonly log: WorkLog
 }
 
 /**
- * Makes one attempt to send a mail of the outbox; a mail that was settled before is left alone.
+ * Makes one attempt to send a mail of the outbox, unless it is settled already.
  * @throws MailFailure when another attempt can help.
  */
 export async function deliverMail(delivery: Delivery, mailId: string): Promise<void> {
@@ -71,7 +69,7 @@ async function attempt(
   }
 }
 
-/** A mail that was sent and is not known as sent would be sent again, so this is worth some tries. */
+/** Retries, as a sent mail that is not marked as sent would be sent again. */
 async function settle({ pool, clock, log }: Delivery, end: Omit<MailEnd, 'now'>): Promise<void> {
   for (let left = 5; ; left -= 1) {
     try {

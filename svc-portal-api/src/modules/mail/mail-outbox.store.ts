@@ -4,7 +4,6 @@ import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
 
-/** A mail that waits, with the attempt that begins now. */
 export interface TakenMail {
   readonly id: string
   readonly mail: OutgoingMail
@@ -12,7 +11,7 @@ export interface TakenMail {
   readonly createdAt: Date
 }
 
-/** How it ended. `failure` is the code of the last one. */
+/** Final state; `failure` is the code of the last attempt. */
 export interface MailEnd {
   readonly id: string
   readonly state: 'sent' | 'refused' | 'given-up' | 'outdated'
@@ -22,10 +21,7 @@ export interface MailEnd {
 
 type Row = Omit<TakenMail, 'mail'> & Omit<OutgoingMail, 'validUntil'> & { readonly validUntil: Date | null }
 
-/**
- * Counts the attempt that begins. Undefined when nothing is left to do. A worker of the release before the queue leaves
- * the mail alone until `next_attempt_at`.
- */
+/** Counts the attempt; undefined when the mail is settled. `next_attempt_at` keeps workers of an older release away. */
 export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | undefined> {
   const { rows } = await pool.query<Row>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '120 seconds'
@@ -38,11 +34,11 @@ export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | u
   if (row === undefined) return undefined
   const { attempts, createdAt, validUntil, companyId, to, language, template, values } = row
   const mail = { companyId, to, language, template, values, ...(validUntil !== null && { validUntil }) }
-  // Checked by their types where they were written.
+  // Validated by types when the mail was written.
   return { id, attempts, createdAt, mail: mail as OutgoingMail }
 }
 
-/** Adds the jobs of mails that wait without one: from before the queue, from a backup, from an earlier release. */
+/** Adds missing jobs of pending mails: of an earlier release, or after a restored backup. */
 export async function enqueueWaitingMails(pool: pg.Pool, companyId: CompanyId): Promise<void> {
   const job = mailJob(companyId)
   const { rows } = await pool.query<{ id: string; delay: number }>(
@@ -54,7 +50,7 @@ export async function enqueueWaitingMails(pool: pg.Pool, companyId: CompanyId): 
   for (const { id, delay } of rows) await enqueueJob(pool, job, { payload: {}, id, delay })
 }
 
-/** Nothing is left to do: address and values are forgotten. */
+/** Sets the final state, and deletes address and values. */
 export async function settleMail(pool: pg.Pool, { id, state, failure, now }: MailEnd): Promise<void> {
   await pool.query(
     `update mail_outbox set state = $2, settled_at = $3, last_failure = $4, recipient = null, template_values = null
@@ -70,7 +66,7 @@ export async function noteFailure(
   await pool.query('update mail_outbox set last_failure = $2 where id = $1', [id, failure])
 }
 
-/** What was sent, and when, is kept for a while to answer questions. */
+/** Settled mails are kept for a while for inquiries. */
 export async function forgetSettledMails(pool: pg.Pool, before: Date): Promise<void> {
   await pool.query(`delete from mail_outbox where state <> 'waiting' and settled_at < $1`, [before])
 }

@@ -87,7 +87,6 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
   }
 }
 
-/** Properties that the mail library gives its errors. */
 type SmtpError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>>
 
 function failureOf(error: unknown): MailFailure {

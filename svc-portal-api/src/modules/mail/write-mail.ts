@@ -6,35 +6,33 @@ import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
 type MailTexts = ServiceTexts['mails']
 
-/** The texts of one mail. A list, a code or a link is put between `lines` and `after`. */
+/** Texts of a mail. A list, a code or a link is put between `lines` and `after`. */
 interface MailText {
   readonly subject: string
   readonly lines: readonly string[]
-  /** Words on the link; mails without one have none. */
   readonly action?: string
   readonly after: readonly string[]
 }
 
-/** As in the tokens of the portal; mail programs know no custom properties. */
+/** Copied from the tokens of the portal, as mail programs do not support custom properties. */
 const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0a5c8a', competition: '#5b3a8c' }
 
-/** A mail as it is sent, without envelope. */
 export interface WrittenMail {
   readonly senderName: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program stops mails like this one by itself (RFC 8058). */
+  /** One-click unsubscribe of the mail program (RFC 8058). */
   readonly stopUrl?: string
 }
 
-/** A paragraph, list or link of a mail: as text, and as markup that says the same. */
+/** Paragraph, list or link of a mail, as text and as equivalent HTML. */
 interface Block {
   readonly text: string
   readonly html: string
 }
 
-/** Writes a mail in its language, as text and as plain markup that says the same. `origin` is where links lead. */
+/** Writes a mail in its language, as plain text and as equivalent HTML. Links lead to `origin`. */
 export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): WrittenMail {
   const { language } = mail
   const texts = TEXTS[language].mails
@@ -62,7 +60,6 @@ export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Writt
   }
 }
 
-/** What a mail says, in its order. */
 function blocksOf(
   mail: Omit<OutgoingMail, 'to'>,
   origin: string,
@@ -132,7 +129,6 @@ function linkBlock({ action, hint, url, companyId }: MailLink): Block {
   }
 }
 
-/** What a mail lists, and how much it leaves out. */
 function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts): readonly string[] {
   if (!('more' in values)) return []
   const rest = values.more === 0 ? [] : [fillText(more, { count: values.more })]
@@ -140,8 +136,8 @@ function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts):
 }
 
 /**
- * The way out of mails of a kind: a page with a button, and the call that it makes. What follows the number sign stays in the
- * browser: no log has it.
+ * Unsubscribe page with a button, and the endpoint for mail programs. A fragment is not sent to the server, so no log
+ * has the token.
  */
 function stopOf(
   { values, language }: Pick<OutgoingMail, 'values' | 'language'>,
@@ -154,7 +150,6 @@ function stopOf(
   }
 }
 
-/** Where the link of a mail leads, below the language. */
 function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
   const isLink = mail.template === 'account-confirmation' || mail.template === 'email-confirmation'
   if (mail.template === 'notification' || mail.template === 'notifications') return '/notifications'

@@ -24,15 +24,11 @@ import { readQuestion, type NavigatorQuestion } from './read-question.ts'
 interface Dependencies {
   readonly registries: NavigatorRegistries
   readonly definitions: readonly NavigatorDefinition[]
-  /** Countries with their names, in the order of a language. */
   readonly countries: (language: Language) => readonly FieldChoice[]
-  /** The civil day of the request. */
   readonly today: () => string
-  /** Whether a search text is a program rather than a name of goods. */
   readonly isProgram: (words: string) => boolean
 }
 
-/** Reports a part that failed to the operator. */
 type TellFailure = (part: NavigatorPart, error: unknown) => void
 
 export type NavigatorService = ReturnType<typeof createNavigator>
@@ -41,12 +37,12 @@ export type NavigatorService = ReturnType<typeof createNavigator>
 export function createNavigator(dependencies: Dependencies) {
   const { registries, definitions, countries, today, isProgram } = dependencies
   const choices = new Choices(definitions)
-  // Sorting names takes longer than all the rest of the answer.
+  // Precomputed, as sorting names takes longer than the rest of a response.
   const sorted = new Map(LANGUAGES.map((language) => [language, countries(language)]))
   const known = new Set(sorted.get('en')?.map(({ value }) => value))
 
   return {
-    /** @throws PortalError REQUEST_INVALID that names each field which cannot be understood. */
+    /** @throws PortalError REQUEST_INVALID that names each invalid field. */
     async navigate(
       query: NavigatorQuery,
       language: Language,

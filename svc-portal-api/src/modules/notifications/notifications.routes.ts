@@ -18,7 +18,7 @@ import { changePreferences } from './preferences.ts'
 
 type Parts = Pick<Identity, 'pool' | 'clock' | 'companyId'>
 
-/** The own notifications (NOTIF-01, NOTIF-02), and what a person wants to be told of. */
+/** Own notifications and preferences (NOTIF-01, NOTIF-02). */
 export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, companyId }: Parts): void {
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId, now: clock.now() })
 

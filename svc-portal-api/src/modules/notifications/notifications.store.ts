@@ -4,17 +4,16 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
-/** Longer than anybody looks back. */
 const KEPT_DAYS = 730
 
-/** Whose notifications, in which variant. Every statement names both. */
+/** Owner of notifications. Every statement filters by both. */
 export interface Owner {
   readonly personId: string
   readonly companyId: CompanyId
   readonly now: Date
 }
 
-/** What the bell of this person shows in this variant; $1 person, $2 variant, $3 now. */
+/** Visible notifications of a person in a variant; $1 person, $2 variant, $3 now. */
 const IN_BELL = `n.person_id = $1 and (n.company_id = $2 or n.category = 'security') and n.in_bell
   and (n.expires_at is null or n.expires_at > $3)`
 
@@ -44,7 +43,6 @@ export async function listOwn(
   return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, editDate: createdAt.toISOString() }))
 }
 
-/** How many there are of what is asked for. */
 export async function countOwn(
   queries: Queries,
   { personId, companyId, now }: Owner,
@@ -57,7 +55,6 @@ export async function countOwn(
   return rows[0]?.total ?? 0
 }
 
-/** How many there are unread, whatever is asked for. */
 export async function countUnread(queries: Queries, { personId, companyId, now }: Owner): Promise<number> {
   const { rows } = await queries.query<{ unread: number }>(
     `select count(*)::int as unread from notification n where ${IN_BELL} and (n.read_at is not null) = false`,
@@ -66,7 +63,7 @@ export async function countUnread(queries: Queries, { personId, companyId, now }
   return rows[0]?.unread ?? 0
 }
 
-/** Of others' notifications nothing changes, and nobody learns of them. */
+/** Numbers of other people's notifications are ignored silently. */
 export async function markRead(
   queries: Queries,
   { personId, companyId, now }: Owner,
@@ -79,7 +76,7 @@ export async function markRead(
   )
 }
 
-/** Days are Baku's, both inclusive. Four values from `first` on. */
+/** Days are Baku's, both inclusive. Uses four parameters from `first` on. */
 function chosen(first: number): string {
   const [unread, category, from, to] = [0, 1, 2, 3].map((step) => `$${first + step}`)
   return `(${unread}::boolean is not true or n.read_at is null)
@@ -92,7 +89,7 @@ function choiceOf({ unread, category, from, to }: NotificationQuery): readonly (
   return [unread === '1', category ?? null, from ?? null, to ?? null]
 }
 
-/** Removes notifications that nobody is shown any more. `isAnnounced`: this instance announces them to RabbitMQ. */
+/** Deletes expired notifications. `isAnnounced`: this instance announces them to RabbitMQ. */
 export async function sweepNotifications(
   queries: Queries,
   { now, isAnnounced }: { readonly now: Date; readonly isAnnounced: boolean },
@@ -101,7 +98,8 @@ export async function sweepNotifications(
   await queries.query('delete from notification where expires_at <= $1', [now])
   await queries.query('delete from notification where created_at < $1', [oldest])
   if (isAnnounced) return
-  // Whoever sets up RabbitMQ later begins with what is new then. Where the other variant has it, this waits for it.
+  // Without RabbitMQ notifications count as announced, so that a later setup begins with new ones; unless the other
+  // variant has it.
   await queries.query(
     `update notification set announced_at = now() where announced_at is null and not exists (
        select 1 from live_relay where relay like 'rabbitmq %' and told_at > now() - interval '1 minute')`,

@@ -26,34 +26,31 @@ import {
 import { createToken, hashToken, isToken } from '../../common/tokens.ts'
 import { findPortal, hasTakenUp, insertPass, noteBegun, takePass, type StoredPass } from './portals.store.ts'
 
-/** XPORT-02: a pass opens the other portal within this time, once. */
+/** XPORT-02: lifetime of a one-time code. */
 const PASS_SECONDS = 60
 
 export interface PortalsDependencies extends Identity {
-  /** How the other variant is reached, when that is not what the database says of it. */
   readonly otherOrigin: string | undefined
 }
 
-/** The codes that came, and the call that brought them. */
 interface PresentedPass {
   readonly code: string
   readonly companion: string
   readonly request: FastifyRequest
 }
 
-/** Whose session the browser has now, and which account it acts for. */
 export type PassedPerson = Pick<SignedIn, 'personId' | 'account'>
 
 export type PortalsService = ReturnType<typeof createPortalsService>
 
-/** The way between the two variants (XPORT-01, XPORT-02). */
+/** Hand-off between the two variants (XPORT-01, XPORT-02). */
 export function createPortalsService(dependencies: PortalsDependencies) {
   const { pool, companyId } = dependencies
   return {
     other: () => describeOther(dependencies),
 
     /**
-     * One-time codes for a program, a ticket for a browser; neither where the person has no rights in the other variant.
+     * One-time codes for a program, a ticket for a browser; neither without rights in the other variant.
      * @throws PortalError REQUEST_INVALID, SERVICE_UNAVAILABLE while the other variant has never been started.
      */
     async pass(caller: SignedIn, { companyId: to, pathname }: CallOf<typeof portalToken>['body']) {
@@ -91,8 +88,8 @@ export function createPortalsService(dependencies: PortalsDependencies) {
     },
 
     /**
-     * A session of this variant for a pass of the other one.
-     * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser's session is somebody else's.
+     * Exchanges a one-time code of the other variant for a session.
+     * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser has another person's session.
      */
     async exchange(presented: PresentedPass): Promise<PassedPerson> {
       const { log } = presented.request
@@ -102,7 +99,7 @@ export function createPortalsService(dependencies: PortalsDependencies) {
           : { refused: 'damaged', session: undefined }
       if (!('refused' in outcome)) return outcome
       const { refused: because, session } = outcome
-      // A person at work, a lost answer, or a thief: the log tells them apart, the answer does not.
+      // The log distinguishes a mistake, a lost response and a theft; the response does not.
       log.warn({ event: 'passage-refused', because, ...(session && { session }) }, 'refused')
       throw new PortalError(because === 'somebody-else' ? 'PASSAGE_OF_ANOTHER' : 'PASSAGE_REFUSED')
     },
@@ -158,12 +155,12 @@ async function issueCodes(
   return { token, refreshToken, url: url.href }
 }
 
-/** Proves that a page of this session asked for the hand-off: a link of another site cannot have it. */
+/** Proves that a page of this session requested the hand-off; a link of another site cannot have it. */
 function ticketOf({ secrets }: PortalsDependencies, sessionId: string, pathname: string): Buffer {
   return createHmac('sha256', secrets.key('hand-off')).update(`${sessionId} ${pathname}`).digest()
 }
 
-/** The personal rights of the caller in another variant: all of the role, or none. */
+/** Personal rights of the caller in another variant: all of the role, or none. */
 async function privilegesIn(
   queries: Queries,
   { actor, personId }: SignedIn,
@@ -173,10 +170,10 @@ async function privilegesIn(
   return isKnownThere ? PERMISSIONS_OF[actor].filter((right) => !PERMISSIONS_OF.VISITOR.includes(right)) : []
 }
 
-/** `refused`: why a pass was not accepted, for the log; the answer does not tell. */
+/** `refused`: reason for the log; the response does not contain it. */
 type Outcome = PassedPerson | { readonly refused: string; readonly session?: string }
 
-/** A refusal is a result and no error: that the pass was used has to stay. */
+/** A refusal is returned, not thrown, so that the use of the code is committed. */
 async function exchange(
   dependencies: PortalsDependencies,
   transaction: Queries,
@@ -195,7 +192,7 @@ async function exchange(
   const { personId, account } = source
   const present = await findOfBrowser(transaction, request, companyId)
   if (present !== undefined && present.ended_at === null && isWithinLimits(present, now)) {
-    // A link never changes who is signed in.
+    // A link must never change who is signed in.
     if (present.person_id !== personId) return { refused: 'somebody-else', session: pass.session_id }
     return { personId, account: present.account }
   }
@@ -206,8 +203,8 @@ async function exchange(
 }
 
 /**
- * The session of this number, of either variant, if it runs. Locks its person until the transaction ends, so that a
- * sign-out or a change of password cannot miss the session that is handed off meanwhile.
+ * Running session by number, of either variant. Locks its person until the transaction ends, so that a sign-out or
+ * change of password cannot miss the handed-off session.
  */
 async function findPassable(
   transaction: Queries,
@@ -241,17 +238,17 @@ async function findFault(
   if (source === undefined) return 'session-ended'
   const { origin } = await describeOther(dependencies, transaction)
   const referer = URL.parse(request.headers.referer ?? '')
-  // A link that somebody else has laid out would sign people in as that somebody.
+  // Prevents login CSRF: a link of another site would sign people in as its author.
   return referer?.origin === origin ? undefined : 'not-from-the-portal'
 }
 
-/** Two hold it, and nobody can tell which of them is the person. */
+/** Two parties hold the code, and it is unknown which is the person. */
 async function endWhatItBegan(transaction: Queries, pass: StoredPass, now: Date): Promise<void> {
   const { begun_session: begun, session_id: source, from_company: companyId } = pass
   if (begun !== null) await endSessions(transaction, begun, { of: 'handedOff', reason: 'reuse', at: now })
   const personId = await findOwner(transaction, source)
   if (personId === undefined) return
-  // One notice for all that comes of the session.
+  // One notification for all events of the session.
   const notice = { personId, companyId, now, dedupKey: `passage-used-twice ${source}` }
   await tellOwner(transaction, notice, { kind: 'passage-used-twice' })
 }

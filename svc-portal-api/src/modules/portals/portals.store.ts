@@ -3,17 +3,15 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { repeatEvery } from 'shared-service/repeat'
 import type { Queries } from 'shared-service/transaction'
 
-/** An API tells of itself this often, and counts as gone when it has not for three times as long. */
+/** Interval of announcements; an API counts as stopped after three missed ones. */
 const TELL_MS = 15_000
 const GONE_SECONDS = (3 * TELL_MS) / 1000
 
-/** What the database knows of a variant. */
 interface StoredPortal {
   readonly origin: string
   readonly isUp: boolean
 }
 
-/** A pass as it is kept. */
 export interface StoredPass {
   readonly companion: Buffer
   readonly session_id: string
@@ -26,7 +24,7 @@ export interface StoredPass {
   readonly user_agent: Buffer | null
 }
 
-/** Says that this variant runs and how it is reached, by the clock of the database: all instances share that one. */
+/** Announces this variant and its address, by the database's clock, which all instances share. */
 async function tellAddress(queries: Queries, companyId: CompanyId, origin: string): Promise<void> {
   await queries.query(
     `insert into portal_address (company_id, origin, seen_at) values ($1, $2, now())
@@ -43,7 +41,6 @@ export async function findPortal(queries: Queries, companyId: CompanyId): Promis
   return rows[0]
 }
 
-/** Whether a foreign organization has taken up its account in a variant. */
 export async function hasTakenUp(queries: Queries, personId: string, companyId: CompanyId): Promise<boolean> {
   const { rowCount } = await queries.query(
     'select 1 from person_portal where person_id = $1 and company_id = $2',
@@ -72,7 +69,7 @@ export async function insertPass(queries: Queries, pass: NewPass): Promise<void>
   )
 }
 
-/** Locks it: of two that come with the same one, the second sees that it was used. Marks it used, whatever follows. */
+/** Locks the code and marks it used, whatever follows: of two concurrent requests the second sees the use. */
 export async function takePass(queries: Queries, hash: Buffer, now: Date): Promise<StoredPass | undefined> {
   const { rows } = await queries.query<StoredPass>(
     `select companion, session_id, from_company, to_company, expires_at, used_at, begun_session, user_agent
@@ -87,7 +84,7 @@ export async function noteBegun(queries: Queries, hash: Buffer, sessionId: strin
   await queries.query('update portal_pass set begun_session = $2 where hash = $1', [hash, sessionId])
 }
 
-/** Removes passes that were made before; one that comes later still is unknown. */
+/** Deletes old codes; later use is reported as unknown. */
 export async function sweepPasses(queries: Queries, madeBefore: Date): Promise<void> {
   await queries.query('delete from portal_pass where made_at < $1', [madeBefore])
 }
@@ -95,12 +92,12 @@ export async function sweepPasses(queries: Queries, madeBefore: Date): Promise<v
 interface Announced {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
-  /** Undefined: visitors reach it by whatever name they call it, so nobody can be led to it. */
+  /** Undefined: the portal has no fixed host name, so it cannot be linked. */
   readonly origin: string | undefined
   readonly onError: (error: unknown) => void
 }
 
-/** Says that this variant runs, now and every 15 seconds. Gives what stops it. */
+/** Announces this variant now and every 15 seconds. Returns a function that stops it. */
 export function keepAnnounced({ pool, companyId, origin, onError }: Announced): () => Promise<void> {
   const work = async (): Promise<void> => {
     if (origin !== undefined) await tellAddress(pool, companyId, new URL(origin).origin)

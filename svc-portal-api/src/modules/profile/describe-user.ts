@@ -11,9 +11,9 @@ interface StoredUser extends Omit<User, 'roles' | 'language'> {
 }
 
 /**
- * The signed-in person as every page shows them (SESS-02), with the accounts to act for (ACC-01). As a citizen a person
- * acts under the own name.
- * @throws PortalError SESSION_REQUIRED where there is no such person
+ * The signed-in person for every page (SESS-02), with the accounts to act for (ACC-01). A citizen's account has the
+ * person's own name.
+ * @throws PortalError SESSION_REQUIRED for an unknown person
  */
 export async function describeUser(
   queries: Queries,

@@ -8,26 +8,25 @@ import type { CallOf } from 'shared-service/app'
 import { refuseWrongFields, type FieldFindings } from '../../common/typed/field-findings.ts'
 import { typedLine } from '../../common/typed/typed-text.ts'
 
-/** Shortest legal address, as its message says. */
+/** As in the message of the error. */
 const ADDRESS_MIN = 7
 
-/** What everybody may edit. */
 export type Contacts = Pick<UserProfile, 'email' | 'phoneNumber' | 'legalAddress'>
 
-/** What a person who is in no register of the state may edit. */
+/** Editable data of a person in no state register. */
 export type OwnData = ReturnType<typeof ownDataOf>
 
-/**
- * What was typed, composed; nothing is null.
- * @throws PortalError REQUEST_INVALID with the keys of the specification at their fields
- */
+/** Normalized input; empty texts become null. @throws PortalError REQUEST_INVALID with the fields at fault */
 export function contactsOf(typed: Contacts): Contacts {
   const contacts = tidyContacts(typed)
   refuseWrongFields(checkContacts(contacts))
   return contacts
 }
 
-/** The same for a person of a foreign organization, who needs an e-mail address and a phone number. */
+/**
+ * Like `contactsOf`, for a person of a foreign organization, who needs e-mail and phone number.
+ * @throws PortalError REQUEST_INVALID with the fields at fault
+ */
 export function ownDataOf(typed: CallOf<typeof updateUser>['body'] & { readonly email: string }) {
   const data = {
     ...tidyContacts(typed),

@@ -33,7 +33,7 @@ interface Parts {
   readonly taxRegister: TaxRegister
 }
 
-/** The signed-in person and the own profile (AUTH-13). Every statement names the person who calls. */
+/** The signed-in person and the own profile (AUTH-13). Every statement names the calling person. */
 export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void {
   const { pool, accountChanges, taxRegister } = parts
   registerEndpoint(app, userDetails, ({ caller }) => describeUser(pool, caller))
@@ -73,7 +73,7 @@ export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void 
   }))
 }
 
-/** True where another e-mail address waits for its confirmation now. */
+/** True if a new e-mail address waits for its confirmation. */
 async function changeOwnData(
   { pool, accountChanges }: Parts,
   { caller: { personId }, body, request }: CallOf<typeof updateUser>,
@@ -86,7 +86,7 @@ async function changeOwnData(
   const isKept = !isOther && body.email !== undefined
   if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
   await inTransaction(pool, async (transaction) => {
-    // The link first, as where it is used: two changes at once wait for each other in the same order.
+    // Same lock order as at confirmation of the link, so that concurrent changes cannot deadlock.
     if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
     if (isKept) await accountChanges.withdrawEmailChange(transaction, personId)
     await lockUnchanged(transaction, personId, version)
@@ -95,17 +95,14 @@ async function changeOwnData(
   return isOther
 }
 
-/** Changes with every value that a person may edit, and with nothing else: signing in again is no change. */
+/** Covers exactly the editable values, so that a new sign-in is no change. */
 function versionOf(stored: UserProfile): string {
   const { name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName } = stored
   const edited = [name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName]
   return createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
 }
 
-/**
- * Locks a profile for a change of the version that it was made from (docs/decisions/0247).
- * @throws PortalError PROFILE_CHANGED when the profile is another one by now
- */
+/** Optimistic locking (docs/decisions/0247). @throws PortalError PROFILE_CHANGED when the profile is newer */
 async function lockUnchanged(
   transaction: Queries,
   personId: string,

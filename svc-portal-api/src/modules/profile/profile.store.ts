@@ -12,10 +12,7 @@ export interface StoredProfile extends UserProfile {
   readonly possessorId: string | null
 }
 
-/**
- * With `isLocked` it stays as it is until the transaction ends.
- * @throws PortalError SESSION_REQUIRED where there is no such person
- */
+/** `isLocked` locks the row until the transaction ends. @throws PortalError SESSION_REQUIRED for an unknown person */
 export async function getProfile(
   queries: Queries,
   personId: string,
@@ -34,8 +31,8 @@ export async function getProfile(
 }
 
 /**
- * Contacts of who signed on: the rest is the state's.
- * @throws PortalError SESSION_REQUIRED where there is no such person in this role
+ * Contacts of a person from the single sign-on.
+ * @throws PortalError SESSION_REQUIRED for an unknown person or another role
  */
 export async function updateContacts(
   queries: Queries,
@@ -52,8 +49,8 @@ export async function updateContacts(
 }
 
 /**
- * Everything but the address for signing in, which changes by mail.
- * @throws PortalError SESSION_REQUIRED where there is no such person in this role
+ * All but the e-mail, which changes by a mailed link.
+ * @throws PortalError SESSION_REQUIRED for an unknown person or another role
  */
 export async function updateOwnData(queries: Queries, personId: string, data: OwnData): Promise<void> {
   const { name, surname, patronymicName, phoneNumber, legalAddress, taxId, applicantName } = data
@@ -67,12 +64,12 @@ export async function updateOwnData(queries: Queries, personId: string, data: Ow
   requireUpdated(updated)
 }
 
-/** @throws PortalError SESSION_REQUIRED where there is no such person */
+/** @throws PortalError SESSION_REQUIRED for an unknown person */
 export async function updateLanguage(queries: Queries, personId: string, language: Language): Promise<void> {
   requireUpdated(await queries.query('update person set language = $2 where id = $1', [personId, language]))
 }
 
-/** The person may have been removed, or have another role, while the call was under way. */
+/** The person may have been deleted or got another role during the request. */
 function requireUpdated({ rowCount }: { readonly rowCount: number | null }): void {
   if (rowCount !== 1) throw new PortalError('SESSION_REQUIRED')
 }

@@ -5,9 +5,9 @@ import { createCircuitBreaker, OutboundUnavailable } from 'shared-service/outbou
 export interface TaxRegisterSettings {
   /** Without the path of a taxpayer. */
   readonly url: string
-  /** Milliseconds for one answer. */
+  /** Timeout of a request in milliseconds. */
   readonly deadline?: number
-  /** Milliseconds that the register is left alone after failures. */
+  /** Milliseconds without requests after failures. */
   readonly rest?: number
 }
 
@@ -19,7 +19,7 @@ const FAILURES = 3
 const CONCURRENCY = 20
 const NOT_FOUND = 404
 
-/** Names of taxpayers in the register of the state; unavailable without settings. */
+/** Names of taxpayers in the state register; unavailable without settings. */
 export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
   const { url = '', deadline = DEADLINE_MS, rest = REST_MS } = settings ?? {}
   const base = url.replace(/\/+$/, '')
@@ -28,7 +28,7 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
     restMs: rest,
     failures: FAILURES,
     concurrency: CONCURRENCY,
-    // An unknown number comes as undefined, so whatever is thrown is a fault.
+    // An unknown number is returned as undefined, so every error is a failure.
     isAnswer: () => false,
   })
   return {
@@ -47,7 +47,7 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
   }
 }
 
-/** Faults are told without what was asked or answered. */
+/** Errors contain neither the number nor the response. */
 async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetch(url, {
     signal,
@@ -62,7 +62,7 @@ async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise
     throw new Error(`the tax register answered with status ${answer.status}`)
   }
   const body: unknown = await answer.json().catch(() => undefined)
-  // A page that is not found says nothing of a taxpayer; the register says it in its own words.
+  // A plain 404 may be a wrong address; an unknown taxpayer has the register's own response body.
   if (answer.status === NOT_FOUND) return undefined
   const { data } = Taxpayer.safeParse(body)
   if (data?.taxNumber !== taxNumber) throw new Error('the tax register answered with something else')

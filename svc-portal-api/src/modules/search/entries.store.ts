@@ -8,24 +8,24 @@ import type { WordForms } from './ask/word-forms.ts'
 type EntryGroup = Exclude<SearchGroup, 'mine'>
 type Texts = Readonly<Partial<Record<Language, string>>>
 
-/** Who asks: entries of another variant, of the future, or of a right that the caller lacks are not there. */
+/** Filters by the caller's rights: entries of another variant, of the future, or without permission are invisible. */
 export interface SearchReader {
   readonly variant: Variant
   readonly now: Date
   readonly permissions: readonly Permission[]
-  /** Whose titles are compared with the words as a whole. */
+  /** Language whose titles are compared with the whole text. */
   readonly language: Language
   readonly only?: Narrowing
 }
 
-/** What narrows the search: days of Baku, both included, and the language that a text is written in. */
+/** Filters: days of Baku, both included, and the language of a text. */
 export type Narrowing = Pick<SearchQuery, 'from' | 'to' | 'language'>
 
 export interface EntryHit {
   readonly key: number
   readonly group: EntryGroup
   readonly score: number
-  /** Share of what was asked that the entry has, rare words weighing more; 1: all of it. */
+  /** Share of the words that the entry has, weighted by rarity; 1: all. */
   readonly covered: number
   readonly day: Date | null
 }
@@ -44,17 +44,16 @@ export interface StoredEntry {
   readonly day: Date | null
 }
 
-/** So many of those that have all words are looked at one by one, and so many that have some. */
+/** Limits of ranked entries: with all words, and with some. */
 const ALL_LIMIT = 400
 const SOME_LIMIT = 200
 const COUNTED = 1000
 
-/** Of entries that say as much of the matter, what answers or does something stands before what only leads on. */
+/** Adjusts equal relevance: services and questions rank above other entries, pages below. */
 const PREFERENCES = `when 'service' then 0.04 when 'faq' then 0.02 when 'page' then -0.1`
 
 const VISIBLE = `$1 = any (e.variants) and e.visible_from <= $2::timestamptz and e.permission = any ($3::text[])`
 
-/** Best first. */
 export async function findEntries(
   pool: pg.Pool,
   reader: SearchReader,
@@ -64,7 +63,7 @@ export async function findEntries(
   return (await pool.query<EntryHit>(entriesStatement(reader, words))).rows
 }
 
-/** A word in the title says more than one in the text; a rare word more than one that is everywhere. */
+/** A word in the title weighs more than one in the text; a rare word more than a frequent one. */
 export function entriesStatement(reader: SearchReader, words: readonly WordForms[]) {
   const { visible, values: narrowing } = narrowed(reader.only ?? {}, 12)
   const wanted = words.map(({ exact, begun, same }) =>
@@ -126,7 +125,7 @@ export function entriesStatement(reader: SearchReader, words: readonly WordForms
   }
 }
 
-/** Conditions of what is given only, so that each is planned by its own value. */
+/** Only the given conditions, so that each is planned by its own value. */
 function narrowed({ from, to, language }: Narrowing, first: number) {
   const given = [
     { value: from, condition: (n: string) => `e.day >= ${n}::date::timestamp at time zone 'Asia/Baku'` },
@@ -161,10 +160,9 @@ interface Need {
   readonly variant: Variant
 }
 
-/** Needs are read within a year or not at all. */
 const KEPT = '1 year'
 
-/** Keeps a need, and lets go of old ones on the way: there are few. */
+/** Stores a need and deletes expired ones, which are few. */
 export async function addNeed(pool: pg.Pool, { word, said, now, language, variant }: Need): Promise<void> {
   await pool.query(
     `with baku as (select ($1::timestamptz at time zone 'Asia/Baku')::date as day),

@@ -37,28 +37,27 @@ interface Dependencies {
   readonly readOwn: ReadOwn
 }
 
-/** The words of a question, mended and in all their forms. */
 interface Understood extends Mended {
   readonly q: string
   readonly forms: readonly WordForms[]
   readonly marked: Marked
 }
 
-/** Searches of one instance: a crowd of them is not to keep the other calls from the database. */
+/** Concurrency limit per instance, so that searches leave database connections to other requests. */
 const LIMITS = { concurrency: 4, maxWaiting: 200 }
 const RETRY_AFTER_S = 5
 
-/** Enough results for a page; with fewer, weaker matches are added. */
+/** With fewer results weaker matches are added. */
 const PLENTY = 10
 
-/** Pages that visitors find; pages of signed-in people require a sign-in when they are opened. */
+/** Pages that visitors find, including those that require sign-in. */
 const OPEN_TO_VISITORS: readonly Permission[] = [
   ...new Set([...PERMISSIONS_OF.VISITOR, ...PERMISSIONS_OF.USER, ...PERMISSIONS_OF.ASAN_USER]),
 ]
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-/** Finds pages, services, records, articles, questions and what is the person's own together, the best first. */
+/** Finds pages, services, records, articles, questions and own notifications together, ranked by score. */
 export function createSearchService(dependencies: Dependencies) {
   const { pool, clock, variant } = dependencies
   const refusal = (): PortalError => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
@@ -112,7 +111,7 @@ async function findAll(
   const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
   const [entries, goods, best, own] = await Promise.all([
     findEntries(pool, { variant, language, permissions, only, now: clock.now() }, forms),
-    // A record has many days or none, and none of them is the day of its news.
+    // Registries have no day of news, so a filter by days excludes records.
     hasDays ? [] : findInRegistries(registries, { q, only: only.language, language, marked }),
     hasDays ? [] : findBestHits(registries, { q, words, only: only.language, forms, marked }),
     caller.actor === 'VISITOR'
@@ -123,7 +122,7 @@ async function findAll(
   return { hits: [...enough(entries), ...records.flatMap(({ hits }) => hits), ...own], registries: records }
 }
 
-/** Entries with most of the words; where these are few, those with some of the words and a good score. */
+/** Entries with most of the words; if these are few, also those with some of the words and a good score. */
 function enough(entries: readonly EntryHit[]): readonly EntryHit[] {
   const most = Math.max(0, ...entries.map(({ covered }) => covered))
   const best = Math.max(0, ...entries.map(({ score }) => score))

@@ -27,13 +27,12 @@ import {
 } from '../../common/sessions/sessions.store.ts'
 import { createToken } from '../../common/tokens.ts'
 
-/** A refresh handle may come again within this time: from another tab, or because its answer was lost. */
+/** Grace period in which a refresh handle may be repeated: from another tab, or after a lost response. */
 const GRACE_MS = 20_000
 
 /**
- * New handles for a refresh handle (SESS-05). A handle has one successor; it may come again shortly, from another tab or
- * because the answer was lost, and gets a pair of its own then. Anything later means that two hold it: nobody can tell
- * which of them is the person, so the session ends for both.
+ * Exchanges a refresh handle (SESS-05). Within the grace period a repetition gets a pair of its own. A later one means
+ * that two parties hold the handle, so the session ends for both.
  * @throws PortalError SESSION_ENDED, after the cookies of the browser have been cleared.
  */
 export async function refreshSession(
@@ -74,7 +73,7 @@ async function exchange(
   }
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_MS
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
-    // A copy of the handle may have been handed off to the other portal.
+    // The handle may have been copied before a hand-off to the other portal.
     await endSessions(queries, session.sign_in_id, { of: 'signIn', reason: 'reuse', at: now })
     const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${sessionId}` }
     await tellOwner(queries, notice, { kind: 'session-reused' })
@@ -84,7 +83,7 @@ async function exchange(
     )
     return undefined
   }
-  // Those of another tab, made moments ago, may be what the browser keeps.
+  // The browser may hold handles that another tab received moments ago.
   const madeBefore = new Date(now.getTime() - GRACE_MS)
   await markUsed(queries, sessionId, { hash: wanted.hash, madeBefore, now })
   if (isUse(request)) await touchSession(queries, sessionId, now)

@@ -10,8 +10,8 @@ import { bearerOf } from '../../common/sessions/handles.ts'
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whatever changes something comes from a page of this portal, or from no page at all (docs/decisions/0161). Asked of
- * every route before anything else. `publicOrigin`: how visitors reach the portal, when `Host` does not say it.
+ * Guards every route against changes from foreign origins (docs/decisions/0161); programs send no origin.
+ * `publicOrigin`: origin of the portal, where it differs from `Host`.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request) => {
@@ -24,12 +24,12 @@ export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string 
   })
 }
 
-/** What a page has to send with a call that acts for the person: worth nothing with another session. */
+/** CSRF token, bound to the session. */
 export function csrfToken(key: Buffer, sessionId: string): string {
   return createHmac('sha256', key).update(sessionId).digest('base64url')
 }
 
-/** Calls on the strength of a session cookie carry the token of that session; open calls have no strength to abuse. */
+/** Requests with a session cookie must carry the token of that session; open endpoints need none. */
 export function guardWithToken(key: Buffer): GuardChange {
   return (request, caller, { access }) => {
     if (caller.actor === 'VISITOR' || caller.kind === 'bearer' || hasPermission('VISITOR', access)) return
@@ -39,7 +39,7 @@ export function guardWithToken(key: Buffer): GuardChange {
   }
 }
 
-/** Somebody may be at work, so the log tells which wall it was; of the caller it tells nothing. */
+/** Logs the reason, as it may be an attack, but nothing about the caller. */
 function refuse({ method, routeOptions, log }: FastifyRequest, because: 'site' | 'origin' | 'token'): never {
   log.warn({ event: 'csrf-refused', because, method, path: routeOptions.url }, 'refused')
   throw new PortalError('CSRF_REFUSED')

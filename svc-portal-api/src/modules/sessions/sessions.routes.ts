@@ -22,13 +22,11 @@ import {
 import { refreshSession } from './refresh.ts'
 import { csrfToken } from './session-guard.ts'
 
-/** How long before the end the person is warned. */
 const WARN_SECONDS = 300
 
-/** Address where the provider ends its own session, for a session that began there. */
+/** Logout address of the provider, for a session that began there. */
 type FindLogoutUrl = (ended: StoredSession, request: FastifyRequest) => Promise<string | null>
 
-/** The present session, the own sessions, renewal and sign-out. */
 export function registerSessionRoutes(
   app: FastifyInstance,
   identity: Identity,
@@ -48,7 +46,7 @@ export function registerSessionRoutes(
       endsInSeconds: Math.max(0, Math.floor(absoluteSeconds - age)),
       warnSeconds: WARN_SECONDS,
       way: session.way,
-      // Key of half-filled forms kept in a browser; the same at each sign-in of this person.
+      // Key of form drafts in a browser, the same at each sign-in of this person.
       draftKey: createHmac('sha256', secrets.key('drafts')).update(caller.personId).digest('base64url'),
     }
   })

@@ -13,25 +13,25 @@ import { describeFault, isRefusal, ProviderFault, SignOnRefused } from './provid
 import { readClaims, type ClaimedPerson } from './read-claims.ts'
 
 export interface ProviderSettings {
-  /** Address by which the provider names itself; its description is read from below it. */
+  /** Issuer; its discovery document is read from below it. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** Milliseconds for everything that one call of the portal asks the provider for. */
+  /** Timeout in milliseconds over all requests to the provider in one call. */
   readonly deadline?: number
-  /** Milliseconds that the provider is left alone after failures. */
+  /** Milliseconds without requests after failures. */
   readonly rest?: number
-  /** Milliseconds for which a provider that answered is taken to be there. */
+  /** Milliseconds for which a provider that responded counts as available. */
   readonly fresh?: number
 }
 
-/** A sign-on as it was begun here; nothing of it but `state` and `redirect` is known to the browser. */
+/** Pending sign-on; the browser holds only `state` and `redirect`. */
 export interface BegunSignOn {
   readonly state: string
   readonly redirect: string
   readonly nonce: string
   readonly verifier: string
-  /** The person has to be asked anew, whatever the provider remembers. */
+  /** Forces a new authentication at the provider. */
   readonly again: boolean
 }
 
@@ -42,18 +42,17 @@ interface ReturnedCode {
 
 export type SignOnProvider = ReturnType<typeof createSignOnProvider>
 
-/** Below the ten seconds after which a person is told (AUTH-05). */
+/** Below the ten seconds of AUTH-05. */
 const DEADLINE_MS = 9000
 const LOGOUT_TIMEOUT_MS = 2000
 const REST_MS = 10_000
 const FAILURES = 3
 const CONCURRENCY = 50
 const FRESH_MS = 15_000
-/** How long ago somebody who was asked anew may have answered. */
+/** Maximum age of a forced authentication. */
 const AGAIN_MAX_AGE_S = 300
 const CLOCK_TOLERANCE_S = 30
 
-/** The national single sign-on as the portal uses it. */
 export function createSignOnProvider(settings: ProviderSettings) {
   const { issuer, deadline = DEADLINE_MS, rest = REST_MS } = settings
   const isAnswer = (error: unknown): boolean => error instanceof SignOnRefused
@@ -65,17 +64,16 @@ export function createSignOnProvider(settings: ProviderSettings) {
     issuer,
     authorizationUrl: (signOn: BegunSignOn, language: Language) =>
       ask(circuit, async () => authorizationUrl(await provider.present(), signOn, language)),
-    /** Exchanges the code for what the provider says of the person. */
     redeem: (signOn: Omit<BegunSignOn, 'state'>, returned: ReturnedCode) =>
       ask(circuit, async () => {
         if (returned.iss !== undefined && returned.iss !== issuer) throw new SignOnRefused('another issuer')
         return redeem(await provider.known(), signOn, returned)
       }),
-    /** Undefined when the provider has no logout, or is away. */
+    /** Undefined when the provider has no logout, or is unavailable. */
     async logoutUrl(sid: string, returnTo: string) {
       const late = () => new ProviderFault('no answer in time')
       const present = () => ask(circuit, () => provider.present())
-      // Leaving is never held up.
+      // Sign-out must not wait for the provider.
       const configuration = await withTimeout(LOGOUT_TIMEOUT_MS, present, late).catch(() => undefined)
       return configuration === undefined ? undefined : logoutUrl(configuration, sid, returnTo)
     },
@@ -89,7 +87,7 @@ async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>)
         return await deadlineOfCall.run(signal, work)
       } catch (error) {
         if (error instanceof SignOnRefused) throw error
-        // What the library throws holds answers of the provider: never to be kept or logged.
+        // Errors of the library contain responses of the provider, which must not be logged.
         throw isRefusal(error)
           ? new SignOnRefused(describeFault(error))
           : new ProviderFault(describeFault(error))
@@ -103,9 +101,9 @@ async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>)
 }
 
 interface ProviderConnection {
-  /** The provider as it describes itself, or did so moments ago: nobody is sent to one that is away. */
+  /** Configuration of an available provider: nobody is redirected to one that is down. */
   present(): Promise<openid.Configuration>
-  /** The same from any time before: it is asked next, and will show itself whether it is there. */
+  /** Cached configuration of any age, as the next request shows whether the provider is available. */
   known(): Promise<openid.Configuration>
 }
 
@@ -113,7 +111,7 @@ function connect({ issuer, clientId, clientSecret, fresh = FRESH_MS }: ProviderS
   const extensions = [
     // Only a provider on this machine may do without TLS.
     ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
-    // Signatures are checked although the token comes from the provider itself.
+    // Verifies signatures although the token comes directly from the provider.
     openid.enableNonRepudiationChecks,
   ]
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret)
@@ -132,7 +130,6 @@ function connect({ issuer, clientId, clientSecret, fresh = FRESH_MS }: ProviderS
   return { present, known: async () => latest?.configuration ?? present() }
 }
 
-/** The deadline of the call that a request to the provider is made for. */
 const deadlineOfCall = new AsyncLocalStorage<AbortSignal>()
 
 const fetchInTime: openid.CustomFetch = (url, { method, headers, body, redirect, signal }) => {
@@ -164,8 +161,8 @@ async function redeem(
   { code }: ReturnedCode,
 ): Promise<ClaimedPerson> {
   const address = new URL(redirect)
-  // The issuer has been compared; who does not send it on is still one provider's, there is no other. The state has
-  // found what was begun.
+  // The issuer was compared before; a missing `iss` is accepted, as there is one provider only. The state has found the
+  // pending sign-on.
   address.search = new URLSearchParams({ code, iss: configuration.serverMetadata().issuer }).toString()
   const tokens = await openid.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: verifier,
@@ -182,7 +179,7 @@ async function redeem(
 
 function logoutUrl(configuration: openid.Configuration, sid: string, returnTo: string): string | undefined {
   if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
-  // No ID token: it would stand in the address, with all that it says of the person.
+  // Without an ID token, which would put personal data into the address.
   return openid.buildEndSessionUrl(configuration, { logout_hint: sid, post_logout_redirect_uri: returnTo })
     .href
 }

@@ -7,7 +7,6 @@ const CITIZEN_ACCOUNT = 'citizen'
 export interface ClaimedPerson extends Omit<SignOnClaims, 'certificates'> {
   /** One account each (ACC-01); always one of kind `citizen`. */
   readonly certificates: readonly SignOnCertificate[]
-  /** Number of invalid certificates that were skipped. */
   readonly leftOut: number
 }
 

@@ -17,21 +17,17 @@ import type { ClaimedPerson } from './read-claims.ts'
 import { findLatestState, insertSignOn, saveAccounts, savePerson, takeSignOn } from './sign-on.store.ts'
 
 export interface SignOnDependencies extends Identity {
-  /** Undefined where no single sign-on is configured. */
   readonly provider: SignOnProvider | undefined
   readonly config: SignOnConfig
 }
 
 export interface SignOnConfig {
   readonly PUBLIC_ORIGIN?: string | undefined
-  /** Tax number of the agency: an official's certificate of it makes a person an ADMIN. */
   readonly AGENCY_VOEN?: string | undefined
 }
 
-/** How long a person may take at the provider. */
 const UNDER_WAY_MS = 600_000
 
-/** Begins the national single sign-on (AUTH-05). */
 export async function beginSignOn(
   dependencies: SignOnDependencies,
   { body, request, language }: CallOf<typeof startSignOn>,
@@ -48,7 +44,10 @@ export async function beginSignOn(
   return { url, state: begun.state, redirect }
 }
 
-/** Signs in with what the provider says of the person; without `state`, for the sign-on that this browser began last. */
+/**
+ * Signs in with the provider's claims; without `state`, for the latest sign-on of this browser.
+ * @throws PortalError SIGN_ON_REFUSED, SIGN_ON_UNAVAILABLE
+ */
 export async function completeSignOn(
   dependencies: SignOnDependencies,
   { body: { code, state, redirect, iss }, request, language }: CallOf<typeof finishSignOn>,
@@ -71,7 +70,7 @@ export async function completeSignOn(
   return { ...tokens, ...said('loggedIn', language) }
 }
 
-/** Where the provider ends its own session, and comes back from; null where there is nothing to end, or no way. */
+/** Logout address of the provider and back; null without a session or a logout there. */
 export async function findLogoutUrl(
   { provider, config }: SignOnDependencies,
   { way, provider_session: session }: StoredSession,
@@ -89,7 +88,7 @@ interface SignIn {
   readonly request: FastifyRequest
 }
 
-/** After the provider has answered: no connection to the database waits for it. */
+/** After the response of the provider, so that no database connection waits for it. */
 async function signIn(
   { pool, clock, companyId, sessions, loginAttempts, config }: SignOnDependencies,
   { issuer, person, language, request }: SignIn,
@@ -102,7 +101,7 @@ async function signIn(
   return inTransaction(pool, async (transaction) => {
     const { id: personId, before } = await savePerson(transaction, person, { issuer, role, language, now })
     const notice = { personId, companyId, now }
-    // Sessions of a former official have other limits, and rights that were given long ago.
+    // Sessions of a former role have other limits and rights.
     if (before !== undefined && before !== role) {
       await endOfPerson(transaction, { personId }, { reason: 'person', at: now })
       await tellOwner(transaction, notice, { kind: 'role-changed' })
@@ -122,7 +121,7 @@ function getProvider({ provider }: SignOnDependencies): SignOnProvider {
   return provider
 }
 
-/** Refusals are logged, as they may be an attack. Nothing of the attempt itself is written. */
+/** Refusals are logged, as they may be an attack, but without data of the attempt. */
 function refused(request: FastifyRequest, reason: string): PortalError {
   request.log.warn({ event: 'sign-on-refused', reason }, 'sign-on refused')
   return new PortalError('SIGN_ON_REFUSED')

@@ -5,10 +5,8 @@ import type { Queries } from 'shared-service/transaction'
 import type { BegunSignOn } from './provider-client.ts'
 import type { ClaimedPerson } from './read-claims.ts'
 
-/** Data for finishing a pending sign-on. */
 type StoredSignOn = Omit<BegunSignOn, 'state'>
 
-/** State, browser and variant of a sign-on. */
 export interface SignOnKey {
   readonly stateHash: Buffer
   readonly browserHash: Buffer

@@ -8,7 +8,6 @@ import {
 import { registerEndpoint } from 'shared-service/app'
 import type { SoftwareService } from './software.service.ts'
 
-/** The catalogue of services, their files, and where they start. */
 export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareService): void {
   registerEndpoint(app, listSoftware, ({ query, language }) => software.list(query, language))
 
@@ -22,7 +21,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
     const visitor = `${request.ip}\n${request.headers['user-agent'] ?? ''}`
     const { target, url, code } = await software.start(params.id, { actor, visitor, language })
     if (isFollowed(request)) {
-      // Without JavaScript the start is a plain link. There is no prompt then, so the page shows what is needed.
+      // Without JavaScript the start is a plain link without a prompt, so it leads to the page with the requirements.
       const here = target === 'login' ? `/e-services/${code}` : url
       reply.code(303).header('location', target === 'external' ? url : `/${language}${here}`)
     }
@@ -30,7 +29,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
   })
 }
 
-/** A browser that shows the answer as a page, rather than a script that reads it. */
+/** Whether a browser navigates to the address, rather than a script. */
 function isFollowed({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
 }

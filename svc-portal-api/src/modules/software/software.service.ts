@@ -50,7 +50,6 @@ const DOCUMENT_MAX_AGE_S = 3600
 
 export type SoftwareService = ReturnType<typeof createSoftwareService>
 
-/** The catalogue of services as one variant of the portal shows it. */
 export function createSoftwareService(dependencies: Dependencies) {
   const { pool, variant } = dependencies
   return {
@@ -148,10 +147,9 @@ function untilText(day: string | null, language: Language): string {
   return day === null ? '' : fillText(TEXTS[language].software.backOn, { day: writeDay(day) })
 }
 
-/** Chosen values by filter; a filter that is not set is not there. */
 type Filters = ReadonlyMap<ServiceFacet, readonly string[]>
 
-/** The values of each filter in their order, and those that a service has. */
+/** Values of each filter in their order, and those of a service. */
 const FACETS: Readonly<
   Record<
     ServiceFacet,
@@ -165,14 +163,13 @@ const FACETS: Readonly<
   signIn: { all: ['no', 'yes'], of: ({ signIn }) => [signIn ? 'yes' : 'no'] },
 }
 
-/** Of each filter that is set, the service has one of the values. */
 function passes(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
   return [...filters].every(([facet, wanted]) => {
     return facet === without || FACETS[facet].of(service).some((value) => wanted.includes(value))
   })
 }
 
-/** How many services each value would leave, given the other filters. Values that would leave none are left out. */
+/** Counts of each value under the other filters; values with zero are left out. */
 function facetsOf(services: readonly StoredService[], filters: Filters): ServicePage['facets'] {
   const counted = SERVICE_FACETS.map((facet) => {
     const others = services.filter((service) => passes(service, filters, facet))
@@ -194,7 +191,7 @@ function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Fil
   )
 }
 
-/** Found words: the best first. Without words the catalogue's own order. */
+/** By relevance for a search, else in the order of the catalogue. */
 function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery): readonly ListedService[] {
   const byName = (one: ListedService, other: ListedService): number =>
     one.name_key < other.name_key ? -1 : one.name_key > other.name_key ? 1 : one.id - other.id
@@ -208,7 +205,7 @@ function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery):
   return services.toSorted((one, other) => one.place - other.place || one.id - other.id)
 }
 
-/** Captions are no documents of their own: they belong to their video. */
+/** Captions are part of their video, not documents of their own. */
 function describeDocuments(documents: readonly StoredDocument[]): ServiceDocument[] {
   return documents.flatMap(({ kind, ...document }) => {
     if (kind === 'captions') return []

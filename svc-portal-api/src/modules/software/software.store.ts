@@ -10,19 +10,17 @@ import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { civilDay } from '../../common/days/civil-day.ts'
 
-/** A service as the catalogue shows it, with its place in the catalogue. */
 export interface StoredService extends ServiceSummary {
   readonly place: number
 }
 
-/** What a list is put in order by, beside the row itself. */
 export interface ListedService extends StoredService {
   readonly name_key: string
   readonly starts: number
   readonly rank: number
 }
 
-/** The part of a passport that is only ever read as a whole. */
+/** Part of a passport that is only read as a whole. */
 type StoredPassport = Omit<
   ServicePassport,
   keyof ServiceSummary | 'documents' | 'pause' | 'reviewedOn' | 'demonstration'
@@ -52,7 +50,7 @@ const LISTED = `id, code, kind, area, place, name, short, audience, online, sign
 const DOCUMENT = `d.id, d.kind, d.video_id as "videoId", d.language, d.title, d.alt, d.file_name as "fileName",
   d.mime_type as "mimeType", d.bytes, d.sha256`
 
-/** Starts of so many days count for "most used". */
+/** Starts of the last days that count for "most used". */
 const USED_DAYS = 90
 
 interface ListQuestion {
@@ -60,12 +58,11 @@ interface ListQuestion {
   readonly language: Language
   readonly kind: ServiceKind | undefined
   readonly words: string
-  /** Words that resemble the typed ones are enough. */
   readonly similar: boolean
   readonly today: string
 }
 
-/** Services of the variant that have the words, best first; without words all of them. Retired ones are not listed. */
+/** Services of the variant by relevance for the words; all without words. Retired ones are not listed. */
 export async function findServices(pool: pg.Pool, question: ListQuestion): Promise<ListedService[]> {
   const { variant, language, kind, words, similar, today } = question
   const found = similar
@@ -89,7 +86,6 @@ export async function findServices(pool: pg.Pool, question: ListQuestion): Promi
   return rows
 }
 
-/** By number or code. */
 export async function findService(
   pool: pg.Pool,
   variant: Variant,
@@ -125,7 +121,7 @@ export async function findDocument(
   return rows[0]
 }
 
-/** Read in pieces, so that no file is ever in memory as a whole. */
+/** Read in chunks, so that no file is in memory as a whole. */
 const PIECE = 256 * 1024
 
 export async function* readDocument(
@@ -146,17 +142,17 @@ export async function* readDocument(
 
 interface Start {
   readonly serviceId: number
-  /** Address and browser of the visitor. It is hashed and never stored. */
+  /** Address and browser of the visitor, which is hashed and never stored. */
   readonly visitor: string
   readonly now: Date
 }
 
-/** Presses of one visitor on one service within this time are one start. */
+/** Repeated clicks of a visitor within this time are one start. */
 const ONCE_WITHIN_S = 30
 
 /**
- * Counts a start, once per visitor within half a minute, whatever instance is asked. The key of the hash lives one day,
- * so that a stored hash leads back to nobody and cannot be followed from day to day.
+ * Counts a start once per visitor within `ONCE_WITHIN_S`, over all instances. The key of the hash changes daily, so
+ * that hashes identify nobody and cannot be linked between days.
  */
 export async function countStart(pool: pg.Pool, { serviceId, visitor, now }: Start): Promise<boolean> {
   const day = civilDay(now)
@@ -180,7 +176,7 @@ async function keyOfDay(pool: pg.Pool, day: string): Promise<string> {
   const known = await pool.query<{ key: string }>('select key from visitor_key where day = $1', [day])
   const [found] = known.rows
   if (found !== undefined) return found.key
-  // The first start of a day also throws away what yesterday left.
+  // The first start of a day also deletes the data of earlier days.
   await pool.query(
     `with gone as (delete from visitor_key where day < $1::date),
        unguarded as (delete from service_start_guard where counted_at < $1::date - interval '1 day')

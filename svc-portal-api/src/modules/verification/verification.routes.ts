@@ -14,12 +14,12 @@ interface Parts {
   readonly publicOrigin: string | undefined
 }
 
-/** Verification of documents: by number, by the text of a code, and what is needed to verify without the portal. */
+/** Verification of documents: by number, by the text of a code, and the keys for offline verification. */
 export function registerVerificationRoutes(
   app: FastifyInstance,
   { verification, publicOrigin }: Parts,
 ): void {
-  // Nobody keeps an answer: it is what holds at the moment of the question.
+  // Not cached: the state at the moment of the request counts.
   registerEndpoint(app, verifyNumber, (call) => verification.byNumber(call))
 
   registerEndpoint(app, verifySeal, ({ body }) => verification.bySeal(body.seal))

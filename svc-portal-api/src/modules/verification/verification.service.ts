@@ -25,7 +25,7 @@ import { civilDay } from '../../common/days/civil-day.ts'
 import { drawQr } from '../../common/paper/qr-code.ts'
 import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
 
-/** Only of these the last day is known; of what is suspended or has ended otherwise a code would say that it has none. */
+/** Outcomes with a known last day; a code for any other would claim that the document has none. */
 const SEALED: readonly Outcome[] = ['valid', 'notYet', 'expired']
 
 interface Dependencies {
@@ -39,23 +39,22 @@ interface Dependencies {
 
 export type VerificationService = ReturnType<typeof createVerificationService>
 
-/** Verification of documents (ESRV-04). */
 export function createVerificationService(dependencies: Dependencies) {
   const { clock, keys: settings, ...rest } = dependencies
   const documents = createRegistryDocuments(rest)
   const keys = createDocumentKeys({ ...rest, clock, settings })
   const today = () => civilDay(clock.now())
 
-  /** The exact number of a code or a page, which need not have the form that people copy from paper. */
+  /** A number from a code or a page need not have the form that is typed from paper. */
   async function findExactly(source: string, number: string): Promise<FoundDocument | undefined> {
     return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhereGone) : undefined
   }
 
   return {
     /**
-     * The state today of the document with a number as it was typed; with `exact` only the very number, in `source`. Numbers that look alike are one; of several documents
-     * the one whose number is written exactly so counts, or the result lists them.
-     * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
+     * Present state of the document with a typed number; with `exact` only the very number, in `source`. Similar
+     * numbers count as equal; of several documents the one with exactly this number counts, else the result lists them.
+     * @throws PortalError REQUEST_INVALID at `number` for an impossible one
      */
     async byNumber({ query, language }: Pick<CallOf<typeof verifyNumber>, 'query' | 'language'>) {
       const { number: typed, source } = query
@@ -69,7 +68,6 @@ export function createVerificationService(dependencies: Dependencies) {
       return others.length === 0 ? known(meant, today()) : which(number, found, today())
     },
 
-    /** Verifies the text of a code. */
     async bySeal(
       text: string,
     ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {
@@ -88,7 +86,7 @@ export function createVerificationService(dependencies: Dependencies) {
       }
     },
 
-    /** @throws PortalError where the record is none, no document, or not in force. */
+    /** @throws PortalError when the record is missing, RECORD_IS_NO_DOCUMENT, DOCUMENT_NOT_IN_FORCE */
     async seal(source: string, number: string, origin: string) {
       const found = await documents.get(source, number)
       if (!SEALED.includes(outcomeOf(found, today()))) throw new PortalError('DOCUMENT_NOT_IN_FORCE')
@@ -101,7 +99,7 @@ export function createVerificationService(dependencies: Dependencies) {
       }
       const text = textToSign(claims)
       const seal = `${text}~${keys.sign(text)}`
-      // A definition whose numbers are so long must not call its records documents.
+      // Guards against a definition of documents with too long numbers.
       if (seal.length > LONGEST_SEAL || readSeal(seal) === undefined)
         throw new PortalError('RECORD_IS_NO_DOCUMENT')
       const address = sealAddress(origin, seal)
@@ -112,7 +110,7 @@ export function createVerificationService(dependencies: Dependencies) {
   }
 }
 
-/** What was sealed may have left its registry, and registries may stop keeping documents. */
+/** A sealed document may have left its registry, or the registry may no longer have documents. */
 function undefinedWhereGone(error: unknown): undefined {
   const gone = ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'RECORD_IS_NO_DOCUMENT']
   if (!isPortalError(error) || !gone.includes(error.code)) throw error
@@ -123,13 +121,13 @@ function unknown(number: string, day: string): Verification {
   return { number, day, outcome: 'unknown', ...describeOutcome('unknown'), document: null }
 }
 
-/** Who copied every sign as it is printed means that document, whatever looks like it. */
+/** Prefers the document with exactly this number over similar ones. */
 function meantBy(number: string, found: readonly FoundDocument[]): readonly FoundDocument[] {
   const asTyped = found.filter(({ document }) => document.number.toUpperCase() === number.toUpperCase())
   return asTyped.length === 0 ? found : asTyped
 }
 
-/** Of none of them more than its kind and number: the answer is given to the one that is chosen. */
+/** Lists only kind and number of each; the result is given for the chosen one. */
 function which(number: string, found: readonly FoundDocument[], day: string): Verification {
   const choices = found.map(({ document: { kind, source, number: written } }) => ({
     kind,
@@ -144,7 +142,7 @@ function known({ document, status }: FoundDocument, day: string): Verification {
   return { number: document.number, day, outcome, ...describeOutcome(outcome), document }
 }
 
-/** Outcome by the state of the record and its days, which begin and end without a new version. */
+/** Outcome by status and days, which begin and end without a new version. */
 function outcomeOf({ document: { validFrom, validTo }, status }: FoundDocument, day: string): Outcome {
   if (status !== 'active') return status
   if (validTo !== null && validTo < day) return 'expired'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 
-/** A mail that arrived. `to` is who it was brought for, in small letters. */
+/** Received mail; `to` has the envelope's recipients in lower case. */
 export interface ArrivedMail {
   readonly id: string
   readonly to: readonly string[]
@@ -19,7 +19,7 @@ export type MailBox = ReturnType<typeof createMailBox>
 
 const KEPT = 500
 
-/** Mails in memory; the oldest go first when there are too many. */
+/** Mails in memory; the oldest are evicted above a limit. */
 export function createMailBox(now: () => Date = () => new Date()) {
   let mails: readonly ArrivedMail[] = []
   return {
@@ -40,7 +40,6 @@ export function createMailBox(now: () => Date = () => new Date()) {
       }
       mails = [mail, ...mails].slice(0, KEPT)
     },
-    /** Newest first. */
     list: (to?: string): readonly ArrivedMail[] => {
       const wanted = to?.trim().toLowerCase()
       return wanted === undefined || wanted === '' ? mails : mails.filter((mail) => mail.to.includes(wanted))

@@ -5,7 +5,7 @@ const MAIL_BYTES = 1_000_000
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Takes every mail and sends none on. It asks for no name and no encryption: it is reached from this machine only. */
+/** Accepts every mail and forwards none. Needs no authentication or encryption, as it listens on loopback only. */
 export async function startMailServer(box: MailBox, port: number) {
   const server = new SMTPServer({
     name: 'stand-ins.localhost',
@@ -25,7 +25,7 @@ export async function startMailServer(box: MailBox, port: number) {
       })
     },
   })
-  // A client that goes away in the middle is no fault of this process.
+  // A client that disconnects early is no error.
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

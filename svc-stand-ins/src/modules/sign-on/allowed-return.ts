@@ -7,6 +7,6 @@ export function isPortalPage(address: string, path: string, publicOrigin: string
   const isKnown =
     (publicOrigin !== undefined && origin === new URL(publicOrigin).origin) ||
     (isLoopback(hostname) && ['http:', 'https:'].includes(protocol))
-  // Compared as written: nothing that a parser would forgive is the same address.
+  // Compared as text, without the tolerance of a URL parser.
   return isKnown && address === `${origin}${path}`
 }

@@ -16,7 +16,7 @@ const HOUR = 3600
 const SCOPES = SIGN_ON_SCOPE.split(' ')
 
 export interface SignOnSettings {
-  /** Where it is reached, e.g. `http://127.0.0.1:8090/sign-on`. */
+  /** For example `http://127.0.0.1:8090/sign-on`. */
   readonly issuer: string
   readonly keys: SignOnKeys
   readonly people: readonly DemoPerson[]
@@ -25,17 +25,17 @@ export interface SignOnSettings {
   readonly publicOrigin: string | undefined
 }
 
-/** An OpenID provider as the national single sign-on is one: code with PKCE, own scopes, logout begun by the portal. */
+/** OpenID provider like the national single sign-on: code with PKCE, own scopes, RP-initiated logout. */
 export function createProvider(settings: SignOnSettings): Provider {
   const { publicOrigin } = settings
   const provider = new Provider(settings.issuer, configurationOf(settings))
   const { Client } = provider
-  // Portals of a demonstration have changing ports; everything else of an address is matched exactly.
+  // Demonstration portals have changing ports; all else of an address is matched exactly.
   Client.prototype.redirectUriAllowed = (address: string): boolean =>
     isPortalPage(address, SIGN_ON_RETURN_PATH, publicOrigin)
   Client.prototype.postLogoutRedirectUriAllowed = (address: string): boolean =>
     isPortalPage(address, SIGN_OUT_RETURN_PATH, publicOrigin)
-  // The name of the session, in the ID token: the portal gives it as logout_hint.
+  // Adds `sid` to the ID token, which the portal sends as logout_hint.
   Client.prototype.includeSid = (): boolean => true
   return provider
 }
@@ -68,7 +68,7 @@ function configurationOf(settings: SignOnSettings): Configuration {
       certificate: ['pin', 'given_name', 'family_name', 'patronymic', 'legal_address', 'certificates'],
       session: ['sid', 'auth_time'],
     },
-    // The portal reads the person from the signed ID token, as from the real one.
+    // Claims are in the signed ID token, as with the real provider.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -95,7 +95,7 @@ function configurationOf(settings: SignOnSettings): Configuration {
       const claims = people.find((person) => person.claims.sub === subject)?.claims
       return claims === undefined ? undefined : { accountId: subject, claims: () => claims }
     },
-    // The person agreed by choosing; a second page of consent would teach nobody anything.
+    // Choosing a person is the consent.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       if (client === undefined || session?.accountId === undefined) return undefined
@@ -127,13 +127,12 @@ function show(ctx: KoaContextWithOIDC, { page, status = 200, policy = policyOf()
   ctx.body = page
 }
 
-/** The language that the portal asks for, else that of the browser. */
 function languageOf(ctx: KoaContextWithOIDC): Language {
   const asked = ctx.oidc?.params?.['ui_locales']
   return wantedLanguage(asked) ?? callerLanguage({ headers: ctx.headers })
 }
 
-/** First known language of a list as `ui_locales` has it. */
+/** First known language of `ui_locales`. */
 export function wantedLanguage(locales: unknown): Language | undefined {
   if (typeof locales !== 'string') return undefined
   return locales

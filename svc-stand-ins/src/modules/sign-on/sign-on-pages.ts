@@ -11,7 +11,6 @@ interface ChoosePage {
   readonly action: string
 }
 
-/** One form with a button per person. */
 export function choosePage({ language, people, action }: ChoosePage): string {
   const texts = TEXTS[language].signOn
   const choices = people.map(

@@ -10,7 +10,7 @@ import { isPassword } from '../passwords/password-hash.ts'
 import { findOwners, type AddressOwners, type PasswordPerson } from '../people.store.ts'
 
 /**
- * AUTH-04. Whether an address is known shows in nothing: the same limits, two comparisons, one answer.
+ * AUTH-04. A known and an unknown address are indistinguishable: same limits, two comparisons, one response.
  * @throws PortalError LOGIN_SLOWED before a password is compared, LOGIN_REFUSED, ACCOUNT_NOT_ACTIVATED
  */
 export async function logIn(
@@ -20,20 +20,20 @@ export async function logIn(
   const emailFolded = foldEmail(body.username)
   const isKnown = loginAttempts.knownBrowser(request, emailFolded) !== undefined
   const attempt = await loginAttempts.begin(request, emailFolded)
-  // What is no address has no owner either; it is looked up all the same, with what the database takes.
+  // An invalid address has no owner, but is looked up all the same, for equal time.
   const owners = await findOwners(pool, isEmail(body.username) ? emailFolded : '')
   const account = await authenticate(body.password, owners).catch(async (error: unknown) => {
-    // The right password of a registration that waits. Whoever guesses the password of an account with the same address
-    // must not get rid of failures by it, nor have the browser become a known one.
+    // Right password of an unconfirmed registration. Guessing the password of an account with the same address must
+    // neither reset failures nor make the browser known.
     if (isPortalError(error) && error.code === 'ACCOUNT_NOT_ACTIVATED') await attempt.cancel()
-    // Without the name: what is typed as a user name may be a password.
+    // Without the user name, which may be a mistyped password.
     request.log.info({ event: 'sign-in-refused' }, 'refused')
     throw error
   })
   await attempt.succeeded()
   return inTransaction(pool, async (transaction) => {
     const { id: personId, password_hash: hash } = account
-    // The password may have been changed, and all sessions ended, while it was compared.
+    // Password and sessions may have changed during the comparison.
     const { rowCount } = await transaction.query(
       'select 1 from person where id = $1 and password_hash = $2 for share',
       [personId, hash],
@@ -46,8 +46,8 @@ export async function logIn(
 }
 
 /**
- * Compares with the account and with the newest registration that waits, each once, present or not: whoever registered
- * with the address of an existing account must not see it in the answer to the password given there.
+ * Compares with the account and with the newest unconfirmed registration, each once, even if missing: someone who
+ * registered an existing address must not learn that from the response.
  */
 async function authenticate(password: string, { account, waiting }: AddressOwners): Promise<PasswordPerson> {
   const isOfAccount = await isPassword(password, account?.password_hash)

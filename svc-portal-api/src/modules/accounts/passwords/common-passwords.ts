@@ -8,7 +8,6 @@ const SHORTEST = 4
 const DECORATION = 4
 const SHORTEST_DECORATED = 6
 
-/** Usual substitutes of letters. */
 const LOOKALIKES = characterMap('@431!0$57', 'aaeiiosst')
 
 const COMMON: ReadonlySet<string> = new Set(
@@ -37,7 +36,6 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** Compares without leading and trailing digits and punctuation. */
 function isCommonCore(form: string): boolean {
   const core = form.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
   if (core.length < SHORTEST) return false
@@ -63,7 +61,6 @@ function isRepeated(form: string): boolean {
 
 /** Only words of this portal, each with at most a short ending. */
 function isFromContext(letters: string): boolean {
-  // Positions at which words can end.
   const reached = new Set([0])
   for (let at = 0; at < letters.length; at += 1) {
     if (!reached.has(at)) continue

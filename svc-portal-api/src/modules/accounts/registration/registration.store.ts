@@ -3,7 +3,6 @@ import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import { e164Of } from '../../../common/typed/phone-number.ts'
 
-/** Time for the registration of an organization's person. */
 const CLAIM_HOURS = 24
 /** Unconfirmed registrations are deleted after this time with their organization (AUTH-14). */
 const UNFINISHED_DAYS = 7
@@ -36,7 +35,6 @@ export interface Registration extends Pick<RegistrationBody, 'name' | 'surname' 
   readonly now: Date
 }
 
-/** Stores a registration, replacing an earlier one of the same organization. */
 export async function keepRegistration(queries: Queries, registration: Registration): Promise<string> {
   const { name, surname, fatherName, email, folded, phone, language, hash } = registration
   const { possessorId, browser, now } = registration

@@ -15,7 +15,6 @@ import { refuseNewPassword } from '../passwords/password-check.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findAccount, findOwners } from '../people.store.ts'
 
-/** Wrong attempts per code. */
 const CODE_TRIES = 5
 const CODE_MINUTES = 10
 /** Without similar characters: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no U and V, no 2 and Z. */

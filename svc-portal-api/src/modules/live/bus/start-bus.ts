@@ -15,8 +15,8 @@ interface BusParts {
 }
 
 /**
- * What instances hear of each other: by PostgreSQL alone, or, where RabbitMQ is named, notifications by that. Ends of
- * sessions always come from the database, which ends them (docs/decisions/0212). Gives what stops it.
+ * Messages between instances: over PostgreSQL alone, or notifications over RabbitMQ where configured. Ends of sessions
+ * always come from PostgreSQL (docs/decisions/0212). Returns a function that stops it.
  */
 export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts): () => Promise<void> {
   if (amqpUrl === undefined) return listenToPostgres(databaseUrl, listener)
@@ -42,7 +42,7 @@ export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts
   }
 }
 
-/** The bus of PostgreSQL: what a transaction sends arrives when it is committed. Gives what stops it. */
+/** Bus over LISTEN/NOTIFY: messages arrive when their transaction commits. Returns a function that stops it. */
 function listenToPostgres(url: string, listener: Listener): () => Promise<void> {
   const gap = new Gap(NOTICED_AFTER_MS)
   const { stop } = listenForNotifications({

@@ -3,9 +3,8 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { repeatEvery } from 'shared-service/repeat'
 import type { WorkLog } from '../../../common/work-log.ts'
 
-/** An instance states so often what it uses. */
 const TELL_MS = 15_000
-/** An instance that has not stated it for so long does not run any more. */
+/** An instance without a report in this time no longer runs. */
 const GONE_SECONDS = 60
 
 interface RelayWatch {
@@ -17,8 +16,8 @@ interface RelayWatch {
 }
 
 /**
- * Tells what this instance uses between instances, and warns when another one, of either variant, uses something else.
- * Only a warning: who changes it changes one instance after the other. Gives what stops it.
+ * Reports the relay of this instance, and warns when another instance of either variant uses a different one. Only a
+ * warning, because a change is rolled out one instance after the other. Returns a function that stops it.
  */
 export function watchRelays(watch: RelayWatch): () => Promise<void> {
   const { pool, companyId, amqpUrl, log, everyMs = TELL_MS } = watch
@@ -28,7 +27,7 @@ export function watchRelays(watch: RelayWatch): () => Promise<void> {
   const work = async (): Promise<void> => {
     const toldAt = await tellRelay(pool, companyId, relay)
     startedAt ??= toldAt
-    // What was told before this instance began may be what it used before its restart.
+    // Earlier reports may be of this instance before its restart.
     const others = (await findRelays(pool, startedAt)).filter((each) => each.relay !== relay)
     const found = JSON.stringify(others)
     if (others.length > 0 && found !== warnedOf)
@@ -39,7 +38,7 @@ export function watchRelays(watch: RelayWatch): () => Promise<void> {
   return repeatEvery({ everyMs, work, onError })
 }
 
-/** What notifications between instances go by, without user and password: it is logged. */
+/** Relay of notifications without user and password, as it is logged. */
 export function relayOf(amqpUrl: string | undefined): string {
   if (amqpUrl === undefined) return 'postgresql'
   const { protocol, hostname, port, pathname } = new URL(amqpUrl)
@@ -47,7 +46,7 @@ export function relayOf(amqpUrl: string | undefined): string {
   return `rabbitmq ${hostname}:${port === '' ? usual : port}${pathname === '' ? '/' : pathname}`
 }
 
-/** States that an instance uses it. Gives when, by the time of the database. */
+/** Reports the relay of an instance. Returns the time of the database. */
 async function tellRelay(pool: pg.Pool, companyId: CompanyId, relay: string): Promise<Date> {
   await pool.query('delete from live_relay where told_at < now() - make_interval(secs => $1)', [GONE_SECONDS])
   const { rows } = await pool.query<{ told_at: Date }>(
@@ -60,7 +59,6 @@ async function tellRelay(pool: pg.Pool, companyId: CompanyId, relay: string): Pr
   return told.told_at
 }
 
-/** What instances use that have stated it since then. */
 async function findRelays(pool: pg.Pool, since: Date) {
   const { rows } = await pool.query<{ companyId: CompanyId; relay: string }>(
     'select company_id as "companyId", relay from live_relay where told_at > $1 order by company_id, relay',

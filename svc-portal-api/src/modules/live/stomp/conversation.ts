@@ -1,24 +1,23 @@
 import { LIVE_DESTINATION } from 'shared-contracts/models/notification'
 import { writeFrame, type Frame } from './frame-reader.ts'
 
-/** How often each side says that it is still there. */
+/** Interval of heartbeats in each direction. */
 export const BEAT_MS = 10_000
 const MOST_SUBSCRIPTIONS = 4
 const MOST_ID_LENGTH = 64
 const VERSION = '1.2'
 
-/** What a conversation needs of the connection below it. */
 interface Peer {
   send(text: string): void
-  /** Ends it after what was sent; codes of RFC 6455. */
+  /** Closes after pending messages; codes of RFC 6455. */
   end(code: number, reason: string): void
 }
 
 type State = 'new' | 'connected' | 'over'
 
 /**
- * The server's side of STOMP 1.2, as far as this portal speaks it: one destination that is read. Whose messages come
- * is not for the client to say, so nothing that it sends names a person.
+ * Server side of STOMP 1.2 with one destination to subscribe to. No frame names a person, so clients cannot choose
+ * whose messages they receive.
  */
 export class Conversation {
   readonly #peer: Peer
@@ -34,7 +33,6 @@ export class Conversation {
     return this.#state === 'connected'
   }
 
-  /** Whether the client asked for heart-beats. */
   get wantsBeats(): boolean {
     return this.#wantsBeats
   }
@@ -56,7 +54,6 @@ export class Conversation {
     return this.fail(`${/^[A-Z]{1,12}$/.test(command) ? command : 'this frame'} is not spoken here`, frame)
   }
 
-  /** One message to each subscription of this client. */
   tell(message: { readonly id: string; readonly body: string }): void {
     for (const subscription of this.#subscriptions) {
       const headers = {
@@ -68,7 +65,7 @@ export class Conversation {
     }
   }
 
-  /** Says why and ends: after an ERROR there is nothing more to say (STOMP 1.2). */
+  /** Sends ERROR and closes, as STOMP 1.2 requires. */
   fail(message: string, about?: Frame, code = 1008): void {
     if (this.#state === 'over') return
     this.#state = 'over'
@@ -93,7 +90,7 @@ export class Conversation {
   #subscribe(frame: Frame): void {
     const id = frame.headers.get('id') ?? ''
     if (id === '' || id.length > MOST_ID_LENGTH) return this.fail('id is missing or too long', frame)
-    // The same words for every other one: who asks learns nothing of whose queues there are.
+    // The same message for every other destination, so that none can be probed.
     if (frame.headers.get('destination') !== LIVE_DESTINATION)
       return this.fail('this destination is not for you', frame)
     if ((frame.headers.get('ack') ?? 'auto') !== 'auto')

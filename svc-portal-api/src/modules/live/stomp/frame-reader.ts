@@ -1,10 +1,10 @@
-/** A frame of STOMP 1.2 as it came; nobody has to send us a body. */
+/** Received frame of STOMP 1.2; bodies are ignored. */
 export interface Frame {
   readonly command: string
   readonly headers: ReadonlyMap<string, string>
 }
 
-/** What came is no STOMP, or more than anybody has to send. */
+/** Invalid STOMP, or above the size limits. */
 export class FrameFault extends Error {}
 
 const MOST_BYTES = 4096
@@ -13,13 +13,13 @@ const NUL = 0
 const LF = 10
 const CR = 13
 
-/** Puts frames together from pieces, wherever these are cut. Holds nothing between whole frames. */
+/** Reassembles frames from chunks. Buffers nothing between complete frames. */
 export class FrameReader {
   #rest: Buffer | undefined
 
   /**
-   * The frames that are whole with this piece; line ends between frames are heart-beats and no frames.
-   * @throws FrameFault when no frame can come of it any more.
+   * Frames that are complete with this chunk; line ends between frames are heartbeats.
+   * @throws FrameFault when the data cannot become a frame.
    */
   read(piece: Buffer): readonly Frame[] {
     const frames: Frame[] = []
@@ -43,13 +43,12 @@ export class FrameReader {
 function withoutLineEnds(data: Buffer): Buffer {
   let start = 0
   while (data[start] === LF || (data[start] === CR && data[start + 1] === LF)) start += 1
-  // A carriage return whose line feed is in the next piece.
+  // A carriage return whose line feed is in the next chunk.
   return data.subarray(start)
 }
 
 interface Found {
   readonly frame: Frame
-  /** Where the next one begins. */
   readonly end: number
 }
 
@@ -66,7 +65,7 @@ function firstFrame(data: Buffer): Found | undefined {
   return { frame, end: bodyEnd + 1 }
 }
 
-/** Behind the empty line that ends the headers. */
+/** Offset after the empty line that ends the headers. */
 function endOfHead(data: Buffer): number | undefined {
   for (let at = data.indexOf(LF); at >= 0; at = data.indexOf(LF, at + 1)) {
     if (data.subarray(0, at).includes(NUL)) break
@@ -83,7 +82,7 @@ function readHead(head: Buffer): Frame {
     .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
   const named = lines.filter((line) => line !== '')
   if (named.length > MOST_HEADERS) throw new FrameFault('the frame has too many headers')
-  // The first frame of a client goes without escaping.
+  // The CONNECT frame is not escaped.
   const readable = command === 'CONNECT' ? (text: string) => text : unescape
   const headers = new Map<string, string>()
   for (const line of named) {
@@ -122,11 +121,10 @@ function bodyLength(headers: ReadonlyMap<string, string>): number | undefined {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', ':': '\\c', '\\': '\\\\' }
 
-/** A frame of STOMP 1.2 as it is sent. */
 export function writeFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): string {
   const escape = (text: string): string =>
     text.replace(/[\n\r:\\]/g, (character) => ESCAPES[character] ?? character)
-  // CONNECTED is read before the version is agreed, so it goes without escaping.
+  // CONNECTED precedes the version negotiation, so it is not escaped.
   const written = command === 'CONNECTED' ? (text: string) => text : escape
   const lines = Object.entries(headers).map(([name, value]) => `${written(name)}:${written(value)}\n`)
   return `${command}\n${lines.join('')}\n${body}\0`

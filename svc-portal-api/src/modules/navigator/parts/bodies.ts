@@ -16,14 +16,13 @@ import { MAX_IDS } from './rules.ts'
 const MAX_BODIES = 30
 
 const INSPECTION = ['inspection-a', 'inspection-b', 'inspection-c']
-/** Who may do the work, by the document that is needed; a laboratory may test goods of any. */
+/** Types of bodies by the needed document; a laboratory may test any goods. */
 const TYPES_OF_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   certificate: ['product-certification'],
   declaration_body: ['product-certification', 'testing', ...INSPECTION],
 }
 const OTHERWISE = ['testing']
 
-/** What leads to a body: rules for the goods, regulations that apply, the document that is needed. */
 export interface BodiesFor {
   readonly rules: readonly string[]
   readonly regulations: readonly string[]

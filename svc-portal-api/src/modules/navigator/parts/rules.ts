@@ -16,18 +16,16 @@ import {
   type Navigation,
 } from '../navigator-registries.ts'
 
-/** So many rules for parts of the goods are told; a chapter has hundreds. */
+/** Limit of listed rules for parts of the goods; a chapter has hundreds. */
 const MAX_PARTS = 25
 
-/** Rules in force for goods, and where they lead. */
 export interface FoundRules {
   readonly rules: readonly NavigatorRule[]
   readonly ids: readonly string[]
-  /** Numbers of the regulations that the rules name. */
   readonly regulations: readonly string[]
 }
 
-/** Rules for the code and what stands above it, then those for parts of it. */
+/** Rules for the code and the codes above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<FoundRules> {
   const { registries, choices } = navigation
   const [known, listed] = await Promise.all([
@@ -55,7 +53,7 @@ export async function findRules(navigation: Navigation, code: string): Promise<F
 }
 
 /**
- * Low and medium risk: the trader's declaration, for medium with the body that was involved; high: a certificate of an
+ * Low and medium risk: the trader's declaration, for medium with an accredited body; high: a certificate of an
  * accredited body (screens.md 6.0.4).
  */
 const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
@@ -66,11 +64,10 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
 
 interface Known {
   readonly rules: readonly NavigatorRule[]
-  /** Risk group in force, by its key. */
   readonly risk: string | undefined
 }
 
-/** Documents of rules for the goods as a whole come first, then that of the risk group, then those of rules for parts. */
+/** Order: documents of rules for the goods as a whole, that of the risk group, those of rules for parts. */
 export function neededDocument(choices: Choices, { rules, risk }: Known): NavigatorDocument {
   const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
   const byRisk = choices.named(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])
@@ -84,7 +81,6 @@ export function neededDocument(choices: Choices, { rules, risk }: Known): Naviga
     basis: named.length > 0 ? 'regulated' : byRisk === null ? 'none' : 'risk',
     required,
     others: distinct(all).filter(({ value }) => value !== required?.value),
-    // The acts that the rule comes from.
     acts,
   }
 }
@@ -94,10 +90,8 @@ function distinct(choices: readonly FieldChoice[]): FieldChoice[] {
 }
 
 const MAX_STANDARDS = 10
-/** A list is narrowed to so many records at most. */
 export const MAX_IDS = 50
 
-/** Regulations by number that are in force on the day. */
 export async function findRegulations(
   navigation: Navigation,
   ids: readonly string[],

@@ -1,17 +1,15 @@
 import type pg from 'pg'
 import { meaningfulWords } from '../../../common/text/fold.ts'
 
-/** One word of a question in the forms that the index knows. */
+/** Word of a search text in the forms of the index. */
 export interface WordForms {
   readonly word: string
-  /** Beginnings that a word of a text shares when it is another form of this one; for marking it. */
+  /** Prefixes that inflected forms share, for highlighting. */
   readonly stems: readonly string[]
-  /** Queries in the form of PostgreSQL: the word itself and its forms; whatever begins with it; what means the same. */
+  /** In the syntax of `tsquery`: the word and its forms; words with this prefix; synonyms. */
   readonly exact: string
   readonly begun: string
-  /** Empty where nothing is known to mean the same. */
   readonly same: string
-  /** Words of what means the same, for marking them. */
   readonly sameWords: readonly string[]
 }
 
@@ -22,7 +20,7 @@ interface Phrase {
   readonly words: readonly string[]
 }
 
-/** Forms of each telling word; `all` has the little words too, which belong to phrases that have synonyms. */
+/** Forms of each word; `all` includes function words, which occur in phrases with synonyms. */
 export async function formsOf(
   pool: pg.Pool,
   words: readonly string[],
@@ -62,7 +60,6 @@ export async function formsOf(
   return rows
 }
 
-/** Runs of neighbouring words. */
 function phrasesOf(words: readonly string[]): readonly Phrase[] {
   return words.flatMap((_, start) =>
     Array.from({ length: Math.min(LONGEST_PHRASE, words.length - start) }, (__, more) => {
@@ -72,7 +69,7 @@ function phrasesOf(words: readonly string[]): readonly Phrase[] {
   )
 }
 
-/** Words of questions and of politeness, folded: they ask, and say nothing of what is asked for. */
+/** Folded words of questions and politeness, which do not describe the subject. */
 const ASKING = new Set(
   [
     'nece nedir ne harada hara hansi kim niye nə ucun olar olur lazim lazimdir lazimdirmi mumkun etmek edir edim edilir var mi men size sizde isteyirem haqqinda barede',
@@ -83,7 +80,7 @@ const ASKING = new Set(
     .split(' '),
 )
 
-/** Words that say what is asked for, each once; all of them when none does. */
+/** Words that describe the subject, each once; all words if there is none. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const kept = meaningfulWords(words).filter((word) => !ASKING.has(word))
   return kept.length === 0 ? meaningfulWords(words) : kept

@@ -21,7 +21,7 @@ interface Fonts {
   readonly bold: Buffer
 }
 
-/** Noto Sans has every letter of the three languages; only the letters used go into a file. */
+/** Noto Sans covers all three languages; a file embeds only the letters it uses. */
 export async function readFonts(): Promise<Fonts> {
   const regular = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
   const bold = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
@@ -33,11 +33,11 @@ export interface Guide {
   readonly common: CommonTexts
   readonly language: Language
   readonly fonts: Fonts
-  /** Written into the file, so that the same day makes the same file. */
+  /** Written into the file, so that equal dates give equal files. */
   readonly madeAt: Date
 }
 
-/** The guide of a service with its application form, as a tagged PDF that names its language and title. */
+/** Guide of a service with its application form, as a tagged PDF with language and title. */
 export function makeGuide(guide: Guide): Promise<Buffer> {
   const { service, language, fonts, madeAt } = guide
   const texts = TEXTS[language].guides
@@ -127,7 +127,7 @@ function decimal(amount: string | null, language: Language): string {
   return (amount ?? '0.00').replace('.', language === 'en' ? '.' : ',')
 }
 
-/** The page under the pen: what is written is also part of the document's structure, in reading order. */
+/** Current page; everything written is also added to the document's structure in reading order. */
 class GuidePage {
   readonly #pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
@@ -172,7 +172,6 @@ class GuidePage {
     this.#pdf.moveDown(0.8)
   }
 
-  /** A line to write on. */
   field(name: string): void {
     this.#keepTogether(48)
     this.#write('P', () => this.#style('regular', { size: 10, color: MUTED }).text(name))
@@ -192,7 +191,7 @@ class GuidePage {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {
       this.#pdf.switchToPage(index)
-      // Below the margin, where a text would otherwise begin a page of its own.
+      // Without a margin, because a text below it would begin a new page.
       this.#pdf.page.margins.bottom = 0
       const y = this.#pdf.page.height - 40
       this.#artifact(() => {
@@ -220,7 +219,7 @@ class GuidePage {
     this.#root.add(this.#pdf.struct(type, {}, draw))
   }
 
-  /** What is no content: lines, page numbers. */
+  /** Decoration outside the document's structure: lines, page numbers. */
   #artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact')
     draw()
