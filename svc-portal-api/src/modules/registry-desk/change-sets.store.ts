@@ -161,7 +161,7 @@ export async function insertSet(
   return { id, isNew: false }
 }
 
-/** Translates a unique violation to CHANGE_SET_MOVED. @throws always */
+/** @throws PortalError CHANGE_SET_MOVED for a unique violation, any other error unchanged. */
 export function refuseTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
   throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error

@@ -1,6 +1,6 @@
 import { isLoopback } from 'shared-service/http/loopback'
 
-/** Whether an address is exactly that page of a portal of this machine, or of the one that is known by its name. */
+/** Exactly this page of a portal on this machine, or of the public portal. */
 export function isPortalPage(address: string, path: string, publicOrigin: string | undefined): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, hostname } = new URL(address)
