@@ -1,3 +1,4 @@
+import { useConfirm } from 'shared-runtime/dialogs'
 import { useTexts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusProps } from 'shared-ui/status'
@@ -19,6 +20,11 @@ export function ChangeStateChip({ state }: { readonly state: ChangeState }) {
   return <Status tone={TONES[state]}>{useTexts()(`desk.states.${state}`)}</Status>
 }
 
+/** Whether nothing of a file was accepted, so that there is nothing to publish. */
+export function isRefused({ counts: { added, changed, unchanged, refused } }: ChangeSetSummary): boolean {
+  return refused > 0 && added + changed + unchanged === 0
+}
+
 /** Steps that this official may take next with a set in its state. */
 export function nextSteps({
   state,
@@ -27,4 +33,18 @@ export function nextSteps({
   if (state === 'published' || state === 'withdrawn') return []
   if (isOwn) return state === 'submitted' ? ['withdraw'] : ['submit', 'withdraw']
   return state === 'submitted' ? ['publish', 'return'] : []
+}
+
+/** Confirms a withdrawal, which cannot be undone; resolves with whether it is meant. */
+export function useConfirmWithdrawal(): (message: string) => Promise<boolean> {
+  const t = useTexts()
+  const confirm = useConfirm()
+  return (message) =>
+    confirm({
+      message,
+      details: t('desk.withdrawal.details'),
+      acceptLabel: t('desk.steps.withdraw'),
+      rejectLabel: t('desk.withdrawal.keep'),
+      destructive: true,
+    })
 }

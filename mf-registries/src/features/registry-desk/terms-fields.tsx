@@ -35,14 +35,14 @@ interface TermsForm {
 /** Fields of the terms, for `useForm`; the server names them with and without their object. */
 export function useTermsOptions() {
   const t = useTexts()
-  const label = (name: string) => ({ label: t(`desk.fields.${name}`) })
+  const label = (name: string) => ({ label: t(`desk.terms.${name}`) })
   return {
     'terms.effectiveFrom': { ...label('effectiveFrom'), isOptional: true },
     'terms.validTo': { ...label('validTo'), isOptional: true },
     'terms.reasonCode': label('reasonCode'),
-    'terms.reasonText.az': label('reasonText'),
-    'terms.reasonText.en': { ...label('reasonText'), isOptional: true },
-    'terms.reasonText.ru': { ...label('reasonText'), isOptional: true },
+    'terms.reasonText.az': label('reasonText.az'),
+    'terms.reasonText.en': { ...label('reasonText.en'), isOptional: true },
+    'terms.reasonText.ru': { ...label('reasonText.ru'), isOptional: true },
   }
 }
 

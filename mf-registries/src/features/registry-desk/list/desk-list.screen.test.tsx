@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listChangeSets, takeChangeStep } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
@@ -44,20 +44,22 @@ function mount(language = 'en', query = '') {
 test('REG-05 the desk lists changes with their state and whose turn it is, and shows what waits for oneself', async () => {
   mount()
   expect(
-    await screen.findByRole('row', { name: /No. 12 · Goods by risk group.*File: goods.csv.*Submitted.*You/ }),
+    await screen.findByRole('row', {
+      name: /No.\u00a012 · Goods by risk group.*File: goods.csv.*Submitted.*You/,
+    }),
   ).toBeVisible()
-  expect(screen.getByRole('row', { name: /No. 13 .*Record: 8509.*Draft.*The author/ })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'No. 12 · Goods by risk group' })).toHaveAttribute(
+  expect(screen.getByRole('row', { name: /No.\u00a013 .*Record: 8509.*Draft.*The author/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'No.\u00a012 · Goods by risk group' })).toHaveAttribute(
     'href',
     `/en/desk/registries/${SUBMITTED.id}`,
   )
   await userEvent.click(screen.getByRole('checkbox', { name: /Only what waits for me/ }))
-  await waitFor(() => expect(screen.queryByRole('row', { name: /No. 13/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('row', { name: /No.\u00a013/ })).toBeNull())
 })
 
 test('REG-05 several own sets are submitted at once; one that is refused is named, the others go on', async () => {
   const { network } = mount()
-  expect(await screen.findByRole('checkbox', { name: 'Select No. 13' })).toBeDisabled()
+  expect(await screen.findByRole('checkbox', { name: 'Select No.\u00a013' })).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: /^Select all/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval (2)' }))
   expect(await screen.findByText('Done: 1')).toBeVisible()
@@ -66,26 +68,41 @@ test('REG-05 several own sets are submitted at once; one that is refused is name
     { revision: 3, step: 'submit', note: null },
     { revision: 3, step: 'submit', note: null },
   ])
-  expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled()
 })
 
 test('REG-05 withdrawing several asks first, and nothing happens without a yes', async () => {
-  const { network } = mount()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select No. 15' }))
+  const { network, shell } = mount()
+  expect(await screen.findByText('Selected: 0')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select No.\u00a015' }))
+  expect(screen.getByText('Selected: 1')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw (1)' }))
+  expect(shell.questions).toMatchObject([
+    { message: 'Withdraw the selected changes (1)?', destructive: true, rejectLabel: 'Keep' },
+  ])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw (1)' })).toBeEnabled())
   expect(network.bodies).toEqual([])
+})
+
+test('REG-05 where the heads of the columns are hidden, a button selects every set that can be', async () => {
+  mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all' }))
+  expect(screen.getByText('Selected: 2')).toBeVisible()
 })
 
 test('REG-05 the list is filtered by state and days, and the address holds it', async () => {
   const { network } = mount('en', '?from=2026-11-01&state=nothing')
   await screen.findAllByRole('row')
-  expect(screen.getByRole('textbox', { name: 'Last step from' })).toHaveValue('01.11.2026')
+  const days = within(screen.getByRole('group', { name: 'Date of the last step' }))
+  expect(days.getByRole('textbox', { name: 'From' })).toHaveValue('01.11.2026')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Returned')
   await waitFor(() => expect(network.calls.at(-1)).toMatch(/state=returned/))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Last step until' }), '20.11.2026')
+  await userEvent.type(days.getByRole('textbox', { name: 'To' }), '20.11.2026')
   await waitFor(() => expect(network.calls.at(-1)).toMatch(/to=2026-11-20/))
   expect(network.calls.at(-1)).toMatch(/from=2026-11-01/)
+  await userEvent.click(screen.getByRole('link', { name: 'Clear the filter' }))
+  await waitFor(() => expect(network.calls.at(-1)).not.toMatch(/from=|state=/))
+  expect(screen.queryByRole('link', { name: 'Clear the filter' })).toBeNull()
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 the desk breaks no rule of axe in %s', async (language) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatMoment, useLanguage } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
 import { usePage, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { listChangeSets } from 'shared-contracts/http/data/registry-desk'
@@ -39,6 +39,10 @@ function addressPath(address: ListAddress): string {
   return `${DESK_PATH}${writeSearch({ ...address, page: address.page > 1 ? address.page : '' })}`
 }
 
+function isNarrowed(address: ListAddress): boolean {
+  return addressPath({ ...address, page: 1 }) !== DESK_PATH
+}
+
 /** Sets of changes of the agency and whose turn it is (REG-05, 6.39). */
 export function DeskListScreen() {
   const { t, href } = usePage()
@@ -47,7 +51,6 @@ export function DeskListScreen() {
   const { page } = address
   const state = useApi(listChangeSets, { query: { ...address } }, { keepPrevious: true })
   const pageHref = (other: number) => href(addressPath({ ...address, page: other }))
-  const isNarrowed = addressPath({ ...address, page: 1 }) !== DESK_PATH
   return (
     <Desk language={useLanguage()}>
       <Stack gap="l">
@@ -67,7 +70,7 @@ export function DeskListScreen() {
             <>
               <p role="status">{t('desk.total', { count: total })}</p>
               {content.length === 0 ? (
-                <EmptyState title={t(isNarrowed ? 'desk.nothingFound' : 'desk.nothing')} />
+                <EmptyState title={t(isNarrowed(address) ? 'desk.nothingFound' : 'desk.nothing')} />
               ) : (
                 <Sets sets={content} busy={state.isFetching} onChanged={state.retry} />
               )}
@@ -86,7 +89,7 @@ export function DeskListScreen() {
 }
 
 function Filters({ address }: { readonly address: ListAddress }) {
-  const t = useTexts()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const change = (part: Partial<ListAddress>) =>
     navigate(addressPath({ ...address, page: 1, ...part }), { replace: true })
@@ -100,7 +103,7 @@ function Filters({ address }: { readonly address: ListAddress }) {
           checked={address.turn === 'mine'}
           onChange={({ target }) => change({ turn: target.checked ? 'mine' : undefined })}
         />
-        <Stack row gap="l">
+        <div className="desk-filters">
           <Select
             label={t('desk.columns.state')}
             value={address.state ?? ''}
@@ -111,11 +114,17 @@ function Filters({ address }: { readonly address: ListAddress }) {
             onChange={({ target }) => change({ state: STATES.find((state) => state === target.value) })}
           />
           <RangeItem
+            label={t('desk.filter.days')}
             from={{ name: 'from', label: t('desk.filter.from'), value: address.from ?? null }}
             to={{ name: 'to', label: t('desk.filter.to'), value: address.to ?? null }}
             onChange={(from, to) => change({ from: from ?? undefined, to: to ?? undefined })}
           />
-        </Stack>
+          {isNarrowed(address) ? (
+            <ButtonLink kind="quiet" href={href(DESK_PATH)}>
+              {t('desk.filter.clear')}
+            </ButtonLink>
+          ) : null}
+        </div>
       </Stack>
     </div>
   )
@@ -156,30 +165,33 @@ function Sets({ sets, busy, onChanged }: SetsProps) {
       cell: ({ updatedAt }) => formatMoment(updatedAt),
     },
   ]
+  const selectable = sets.filter(isSelectable)
+  const bar = (
+    <SelectedSets
+      sets={selectable.filter(({ id }) => keys.includes(id))}
+      onAll={() => setKeys(selectable.map(({ id }) => id))}
+      onDone={() => {
+        setKeys([])
+        onChanged()
+      }}
+    />
+  )
   return (
-    <Stack gap="s">
-      <SelectedSets
-        sets={sets.filter((set) => keys.includes(set.id) && isSelectable(set))}
-        onDone={() => {
-          setKeys([])
-          onChanged()
-        }}
-      />
-      <DeskTable
-        caption={t('desk.title')}
-        columns={columns}
-        rows={sets}
-        rowKey={({ id }) => id}
-        busy={busy}
-        selection={{
-          keys,
-          onChange: setKeys,
-          canSelect: isSelectable,
-          rowText: ({ number }) => t('desk.selected.row', { number: t('desk.number', { number }) }),
-          allText: t('desk.selected.all'),
-        }}
-      />
-    </Stack>
+    <DeskTable
+      caption={t('desk.title')}
+      columns={columns}
+      rows={sets}
+      rowKey={({ id }) => id}
+      busy={busy}
+      selection={{
+        keys,
+        onChange: setKeys,
+        canSelect: isSelectable,
+        rowText: ({ number }) => t('desk.selected.row', { number: t('desk.number', { number }) }),
+        allText: t('desk.selected.all'),
+        bar: selectable.length === 0 ? null : bar,
+      }}
+    />
   )
 }
 

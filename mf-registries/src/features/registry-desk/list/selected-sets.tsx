@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useAction } from 'shared-runtime/actions'
-import { useConfirm } from 'shared-runtime/dialogs'
 import { useTexts } from 'shared-runtime/i18n'
 import { takeChangeStep } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSetSummary } from 'shared-contracts/http/data/registry-desk'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { Stack } from 'shared-ui/stack'
-import { nextSteps } from '../change-state.tsx'
+import { nextSteps, useConfirmWithdrawal } from '../change-state.tsx'
 
 /** Steps that need no look at the differences: those of the author. */
 const STEPS = ['submit', 'withdraw'] as const
@@ -25,26 +23,21 @@ export function isSelectable(set: ChangeSetSummary): boolean {
 export interface SelectedSetsProps {
   readonly sets: readonly ChangeSetSummary[]
   readonly onDone: () => void
+  /** Selects every set that can be selected. */
+  readonly onAll: () => void
 }
 
 /** What can be done with several own sets at once. A set that is refused does not keep the others back. */
-export function SelectedSets({ sets, onDone }: SelectedSetsProps) {
+export function SelectedSets({ sets, onDone, onAll }: SelectedSetsProps) {
   const t = useTexts()
-  const confirm = useConfirm()
+  const confirmWithdrawal = useConfirmWithdrawal()
   const { run } = useAction(takeChangeStep)
   const [busy, setBusy] = useState<Step>()
   const [result, setResult] = useState<{ readonly done: number; readonly refused: readonly number[] }>()
 
   async function take(step: Step, chosen: readonly ChangeSetSummary[]) {
-    const isMeant =
-      step !== 'withdraw' ||
-      (await confirm({
-        message: t('desk.selected.confirm', { count: chosen.length }),
-        acceptLabel: t('desk.steps.withdraw'),
-        rejectLabel: t('desk.selected.keep'),
-        destructive: true,
-      }))
-    if (!isMeant) return
+    const question = t('desk.selected.confirm', { count: chosen.length })
+    if (step === 'withdraw' && !(await confirmWithdrawal(question))) return
     setBusy(step)
     const refused: number[] = []
     for (const { id, number, revision = 0 } of chosen) {
@@ -57,7 +50,7 @@ export function SelectedSets({ sets, onDone }: SelectedSetsProps) {
   }
 
   return (
-    <Stack gap="s">
+    <>
       <div role="status">
         {result === undefined ? null : (
           <Notice
@@ -70,23 +63,28 @@ export function SelectedSets({ sets, onDone }: SelectedSetsProps) {
           </Notice>
         )}
       </div>
-      {sets.length === 0 ? null : (
-        <Stack row gap="s">
-          {STEPS.map((step) => {
-            const chosen = sets.filter((set) => canTake(set, step))
-            return chosen.length === 0 ? null : (
-              <Button
-                key={step}
-                busy={busy === step}
-                disabled={busy !== undefined}
-                onClick={() => void take(step, chosen)}
-              >
-                {t('desk.selected.step', { step: t(`desk.steps.${step}`), count: chosen.length })}
-              </Button>
-            )
-          })}
-        </Stack>
-      )}
-    </Stack>
+      <div className="desk-bar" data-selected={sets.length > 0 || undefined}>
+        <span role="status">{t('desk.selected.count', { count: sets.length })}</span>
+        <div className="desk-bar-all">
+          <Button kind="quiet" onClick={onAll}>
+            {t('desk.selected.allShort')}
+          </Button>
+        </div>
+        {STEPS.map((step) => {
+          const chosen = sets.filter((set) => canTake(set, step))
+          const word = t(`desk.steps.${step}`)
+          return (
+            <Button
+              key={step}
+              busy={busy === step}
+              disabled={busy !== undefined || chosen.length === 0}
+              onClick={() => void take(step, chosen)}
+            >
+              {chosen.length === 0 ? word : t('desk.selected.step', { step: word, count: chosen.length })}
+            </Button>
+          )
+        })}
+      </div>
+    </>
   )
 }

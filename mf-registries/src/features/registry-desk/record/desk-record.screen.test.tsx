@@ -5,7 +5,7 @@ import { draftRecord, readChangeSet } from 'shared-contracts/http/data/registry-
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { axeViolations } from 'shared-runtime/axe-violations'
-import { answer } from 'shared-runtime/testing'
+import { answer, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SCALES } from '../../../testing/sample-instruments.ts'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
@@ -45,7 +45,7 @@ test('REG-05 a new record has a control for each field of its registry; what is 
   await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8510')
   const [name] = screen.getAllByRole('textbox', { name: 'In Azerbaijani' })
   await userEvent.type(name ?? document.body, 'Ütü')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Risk group' }), 'High')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Risk group/ }), 'High')
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), 'Qərar 5')
   await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
   await userEvent.click(
@@ -54,7 +54,7 @@ test('REG-05 a new record has a control for each field of its registry; what is 
     }),
   )
   expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveFocus()
-  expect(screen.getByRole('combobox', { name: 'Risk group' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('combobox', { name: /^Risk group/ })).toHaveAccessibleDescription(
     /Not one of the choices/,
   )
   expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveValue('8510')
@@ -70,6 +70,19 @@ test('REG-05 a new record has a control for each field of its registry; what is 
       },
     ])
   })
+})
+
+test('REG-05 a record without a number is refused before it is sent, and the page names its registry', async () => {
+  const { network } = mount('?registry=goods-by-risk-group')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'New record: Goods by risk group' }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Registry desk' })).toHaveAttribute('href', '/en/desk/registries')
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveAccessibleDescription(
+    /Enter the number of the record/,
+  )
+  expect(network.bodies).toEqual([])
 })
 
 test('REG-05 a half-filled form is kept as it is being filled', async () => {
@@ -137,6 +150,21 @@ test('REG-05 records of a code tree are found in it by words and checked; their 
   await userEvent.click(within(node).getByRole('checkbox'))
   expect(screen.getByRole('textbox', { name: /^Laboratory/ })).toHaveValue('851631')
   expect(node).toHaveAttribute('aria-checked', 'true')
+})
+
+test('REG-05 where the code tree cannot be searched, that is shown with a way to try again', async () => {
+  mountScreen({
+    screen: DeskRecordScreen,
+    path: '/desk/registries/record',
+    address: '/en/desk/registries/record?registry=test-scales',
+    answers: {
+      registry: () => ({ ...SCALES, fields: SCALES.fields.map(intoGoods) }),
+      records: () => problem('INTERNAL_ERROR', 500, 'Gone'),
+    },
+  })
+  await userEvent.click(await screen.findByText('Find in the tree of customs codes'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code or words' }), 'fen')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('REG-06 a correction has no first day, not even one that was chosen before', async () => {

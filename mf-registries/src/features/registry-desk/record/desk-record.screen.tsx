@@ -15,6 +15,7 @@ import { Stack } from 'shared-ui/stack'
 import { KnownRegistry, Loaded } from '../../../common/page-states.tsx'
 import { useRegistry } from '../../../common/registries.api.ts'
 import { changeSetPath, recordFormPath } from '../desk-paths.ts'
+import { DeskWay } from '../desk-way.tsx'
 import { RegistrySelect } from '../registry-select.tsx'
 import { FIRST_TERMS } from '../terms-fields.tsx'
 import { firstValues } from './form-values.ts'
@@ -27,16 +28,16 @@ export function DeskRecordScreen() {
   const [search] = useSearchParams()
   const registry = search.get('registry')
   const place = { id: search.get('id'), set: search.get('set') }
-  const title = t(place.id === null && place.set === null ? 'desk.newRecord' : 'desk.changeRecord')
+  const title = t('desk.newRecord')
   return (
     <Desk language={useLanguage()}>
       {registry === null ? (
         <Stack gap="l">
-          <h1>{title}</h1>
+          <Head title={title} />
           <ChooseRecord title={title} />
         </Stack>
       ) : (
-        <FormOf registry={registry} title={title} {...place} />
+        <FormOf registry={registry} {...place} />
       )}
     </Desk>
   )
@@ -59,30 +60,49 @@ function ChooseRecord({ title }: { readonly title: string }) {
       navigate(recordFormPath(registry, id.trim() === '' ? undefined : id.trim())),
   })
   return (
-    <Form form={form} label={title} level={2}>
-      <RegistrySelect field={form.field('registry')} />
-      <TextItem {...form.field('id')} hint={t('desk.existingHint')} />
-      <div>
-        <Button type="submit" kind="primary">
-          {t('desk.continue')}
-        </Button>
-      </div>
-    </Form>
+    <div className="desk-form">
+      <Form form={form} label={title} level={2}>
+        <RegistrySelect field={form.field('registry')} />
+        <TextItem {...form.field('id')} isShort hint={t('desk.existingHint')} />
+        <div>
+          <Button type="submit" kind="primary">
+            {t('desk.continue')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }
 
 interface Place {
   readonly registry: string
-  readonly title: string
   /** Of a record that is changed. */
   readonly id: string | null
   /** Of a draft that is altered. */
   readonly set: string | null
 }
 
-function FormOf({ registry, title, id, set }: Place) {
+function Head({ title }: { readonly title: string }) {
   return (
-    <KnownRegistry call={useRegistry(registry)} count={8} heading={<h1>{title}</h1>}>
+    <Stack gap="s">
+      <DeskWay title={title} />
+      <h1>{title}</h1>
+    </Stack>
+  )
+}
+
+function FormOf({ registry, id, set }: Place) {
+  const { t, language } = usePage()
+  const call = useRegistry(registry)
+  const key = id === null && set === null ? 'newRecord' : 'changeRecord'
+  const name = call.data?.title[language]
+  let title = t(`desk.${key}`)
+  if (name !== undefined) {
+    const number = id === null ? [] : [t('desk.number', { number: id })]
+    title = t(`desk.${key}Of`, { registry: [name, ...number].join(', ') })
+  }
+  return (
+    <KnownRegistry call={call} count={8} heading={<Head title={title} />}>
       {(description) =>
         set !== null ? (
           <DraftForm registry={description} set={set} />

@@ -3,10 +3,9 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
 import { DateItem } from 'shared-ui/antd/date-item'
-import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
+import { OptionalWord, TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
-import { Stack } from 'shared-ui/stack'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { countryOptions } from '../countries.ts'
 import { RelationInput } from './relation-input.tsx'
@@ -51,8 +50,24 @@ export function FieldInput(props: FieldInputProps) {
       {...bound}
       label={label}
       inputMode={field.type === 'number' ? 'decimal' : undefined}
+      isShort={field.type === 'number' || field.type === 'code'}
       value={text}
     />
+  )
+}
+
+interface LegendProps {
+  readonly label: string
+  readonly optionalWord: string | undefined
+}
+
+/** Name of a field that has several controls. */
+export function Legend({ label, optionalWord }: LegendProps) {
+  return (
+    <>
+      {label}
+      <OptionalWord>{optionalWord}</OptionalWord>
+    </>
   )
 }
 
@@ -78,8 +93,8 @@ function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly p
   const { t, language } = usePage()
   const whole = form.field(path)
   return (
-    <ChoiceGroup legend={field.label[language]}>
-      <Stack gap="s">
+    <ChoiceGroup legend={<Legend label={labelWithUnit(field, language)} optionalWord={whole.optionalWord} />}>
+      <div className="desk-parts">
         {parts.map((part, place) => {
           const bound = form.field(`${path}.${part}`)
           const item = {
@@ -87,6 +102,7 @@ function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly p
             label: t(`desk.parts.${part}`),
             value: typeof bound.value === 'string' ? bound.value : '',
             error: place === 0 ? whole.error : undefined,
+            // The group is optional, not its parts one by one.
             optionalWord: undefined,
           }
           return field.type === 'localized' ? (
@@ -95,17 +111,21 @@ function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly p
             <TextItem key={part} {...item} />
           )
         })}
-      </Stack>
+      </div>
     </ChoiceGroup>
   )
 }
 
 function ChoicesInput({ form, path, field, label }: FieldInputProps & { readonly label: string }) {
   const language = useLanguage()
-  const { value, error, errorWord, name, onChange } = form.field(path)
+  const { value, error, errorWord, optionalWord, name, onChange } = form.field(path)
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
-    <ChoiceGroup legend={label} error={error} errorWord={errorWord}>
+    <ChoiceGroup
+      legend={<Legend label={label} optionalWord={optionalWord} />}
+      error={error}
+      errorWord={errorWord}
+    >
       {(field.choices ?? []).map((choice) => (
         <Choice
           key={choice.value}

@@ -17,9 +17,10 @@ import { Select } from 'shared-ui/select'
 import { useRef } from 'react'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { changeSetPath } from '../desk-paths.ts'
 import { TermsFields, termsFieldName, useTermsOptions } from '../terms-fields.tsx'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput, Legend } from './field-input.tsx'
 import type { ValuePath, ValuesForm } from './field-input.tsx'
 import { sentValues } from './form-values.ts'
 
@@ -52,18 +53,20 @@ function RowsInput({ form, field }: RowsInputProps) {
   const { t, language } = usePage()
   const box = useRef<HTMLFieldSetElement>(null)
   const path: ValuePath = `values.${field.name}`
-  const { value, error, errorWord } = form.field(path)
+  const { value, error, errorWord, optionalWord } = form.field(path)
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   const write = (next: readonly unknown[]) => form.fill(path, next as FieldValue)
   return (
     <fieldset ref={box} name={path} tabIndex={-1}>
-      <legend>{field.label[language]}</legend>
+      <legend className="desk-legend">
+        <Legend label={field.label[language]} optionalWord={optionalWord} />
+      </legend>
       <Stack gap="m">
         {error === undefined ? null : <Notice kind="error" title={`${errorWord}: ${error}`} level={3} />}
         {rows.map((_row, place) => (
           <fieldset key={place}>
-            <legend>{t('desk.row', { number: place + 1 })}</legend>
-            <Stack gap="s">
+            <legend className="desk-legend">{t('desk.row', { number: place + 1 })}</legend>
+            <div className="desk-parts">
               {(field.fields ?? []).map((column) => (
                 <FieldInput
                   key={column.name}
@@ -84,7 +87,7 @@ function RowsInput({ form, field }: RowsInputProps) {
                   {t('desk.removeRow', { number: place + 1 })}
                 </Button>
               </div>
-            </Stack>
+            </div>
           </fieldset>
         ))}
         <div>
@@ -101,31 +104,34 @@ export function RecordForm({ registry, start }: RecordFormProps) {
   const fields = registry.fields.filter(({ role }) => role !== 'number')
   const form = useRecordForm({ registry, start })
   return (
-    <Form form={form} label={t(start.isNew ? 'desk.newRecord' : 'desk.changeRecord')} level={2}>
-      <TextItem
-        {...form.field('recordId')}
-        hint={t('desk.recordIdHint')}
-        readOnly={!start.isNew}
-        maxLength={64}
-      />
-      <Select
-        {...form.field('status')}
-        options={RECORD_STATUSES.map((value) => ({ value, label: t(`common.statuses.${value}`) }))}
-      />
-      {fields.map((field) =>
-        field.type === 'rows' ? (
-          <RowsInput key={field.name} form={form} field={field} />
-        ) : (
-          <FieldInput key={field.name} form={form} path={`values.${field.name}`} field={field} />
-        ),
-      )}
-      <TermsFields form={form} />
-      <div>
-        <Button type="submit" kind="primary" busy={form.isBusy}>
-          {t('desk.saveDraft')}
-        </Button>
-      </div>
-    </Form>
+    <div className="desk-form">
+      <Form form={form} label={t(start.isNew ? 'desk.newRecord' : 'desk.changeRecord')} level={2}>
+        <TextItem
+          {...form.field('recordId')}
+          isShort
+          hint={t('desk.recordIdHint')}
+          readOnly={!start.isNew}
+          maxLength={64}
+        />
+        <Select
+          {...form.field('status')}
+          options={RECORD_STATUSES.map((value) => ({ value, label: t(`common.statuses.${value}`) }))}
+        />
+        {fields.map((field) =>
+          field.type === 'rows' ? (
+            <RowsInput key={field.name} form={form} field={field} />
+          ) : (
+            <FieldInput key={field.name} form={form} path={`values.${field.name}`} field={field} />
+          ),
+        )}
+        <TermsFields form={form} />
+        <div>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
+            {t('desk.saveDraft')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }
 
@@ -144,14 +150,20 @@ function useRecordForm({ registry, start }: RecordFormProps) {
   const { set, isNew, baseVersion, recordId, status, values, terms } = start
   const make = useAction(draftRecord, { shows: true })
   const alter = useAction(redraftRecord, { shows: true })
-  const fields = registry.fields.map(({ name, label }) => [`values.${name}`, { label: label[language] }])
+  const fields = registry.fields.map((field) => [
+    `values.${field.name}`,
+    { label: labelWithUnit(field, language), isOptional: field.role !== 'title' },
+  ])
   const termsOptions = useTermsOptions()
   return useForm<RecordValues>({
     initial: { recordId, status, values, terms },
     fields: {
-      recordId: { label: t('desk.fields.recordId') },
+      recordId: {
+        label: t('desk.recordId'),
+        check: (id) => (id.trim() === '' ? t('desk.enterRecordId') : undefined),
+      },
       status: { label: t('common.status') },
-      ...(Object.fromEntries(fields) as Record<ValueName, { readonly label: string }>),
+      ...(Object.fromEntries(fields) as Record<ValueName, ValueOptions>),
       ...termsOptions,
     },
     error: (set === undefined ? make : alter).error,
@@ -182,6 +194,11 @@ function useRecordForm({ registry, start }: RecordFormProps) {
 }
 
 type ValueName = `values.${string}`
+
+interface ValueOptions {
+  readonly label: string
+  readonly isOptional: boolean
+}
 
 /** What was begun on another record, or on an older version of it or of the set, is no beginning of this one. */
 function targetOf({ name }: RegistryDescription, { set, recordId, baseVersion }: RecordStart): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FormField } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
@@ -10,6 +11,7 @@ import { TextItem, TreeItem } from 'shared-ui/antd/form-item'
 import type { TreeNode } from 'shared-ui/antd/form-item'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Stack } from 'shared-ui/stack'
+import { LoadingFailed } from '../../../common/page-states.tsx'
 import { registryListCall } from '../../../common/registries.api.ts'
 import { usePaused } from '../../../common/suggest/use-paused.ts'
 import { usePickText } from '../../../common/values/localized-text.tsx'
@@ -33,12 +35,12 @@ interface RecordBelow {
 interface TreeParts {
   /** Records below others, by the id of the one above, as far as they are loaded. */
   readonly below: Readonly<Record<string, readonly RecordBelow[]>>
-  readonly titleOf: (code: string, title: PartialText) => string
+  readonly titleOf: (code: string, title: PartialText) => ReactNode
 }
 
 interface Level {
   readonly key: string
-  readonly title: string
+  readonly title: ReactNode
   isChoice: boolean
   readonly levels: Map<string, Level>
 }
@@ -56,7 +58,7 @@ function codeTree(records: readonly RecordSummary[], parts: TreeParts): readonly
   return [...root.values()].map((level) => nodeOf(level, parts))
 }
 
-function addLevel(levels: Map<string, Level>, key: string, title: string): Level {
+function addLevel(levels: Map<string, Level>, key: string, title: ReactNode): Level {
   const level = levels.get(key) ?? { key, title, isChoice: false, levels: new Map<string, Level>() }
   levels.set(key, level)
   return level
@@ -86,7 +88,7 @@ export function RelationInput({ bound, field, label }: RelationInputProps) {
     <Stack gap="s">
       <TextItem {...bound} label={label} hint={t('desk.relationHint')} value={written} />
       {target?.codeTree === true ? (
-        <Disclosure summary={t('desk.tree.open')}>
+        <Disclosure summary={t('desk.tree.open')} summaryClassName="desk-summary">
           <CodeTree
             registry={target.name}
             label={label}
@@ -113,20 +115,29 @@ function CodeTree({ registry, label, numbers, onChange }: CodeTreeProps) {
   const [below, setBelow] = useState<Readonly<Record<string, readonly RecordBelow[]>>>({})
   const q = usePaused({ words: words.trim(), isOpen: true })
   const { run } = useAction(getRecord)
-  const { data } = useApi(
+  const { data, error, isFetching, retry } = useApi(
     listRecords,
     { params: { registry }, query: { q, perPage: MOST_FOUND } },
     { enabled: q !== '', keepPrevious: true },
   )
   const records = q === '' ? [] : (data?.content ?? [])
-  const status = records.length === 0 ? t('desk.tree.none') : t('desk.tree.found', { count: records.length })
+  const found = records.length === 0 ? t('desk.tree.none') : t('desk.tree.found', { count: records.length })
+  const status = data === undefined ? t('common.loading') : found
+  const titleOf = (code: string, title: PartialText) => {
+    const { text, lang } = pick(title)
+    return (
+      <>
+        {code} <span lang={lang}>{text}</span>
+      </>
+    )
+  }
   return (
     <TreeItem
       name={registry}
       label={label}
       value={numbers}
       onChange={onChange}
-      nodes={codeTree(records, { below, titleOf: (code, title) => `${code} ${pick(title).text}` })}
+      nodes={codeTree(records, { below, titleOf })}
       onLoad={async (id) => {
         const record = await run({ params: { registry, id }, query: {} })
         setBelow((before) => ({ ...before, [id]: record?.children ?? [] }))
@@ -140,7 +151,10 @@ function CodeTree({ registry, label, numbers, onChange }: CodeTreeProps) {
             value={words}
             onChange={setWords}
           />
-          <p role="status">{q === '' || data === undefined ? null : status}</p>
+          <p role="status">{q === '' || error !== undefined ? null : status}</p>
+          {q === '' || error === undefined ? null : (
+            <LoadingFailed error={error} onRetry={retry} isRetrying={isFetching} />
+          )}
         </>
       }
     />

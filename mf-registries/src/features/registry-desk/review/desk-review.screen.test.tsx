@@ -67,7 +67,7 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
 
 test('REG-05 the second person sees each difference, what was refused and who did what, and publishes what was seen', async () => {
   const { network } = mount()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Change no. 12' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change no.\u00a012' })).toBeVisible()
   const row = within(await screen.findByRole('row', { name: /Risk group Low High/ }))
   expect(row.getByText('High')).toBeVisible()
   expect(screen.getByText('Suspended')).toBeVisible()
@@ -179,7 +179,7 @@ test('REG-05 taking back is not brought up to date where records have changed si
 test('REG-05 returning without a reason is refused at the note, and the note stays', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Return with a reason' }))
-  const note = screen.getByRole('textbox', { name: 'Your note' })
+  const note = screen.getByRole('textbox', { name: /^Your note/ })
   await waitFor(() => expect(note).toHaveAccessibleDescription(/This has to be filled in/))
   expect(note).toHaveFocus()
 })
@@ -224,14 +224,14 @@ test('REG-05 terms that were saved for a step that then failed are what the page
       answer(takeChangeStep, () => problem('CHANGE_SET_OUTDATED', 409, 'Records have changed')),
     ],
   })
-  const note = await screen.findByRole('textbox', { name: 'Your note' })
+  const note = await screen.findByRole('textbox', { name: /^Your note/ })
   await userEvent.type(note, 'Please look')
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), '7')
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
   // The set is read anew: that two records are out of date is known only now.
   expect(await screen.findByRole('button', { name: 'Bring up to date' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Records have changed')
-  expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('Please look')
+  expect(screen.getByRole('textbox', { name: /^Your note/ })).toHaveValue('Please look')
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
   await waitFor(() => expect(network.bodies).toHaveLength(3))
   expect(network.bodies[2]).toEqual({ revision: 4, step: 'submit', note: 'Please look' })
@@ -246,6 +246,35 @@ test('REG-05 a step pressed right after saving names the revision that was saved
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
   await waitFor(() => expect(network.bodies).toHaveLength(2))
   expect(network.bodies[1]).toEqual({ revision: 4, step: 'submit', note: null })
+})
+
+test('REG-05 withdrawing is confirmed first, as in the list', async () => {
+  const { network, shell } = mount({ isOwn: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  expect(shell.questions).toMatchObject([
+    { message: 'Withdraw change no.\u00a012?', details: expect.stringMatching(/cannot be submitted/) },
+  ])
+  expect(network.bodies).toEqual([])
+})
+
+test('REG-05 a withdrawn set has no steps to go', async () => {
+  mount({ state: 'withdrawn', isOwn: true })
+  expect(await screen.findByText('Withdrawn')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Where the change is' })).toBeNull()
+})
+
+test('REG-05 a file of which nothing was accepted leads to another file, names the faults, and has no terms', async () => {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 1 }
+  const faults = [{ line: 5, field: 'name.en', code: 'choice' as const, cell: 'x', message: 'Too long' }]
+  mount({ state: 'draft', isOwn: true, counts, rows: [], faults })
+  expect(await screen.findByText('No row of the file was accepted (1)')).toBeVisible()
+  expect(await screen.findByRole('row', { name: /Line 5 Product \(In English\) x Too long/ })).toBeVisible()
+  expect(screen.queryByText('Nothing changes')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Send a file' })).toHaveAttribute(
+    'href',
+    '/en/desk/registries/upload',
+  )
 })
 
 test('REG-05 the author of a submitted set is offered no publishing', async () => {

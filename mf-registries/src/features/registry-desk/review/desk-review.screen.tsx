@@ -14,8 +14,9 @@ import { Timeline } from 'shared-ui/timeline'
 import { DeskSteps } from 'shared-ui/antd/steps'
 import type { DeskStep } from 'shared-ui/antd/steps'
 import { Loaded } from '../../../common/page-states.tsx'
-import { ChangeStateChip } from '../change-state.tsx'
-import { DESK_PATH, changeSetPath } from '../desk-paths.ts'
+import { ChangeStateChip, isRefused } from '../change-state.tsx'
+import { DESK_PATH, UPLOAD_PATH, changeSetPath } from '../desk-paths.ts'
+import { DeskWay } from '../desk-way.tsx'
 import { Differences, Faults } from './differences.tsx'
 import { Steps } from './steps.tsx'
 import { TermsPart, useTermsDraft } from './terms-part.tsx'
@@ -35,17 +36,18 @@ const STEPS = [
   { name: 'publication', actions: ['published'] },
 ] as const
 
-const STATUSES: Readonly<Record<ChangeState, readonly DeskStep['status'][]>> = {
+const STATUSES: Readonly<Record<Exclude<ChangeState, 'withdrawn'>, readonly DeskStep['status'][]>> = {
   draft: ['process', 'wait', 'wait'],
   submitted: ['finish', 'process', 'wait'],
   returned: ['process', 'error', 'wait'],
   published: ['finish', 'finish', 'finish'],
-  withdrawn: ['error', 'wait', 'wait'],
 }
 
 /** How far a set has come between its author and the second person, and who took each step. */
 function ChangeProgress({ set: { state, events } }: { readonly set: ChangeSet }) {
   const t = useTexts()
+  // Nothing of the way is left to show.
+  if (state === 'withdrawn') return null
   return (
     <DeskSteps
       label={t('desk.progress.title')}
@@ -98,12 +100,16 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
   // What a step answered holds at once: the next one, pressed before the set is read anew, names its revision.
   const [answered, setAnswered] = useState(read)
   const set = answered.revision > read.revision ? answered : read
+  const title = t('desk.review.title', { number: set.number })
   return (
     <Stack gap="l">
       <Stack gap="s">
+        <DeskWay title={title} />
         <h1 ref={heading} tabIndex={-1}>
-          {t('desk.review.title', { number: set.number })}
+          {title}
         </h1>
+      </Stack>
+      <Stack gap="m">
         <div>
           <ChangeStateChip state={set.state} />
         </div>
@@ -148,6 +154,14 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
   return (
     <Stack gap="l">
       <WorkNotice set={set} />
+      {isRefused(set) ? (
+        <Notice kind="error" title={t('desk.review.allRefused', { count: counts.refused })}>
+          <p>{t('desk.review.allRefusedHint')}</p>
+          <p>
+            <Link href={href(UPLOAD_PATH)}>{t('desk.newFile')}</Link>
+          </p>
+        </Notice>
+      ) : null}
       {set.outdated > 0 ? (
         <Notice kind="warning" title={t('desk.review.outdated', { count: set.outdated })}>
           <p>{t(set.kind === 'undo' ? 'desk.review.outdatedUndo' : 'desk.review.outdatedHint')}</p>
@@ -163,8 +177,8 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
           </p>
         ),
       )}
-      {isUnderWay(set) ? null : <TermsPart set={set} draft={draft} />}
-      <Differences key={`differences ${set.revision}`} set={set} />
+      {isUnderWay(set) || isRefused(set) ? null : <TermsPart set={set} draft={draft} />}
+      {isRefused(set) ? null : <Differences key={`differences ${set.revision}`} set={set} />}
       <Faults key={`faults ${set.revision}`} set={set} />
       {isUnderWay(set) ? null : <Steps {...{ set, draft, onBegun, onChanged, onSaved }} />}
       <section>

@@ -48,10 +48,24 @@ function useMoreRows(set: ChangeSet) {
 /** Rows of a file that are left out, each with its reason; all of them as a file. */
 export function Faults({ set }: { readonly set: ChangeSet }) {
   const { t, language } = usePage()
+  const fields = useRegistry(set.registry).data?.fields ?? []
   if (set.counts.refused === 0) return null
+  /** A column of the file, by the label of its field and the part of its value. */
+  function columnLabel(column: string): string {
+    const [name, part] = column.split('.')
+    const label = fields.find((field) => field.name === name)?.label[language]
+    if (label === undefined) return column
+    return part === undefined ? label : `${label} (${t(`desk.parts.${part}`)})`
+  }
+  const lineCell = ({ line }: ChangeFault) => (
+    <>
+      <span className="desk-card-word">{t('desk.review.line')} </span>
+      {line}
+    </>
+  )
   const columns: readonly DeskColumn<ChangeFault>[] = [
-    { key: 'line', header: t('desk.review.line'), primary: true, cell: ({ line }) => line },
-    { key: 'field', header: t('desk.review.field'), cell: ({ field }) => field },
+    { key: 'line', header: t('desk.review.line'), primary: true, cell: lineCell },
+    { key: 'field', header: t('desk.review.field'), cell: ({ field }) => columnLabel(field) },
     { key: 'cell', header: t('desk.review.cell'), cell: ({ cell }) => cell },
     { key: 'message', header: t('desk.review.message'), cell: ({ message }) => message },
   ]
@@ -109,6 +123,7 @@ export function Differences({ set }: { readonly set: ChangeSet }) {
               <Disclosure
                 key={row.recordId}
                 isOpen={place < 3}
+                summaryClassName="desk-summary"
                 summary={`${row.recordId} – ${t(`desk.review.outcomes.${row.outcome}`)}${
                   row.isOutdated ? ` – ${t('desk.review.isOutdated')}` : ''
                 }`}
@@ -172,7 +187,7 @@ function RowDifferences({ row, fields }: RowDifferencesProps) {
       )}
       {lastDay === undefined ? null : (
         <p>
-          {t('desk.terms.validTo')}: {row.outcome === 'added' ? '–' : endOf(lastDay.before)} →{' '}
+          {t('desk.review.lastDay')}: {row.outcome === 'added' ? '–' : endOf(lastDay.before)} →{' '}
           <strong>{endOf(lastDay.after)}</strong>
         </p>
       )}

@@ -12,7 +12,7 @@ import { Form } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../common/section.tsx'
-import { nextSteps } from '../change-state.tsx'
+import { isRefused, nextSteps, useConfirmWithdrawal } from '../change-state.tsx'
 import { changeSetPath } from '../desk-paths.ts'
 import type { PartProps } from './terms-part.tsx'
 
@@ -40,10 +40,11 @@ const KINDS: Partial<Record<ChangeStep, ButtonProps['kind']>> = {
 /** The next steps, each noted with who took it; returning and taking back ask for a reason. */
 export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   const t = useTexts()
+  const confirmWithdrawal = useConfirmWithdrawal()
   const { run, isBusy, error, failure, fieldErrors } = useAction(takeChangeStep, { shows: true })
   const form = useForm({
     initial: { note: '' },
-    fields: { note: { label: t('desk.review.note') } },
+    fields: { note: { label: t('desk.review.note'), isOptional: true } },
     error,
     onSubmit: () => undefined,
   })
@@ -58,6 +59,8 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   if (steps.length === 0) return null
 
   async function take(step: ChangeStep) {
+    const question = t('desk.withdrawal.question', { number: set.number })
+    if (step === 'withdraw' && !(await confirmWithdrawal(question))) return
     onBegun()
     const needsTerms = draft.form.isDirty && step !== 'withdraw'
     const saved = needsTerms ? await draft.save() : draft
@@ -83,12 +86,19 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
       {fieldErrors['reasonText'] === undefined ? null : (
         <Notice kind="error" title={t('desk.review.needsReason')} announce="alert" level={3} />
       )}
-      <TextAreaItem {...form.field('note')} rows={2} maxLength={1000} hint={t('desk.review.noteHint')} />
+      <div className="desk-form">
+        <TextAreaItem
+          {...form.field('note')}
+          rows={2}
+          maxLength={1000}
+          hint={t(set.isOwn ? 'desk.review.ownNoteHint' : 'desk.review.noteHint')}
+        />
+      </div>
       <Stack row gap="s">
         {steps.map((step) => (
           <Button
             key={step}
-            kind={KINDS[step] ?? 'secondary'}
+            kind={isRefused(set) ? 'secondary' : (KINDS[step] ?? 'secondary')}
             busy={isBusy || draft.isBusy}
             onClick={() => {
               void take(step)
@@ -125,14 +135,16 @@ function Undo({ set }: { readonly set: ChangeSet }) {
   return (
     <Section title={t('desk.review.undo')}>
       <p>{t('desk.review.undoHint')}</p>
-      <Form form={form} label={t('desk.review.undo')}>
-        <TextAreaItem {...form.field('reasonText')} rows={2} maxLength={1000} lang="az" />
-        <div>
-          <Button type="submit" busy={form.isBusy}>
-            {t('desk.review.prepareUndo')}
-          </Button>
-        </div>
-      </Form>
+      <div className="desk-form">
+        <Form form={form} label={t('desk.review.undo')}>
+          <TextAreaItem {...form.field('reasonText')} rows={2} maxLength={1000} lang="az" />
+          <div>
+            <Button type="submit" busy={form.isBusy}>
+              {t('desk.review.prepareUndo')}
+            </Button>
+          </div>
+        </Form>
+      </div>
     </Section>
   )
 }

@@ -114,13 +114,15 @@ function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
 function TermsForm({ draft: { form } }: Pick<PartProps, 'draft'>) {
   const t = useTexts()
   return (
-    <Form form={form} label={t('desk.terms.title')}>
-      <TermsFields form={form} />
-      <div>
-        <Button type="submit" busy={form.isBusy}>
-          {t('desk.save')}
-        </Button>
-      </div>
-    </Form>
+    <div className="desk-form">
+      <Form form={form} label={t('desk.terms.title')}>
+        <TermsFields form={form} />
+        <div>
+          <Button type="submit" busy={form.isBusy}>
+            {t('desk.save')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/dat
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { useAction } from 'shared-runtime/actions'
 import { changeSetPath } from '../desk-paths.ts'
+import { DeskWay } from '../desk-way.tsx'
 import { RegistrySelect } from '../registry-select.tsx'
 
 interface Upload {
@@ -139,38 +140,41 @@ export function DeskUploadScreen() {
     <Desk language={language}>
       <Stack gap="l">
         <Stack gap="s">
+          <DeskWay title={t('desk.upload.title')} />
           <h1>{t('desk.upload.title')}</h1>
           <p>{t('desk.upload.lead')}</p>
         </Stack>
-        <Form
-          form={form}
-          label={t('desk.upload.title')}
-          level={2}
-          failureDetails={<p>{t('desk.upload.again')}</p>}
-        >
-          <RegistrySelect field={form.field('registry')} />
-          <FileItem
-            {...form.field('file')}
-            accept=".csv,text/csv"
-            hint={t('desk.upload.hint')}
-            chooseText={t('desk.upload.choose')}
-            dropText={t('desk.upload.drop')}
-            percent={form.isBusy ? percent : undefined}
-            progressText={t('desk.upload.progress')}
-          />
-          <p role="status">
-            {!form.isBusy
-              ? null
-              : percent < 100
-                ? t('desk.upload.sent', { percent })
-                : t('desk.upload.checking')}
-          </p>
-          <div>
-            <Button type="submit" kind="primary" busy={form.isBusy}>
-              {t('desk.upload.send')}
-            </Button>
-          </div>
-        </Form>
+        <div className="desk-form">
+          <Form
+            form={form}
+            label={t('desk.upload.title')}
+            level={2}
+            failureDetails={<p>{t('desk.upload.again')}</p>}
+          >
+            <RegistrySelect field={form.field('registry')} />
+            <FileItem
+              {...form.field('file')}
+              accept=".csv,text/csv"
+              hint={t('desk.upload.hint')}
+              chooseText={t('desk.upload.choose')}
+              dropText={t('desk.upload.drop')}
+              percent={form.isBusy ? percent : undefined}
+              progressText={t('desk.upload.progress')}
+            />
+            <p role="status">
+              {!form.isBusy
+                ? null
+                : percent < 100
+                  ? t('desk.upload.sent', { percent })
+                  : t('desk.upload.checking')}
+            </p>
+            <div>
+              <Button type="submit" kind="primary" busy={form.isBusy}>
+                {t('desk.upload.send')}
+              </Button>
+            </div>
+          </Form>
+        </div>
       </Stack>
     </Desk>
   )
