@@ -5,7 +5,6 @@ import {
   listWatches,
   stopWatchMails,
 } from 'shared-contracts/http/data/watches'
-import { notificationPreferences } from 'shared-contracts/http/notifications'
 import type { FilteredRecord, Watch } from 'shared-contracts/http/data/watches'
 import type { User } from 'shared-contracts/models/user'
 import { answer } from 'shared-runtime/testing'
@@ -71,16 +70,11 @@ export function mountWatched({ watches = [], filtered = [], ...given }: WatchedU
     user: PERSON,
     onConfirm: given.onConfirm ?? (() => true),
     calls: [
-      answer(listWatches, () => ({ content: [...watches], limit: 200, filtered: [...filtered] })),
-      answer(notificationPreferences, () => ({
-        categories: [
-          {
-            category: 'watch' as const,
-            bell: true,
-            mail: given.isMailOff === true ? ('off' as const) : ('daily' as const),
-          },
-        ],
-        quiet: null,
+      answer(listWatches, () => ({
+        content: [...watches],
+        limit: 200,
+        filtered: [...filtered],
+        isMailOff: given.isMailOff === true,
       })),
       answer(addWatch, given.added ?? (() => ({ message: 'You are watching it now', id: ID }))),
       answer(changeWatch, given.changed ?? said),

@@ -19,7 +19,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { KnownRegistry, Loaded } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { MailsOffNotice, useMailsOff } from './mails-off.tsx'
+import { MailsOffNotice } from './mails-off.tsx'
 import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
 import styles from './watched.module.css'
@@ -162,7 +162,15 @@ function Known({ registry, target }: KnownProps) {
         count={8}
         wayOn={{ href: href(targetPath({ ...target, record: undefined })), text: t('common.toRegistry') }}
       >
-        {() => <WatchForm registry={registry} target={target} watch={watch} name={name} />}
+        {() => (
+          <WatchForm
+            registry={registry}
+            target={target}
+            watch={watch}
+            name={name}
+            isMailOff={watches.data?.isMailOff === true}
+          />
+        )}
       </Loaded>
     </Stack>
   )
@@ -187,6 +195,7 @@ function useTargetName(
 interface WatchFormProps extends KnownProps {
   readonly watch: Watch | undefined
   readonly name: string
+  readonly isMailOff: boolean
 }
 
 /** A list has many terms; who wants to hear of each says so. */
@@ -203,12 +212,11 @@ const DRAFT: DraftVersion<KeptValues> = {
   },
 }
 
-function WatchForm({ registry, target, watch, name }: WatchFormProps) {
+function WatchForm({ registry, target, watch, name, isMailOff }: WatchFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const add = useAction(addWatch, { shows: true })
   const change = useAction(changeWatch, { shows: true })
-  const isMailOff = useMailsOff()
   const form = useForm<WatchSettings>({
     initial: watch?.settings ?? initialSettings(target),
     fields: { fields: { label: t('watch.fields') } },

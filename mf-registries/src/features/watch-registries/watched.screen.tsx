@@ -17,7 +17,7 @@ import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { MailsOffNotice, useMailsOff } from './mails-off.tsx'
+import { MailsOffNotice } from './mails-off.tsx'
 import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
 import styles from './watched.module.css'
 
@@ -164,7 +164,6 @@ export function WatchedScreen() {
   const toAll = useWayToRegistries()
   const heading = useRef<HTMLHeadingElement>(null)
   const watches = useApi(listWatches, {})
-  const isMailOff = useMailsOff()
   function goOn() {
     heading.current?.focus()
     watches.retry()
@@ -178,7 +177,7 @@ export function WatchedScreen() {
         <p className={styles.lead}>{t('watch.lead')}</p>
       </Stack>
       <Loaded call={watches} shape="cards" count={3} wayOn={toAll}>
-        {({ content, limit, filtered }) =>
+        {({ content, limit, filtered, isMailOff = false }) =>
           content.length === 0 ? (
             <EmptyState
               title={t('watch.emptyTitle')}

@@ -85,6 +85,8 @@ export const listWatches = endpoint({
     limit: z.int(),
     /** Records that filters name: those of the lists of the answer, and of the list that was asked for. */
     filtered: z.array(FilteredRecord),
+    /** The notification preferences switch off the mails of all watches. */
+    isMailOff: z.optional(z.boolean()),
   }),
   errors: ['REGISTRY_UNKNOWN'],
   rateLimit: 120,

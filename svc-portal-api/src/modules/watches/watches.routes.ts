@@ -12,6 +12,7 @@ import {
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
+import { findWishes, wanted } from '../../common/notifications/wanted.ts'
 import { said } from '../../common/said.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import { STOP_KEY, readStopToken } from './stop-token.ts'
@@ -29,12 +30,15 @@ interface Parts {
 }
 
 export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
-  const { companyId, watches } = parts
+  const { pool, companyId, watches } = parts
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })
 
   registerEndpoint(app, listWatches, async ({ caller, query, language }) => {
-    const { watches: content, filtered } = await watches.list(ownerOf(caller), query, language)
-    return { content, limit: MAX_WATCHES, filtered }
+    const [{ watches: content, filtered }, wishes] = await Promise.all([
+      watches.list(ownerOf(caller), query, language),
+      findWishes(pool, caller.personId),
+    ])
+    return { content, limit: MAX_WATCHES, filtered, isMailOff: wanted(wishes, 'watch').mail === 'off' }
   })
 
   registerEndpoint(app, addWatch, async ({ caller, body, language }) => ({

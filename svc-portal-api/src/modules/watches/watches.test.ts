@@ -105,6 +105,17 @@ test('REG-03 records that filters name come with their names, once each, also of
   ])
 })
 
+test('REG-03 NOTIF-02 the list states when the preferences switch off the mails of all watches', async () => {
+  const person = await identity.signIn('USER')
+  const isMailOff = async () =>
+    (await person.send({ url: '/api/watches' })).json<{ isMailOff: boolean }>().isMailOff
+  expect(await isMailOff()).toBe(false)
+  const payload = { categories: [{ category: 'watch', bell: true, mail: 'off' }], quiet: null }
+  const reply = await person.change({ method: 'PUT', url: '/api/notification/preferences', payload })
+  expect(reply.statusCode).toBe(200)
+  expect(await isMailOff()).toBe(true)
+})
+
 test.each([
   [{ registry: 'nothing' }, 404, 'REGISTRY_UNKNOWN', undefined],
   [{ record: 'D-9' }, 404, 'REGISTRY_RECORD_UNKNOWN', undefined],
