@@ -148,7 +148,7 @@ export default defineRemote({
     entry: './embed/quality-registry.ts',
     types: './embed/v1.d.ts',
     sheets: './embed/styles/sheets.ts',
-    withoutTexts: ['choose', 'desk', 'embed', 'navigator', 'openData'],
+    withoutTexts: ['choose', 'desk', 'embed', 'navigator', 'openData', 'watch'],
     replace: {
       'react-router-dom': './embed/page/memory-router.tsx',
       'react-i18next': './embed/page/embed-texts.ts',

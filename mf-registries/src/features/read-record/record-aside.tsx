@@ -74,12 +74,12 @@ function WatchLinks({ recordKey: { registry, id } }: RecordView) {
     <div className={styles.watch} data-print="no">
       <p>
         <ButtonLink href={href(`/notifications/watched/add${writeSearch({ registry, record: id })}`)}>
-          {t('watch.offer.record')}
+          {t('follow.record')}
         </ButtonLink>
       </p>
       <p className={styles.hint}>
         <a href={`${feed}${writeSearch({ record: id, lang })}`} type="application/atom+xml" rel="nofollow">
-          {t('watch.offer.feed')}
+          {t('follow.feed')}
         </a>
       </p>
     </div>

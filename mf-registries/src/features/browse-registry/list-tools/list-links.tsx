@@ -57,19 +57,19 @@ export function WatchOffer({ registry, address }: ListView) {
   const query = writeSearch(list).replace(/^\?/, '')
   const feed = `${registryCalls(registry.name)}/feed.atom`
   return (
-    <section aria-label={t('watch.offer.title')} className={styles.form}>
-      <p>{t('watch.offer.about')}</p>
+    <section aria-label={t('follow.title')} className={styles.form}>
+      <p>{t('follow.about')}</p>
       <p>
         <ButtonLink
           href={href(`/notifications/watched/add${writeSearch({ registry: registry.name, query })}`)}
         >
-          {t('watch.offer.link')}
+          {t('follow.link')}
         </ButtonLink>{' '}
-        {t('watch.offer.account')}
+        {t('follow.account')}
       </p>
       <p>
         <a href={`${feed}${writeSearch({ ...list, lang })}`} type="application/atom+xml" rel="nofollow">
-          {t('watch.offer.feed')}
+          {t('follow.feed')}
         </a>
       </p>
     </section>
