@@ -40,10 +40,10 @@ import { readTlsIdentity } from './tls/tls-identity.ts'
 
 /** Most time for a request with its body. */
 const REQUEST_TIMEOUT_MS = 60_000
-/** End slow clients (slow loris). Node looks for them every 30 s by default, which would triple the time. */
+/** Ends slow clients (slow loris). Node checks every 30 s by default, which would triple the time. */
 const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 
-/** The edge with all its parts; it follows the release registry until it is closed. */
+/** The edge with all its modules. It follows the release registry until it is closed. */
 export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
   const app = await createServer(config, log)
   const tables = new PortalTables({ folder: join(config.stateDir, 'tables'), log: app.log })
@@ -111,7 +111,7 @@ interface Reporting {
   readonly published: PublishedReleases
 }
 
-/** What browsers tell of faults, and the way of all counts to the release registry. */
+/** Accepts fault reports of browsers and sends all counts to the release registry. */
 function startReports(app: FastifyInstance, { config, holder, published }: Reporting): Counts {
   const { releaseRegistryUrl: registryUrl, credentialFile } = config
   const counts = new Counts()
@@ -162,9 +162,9 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
   return app
 }
 
-/** HTTP/2, and HTTP/1.1 for who asks; routes use only what requests of both have in common. */
+/** HTTP/2, with HTTP/1.1 as fallback; routes use only what requests of both have in common. */
 async function secureServer(options: FastifyServerOptions, config: EdgeConfig): Promise<FastifyInstance> {
-  // The server and its log are made from the identity, so what is wrong with it is told by the one log afterwards.
+  // The server needs the identity before its log exists, so notes are logged afterwards.
   const notes: (() => void)[] = []
   const later =
     (level: 'warn' | 'error') =>
@@ -181,7 +181,7 @@ async function secureServer(options: FastifyServerOptions, config: EdgeConfig): 
   return server
 }
 
-/** The router refuses what it cannot decode; a person who follows such a link gets the page /404 instead. */
+/** The router refuses addresses that it cannot decode; a visitor gets the page /404 instead. */
 function readableAddress(url: string): string {
   if (!isPageAddress(url)) return url
   try {

@@ -8,7 +8,7 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 import { embedEnds } from './modules/embed/embed-ends.ts'
 
-/** Names of address ranges that fastify knows. */
+/** Names of address ranges that fastify supports. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isProxy(entry: string): boolean {
@@ -51,26 +51,26 @@ const variables = z.object({
   RELEASE_REGISTRY_URL: z.url({ protocol: /^https?$/ }),
   RELEASES_DIR: z.string(),
   STATE_DIR: z.string(),
-  /** File of the credential `edge` of the release registry; without it counts of documents and faults stay here. */
+  /** File of the credential `edge` of the release registry; without it no counts are sent. */
   EDGE_CREDENTIAL_FILE: z.optional(z.string()),
   COMPOSITION_PUBLIC_KEY_FILE: z.string(),
-  /** How visitors reach the portal. Without it the edge is for this machine only. */
+  /** Origin of the portal for visitors. Without it the edge serves this machine only. */
   PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   /** `1`: HTTPS and HTTP/2 with the certificate of `STATE_DIR/tls`, which is made when missing. */
   TLS: z._default(z.enum(['0', '1']), '0'),
-  /** Reverse proxies whose word about visitor, scheme and host is believed; nobody's by default. */
+  /** Reverse proxies whose headers about visitor, scheme and host are trusted; none by default. */
   TRUSTED_PROXIES: z._default(proxies, []),
-  /** Other sites that the portal leads to, in place of the known ones, as JSON by name. */
+  /** Addresses of other sites by name, as JSON; they replace the default ones. */
   OUTSIDE_ADDRESSES: z._default(outsideAddresses, {}),
-  /** When channels of embeds were deprecated and when they end, as JSON by channel. */
+  /** Dates by channel on which embeds were deprecated and end, as JSON. */
   EMBED_ENDS: z._default(embedEnds, {}),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
-  /** Processes that render pages at once, each with a heap of 192 MB at most; without it one for each core, at most 8. */
+  /** Number of renderer processes, each with a heap of at most 192 MB. Default: one per core, at most 8. */
   RENDERERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64))),
 })
 
-/** Bounds the memory of an edge on a machine with many cores: some 250 MB for each. */
+/** Bounds the memory of an edge on a machine with many cores: about 250 MB per renderer. */
 const MOST_RENDERERS_BY_DEFAULT = 8
 
 const OPEN_WITHOUT_ORIGIN =
@@ -87,7 +87,7 @@ export type EdgeSettings = z.infer<typeof EdgeSettings>
 
 export type EdgeConfig = Readonly<ReturnType<typeof edgeConfig>>
 
-/** What the parts of the edge are built from; tests make their own. */
+/** Typed configuration of the edge; tests create their own. */
 export function edgeConfig(settings: EdgeSettings) {
   return {
     companyId: settings.COMPANY_ID,

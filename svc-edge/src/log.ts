@@ -1,4 +1,4 @@
-/** The part of the service's log that the edge's modules use; fastify's logger is one. */
+/** The part of the service's log that modules of the edge use; fastify's logger fits. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

@@ -3,20 +3,20 @@ import { WHOLE_SHARE, type Canary, type Composition } from 'shared-contracts/rel
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /**
- * Where a visitor stands for one rollout, from 0 to 9,999: the first 32 bits of SHA-256 over the rollout's salt and
- * the visitor's id. Another rollout has another salt, so nobody is always among the first.
+ * Position of a visitor in one rollout, 0 to 9,999: the first 32 bits of SHA-256 over salt and visitor id. Each rollout
+ * has its own salt, so no visitor is always among the first.
  */
 export function placeOf(salt: string, id: string): number {
   return createHash('sha256').update(`${salt}${id}`).digest().readUInt32BE(0) % WHOLE_SHARE
 }
 
-/** The canaries that a visitor meets; none without an id. */
+/** Canaries that a visitor gets; none without an id. */
 export function canariesFor(canaries: readonly Canary[], id: string | undefined): readonly Canary[] {
   if (id === undefined) return []
   return canaries.filter(({ salt, share }) => placeOf(salt, id) < share)
 }
 
-/** Name of the cohort that meets these canaries, in pages and reports: `mf-a@1.2.0,mf-b@2.0.0`; empty for none. */
+/** Name of the cohort with these canaries in pages and reports: `mf-a@1.2.0,mf-b@2.0.0`; empty for none. */
 export function cohortName(canaries: readonly Canary[]): string {
   return canaries
     .map(({ release: { name, version } }) => `${name}@${version}`)
@@ -24,7 +24,7 @@ export function cohortName(canaries: readonly Canary[]): string {
     .join(',')
 }
 
-/** Every set of canaries that somebody may meet together; at most eight, the empty one first. */
+/** All sets of canaries that a visitor may get; at most eight, the empty one first. */
 export function canarySets(canaries: readonly Canary[]): readonly (readonly Canary[])[] {
   return canaries.reduce<(readonly Canary[])[]>(
     (sets, canary) => [...sets, ...sets.map((set) => [...set, canary])],
@@ -32,7 +32,7 @@ export function canarySets(canaries: readonly Canary[]): readonly (readonly Cana
   )
 }
 
-/** The composition as a cohort meets it: its canaries in place, and behind each of them the live release. */
+/** Composition of a cohort: its canaries replace live releases, which become their fallbacks. */
 export function compositionFor(
   composition: Composition,
   canaries: readonly Canary[],

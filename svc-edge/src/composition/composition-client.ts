@@ -21,15 +21,15 @@ export interface CompositionClientOptions {
   readonly key: KeyObject
   readonly file: CompositionFile
   readonly log: Log
-  /** Gets each composition with a higher number than all before; the next one waits until it is done. */
+  /** Called for each composition with a higher number than all before; calls do not overlap. */
   readonly onComposition: (composition: Composition) => Promise<void>
   readonly pollEveryMs?: number
 }
 
 /**
- * Follows the release registry: disk first, then the stream, with polling as a net. It never gives up and never
- * takes a lower number: a rollback is a higher number with older releases. What comes over the network must be stated
- * to be the newest; only the edge's own disk may hold an older one.
+ * Follows the release registry: disk first, then the stream, with polling as fallback. Retries forever and never
+ * accepts a lower number: a rollback is a higher number with older releases. A composition from the network needs a
+ * freshness statement; only the one on disk may be old.
  */
 export class CompositionClient {
   readonly #options: CompositionClientOptions
@@ -47,12 +47,12 @@ export class CompositionClient {
     this.#options = options
   }
 
-  /** False while the composition in use is that of the disk, which the release registry has not confirmed since the start. */
+  /** False while the composition is that of the disk and the release registry has not confirmed it. */
   get isConfirmed(): boolean {
     return this.#isConfirmed
   }
 
-  /** Resolves when the composition on disk, if any, is in use; the release registry is followed from then on. */
+  /** Resolves when the composition on disk, if any, is in use; then follows the release registry. */
   async start(): Promise<void> {
     const stored = await this.#options.file.read()
     if (stored !== undefined) await this.#offer(stored, 'disk')
@@ -70,14 +70,14 @@ export class CompositionClient {
     await this.#queue
   }
 
-  /** One after the other: two that arrive together must not overtake each other. */
+  /** Runs one after the other, so that two compositions cannot overtake each other. */
   #offer(body: unknown, source: Source): Promise<boolean> {
     const turn = this.#queue.then(() => this.#take(body, source))
     this.#queue = turn
     return turn
   }
 
-  /** True when the composition is in use now, false when it was refused or dropped. */
+  /** False when the composition was refused or dropped. */
   async #take(body: unknown, source: Source): Promise<boolean> {
     const { key, log, file, onComposition } = this.#options
     if (this.#stop.signal.aborted) return false
@@ -108,7 +108,7 @@ export class CompositionClient {
     return true
   }
 
-  /** A release registry that went back in time (an old copy of its database) shows here and nowhere else. */
+  /** The only sign of a release registry that went back in time (an old copy of its database). */
   #noteLower(number: number, source: Source): void {
     if (number === this.#lastLower) return
     this.#lastLower = number
@@ -163,7 +163,7 @@ export class CompositionClient {
       return
     }
     const body: unknown = await response.json()
-    // Only what is in use is confirmed by its tag: a refused one is to be looked at again.
+    // A refused composition is fetched again, so only one in use has its ETag stored.
     const isInUse = await this.#offer(body, 'poll')
     this.#etag = isInUse ? (response.headers.get('etag') ?? undefined) : undefined
   }

@@ -9,7 +9,7 @@ export type CompositionFile = ReturnType<typeof compositionFile>
 export function compositionFile(stateDir: string) {
   const file = join(stateDir, 'composition.json')
   return {
-    /** Undefined when there is none or it is not readable: the release registry is asked then. */
+    /** Undefined when the file is missing or unreadable. */
     async read(): Promise<unknown> {
       return parseJson(await readFile(file, 'utf8').catch(() => ''))
     },

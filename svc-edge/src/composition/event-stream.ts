@@ -1,4 +1,3 @@
-/** One event of a server-sent event stream. */
 export interface StreamEvent {
   readonly event: string
   readonly data: string
@@ -7,8 +6,8 @@ export interface StreamEvent {
 const LIMIT = 8 * 1024 * 1024
 
 /**
- * Reads server-sent events from text chunks. `onBytes` is called for each chunk, comments included: a stream that is
- * silent for long is dead, whatever TCP says.
+ * Parses server-sent events. `onBytes` is called for each chunk, comments included, so that a caller can detect a
+ * stream that is silent for too long.
  */
 export async function* readEvents(
   chunks: AsyncIterable<Uint8Array>,

@@ -3,8 +3,8 @@ import { findRedirect } from 'shared-contracts/navigation/redirects'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /**
- * Redirects of the pages that releases have retired, path to path. A redirect of an address of the shell, of a page that
- * the map gives to another owner, or of a live route is left out, whatever a release contains.
+ * Redirects of retired pages, path to path. Leaves out addresses of the shell, of pages with another owner in the map,
+ * and of live routes.
  */
 export function redirectsOf(remotes: readonly RemoteRelease[]): Readonly<Record<string, string>> {
   const live = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => shapeOf(path.toLowerCase()))))
@@ -17,7 +17,7 @@ export function redirectsOf(remotes: readonly RemoteRelease[]): Readonly<Record<
   )
 }
 
-/** Finds the page that took the place of a retired one, by a path without language prefix. */
+/** Returns a function that finds the target of a retired page by its path without language prefix. */
 export function redirectFinder(remotes: readonly RemoteRelease[]): (path: string) => string | undefined {
   const redirects = redirectsOf(remotes)
   const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => path))

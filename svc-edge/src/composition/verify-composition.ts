@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { Composition, FreshnessStatement, SignedComposition } from 'shared-contracts/release/composition'
 import { verifySigned } from './verify-signed.ts'
 
-/** Most that a freshness statement may be older, or clocks may differ. */
+/** Maximum age of a freshness statement, and maximum difference of clocks. */
 const FRESH_MS = 600_000
 
 export function readPublicKey(pem: string): KeyObject {
@@ -12,8 +12,8 @@ export function readPublicKey(pem: string): KeyObject {
 }
 
 /**
- * Checks the signature over the exact payload first, then the schema.
- * @throws Error with the reason of the refusal; it is logged and never sent to a visitor
+ * Verifies the signature of the exact payload, then the schema.
+ * @throws Error with the reason of the refusal, for the log only
  */
 export function verifyComposition(body: unknown, key: KeyObject): Composition {
   const signed = SignedComposition.safeParse(body)
@@ -27,8 +27,8 @@ export function verifyComposition(body: unknown, key: KeyObject): Composition {
 }
 
 /**
- * Checks that the release registry stated minutes ago that this composition is the newest one.
- * @throws Error with the reason of the refusal; it is logged and never sent to a visitor
+ * Verifies that the release registry stated minutes ago that this composition is the newest one.
+ * @throws Error with the reason of the refusal, for the log only
  */
 export function verifyFreshness(body: unknown, { number }: Composition, key: KeyObject): void {
   const signed = SignedComposition.safeParse(body).data?.freshness

@@ -2,8 +2,8 @@ import { verify, type KeyObject } from 'node:crypto'
 import type { SignedText } from 'shared-contracts/release/composition'
 
 /**
- * Parses a text whose signature fits; nothing unsigned is parsed.
- * @throws Error saying what is wrong with it
+ * Parses a signed text after its signature is verified.
+ * @throws Error with the reason of the refusal
  */
 export function verifySigned({ payload, signature }: SignedText, key: KeyObject): unknown {
   if (!verify(null, Buffer.from(payload, 'utf8'), key, Buffer.from(signature, 'base64'))) {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Observation, ObservationBatch } from 'shared-contracts/release/canary'
 
 const MINUTE_MS = 60_000
-/** What a release registry takes at once. */
+/** Limit of the release registry for one batch. */
 const MOST_IN_BATCH = 1000
-/** Some days of a busy portal while nobody takes the counts; the oldest go first then. */
+/** Some days of a busy portal without a release registry; then the oldest counts are evicted. */
 const MOST_KEPT = 50_000
 
 type Counted = Omit<Observation, 'minute' | 'count'>
 
-/** Counts documents and faults by minute, release, cohort and kind, until somebody takes them. */
+/** Counts of documents and faults by minute, release, cohort and kind, until they are sent. */
 export class Counts {
   readonly #now: () => number
   readonly #counts = new Map<string, Observation>()
@@ -28,7 +28,7 @@ export class Counts {
     if (this.#counts.size > MOST_KEPT && oldest !== undefined) this.#counts.delete(oldest)
   }
 
-  /** What is to be told next; the same until `done`, because nobody knows whether a lost answer was a success. */
+  /** The batch to send. It stays the same until `done`, because a lost response may have been a success. */
   next(): ObservationBatch | undefined {
     if (this.#open !== undefined || this.#counts.size === 0) return this.#open
     const observations = [...this.#counts].slice(0, MOST_IN_BATCH).map(([key, observation]) => {
@@ -39,7 +39,7 @@ export class Counts {
     return this.#open
   }
 
-  /** The last batch was taken, or will never be. */
+  /** Drops the last batch, accepted or refused for good. */
   done(): void {
     this.#open = undefined
   }

@@ -24,20 +24,20 @@ import {
 
 type Routes = RemoteRelease['routes']
 
-/** A release with the routes of it that a variant has. */
+/** A release with its routes in a variant. */
 export interface ShownRelease {
   readonly release: RemoteRelease
   readonly routes: Routes
 }
 
-/** Only what the variant has: a route that it lacks is unknown to the page and ends on /404 (NAV-09). */
+/** Releases with the routes of a variant; a route that it lacks ends on /404 (NAV-09). */
 export function shownReleases(releases: readonly RemoteRelease[], variant: Variant): ShownRelease[] {
   return releases
     .map((release) => ({ release, routes: routesInVariant(release, variant) }))
     .filter(({ release, routes }) => routes.length > 0 || partsOf(release, variant).length > 0)
 }
 
-/** A remote as every page knows it. */
+/** The fields of a remote that each page contains. */
 export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   const { provides } = release.contracts
   const guarded = routes.filter(({ permission }) => !hasPermission('VISITOR', permission))
@@ -51,14 +51,14 @@ export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   }
 }
 
-/** Slots of pages that a visitor may see, in their order. Those of dialogs come with the table. */
+/** Sorted slots of pages that visitors may see. Slots of dialogs are in the table. */
 export function slotsOfAll(shown: readonly ShownRelease[], variant: Variant): PageSlot[] {
   return partsOfAll(shown, variant)
     .filter((part) => !isDialog(part))
     .map(({ permission: _permission, ...slot }) => slot)
 }
 
-/** What dialogs of the shell are filled with, for every role, in their order. */
+/** Sorted slots of the shell's dialogs, for all roles. */
 export function dialogsOfAll(shown: readonly ShownRelease[], variant: Variant): PageDialog[] {
   return partsOfAll(shown, variant).filter(isDialog)
 }
@@ -71,7 +71,7 @@ function isDialog({ place }: PageSlot): boolean {
   return place.startsWith('dialog.')
 }
 
-/** Slots that a browser may come to load: those of dialogs, whoever they are for, and those of a visitor's pages. */
+/** Slots that a browser may load: those of dialogs for all roles, and those of visitors' pages. */
 function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[] {
   return (release.slots ?? [])
     .filter((slot) => isInVariant(slot, variant))
@@ -82,7 +82,7 @@ function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[
     .filter(({ entry }) => isDialog(entry) || hasPermission('VISITOR', entry.permission))
 }
 
-/** Names of the screens and slots that the variant shows of a release. */
+/** Names of a release's screens and slots in the variant. */
 export function usedScreens({ release, routes }: ShownRelease, variant: Variant): ReadonlySet<string> {
   const slots = partsOf(release, variant).map(({ entry }) => entry.screen)
   return new Set([...routes.map((route) => route.screen), ...slots])
@@ -102,7 +102,7 @@ export function wordsOf(shown: readonly ShownRelease[], context: PageContext): P
   }
 }
 
-/** Titles by path, those of reserved pages among them. */
+/** Titles by path, including reserved pages. */
 function titlesOf(
   shown: readonly ShownRelease[],
   { variant, language }: Omit<PageContext, 'reader'>,
@@ -121,7 +121,7 @@ function inOrder<Entry>(entries: readonly Ordered<Entry>[]): Entry[] {
   return entries.toSorted((one, other) => one.order - other.order).map(({ entry }) => entry)
 }
 
-/** Header and sidebar of the pages of the map are the map's; a remote has entries there for pages of its own only. */
+/** Header and sidebar entries of pages of the map come from the map; a remote adds only its own pages. */
 function menuOf({ release, routes }: ShownRelease, context: PageContext): Ordered<PageMenuEntry>[] {
   const { variant, language, reader } = context
   const own = release.menu.filter(({ place, route }) => {
@@ -149,7 +149,7 @@ function searchesOf(
   )
 }
 
-/** What leads to a page of this variant that the reader may see, with its path. */
+/** Contributions whose page is in the variant and visible to the reader, with its path. */
 function leading<Contribution extends MenuContribution | SearchContribution>(
   contributions: readonly Contribution[],
   routes: Routes,
@@ -163,7 +163,7 @@ function leading<Contribution extends MenuContribution | SearchContribution>(
     })
 }
 
-/** One whose route this variant lacks, or whose parameters are not all given, leads nowhere and is left out. */
+/** Undefined where the variant lacks the route or a parameter is missing. */
 function pathOf(
   { route, params }: Pick<MenuContribution, 'route' | 'params'>,
   routes: Routes,

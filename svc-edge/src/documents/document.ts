@@ -5,28 +5,28 @@ import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { PageFiles, PublicFile } from './public-files.ts'
 import type { WrittenStyle } from './release-styles.ts'
 
-/** Accent of the variant as in the tokens of shared-ui; a browser paints its own bar with it. */
+/** Accent of the variant as in the tokens of shared-ui; browsers colour their toolbar with it. */
 export const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0A5C8A', competition: '#5B3A8C' }
 
 export interface PageDocument {
   readonly state: PageState
   readonly files: PageFiles
-  /** Style sheets of remotes that stand in the document; the other `remoteStyles` are linked. */
+  /** Style sheets of remotes that are inlined; the other `remoteStyles` are linked. */
   readonly written?: readonly WrittenStyle[]
   readonly title: string
   readonly description: string
-  /** Path without language prefix, for canonical and hreflang. Absent for a page that search engines must not keep. */
+  /** Path without language prefix, for canonical and hreflang; absent for pages with noindex. */
   readonly path?: string
   readonly origin: string
-  /** Markup of `#root`; empty when the browser has to draw the page itself. */
+  /** Markup of `#root`; empty when the browser has to render the page. */
   readonly html: string
-  /** Follows `#root`: what a person without JavaScript reads when nothing could be rendered. */
+  /** Markup after `#root` for visitors without JavaScript, when the server could not render. */
   readonly message?: string
 }
 
 /**
- * Writes the whole page. It holds no inline script, and of styles only those whose hashes the policy names, so it needs
- * no nonce and can be cached.
+ * Writes the whole page. It has no inline script and only styles whose hashes the policy lists, so it needs no nonce
+ * and can be cached.
  */
 export function writeDocument(page: PageDocument): string {
   const { state, files, written = [] } = page
@@ -41,10 +41,10 @@ export function writeDocument(page: PageDocument): string {
     page.description === '' ? '' : `<meta name="description" content="${escapeMarkup(page.description)}">`,
     ...linked.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
     ...written.map(({ href, text }) => `<style data-href="${escapeMarkup(href)}">${text}</style>`),
-    // Not `defer`: such a script waits for every style sheet, also for one of a remote that never answers.
+    // Not `defer`: it waits for every style sheet, also for one of a remote that does not respond.
     ...files.scripts.map((file) => `<script async ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
-    // Browsers ignore integrity here and say so; the shell's fetch carries it.
+    // Browsers ignore integrity here and log a warning; the shell's fetch has it.
     ...files.preloadedTexts.map(
       ({ href }) => `<link rel="preload" as="fetch" href="${escapeMarkup(href)}" crossorigin>`,
     ),
@@ -89,7 +89,7 @@ function alternates({ path, origin, state }: PageDocument): string[] {
   ]
 }
 
-/** JSON that can stand in a script element: it cannot close it, and old parsers read the line separators. */
+/** JSON for a script element: it cannot close it, and line separators are escaped for old parsers. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

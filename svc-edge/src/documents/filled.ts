@@ -1,6 +1,6 @@
 type Filled<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-/** The fields that are neither undefined nor an empty list or object: pages go without the others. */
+/** Fields that are neither undefined nor an empty list or object. */
 export function filled<Fields extends object>(fields: Fields): Filled<Fields> {
   const kept = Object.entries(fields).filter(
     ([, value]: [string, unknown]) =>

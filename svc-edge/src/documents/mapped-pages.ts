@@ -20,8 +20,8 @@ import type { Reader } from './reader.ts'
 type Routes = RemoteRelease['routes']
 
 /**
- * The routes of a release that the variant has. A page of the map is its owner's, with the right and the variants of
- * the map, whatever a release says that was published elsewhere or before the map changed.
+ * Routes of a release in the variant. Owner, permission and variants of a page come from the map, whatever the release
+ * declares.
  */
 export function routesInVariant({ name, routes }: RemoteRelease, variant: Variant): Routes {
   return routes.flatMap((route) => {
@@ -32,10 +32,10 @@ export function routesInVariant({ name, routes }: RemoteRelease, variant: Varian
   })
 }
 
-/** What every shell has had from the first; its other pages of the map come with a release of it, as those of remotes. */
+/** The only page that every shell has; a newer shell lists its other pages in its release. */
 const OWN_OF_SHELL = '/home'
 
-/** Pages of the map that no live remote shows: the portal has them all the same (STATE-05). */
+/** Pages of the map that no live remote shows; they exist all the same (STATE-05). */
 export function reservedPages(shown: readonly Routes[], variant: Variant): readonly MappedRoute[] {
   const live = new Set(shown.flat().map(({ path }) => shapeOf(path)))
   return PORTAL_MAP.filter(
@@ -45,7 +45,7 @@ export function reservedPages(shown: readonly Routes[], variant: Variant): reado
 
 type MapRoutes = Omit<PageRoutes, 'remotes'>
 
-/** What every page knows of the map; what there is none of is left out. */
+/** Data about the map for each page; empty fields are left out. */
 export function mapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes {
   const reserved = grouped(reservedPages(shown, variant), ({ permission }) => permission)
   const paths = [...shown.flat(), ...reservedPages(shown, variant)].map(({ path }) => ({
@@ -68,7 +68,7 @@ function grouped<Row extends { readonly path: string }, Key extends string>(
   return groups
 }
 
-/** Whom and what the words of a page are for. */
+/** Variant, language and reader that the texts of a page are for. */
 export interface PageContext {
   readonly variant: Variant
   readonly language: Language
@@ -76,7 +76,7 @@ export interface PageContext {
   readonly outside?: OutsideAddresses | undefined
 }
 
-/** Menu of the header and sidebar, each where its reader has it (NAV-01, NAV-04). */
+/** Menu entries of the header and sidebar for the reader (NAV-01, NAV-04). */
 export function mappedMenu(context: PageContext): PageMenuEntry[] {
   const { variant, reader } = context
   const hasSidebar =
@@ -90,7 +90,7 @@ export function mappedMenu(context: PageContext): PageMenuEntry[] {
   ]
 }
 
-/** The pages of the variant that the reader may see under their headings, and live ones that the map lacks (NAV-13). */
+/** Pages of the variant that the reader may see, under their headings, and live ones that the map lacks (NAV-13). */
 export function siteMapMenu(shown: readonly Routes[], context: PageContext): PageMenuEntry[] {
   const { variant, language } = context
   const pages = SITE_MAP.map(({ id, label, paths }) => {
@@ -128,7 +128,7 @@ function placedIn(place: PageMenuEntry['place']) {
   return (item: PageMenuItem): PageMenuEntry => ({ ...item, place })
 }
 
-/** Undefined where the variant lacks the entry, or the reader the right to see it. */
+/** Undefined where the variant lacks the entry or the reader the permission. */
 function itemOf(entry: MappedEntry, context: PageContext): PageMenuItem | undefined {
   const { variant, language, reader } = context
   if (!isInVariant(entry, variant)) return undefined
@@ -144,13 +144,13 @@ function itemOf(entry: MappedEntry, context: PageContext): PageMenuItem | undefi
   return { ...named, path: page.path, ...filled({ start }), ...guardedBy(page.permission, reader) }
 }
 
-/** The table is for everybody: whoever reads it filters. */
+/** The table is for all readers, so the browser filters it. */
 export function maySee(reader: Reader, permission: Permission): boolean {
   if (reader === 'ANYBODY') return true
   return hasPermission(reader === 'SIGNED_IN' ? 'VISITOR' : reader, permission)
 }
 
-/** The right as an entry of the table carries it; a page has entries of its reader only. */
+/** The permission of an entry in the table; a page has only entries of its reader. */
 export function guardedBy(permission: Permission, reader: Reader): { readonly permission?: Permission } {
   return reader !== 'ANYBODY' || hasPermission('VISITOR', permission) ? {} : { permission }
 }

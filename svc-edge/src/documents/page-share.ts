@@ -13,7 +13,7 @@ import { integrityOf } from './portal-table.ts'
 
 type WholeState = Omit<PageState, 'data'>
 
-/** What a page shows beside the frame: the screens of remotes, or a page of the map beyond them. */
+/** Content of a page beside the frame: the screens of remotes, or a reserved page of the map. */
 export interface ShownPage {
   readonly remotes: readonly string[]
   readonly screen?: string | undefined
@@ -25,17 +25,17 @@ export interface ShownPage {
 interface Portal {
   readonly shell: ShellRelease
   readonly shown: readonly ShownRelease[]
-  /** Files that the document names with their integrity. */
+  /** Files whose integrity is in the document. */
   readonly named: ReadonlySet<string>
 }
 
-/** Pages that draw a menu; the others get it with the table. A menu that is not listed is on every page. */
+/** Menus that only some pages draw; the others get them with the table. Unlisted menus are on each page. */
 const PAGES_OF_MENUS: Readonly<Partial<Record<PageMenuEntry['place'], readonly string[]>>> = {
   home: ['/home', '/sign-in'],
   siteMap: [SITE_MAP_PATH],
 }
 
-/** What of the whole state differs from page to page: the rest of it comes with the table (decision 0204). */
+/** Fields of the state that differ from page to page; the rest comes with the table (decision 0204). */
 export function shareOfPage(
   state: WholeState,
   page: ShownPage,
@@ -69,7 +69,7 @@ function titlesOfPage(
   return Object.fromEntries(paths.map((path) => [path, titles[path] ?? '']))
 }
 
-/** Files that only other screens of the releases need; a page without a screen has none of any. */
+/** Files that only other screens of the releases need; all of them for a page without a screen. */
 function otherScreens(releases: readonly RemoteRelease[], screen: string | undefined): readonly string[] {
   return releases.flatMap(({ name, version, screens }) => {
     const filesOf = (of: typeof screens) => Object.values(of).flatMap(({ js, css }) => [...js, ...css])
@@ -86,9 +86,8 @@ function only<Files>(screens: Readonly<Record<string, Files>>, screen = ''): Rea
 }
 
 /**
- * Files of the shell whose integrity comes with the table: platform modules that the screen does not draw with, and the
- * parts that are fetched by a press. The session is for who is signed in; a shell that does not say which part that is
- * gives them all.
+ * Files of the shell whose integrity comes with the table: platform modules that the screen does not use, and parts
+ * loaded on demand. The session part is for signed-in users; a shell that does not name it gives all files.
  */
 function laterParts(
   shell: ShellRelease,

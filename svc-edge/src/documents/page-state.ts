@@ -13,27 +13,27 @@ import { shareOfPage, type ShownPage } from './page-share.ts'
 import { pageRemote, writeTable } from './portal-table.ts'
 import type { Reader } from './reader.ts'
 
-/** What a renderer gets: every release and every title, whatever page it is. */
+/** State for the renderer: every release and every title. */
 export type RenderState = Omit<PageState, 'data'>
 
-/** The part of the state that is the same for every page of a composition, a cohort, a language and a reader. */
+/** State that all pages of a composition, cohort, language and reader share. */
 type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded'>
 
 type PageReader = Exclude<Reader, 'ANYBODY'>
 
-/** A portal as one cohort of visitors meets it. */
+/** Page states of one cohort. */
 export type PortalStates = ReturnType<typeof portalStates>
 
 interface Portal {
   readonly companyId: CompanyId
   readonly variant: Variant
-  /** Canaries that are live for these visitors; empty for none. */
+  /** Name of the cohort, which lists its canaries; empty for none. */
   readonly cohort: string
-  /** Addresses of other sites that this installation has in place of the known ones. */
+  /** Addresses of other sites that replace the default ones. */
   readonly outside?: OutsideAddresses
 }
 
-/** The states of pages, from the releases that are live for a cohort. */
+/** Creates the page states from the live releases of a cohort. */
 export function portalStates(
   composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks' | 'canaries'>,
   shell: ShellRelease,
@@ -74,16 +74,16 @@ export function portalStates(
   })
   return {
     table,
-    /** For pages that are open while the composition changes. */
+    /** Sent to open pages when the composition changes. */
     live: { ...shared, shell: shell.version, versions } satisfies LivePortal,
-    /** Complete, for the renderer. */
+    /** Complete state, for the renderer. */
     of(language: Language, reader: PageReader = 'VISITOR'): CommonState {
       const key = `${language} ${reader}`
       const state = states.get(key) ?? stateOf(language, reader)
       states.set(key, state)
       return state
     },
-    /** What a page is sent with; files that its document names carry their integrity there. */
+    /** State that a page is sent with. The integrity of `named` files is in the document. */
     forPage(state: RenderState, page: ShownPage, named: ReadonlySet<string> = new Set()): RenderState {
       const trial = trialOf(page, shown, composition.canaries)
       return { ...state, ...trial, ...shareOfPage(state, { ...page, ...trial }, { shell, shown, named }) }
@@ -91,13 +91,13 @@ export function portalStates(
   }
 }
 
-/** What the page itself has of its reader. */
+/** Fields of a page that describe its reader. */
 function flagOf(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
   if (reader === 'VISITOR') return {}
   return reader === 'SIGNED_IN' ? { signedIn: true } : { signedIn: true, role: reader }
 }
 
-/** A page that waits for a sign-in shows no screen, so only pages of everybody report on theirs. */
+/** A page that waits for sign-in shows no screen, so only public pages report on theirs. */
 function trialOf(
   page: ShownPage,
   shown: readonly ShownRelease[],

@@ -9,28 +9,27 @@ import type { Answer } from '../http/answer.ts'
 import { isSecure } from '../http/origin.ts'
 import { pageSecurityHeaders } from '../http/security-headers.ts'
 
-/** Texts of pages that the edge writes itself, when nothing can be rendered. */
+/** Texts of pages that the edge writes without a renderer. */
 const TEXTS: Readonly<Record<Language, typeof en>> = { az, en, ru }
 
-/** Name of the portal, as in the texts of the shell. */
+/** Title of the portal, as in the texts of the shell. */
 export function portalTitle(language: Language, variant: Variant): string {
   return TEXTS[language].title[variant]
 }
 
-/** Below `#root` of the plain frame; shown without JavaScript only. */
+/** Message below an empty `#root`, for visitors without JavaScript. */
 export function noScriptMessage(language: Language, incident: string): string {
   const { needsScript, home } = TEXTS[language]
   return `<noscript><p>${escapeMarkup(needsScript)}</p>${incidentLine(language, incident)}<p><a href="/${language}/home">${escapeMarkup(home)}</a></p></noscript>`
 }
 
-/** What a person quotes, and operations look for in the log; nothing of what happened inside. */
+/** Incident number that visitors quote and operators find in the log. */
 function incidentLine(language: Language, incident: string): string {
   return `<p>${TEXTS[language].incident} <code>${escapeMarkup(incident)}</code></p>`
 }
 
 /**
- * Why there is no page: no composition, a fault of the edge itself, too many requests of one address, or a form that was
- * refused.
+ * Reason for a plain page: no composition, a fault of the edge, too many requests of one address, or a refused form.
  */
 type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
 
@@ -38,11 +37,11 @@ interface Plain {
   readonly reason: PlainReason
   readonly status: number
   readonly language: Language
-  /** When to come back; left out where waiting does not help. */
+  /** Seconds to retry after; absent where waiting does not help. */
   readonly waitSeconds?: number
 }
 
-/** There is no page to show; a person reads why, in plain HTML. */
+/** Response with a plain HTML page that states the reason. */
 export function plainAnswer(request: FastifyRequest, variant: Variant, plain: Plain): Answer {
   const { reason, status, language, waitSeconds } = plain
   return {
@@ -61,18 +60,18 @@ export function plainAnswer(request: FastifyRequest, variant: Variant, plain: Pl
 interface PlainPage {
   readonly language: Language
   readonly variant: Variant
-  /** Where it is the portal's own fault. */
+  /** For faults of the portal only. */
   readonly incident?: string
 }
 
-/** The answer where there is no page to show: plain HTML, the page's language first, then the others. */
+/** Plain HTML page, in the page's language first, then the others. */
 function plainDocument(reason: PlainReason, { language, variant, incident }: PlainPage): string {
   const texts = TEXTS[language]
   const order = [language, ...LANGUAGES.filter((other) => other !== language)]
   const blocks = order.map((each) => {
     const heading = each === language ? 'h1' : 'h2'
     const { title, hint } = TEXTS[each].reasons[reason]
-    // Where there is a portal to go back to.
+    // Only where a home page can be shown.
     const home =
       reason === 'notSaved' || reason === 'failed'
         ? `<p><a href="/${each}/home">${TEXTS[each].home}</a></p>`

@@ -12,7 +12,7 @@ import type { Variant } from 'shared-contracts/session/variant'
 import { dialogsOfAll, shownReleases, usedScreens, wordsOf, type ShownRelease } from './contributions.ts'
 import { filled } from './filled.ts'
 
-/** Content of a table and its address, which names the content. */
+/** Content of a table and its address, which contains a hash of the content. */
 export interface WrittenTable {
   readonly address: string
   readonly json: string
@@ -27,7 +27,7 @@ interface TableParts {
   readonly outside?: OutsideAddresses | undefined
 }
 
-/** Writes what a portal has beyond the first view of its pages. */
+/** Writes the table: the data of a portal beyond the first view of its pages. */
 export function writeTable({
   number,
   variant,
@@ -56,7 +56,7 @@ export function writeTable({
   return { address: `/compositions/${String(number)}-${variant}-${hash}.json`, json }
 }
 
-/** A release as a browser loads it: only what this variant has. */
+/** A release for the browser, reduced to the variant. */
 export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
   const { release } = shown
   const { requires, provides } = release.contracts
@@ -77,7 +77,7 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
   }
 }
 
-/** For what can be loaded later; what is `left` out is named by the document, or comes with the table. */
+/** Integrity of files that can be loaded later, except `left`: those are in the document or come with the table. */
 export function integrityOf(
   releases: readonly Release[],
   languages: readonly Language[],

@@ -6,23 +6,23 @@ import {
   type ShellRelease,
 } from 'shared-contracts/release/release-record'
 
-/** A release file as a browser asks for it. */
+/** Address and integrity of a release file for browsers. */
 export interface PublicFile {
   readonly href: string
   readonly integrity: string
 }
 
-/** Address and integrity of a file of a release; undefined for one that the record does not list. */
+/** Undefined for files that the record does not list, and for server files. */
 function publicFile(release: Release, path: string): PublicFile | undefined {
   const file = release.files.find((candidate) => candidate.path === path)
   if (file === undefined || file.kind === 'server') return undefined
   return { href: releaseBase(release.name, release.version) + path, integrity: file.integrity }
 }
 
-/** What one page loads: in the document itself or ahead of the moment the shell asks for it. */
+/** Files that one page loads or preloads. */
 export interface PageFiles {
   readonly styles: readonly PublicFile[]
-  /** Style sheets of remotes; the document carries them where it can. */
+  /** Style sheets of remotes; inlined where possible. */
   readonly remoteStyles: readonly PublicFile[]
   readonly scripts: readonly PublicFile[]
   readonly preloadedScripts: readonly PublicFile[]
@@ -33,13 +33,13 @@ interface Matched {
   readonly language: 'az' | 'en' | 'ru'
   readonly remote?: RemoteRelease | undefined
   readonly screen?: string | undefined
-  /** Parts of the shell that the page is drawn with. */
+  /** Lazy modules of the shell that the page needs. */
   readonly parts?: readonly string[] | undefined
-  /** Slots of the page: their markup needs their styles, their code comes when somebody turns to them. */
+  /** Slots of the page: their styles are needed at once, their scripts are lazy. */
   readonly slots?: readonly { readonly release: RemoteRelease; readonly screen: string }[]
 }
 
-/** Everything the first view of a route needs, so that there is one round of requests after the HTML. */
+/** All files for the first view of a route, so that one round of requests follows the HTML. */
 export function pageFiles(
   shell: ShellRelease,
   { language, remote, screen, parts = [], slots = [] }: Matched,
@@ -73,7 +73,7 @@ export function pageFiles(
   }
 }
 
-/** Styles of the platform modules that a slot draws with. */
+/** Styles of the platform modules that a slot uses. */
 function lentStyles(
   { release, screen }: NonNullable<Matched['slots']>[number],
   shell: ShellRelease,

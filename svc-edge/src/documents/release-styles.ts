@@ -4,24 +4,23 @@ import { join } from 'node:path'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import type { PublicFile } from './public-files.ts'
 
-/** A style sheet of a remote as it stands in the document itself. */
+/** A style sheet of a remote that is inlined in the document. */
 export interface WrittenStyle {
-  /** Address of the file, by which the shell knows that it has the sheet. */
+  /** Address of the file; the shell does not load it again. */
   readonly href: string
   readonly text: string
-  /** For the content security policy: base64 of the SHA-256. */
+  /** Base64 of the SHA-256, for the content security policy. */
   readonly hash: string
 }
 
-/** Sheets of releases are small and their releases few; a bound all the same. */
 const MOST_KEPT = 500
 const MOST_BYTES = 64 * 1024
-/** Each has its hash in a header, and a header that is too long ends the whole page. */
+/** Each hash is in a header, and browsers refuse a page whose headers are too long. */
 const MOST_WRITTEN = 24
 
 /**
- * Reads the style sheets of remotes, so that pages carry them: a sheet that a browser has to wait for holds back the
- * whole page, header and menu included, for as long as it hangs.
+ * Reads style sheets of remotes to inline them in pages: a linked sheet that hangs blocks the whole page, header and
+ * menu included.
  */
 export class ReleaseStyles {
   readonly #releasesDir: string
@@ -31,14 +30,14 @@ export class ReleaseStyles {
     this.#releasesDir = releasesDir
   }
 
-  /** Those that can stand in a document; the rest has to be linked. */
+  /** Style sheets that can be inlined; the rest has to be linked. */
   async read(files: readonly PublicFile[]): Promise<readonly WrittenStyle[]> {
     const found = await Promise.all(files.slice(0, MOST_WRITTEN).map((file) => this.#find(file)))
     return found.filter((style) => style !== undefined)
   }
 
   #find(file: PublicFile): Promise<WrittenStyle | undefined> {
-    // A failure is not cached: the next page tries again.
+    // A failure is not cached: the next page reads the file again.
     return this.#kept.get(file.href, () => readStyle(file, this.#releasesDir)).catch(() => undefined)
   }
 }
@@ -52,9 +51,9 @@ async function readStyle(
   const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   if (found !== integrity) throw new Error(`${href} does not fit its release`)
   const text = bytes.toString('utf8')
-  // Whatever could end the element early stays outside of it.
+  // These could end the style element early.
   if (text.includes('</') || text.includes('<!')) return undefined
-  // What a reader of HTML replaces would not fit the hash any more.
+  // HTML parsers replace these characters, so the hash would not match.
   if (/[\r\0\ufeff\ufffd]/.test(text)) return undefined
   return { href, text, hash: createHash('sha256').update(bytes).digest('base64') }
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a module answers with; written in one place. */
+/** Response of a module. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | string
 }
 
-/** Writes an answer; HEAD gets the same headers without the body. */
+/** Sends a response; HEAD gets the same headers without the body. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers)
   if (answer.status === 304 || answer.status === 204) return reply.send()

@@ -1,4 +1,4 @@
-/** HTTP-05: what may not enter the portal by its address. */
+/** HTTP-05: limits and patterns for query parameters. */
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/
 const VALUE_LIMIT = 2000
 const PARAMETER_LIMIT = 100
@@ -8,7 +8,7 @@ const SCRIPT_LIKE = [
   /(?:java|vb|live)\s*script\s*:/i,
   /data\s*:\s*(?:text\/html|image\/svg|application\/)/i,
   /\bon(?:abort|after\w*|animation\w*|auxclick|before\w*|begin|blur|can\w*|change|click|close|command|content\w*|context\w*|copy|cue\w*|cut|dbl\w*|drag\w*|drop|duration\w*|emptied|end|ended|error|focus\w*|formdata|fullscreen\w*|gamepad\w*|gotpointer\w*|hashchange|input|invalid|key\w*|language\w*|load\w*|lostpointer\w*|message\w*|mouse\w*|offline|online|page\w*|paste|pause|play\w*|pointer\w*|pop\w*|progress|ratechange|rejection\w*|repeat|reset|resize|scroll\w*|search|security\w*|seek\w*|select\w*|show|slotchange|stalled|storage|submit|suspend|time\w*|toggle|touch\w*|transition\w*|unhandled\w*|unload|volume\w*|waiting|webkit\w*|wheel)\s*=/i,
-  // Whatever the handler is called, behind the end of another attribute it is one.
+  // Any handler attribute after the end of another attribute.
   /["'`>]\s*on[a-z]+\s*=/i,
   /expression\s*\(/i,
   /&#(?:x[0-9a-f]+|\d+);?/i,
@@ -17,8 +17,9 @@ const SCRIPT_LIKE = [
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|yclid|msclkid|dclid|mc_eid|_openstat)$/
 
 /**
- * Drops what breaks a rule; of a name that comes twice the first stays. Harmless tracking marks go silently. `query` has
- * its question mark, or is empty; good parameters stand as they were written. `dropped` counts those that break a rule.
+ * Drops parameters that break a rule; the first of a repeated name stays. Tracking parameters are dropped without being
+ * counted. `query` has its question mark or is empty; valid parameters keep their encoding. `dropped` counts those that
+ * break a rule.
  */
 export function cleanQuery(query: string) {
   const kept: string[] = []
@@ -48,7 +49,7 @@ function isNew(name: string, names: ReadonlySet<string>): boolean {
 
 function isHarmless(value: string): boolean {
   if (value.length > VALUE_LIMIT) return false
-  // Encoded again and again is a way around the first look, and nobody writes so in earnest.
+  // Repeated encoding could bypass the first check and has no legitimate use.
   let form = value
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
     const current = form
@@ -67,7 +68,7 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Undefined for broken percent signs and broken UTF-8. */
+/** Undefined for invalid percent encoding and UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -77,8 +78,8 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * Path of an address in its plain form: one slash between parts, none at the end, `/` is `/home`.
- * Undefined for one that no route can have: it is answered as /404 and is never repeated in a redirect.
+ * Normalizes a path: one slash between segments, none at the end, `/` is `/home`. Undefined for a path that no route
+ * can have: it gets /404 and is never repeated in a redirect.
  */
 export function cleanPath(pathname: string): string | undefined {
   const readable = decoded(pathname)

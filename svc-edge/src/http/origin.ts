@@ -4,24 +4,24 @@ import type { EdgeConfig } from '../config.ts'
 
 type PublicOrigin = Pick<EdgeConfig, 'publicOrigin'>
 
-/** Whether the visitor's own connection is encrypted, here or at a proxy that is trusted. */
+/** Whether the visitor's connection is encrypted, here or at a trusted proxy. */
 export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https'
 }
 
-/** Origin that the visitor sees: the configured one, else one of this machine's own (`own-hosts.ts`). */
+/** Origin of the portal for visitors: the configured one, else one of this machine (`own-hosts.ts`). */
 export function originOf(request: FastifyRequest, { publicOrigin }: PublicOrigin): string {
   if (publicOrigin !== undefined) return publicOrigin
   return `${isSecure(request) ? 'https' : 'http'}://${request.host.toLowerCase()}`
 }
 
-/** Whether the `Origin` of a request is that of the portal, under the configured name or the one that was requested. */
+/** Whether the `Origin` of a request is the portal's, by the configured or the requested name. */
 export function isOwnOrigin(request: FastifyRequest, { publicOrigin }: PublicOrigin): boolean {
   const requested = originOf(request, { publicOrigin: undefined })
   return isOriginOfPortal(request.headers.origin, { requested, publicOrigin })
 }
 
-/** Whether a page of this portal sends a request. Browsers state it with every post, in one of these two headers. */
+/** Whether a page of this portal sent the request. Browsers state it with each POST, in one of these two headers. */
 export function isSameOrigin(request: FastifyRequest, config: PublicOrigin): boolean {
   const site = request.headers['sec-fetch-site']
   return site === undefined ? isOwnOrigin(request, config) : site === 'same-origin'

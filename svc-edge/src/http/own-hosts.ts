@@ -3,8 +3,8 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { isLoopback } from 'shared-service/http/loopback'
 
 /**
- * The portal answers under its own names only. A page, a site map or a canonical link under a name that somebody else
- * chose could be kept by search engines and caches in between.
+ * Refuses requests for other host names. Search engines and caches could store a page, site map or canonical link under
+ * a foreign name.
  */
 export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | undefined): void {
   const own = publicOrigin === undefined ? undefined : new URL(publicOrigin).hostname
@@ -12,13 +12,13 @@ export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | 
     if (saysTwoHosts(request)) throw new PortalError('REQUEST_INVALID')
     const name = hostNameOf(request.host)
     const isOwn = name !== undefined && (name === own || isLoopback(name))
-    // Monitoring requests health by address; its replies repeat nothing of the request. 421: not a name of this server.
+    // Monitoring requests health by IP address, and its response repeats nothing of the request.
     if (!isOwn && request.routeOptions.config.isHealth !== true)
       throw new PortalError('ROUTE_UNKNOWN', { status: 421 })
   })
 }
 
-/** Readers along the way choose differently between two, so nobody gets to send two. */
+/** Intermediaries choose differently between two hosts, so requests with two are refused. */
 function saysTwoHosts({ raw, headers }: FastifyRequest): boolean {
   const named = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   const authority = headers[':authority']
@@ -27,7 +27,7 @@ function saysTwoHosts({ raw, headers }: FastifyRequest): boolean {
 
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/i
 
-/** Without port and in lower case; undefined for what no host can be called. */
+/** Without port, in lower case; undefined for an invalid host. */
 function hostNameOf(host: string): string | undefined {
   const origin = `http://${host}`
   return HOST.test(host) && URL.canParse(origin) ? new URL(origin).hostname : undefined

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where browsers tell what a policy refused. */
+/** Path for reports of policy violations. */
 export const CSP_REPORTS_PATH = '/reports/csp'
 
 /**
- * Headers of an HTML page. The nonce is fresh for each answer and free for what a later screen must insert (antd's
- * styles); the document itself needs none, so its body can be cached. A page reads the nonce from the navigation's
- * server timing. `styleHashes`, base64 of SHA-256, are those of the style sheets that stand in the document.
+ * Headers of an HTML page. The nonce is fresh for each response and for styles that screens insert (antd); the page
+ * reads it from the navigation's server timing. The document itself needs none, so its body can be cached.
+ * `styleHashes` are base64 of the SHA-256 of inlined style sheets.
  */
 export function pageSecurityHeaders(
   secure: boolean,
@@ -17,10 +17,10 @@ export function pageSecurityHeaders(
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     [`style-src 'self' 'nonce-${nonce}'`, ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    // `blob:` is a picture whose bytes the viewer has fetched from this portal, to tell how much has come.
+    // `blob:` is for pictures that the viewer fetches with a progress display.
     "img-src 'self' data: blob:",
     "media-src 'self'",
-    // The reader of PDFs, a file of the shell's release.
+    // The PDF viewer of the shell's release.
     "worker-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -30,18 +30,18 @@ export function pageSecurityHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types portal 'allow-duplicates'",
-    // Browsers that know the first leave the second alone.
+    // Browsers that support the first ignore the second.
     'report-to violations',
     `report-uri ${CSP_REPORTS_PATH}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
     'reporting-endpoints': `violations="${CSP_REPORTS_PATH}"`,
-    // Told, not refused: code that a library starts by itself, such as a worker's, cannot carry integrity yet.
+    // Report only: scripts that a library starts itself, such as workers, have no integrity yet.
     'integrity-policy-report-only': 'blocked-destinations=(script), endpoints=(violations)',
     'server-timing': `nonce;desc="${nonce}"`,
     ...commonSecurityHeaders(secure),
-    // The camera reads the code of a document on /verify, which may be opened from any page without a reload.
+    // The camera scans document codes on /verify, which can be opened from any page without a reload.
     'permissions-policy':
       'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -50,11 +50,11 @@ export function pageSecurityHeaders(
   }
 }
 
-/** What every answer of the edge carries. */
+/** Headers of all responses of the edge. */
 export function commonSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Not `no-referrer`: with it a form of the page would send no origin, and the same-origin check needs one.
+    // Not `no-referrer`: forms would then send no origin, which the same-origin check needs.
     'referrer-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isSecure } from './origin.ts'
 import { withoutVisitorId } from './visitor-id.ts'
 
-/** Headers by which the API sees a visitor: cookies without the visitor id, address, scheme, and id of the request. */
+/** Headers that identify a visitor for the API: cookies without the visitor id, address, scheme and request id. */
 export function visitorHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
   const cookie = withoutVisitorId(request.headers.cookie ?? '', companyId)
   return {

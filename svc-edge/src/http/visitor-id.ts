@@ -6,16 +6,16 @@ export function visitorCookieName(companyId: number): string {
   return `portal_${String(companyId)}_share`
 }
 
-/** A month: long enough that a rollout ends for who met it, short enough that nobody is followed. */
+/** A month: longer than a rollout, too short for tracking. */
 const MAX_AGE_S = 2_592_000
 const ID = /^[A-Za-z0-9_-]{22}$/
 
-/** The id that a cookie holds; undefined when it is not one of ours. */
+/** Undefined for a cookie that is not a visitor id. */
 export function readVisitorId(cookie: string | undefined): string | undefined {
   return cookie !== undefined && ID.test(cookie) ? cookie : undefined
 }
 
-/** 128 random bits: they say nothing of who it is, only that two pages go to the same browser. */
+/** 128 random bits; they identify a browser, not a person. */
 export function newVisitorId(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -26,7 +26,7 @@ export function visitorCookie(companyId: number, id: string, secure: boolean): s
   return serializeCookie({ name: visitorCookieName(companyId), value: id, maxAge, httpOnly: true, secure })
 }
 
-/** A cookie header without the id: only the edge needs it. */
+/** The cookie header without the visitor id, which only the edge needs. */
 export function withoutVisitorId(header: string, companyId: number): string | undefined {
   const name = visitorCookieName(companyId)
   const rest = header.split(';').filter((part) => part.split('=')[0]?.trim() !== name)

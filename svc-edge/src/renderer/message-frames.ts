@@ -2,7 +2,7 @@
 
 const HEAD_BYTES = 4
 
-/** A message as it travels: its length in four bytes, then JSON. */
+/** Encodes a message: its length in four bytes, then JSON. */
 export function frameOf(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message), 'utf8')
   const head = Buffer.allocUnsafe(HEAD_BYTES)
@@ -10,7 +10,7 @@ export function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Puts messages together again from the pieces in which they arrive. */
+/** Decodes messages from chunks. */
 export class FrameReader {
   readonly #limit: number
   #pieces: Buffer[] = []
@@ -21,7 +21,7 @@ export class FrameReader {
     this.#limit = limit
   }
 
-  /** @throws when a frame is longer than the limit or is not JSON: then the sender cannot be understood any more. */
+  /** @throws when a frame is too long or not JSON; later messages cannot be decoded either. */
   read(piece: Buffer): unknown[] {
     this.#pieces.push(piece)
     this.#bytes += piece.byteLength
@@ -41,7 +41,7 @@ export class FrameReader {
 
   #take(bytes: number): Buffer {
     const [first] = this.#pieces
-    // Joined only when a message is complete, not with each piece of it.
+    // Chunks are joined only when a message is complete.
     const all = first !== undefined && first.byteLength >= bytes ? first : Buffer.concat(this.#pieces)
     const rest = all === first ? this.#pieces.slice(1) : []
     const left = all.subarray(bytes)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `fault`: the bundle threw. `lost`: the process hung, ran out of heap or ended during this very job. `busy`: the job
- * was never worked on, because there was no turn in time or no process, or the composition was replaced.
+ * `fault`: the bundle threw. `lost`: the process hung, ran out of heap or ended during this job. `busy`: the job never
+ * ran, because of a timeout in the queue, a missing process, or a new composition.
  */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed'
@@ -14,7 +14,7 @@ export class RenderFailed extends Error {
   }
 }
 
-/** What a shell's `plan` has to answer. */
+/** Result of a shell's `plan`. */
 export const PlanShape = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
   address: z.string().check(z.startsWith('/')),
@@ -30,7 +30,7 @@ export const PlanShape = z.object({
 
 export type PagePlan = z.infer<typeof PlanShape>
 
-/** What a shell's `render` has to answer. */
+/** Result of a shell's `render`. */
 export const RenderedPageShape = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
   html: z.string(),
@@ -40,7 +40,10 @@ export const RenderedPageShape = z.object({
   faults: z.optional(z.array(z.object({ remote: z.string(), screen: z.string(), message: z.string() }))),
 })
 
-/** A bundle is another team's code: what it returns is checked like any answer from outside. */
+/**
+ * Validates a result of a bundle, which is another team's code.
+ * @throws when it does not match
+ */
 export function checked<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
   const result = shape.safeParse(value)
   if (result.success) return result.data

@@ -8,24 +8,24 @@ const PROCESS_FILE = fileURLToPath(new URL('./render-process.ts', import.meta.ur
 const FRAMES_FILE = fileURLToPath(new URL('./message-frames.ts', import.meta.url))
 const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url))
 const KEPT_OUTPUT = 2000
-/** Longer than any page; what a bundle may make the edge keep in memory. */
+/** Longer than any page; limits the memory that a bundle can use in the edge. */
 const MESSAGE_LIMIT_BYTES = 16_000_000
 
-/** One renderer process. `exited` resolves with a word about why; messages come in order. */
+/** One renderer process. `exited` resolves with the reason; messages keep their order. */
 export interface RenderChild {
   readonly exited: Promise<string>
-  /** False when the process is gone; `exited` says why. */
+  /** False when the process has ended. */
   send(message: ToRenderer): boolean
-  /** Whoever uses the process now gets its messages. */
+  /** Replaces the listener for messages. */
   listen(onMessage: (message: FromRenderer) => void): void
   kill(): void
 }
 
 let closing: readonly string[] | undefined
 
-/** Command line in front of the renderer that takes the network away from it; empty where the system does not allow it. */
+/** Command prefix that removes network access from the renderer; empty where the system does not permit it. */
 export function networkClosing(): readonly string[] {
-  // By full names: the renderer has no PATH to look it up in.
+  // Absolute paths: the renderer has no PATH.
   closing ??=
     ['/usr/bin/unshare', '/bin/unshare']
       .flatMap((program) => [
@@ -41,9 +41,9 @@ export function networkClosing(): readonly string[] {
 }
 
 /**
- * Starts the renderer: it may read its own source and nothing else, starts no process, sees no environment variable
- * and, where possible, no network, makes no code from strings, and has a heap of `heapMb`. Bundles of other teams run
- * in it, so whatever it says is checked, and a process that cannot be understood is ended.
+ * Starts the renderer. It reads only its own source, starts no process, has no environment variables and, where
+ * possible, no network, compiles no code from strings, and has a heap of `heapMb`. It runs bundles of other teams, so
+ * its messages are validated, and a process with invalid ones is ended.
  */
 export function startRenderChild(heapMb: number): RenderChild {
   const [program = '', ...args] = [
@@ -79,7 +79,7 @@ export function startRenderChild(heapMb: number): RenderChild {
       kill()
     }
   })
-  // A child that dies shows in `exited`.
+  // The end of the process is handled by `exited`.
   pipe?.on('error', () => undefined)
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

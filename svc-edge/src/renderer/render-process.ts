@@ -1,4 +1,4 @@
-// Entry of the renderer process: no environment, no files, no packages. What it evaluates comes through a pipe.
+// Entry of the renderer process: no environment, files or packages. Its sources come through a pipe.
 import { createRequire, isBuiltin } from 'node:module'
 import { Socket } from 'node:net'
 import { compileFunction } from 'node:vm'
@@ -19,23 +19,23 @@ import type {
   ToRenderer,
 } from './render-protocol.ts'
 
-/** What react-dom/server and its kind ask for. Files, network, processes and threads are not among them. */
+/** Modules that react-dom/server and similar libraries need; none for files, network, processes or threads. */
 const SHELL_BUILTINS = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'util']
 const nodeRequire = createRequire(import.meta.url)
 
 let shell: ShellServerModule | undefined
 let shellFault: BundleFault | undefined
-/** By `name@version`: a canary is there beside the live release. */
+/** By `name@version`: a canary is loaded beside the live release. */
 let remotes: Record<string, RemoteServerModule> = {}
 let texts: TextsByLanguage = {}
 
-/** Of the real process; bundles get a stand-in. */
+/** Of the real process; bundles get a replacement. */
 const PIPE = 3
 const nextTick = process.nextTick.bind(process)
 const { versions, platform } = process
 const exit: unknown = Reflect.get(process, 'reallyExit')
 
-/** What leads from a process to sockets, signals, native code, files or its end. */
+/** Members of a process that give access to sockets, signals, native code, files or its end. */
 const CLOSED = [
   ...['send', 'kill', '_kill', 'abort', 'exit', 'reallyExit', 'execve', '_debugProcess', '_debugEnd'],
   ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'report', 'loadEnvFile'],
@@ -65,12 +65,12 @@ const silence = [
 ]
 const consoleForBundles = Object.freeze(Object.fromEntries(silence.map((name) => [name, () => undefined])))
 
-/** Bundles share this realm: before the first one runs, only what makes pages is left in it. */
+/** Removes all but rendering from the realm, which bundles share, before the first one runs. */
 function closeRealm(): void {
   for (const name of CLOSED) fix(process, name, undefined)
   fix(globalThis, 'process', processForBundles)
   fix(globalThis, 'console', consoleForBundles)
-  // Data comes from the edge. The client behind these would come with the first of its classes that is used.
+  // Data comes from the edge. The undici client would be created with the first use of these classes.
   for (const name of ['fetch', 'WebSocket', 'EventSource']) fix(globalThis, name, undefined)
   fix(globalThis, Symbol.for('undici.globalDispatcher.1'), Object.freeze({}))
 }
@@ -149,7 +149,7 @@ function load(bundles: readonly Bundle[]): readonly BundleFault[] {
   return faults
 }
 
-/** The releases that the page is made with, by the names of their remotes. */
+/** Picks the releases of a page, by the names of their remotes. */
 function ofReleases<Value>(state: RenderState, all: Readonly<Record<string, Value>>): Record<string, Value> {
   const found: Record<string, Value> = {}
   for (const { name, version } of [{ name: 'shell', version: state.shell.version }, ...state.files]) {
@@ -178,12 +178,12 @@ function answerJob(job: PlanJob | RenderJob): void {
         : { kind: 'rendered', id: job.id, page: shell.render(request, present, job.data) },
     )
   } catch (error) {
-    // What a bundle returns may be no data at all, so that it cannot be written either.
+    // A bundle may return a value that cannot be serialized.
     answer({ kind: 'failed', id: job.id, message: messageOf(error) })
   }
 }
 
-/** The edge may send as much as bundles are long. */
+/** No limit: the edge sends whole bundles. */
 const reader = new FrameReader(Infinity)
 const pipe = new Socket({ fd: PIPE, readable: true, writable: true })
 
@@ -202,7 +202,6 @@ function hear(message: ToRenderer): void {
 pipe.on('data', (piece) => {
   for (const message of reader.read(piece)) hear(message as ToRenderer)
 })
-// The edge is gone.
 pipe.on('close', () => {
   if (typeof exit === 'function') Reflect.apply(exit, undefined, [0])
 })

@@ -9,9 +9,9 @@ interface Spare {
 }
 
 /**
- * Hands out renderer processes and keeps one spare with the present shell already evaluated: booting and evaluating
- * take a third of a second, the bundles of remotes a few hundredths. So a promotion, a rollback or a replaced process
- * costs the next page almost nothing.
+ * Provides renderer processes and keeps one spare with the current shell evaluated: start and evaluation take 0.3 s,
+ * the bundles of remotes a few hundredths. So a promotion, a rollback or a replaced process hardly delays the next
+ * page.
  */
 export class RenderProcesses {
   readonly #heapMb: number
@@ -23,7 +23,7 @@ export class RenderProcesses {
     this.#heapMb = heapMb
   }
 
-  /** A process that has evaluated this shell, or is about to. */
+  /** A process that has evaluated this shell, or will. */
   take(shell: Bundle): RenderChild {
     const spare = this.#spare
     this.#spare = undefined
@@ -32,7 +32,7 @@ export class RenderProcesses {
     return this.#start(shell)
   }
 
-  /** Makes the next spare in a moment: the page that waits now goes first. */
+  /** Starts the next spare after a delay, so that the waiting page has priority. */
   prepareSoon(shell: Bundle): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#prepare(shell), PREPARE_AFTER_MS)
@@ -51,7 +51,7 @@ export class RenderProcesses {
     this.#spare?.child.kill()
     const spare = { shell, child: this.#start(shell) }
     this.#spare = spare
-    // Without a spare everything goes on, only slower.
+    // Rendering works without a spare, only slower.
     void spare.child.exited.then(() => {
       if (this.#spare === spare) this.#spare = undefined
     })

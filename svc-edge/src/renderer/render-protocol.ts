@@ -21,11 +21,11 @@ export interface RenderSources {
 }
 
 interface Job {
-  /** Not to be guessed: an answer names the job it belongs to. */
+  /** Random: a response must name its job. */
   readonly id: string
-  /** Its `files` say which releases this page is made with. */
+  /** Its `files` list the releases of this page. */
   readonly state: RenderState
-  /** Remotes that are left out of this page, because they failed before. */
+  /** Remotes that the browser renders, because they failed before. */
   readonly without: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export type RenderJob = Job & {
   readonly data: Readonly<Record<string, RenderedAnswer>>
 }
 
-/** First the shell, then what a composition has beside it; then pages. */
+/** First the shell, then the rest of a composition, then jobs. */
 export type ToRenderer =
   | { readonly kind: 'shell'; readonly shell: Bundle }
   | { readonly kind: 'load'; readonly remotes: readonly Bundle[]; readonly texts: TextsByLanguage }
@@ -48,7 +48,7 @@ const message = z.string().check(z.maxLength(10_000))
 const BundleFault = z.object({ name: z.string(), version: z.string(), message })
 export type BundleFault = z.infer<typeof BundleFault>
 
-/** What the renderer may say. Plans and pages are checked by who asked for them. */
+/** Messages of the renderer. The caller validates plans and pages. */
 export const FromRenderer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), faults: z.readonly(z.array(BundleFault)) }),
   z.object({ kind: z.literal('planned'), id, plan: z.unknown() }),

@@ -10,22 +10,21 @@ export interface RenderWorkerOptions {
   readonly processes: Pick<RenderProcesses, 'take' | 'prepareSoon'>
   readonly log: Log
   readonly limits: { readonly jobMs: number; readonly loadMs: number }
-  /** Called with each load of the bundles, also that of a replaced process. */
+  /** Called after each load of the bundles, also in a replaced process. */
   readonly onFaults: (faults: readonly BundleFault[]) => void
 }
 
-/** A job that the process is working on. */
 interface Running {
   readonly job: PlanJob | RenderJob
   readonly child: RenderChild
   readonly timer: NodeJS.Timeout
-  /** False when the process was gone before the job could reach it. */
+  /** False when the process ended before the job was sent. */
   readonly wasSent: boolean
   readonly resolve: (answer: FromRenderer) => void
   readonly reject: (error: RenderFailed) => void
 }
 
-/** One renderer process with the bundles of a composition: one job at a time, replaced when it is lost. */
+/** One renderer process with the bundles of a composition. Runs one job at a time and replaces a lost process. */
 export class RenderWorker {
   readonly #options: RenderWorkerOptions
   #child: RenderChild | undefined
@@ -34,7 +33,7 @@ export class RenderWorker {
   #isBusy = false
   #running: Running | undefined
   #onLoaded: () => void = () => undefined
-  /** Pauses after the third end in a row. */
+  /** Delays restarts after the third lost process in a row. */
   readonly #backoff = new Backoff({ firstMs: 2000, longestMs: 30_000 })
   #lostInARow = 0
   #notBefore = 0
@@ -48,12 +47,12 @@ export class RenderWorker {
     return this.#isBusy
   }
 
-  /** Whether a job could run now without waiting for a process. */
+  /** Whether a job could run without waiting for a process. */
   get isReady(): boolean {
     return this.#isReady
   }
 
-  /** Starts the process and loads the bundles; resolves when a job could run. Never rejects. */
+  /** Starts the process and loads the bundles. Never rejects. */
   warm(): Promise<void> {
     return this.#ensure().catch(() => undefined)
   }
@@ -63,7 +62,7 @@ export class RenderWorker {
     this.#isBusy = true
     try {
       await this.#ensure().catch((error: unknown) => {
-        // No process could take the job: that says nothing about its screen.
+        // No process could run the job, so its screen is not at fault.
         throw new RenderFailed('busy', String(error))
       })
       return await this.#send(job)
@@ -72,7 +71,6 @@ export class RenderWorker {
     }
   }
 
-  /** Ends the process at once. */
   close(): void {
     this.#closed = true
     this.#child?.kill()
@@ -132,7 +130,7 @@ export class RenderWorker {
         processes.prepareSoon(shell)
         resolve()
       }
-      // The only handler for the process's whole life: one for each job would keep every page it made.
+      // One handler per process: one per job would retain every page.
       void child.exited.then((why) => {
         clearTimeout(timer)
         this.#noteLost(child, why)
@@ -143,7 +141,7 @@ export class RenderWorker {
     })
   }
 
-  /** Rejects the job that the ended process was running. */
+  /** Rejects the job of the ended process. */
   #rejectRunningJob(child: RenderChild, why: string): void {
     const running = this.#running
     if (running?.child !== child) return
@@ -161,7 +159,7 @@ export class RenderWorker {
     const rest = this.#lostInARow <= 3 ? 0 : this.#backoff.next()
     this.#notBefore = Date.now() + rest
     this.#options.log.error({ why, inARow: this.#lostInARow }, 'renderer process ended')
-    // Ready again before the next page asks.
+    // Restarts before the next page needs it.
     if (rest === 0) void this.warm()
   }
 }

@@ -11,7 +11,7 @@ import { RenderWorker } from './render-worker.ts'
 const RENDER_LIMITS = {
   jobMs: 1000,
   loadMs: 5000,
-  /** Jobs that may wait per worker; more get the plain frame at once. */
+  /** Maximum of queued jobs per worker; more get the plain frame at once. */
   queue: 200,
   queueMs: 2000,
 }
@@ -26,15 +26,15 @@ interface Waiting {
 interface RendererOptions {
   readonly sources: RenderSources
   readonly processes: Pick<RenderProcesses, 'take' | 'prepareSoon'>
-  /** Most processes that render at once. */
+  /** Maximum number of renderer processes. */
   readonly workers: number
   readonly log: Log
   readonly limits?: typeof RENDER_LIMITS
 }
 
 /**
- * The renderer of one composition: a bounded queue, and worker processes that take jobs from it. The first worker starts
- * with the composition, each further one when all that run are busy.
+ * Renderer of one composition: a bounded queue and worker processes. The first worker starts with the composition,
+ * further ones when all running are busy.
  */
 export class Renderer {
   readonly #log: Log
@@ -55,7 +55,7 @@ export class Renderer {
     )
   }
 
-  /** Starts the first worker; resolves when the first job could run. Never rejects. */
+  /** Starts the first worker. Never rejects. */
   async warm(): Promise<void> {
     await this.#workers[0]?.warm()
   }
@@ -76,12 +76,12 @@ export class Renderer {
     throw faultOf(answer)
   }
 
-  /** False when the shell's own bundle could not be loaded: then nothing can be rendered with this composition. */
+  /** False when the shell's own bundle failed to load. */
   get usable(): boolean {
     return !this.#shellFailed
   }
 
-  /** Ends the processes at once; what waits is rejected. Callers drain their own pages first. */
+  /** Ends the processes and rejects queued jobs. Callers wait for their own pages first. */
   close(): void {
     this.#closed = true
     for (const worker of this.#workers) worker.close()
@@ -98,7 +98,7 @@ export class Renderer {
     })
   }
 
-  /** Gives the oldest jobs to free workers. */
+  /** Assigns the oldest jobs to free workers. */
   #pump(): void {
     for (let worker = this.#freeWorker(); worker !== undefined; worker = this.#freeWorker()) {
       const next = this.#nextWaiting()
@@ -111,14 +111,14 @@ export class Renderer {
     if (this.#waiting.length > 0) this.#startAnother()
   }
 
-  /** A worker with a process that is ready; where none has one, the first, which starts it for this job. */
+  /** A free worker with a ready process, else the first free one, which then starts it. */
   #freeWorker(): RenderWorker | undefined {
     const free = this.#workers.filter((worker) => !worker.isBusy)
     const ready = free.find((worker) => worker.isReady)
     return ready ?? (free.length === this.#workers.length ? free[0] : undefined)
   }
 
-  /** The jobs that wait stay in the queue until the process is ready, so the busy workers may still take them. */
+  /** Jobs stay in the queue until the process is ready, so that busy workers can take them. */
   #startAnother(): void {
     const cold = this.#workers.find((worker) => !worker.isBusy && !worker.isReady)
     void cold?.warm().then(() => {

@@ -10,10 +10,9 @@ import type { BundleFault, RenderSources } from './render-protocol.ts'
 type Texts = Readonly<Record<string, unknown>>
 
 /**
- * Reads what the renderer needs. Each file is checked against the signed composition, and the bytes that were
- * checked are the bytes that are evaluated. A remote whose files cannot be read or do not fit is left out whole, its
- * texts with its bundle: a page with keys in place of words is worse than one that the browser draws. Without a usable
- * shell there are no sources: there is nothing to render with.
+ * Reads the bundles and texts for the renderer. The bytes that are verified against the signed composition are the
+ * bytes that run. A remote with a missing or invalid file is left out with its texts: a page with keys as texts is
+ * worse than one that the browser renders. Without a valid shell there are no sources.
  */
 export async function readRenderSources(composition: Composition, releasesDir: string) {
   if (composition.shell === null) return { sources: undefined, faults: [] }

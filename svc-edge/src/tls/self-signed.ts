@@ -1,13 +1,12 @@
 const DAY_MS = 86_400_000
 const VALID_DAYS = 365
 
-/** Key and certificate as PEM. */
 export interface TlsIdentity {
   readonly key: string
   readonly cert: string
 }
 
-/** Creates a self-signed certificate for `localhost` and 127.0.0.1: for measuring over HTTP/2, not for visitors. */
+/** Creates a self-signed certificate for `localhost` and 127.0.0.1, for measurements over HTTP/2. */
 export async function createSelfSigned(now: Date): Promise<TlsIdentity> {
   // Loaded only where no certificate is configured: the library takes 27 MB of memory and 0.3 s.
   const { generate } = await import('selfsigned')
@@ -30,7 +29,7 @@ export async function createSelfSigned(now: Date): Promise<TlsIdentity> {
   return { key: asPem(identity.private), cert: asPem(identity.cert) }
 }
 
-/** One line break at the end, and none of Windows. */
+/** Normalizes line breaks, with one at the end. */
 function asPem(text: string): string {
   return `${text.replaceAll('\r', '').trim()}\n`
 }

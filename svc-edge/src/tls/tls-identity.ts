@@ -14,10 +14,10 @@ interface TlsPlace {
 }
 
 /**
- * The identity of `<stateDir>/tls`. A pair put there by hand (`key.pem`, `cert.pem`) is used and never written: when
- * its end comes near the log says so, and one that cannot work ends the start. Without one the edge makes its own,
- * in `own.pem`, and renews it.
- * @throws Error when there is half a pair, or its parts do not belong together.
+ * Reads key and certificate of `<stateDir>/tls`. An installed pair (`key.pem`, `cert.pem`) is never written: near its
+ * end a warning is logged, and an invalid one fails the start. Without a pair the edge creates its own in `own.pem` and
+ * renews it.
+ * @throws Error when the pair is incomplete or does not match.
  */
 export async function readTlsIdentity({ stateDir, now, log }: TlsPlace): Promise<TlsIdentity> {
   const folder = join(stateDir, 'tls')
@@ -45,7 +45,7 @@ function placedByHand({ key, cert }: Pair, now: Date, log: TlsPlace['log']): Tls
   return { key, cert }
 }
 
-/** Key and certificate are one file, so that a crash leaves the old pair or the new one, never a mixture. */
+/** Key and certificate are one file, so that a crash never leaves a mixed pair. */
 async function ownIdentity(folder: string, now: Date): Promise<TlsIdentity> {
   const file = join(folder, 'own.pem')
   const found = partsOf((await findText(file)) ?? '')

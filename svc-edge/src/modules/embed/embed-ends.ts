@@ -5,18 +5,18 @@ import * as z from 'zod/mini'
 
 const Day = z.iso.date()
 
-/** When a channel of an embed was deprecated and when it ends, `YYYY-MM-DD`; the second is never before the first. */
+/** Dates (`YYYY-MM-DD`) on which an embed channel was deprecated and ends; the end is never before the deprecation. */
 const ChannelEnd = z
   .strictObject({ deprecated: Day, ends: Day })
   .check(z.refine(({ deprecated, ends }) => deprecated <= ends))
 export type ChannelEnd = z.infer<typeof ChannelEnd>
 
-/** Ends by channel, e.g. `registries/v1`; a channel that is not named has no end. */
+/** Ends by channel, e.g. `registries/v1`; other channels have no end. */
 export type EmbedEnds = Readonly<Partial<Record<string, ChannelEnd>>>
 
 const CHANNEL = /^[a-z][a-z0-9-]{1,40}\/v[1-9]\d{0,3}$/
 
-/** Setting `EMBED_ENDS`: JSON by channel. */
+/** Parser of the setting `EMBED_ENDS`: JSON by channel. */
 export const embedEnds = z.pipe(
   z.string(),
   z.pipe(
@@ -27,19 +27,19 @@ export const embedEnds = z.pipe(
   ),
 )
 
-/** What a channel says of its end; nulls where it has none. */
+/** End of a channel; nulls where it has none. */
 export function endOf(ends: EmbedEnds, channel: string): EmbedEnd {
   const { deprecated = null, ends: last = null } = ends[channel] ?? {}
   return { deprecated, ends: last }
 }
 
-/** What a page is rendered with of `getEmbedEnd`; undefined for every other path below `/api`. */
+/** Response of `getEmbedEnd` for server rendering; undefined for other paths below `/api`. */
 export function renderedEnd(path: string, ends: EmbedEnds): RenderedAnswer | undefined {
   const [, channel = ''] = /^\/public\/embeds\/([^?]*)(?:\?|$)/.exec(path) ?? []
   return CHANNEL.test(channel) ? { status: 200, body: endOf(ends, channel) } : undefined
 }
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to read about it. */
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the documentation. */
 export function endHeaders(end: ChannelEnd | undefined, documentation: string): Record<string, string> {
   if (end === undefined) return {}
   const seconds = Date.parse(`${end.deprecated}T00:00:00Z`) / 1000

@@ -13,21 +13,20 @@ import { endHeaders, endOf, type EmbedEnds } from './embed-ends.ts'
 interface EmbedOptions {
   readonly config: { readonly publicOrigin: string | undefined; readonly embedEnds: EmbedEnds }
   readonly composition: () => Composition | undefined
-  /** Finds a file of a published release. */
   readonly releases: {
     find(name: string, version: string, path: string): Promise<{ readonly absolutePath: string } | undefined>
   }
 }
 
-/** A stable channel: the remote whose live release it leads to, the major, and which of its files is asked for. */
+/** Address of a stable channel: remote, major, and type of the file. */
 const CHANNEL = /^\/embed\/([a-z][a-z0-9-]{1,40})\/v([1-9]\d{0,3})\.(js|json|d\.ts)$/
 
-/** Where the page about embedding is (`mf-registries`). */
+/** Path of the page about embedding (`mf-registries`). */
 const DOCUMENTATION = '/embedding'
 
 const RETRY_AFTER_S = 60
 
-/** What is live, and where its module is. */
+/** A live embed and the address of its module. */
 interface LiveEmbed {
   readonly channel: string
   readonly kind: string
@@ -36,9 +35,9 @@ interface LiveEmbed {
 }
 
 /**
- * `/embed/<name>/v<major>.js` and its `.json` and `.d.ts`: what other sites name in their pages. They always speak of
- * the live release, so a rollback of the remote is one of the embed; what they lead to is immutable (decision 0306).
- * Pages of the portal ask for the end of a channel among their calls (decision 0348).
+ * `/embed/<name>/v<major>.js` and its `.json` and `.d.ts`, which other sites include. They always point to the live
+ * release, so a rollback of the remote also rolls back its embed; their targets are immutable (decision 0306). Pages of
+ * the portal read the end of a channel with their calls (decision 0348).
  */
 export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void {
   app.route({
@@ -66,7 +65,7 @@ async function answerChannel(request: FastifyRequest, options: EmbedOptions): Pr
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
   const headers = {
     'content-type': type,
-    // Asked for anew by each page: an answer is as short as the question whether it still holds.
+    // Revalidated by each page, which costs as little as the short response.
     'cache-control': 'public, no-cache',
     etag: tag,
     'access-control-allow-origin': '*',
@@ -78,7 +77,7 @@ async function answerChannel(request: FastifyRequest, options: EmbedOptions): Pr
   return { status: 200, headers, body }
 }
 
-/** @throws PortalError ROUTE_UNKNOWN for what is no channel, SERVICE_UNAVAILABLE while the remote is taken off. */
+/** @throws PortalError ROUTE_UNKNOWN for an unknown channel, SERVICE_UNAVAILABLE while the remote is not live. */
 function findLive(path: string, composition: Composition | undefined): LiveEmbed {
   const [, name = '', major = '', kind = ''] = CHANNEL.exec(path) ?? []
   if (name === '') throw new PortalError('ROUTE_UNKNOWN')

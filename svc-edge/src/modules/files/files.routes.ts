@@ -8,14 +8,14 @@ import type { PublishedReleases } from './published-releases.ts'
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 const YEAR = 'public, max-age=31536000, immutable'
-/** A document with this policy loads and runs nothing, and has an origin of its own. */
+/** A document with this policy loads and runs nothing, and has its own opaque origin. */
 const INERT_POLICY = "default-src 'none'; sandbox"
 
 const OF_DOCUMENTS = ['referrer-policy', 'x-request-id']
-/** Without it a connection is kept as well (RFC 9112, 9.3). */
+/** HTTP/1.1 connections are persistent without it (RFC 9112, 9.3). */
 const OF_CONNECTIONS = 'connection'
 
-/** A file in one encoding, read once. */
+/** A file in one encoding. */
 interface FileForm {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
@@ -25,9 +25,9 @@ interface FileForm {
 interface FilesOptions {
   readonly releases: PublishedReleases
   readonly cacheBytes: number
-  /** Whether the composition in use allows files of a release to be served. */
+  /** Whether the composition in use permits serving files of a release. */
   readonly isServed: (release: ReleaseId) => boolean
-  /** Whether the address carries a link of its publisher to look at it. */
+  /** Whether the address has a valid preview token for the release. */
   readonly isPreviewed: (url: string, release: ReleaseId) => boolean
 }
 
@@ -40,14 +40,12 @@ interface ReleaseId {
   readonly version: string
 }
 
-/** A requested file. */
 interface FileRequest extends ReleaseId {
-  /** Path in the release. */
   readonly path: string
   readonly encoding: Encoding
 }
 
-/** `/m/<name>/<version>/<file>`: immutable, precompressed. A query (`?r=1` of a second try) changes nothing. */
+/** `/m/<name>/<version>/<file>`: immutable, precompressed. A query (`?r=1` of a retry) is ignored. */
 export function registerFiles(app: FastifyInstance, options: FilesOptions): void {
   const cache = new LruCache<FileForm>({
     maxWeight: options.cacheBytes,
@@ -59,7 +57,7 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
     url: '/m/*',
     handler: async (request, reply) => {
       const answer = await answerFile(request, { ...options, cache })
-      // A page has ten of them: what is said of documents, and a number to find a fault by, would weigh a kilobyte.
+      // A page loads about ten files: headers of documents and request ids would add 1 KB.
       for (const name of OF_DOCUMENTS) reply.removeHeader(name)
       if (request.raw.httpVersion === '1.1') reply.raw.removeHeader(OF_CONNECTIONS)
       return send(request, reply, answer)
@@ -70,7 +68,7 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
 async function answerFile(request: FastifyRequest, options: FilesContext): Promise<Answer> {
   const url = request.raw.url ?? ''
   const pathname = url.split('?')[0] ?? ''
-  // Paths of release files hold no character that would be escaped, so nothing is decoded here.
+  // Paths of release files need no escaping, so nothing is decoded here.
   const [, , name = '', version = '', ...rest] = pathname.split('/')
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
   const file = { name, version, path: rest.join('/'), encoding }
@@ -83,7 +81,7 @@ async function answerFile(request: FastifyRequest, options: FilesContext): Promi
   return { status: 200, headers: form.headers, body: form.body }
 }
 
-/** Copy of a release that operations have not approved: nothing in it runs. */
+/** Variant of a file of an unapproved release, in which nothing runs. */
 function inert({ headers: served, ...form }: FileForm, { path }: FileRequest): FileForm {
   const { 'access-control-allow-origin': _forAnybody, ...headers } = served
   const closed = {
@@ -119,7 +117,7 @@ async function readForm(
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'cross-origin',
       ...encodingHeader(sent),
-      // Scripts and sheets are no documents. Anything else opened by its address runs no script of its own.
+      // Other file types run no script when opened directly.
       ...(isPageCode(path)
         ? { 'access-control-allow-origin': '*' }
         : { 'content-security-policy': INERT_POLICY }),
@@ -143,13 +141,13 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** By extension; what is not listed is a download, never something a browser would run. */
+/** Unlisted extensions are downloads, which browsers never run. */
 function contentTypeOf(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return TYPES[extension] ?? 'application/octet-stream'
 }
 
-/** Whether a page can run or apply a file, by its extension alone: what its publisher calls it does not count. */
+/** Whether a page can run or apply a file, by its extension alone: the kind in the record is not trusted. */
 function isPageCode(path: string): boolean {
   return /\.(?:js|css)$/i.test(path)
 }

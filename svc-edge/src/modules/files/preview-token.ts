@@ -9,7 +9,7 @@ interface PreviewedRelease {
   readonly composition: number | undefined
 }
 
-/** Whether the address carries a token of the release registry that lets this release be looked at now. */
+/** Whether the address has a valid preview token of the release registry for this release. */
 export function isPreviewed(url: string, release: PreviewedRelease, key: KeyObject): boolean {
   const token = new URLSearchParams(url.split('?')[1] ?? '').get(PREVIEW_PARAMETER)
   const [payload, signature] = token?.split('.') ?? []
@@ -20,7 +20,7 @@ export function isPreviewed(url: string, release: PreviewedRelease, key: KeyObje
   return grant.name === name && grant.version === version && grant.composition === composition
 }
 
-/** Undefined for what the release registry did not sign. Both parts are base64url. */
+/** Undefined unless the release registry signed it. Both parameters are base64url. */
 function parseGrant(payload: string, signature: string, key: KeyObject): PreviewGrant | undefined {
   const decode = (text: string): Buffer => Buffer.from(text, 'base64url')
   const signed = {

@@ -7,15 +7,15 @@ import { ReleaseName } from 'shared-contracts/release/release-registry'
 
 const KEPT_RECORDS = 500
 
-/** A file that may be served: it is listed in the record of a release that is completely there. */
+/** A file listed in the record of a complete release. */
 export interface PublishedFile {
   readonly file: ReleaseFile
   readonly absolutePath: string
 }
 
 /**
- * Finds files of releases in the folder of the release registry. A release's folder appears in one step with its
- * record `release.json` in it, so a record that can be read belongs to a complete and immutable release.
+ * Finds files in the release registry's folder. A release's folder appears in one step with its record `release.json`,
+ * so a readable record belongs to a complete and immutable release.
  */
 export class PublishedReleases {
   readonly #folder: string
@@ -34,7 +34,7 @@ export class PublishedReleases {
     return { file, absolutePath: join(this.#folder, name, version, path) }
   }
 
-  /** Whether such a release was ever published; its folder appears with its record. */
+  /** Whether this release was ever published. */
   async has(name: string, version: string): Promise<boolean> {
     return (await this.#files(name, version)) !== undefined
   }

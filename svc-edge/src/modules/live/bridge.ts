@@ -12,15 +12,15 @@ import { visitorHeaders } from '../../http/visitor-headers.ts'
 const ANSWER_MS = 10_000
 const RETRY_AFTER_S = 5
 
-/** A connection that requests another protocol, and what came with the request. */
+/** Socket of an upgrade request, and the first bytes after its headers. */
 export interface Upgrade {
   readonly socket: Duplex
   readonly head: Buffer
 }
 
 /**
- * Asks the API for the channel of this visitor. It is a connection of its own, as is the visitor's: they live together.
- * @throws PortalError when the API lets nobody in, or is away.
+ * Opens a channel to the API on its own connection, with the lifetime of the visitor's.
+ * @throws PortalError when the API refuses or is unavailable.
  */
 export async function bridgeToApi(
   request: FastifyRequest,
@@ -36,14 +36,14 @@ export async function bridgeToApi(
   })
   const answer = await answered(asked, socket)
   return {
-    /** Sends the upgrade to the visitor, and forwards everything both ways. */
+    /** Sends the upgrade to the visitor and forwards bytes both ways. */
     join(): void {
       plain(socket)
       plain(answer.socket)
       socket.write(upgradeHead(answer.response))
       if (answer.head.length > 0) socket.write(answer.head)
       if (head.length > 0) answer.socket.write(head)
-      // Neither outlives the other, and no side waits for half of a connection.
+      // Each closes the other; half-open connections are not kept.
       socket.once('close', () => answer.socket.destroy())
       answer.socket.once('close', () => socket.destroy())
       socket.pipe(answer.socket).pipe(socket)
@@ -79,7 +79,7 @@ function answered(asked: ClientRequest, visitor: Duplex): Promise<Answered> {
   })
 }
 
-/** What the API said, in the words that all refusals have. */
+/** Error for the status of the API. */
 function refusalOf(status: number | undefined): PortalError {
   const again = { retryAfter: RETRY_AFTER_S }
   if (status === 401) return new PortalError('SESSION_REQUIRED')
@@ -91,7 +91,7 @@ function refusalOf(status: number | undefined): PortalError {
 
 const PASSED = ['origin', 'sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol']
 
-/** Nothing else is passed on, no extension either, so that what passes is small and plain. */
+/** Forwards only these headers, and no extension of the protocol. */
 function passedHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
   const { headers } = request.raw
   const passed = PASSED.flatMap((name) => {
@@ -116,7 +116,7 @@ function upgradeHead({ headers }: IncomingMessage): string {
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** Limits for requests do not hold for a connection that is quiet most of the time. */
+/** Removes request timeouts: the connection is idle most of the time. */
 function plain(socket: Duplex): void {
   if (!(socket instanceof Socket)) return
   socket.setTimeout(0)

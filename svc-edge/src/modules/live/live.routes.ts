@@ -11,10 +11,10 @@ import type { EdgeConfig } from '../../config.ts'
 import { isOwnOrigin } from '../../http/origin.ts'
 import { bridgeToApi, type Upgrade } from './bridge.ts'
 
-/** What one address may do: an office with hundreds of people is one, and all of them come back at once. */
+/** Limits for one network: an office shares one address, and all its clients reconnect together. */
 const LIVE_LIMITS = { inAll: 9000, perNetwork: 500, perMinute: 1500 }
 
-/** Whoever is refused has this long to close the connection. */
+/** Time for a refused client to close the connection. */
 const HANG_UP_MS = 1000
 const FULL_RETRY_S = 5
 
@@ -23,8 +23,8 @@ type LiveConfig = Pick<EdgeConfig, 'apiUrl' | 'companyId' | 'publicOrigin' | 'ra
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /**
- * `GET /live`: the live channel of the API (NOTIF-03), on the one origin that a browser talks to. The edge asks where
- * the page comes from and how many there are; whose it is, is asked by the API before anything is upgraded.
+ * `GET /live`: the live channel of the API (NOTIF-03), on the portal's origin. The edge checks origin and number of
+ * connections; the API checks the session before the upgrade.
  */
 export function registerLive(app: FastifyInstance, config: LiveConfig, limits = LIVE_LIMITS): void {
   const channels = new ConcurrencyLimiter({
@@ -58,18 +58,18 @@ export function registerLive(app: FastifyInstance, config: LiveConfig, limits = 
     bridge.join()
   })
   app.addHook('preClose', async () => {
-    // The server would wait for them; pages come back to another instance by themselves.
+    // The server would wait for them; pages reconnect to another instance.
     for (const socket of sockets) socket.destroy()
   })
 }
 
-/** Only what is for this address is upgraded: a wish for another protocol elsewhere is passed over, as ever. */
+/** Upgrades only this address; upgrade requests elsewhere are handled as plain requests. */
 function takeUpgrades(app: FastifyInstance): void {
   const server = app.server as Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean }
   server.shouldUpgradeCallback = ({ method, url, headers }) =>
     method === 'GET' && url?.split('?')[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A refusal is an answer like any other, with its log and headers; it ends the connection.
+    // A refusal is a normal response with log and headers, and ends the connection.
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     socket.on('error', () => socket.destroy())
@@ -78,7 +78,7 @@ function takeUpgrades(app: FastifyInstance): void {
     try {
       response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
     } catch {
-      // The call before it on this connection is not answered yet. Browsers open a connection of its own for this.
+      // An earlier request of this connection is not answered yet. Browsers use a new connection.
       socket.destroy()
       return
     }
@@ -86,23 +86,22 @@ function takeUpgrades(app: FastifyInstance): void {
   })
 }
 
-/** Time limits of requests hold no more: who does not close their side would keep the connection for good. */
+/** Request timeouts no longer apply, so a client that does not close would keep the connection. */
 function hangUp(socket: Duplex): void {
   socket.end()
-  // What is on its way is read, because a close with something unread would take the answer back.
+  // Unread bytes at close would discard the response, so they are read.
   socket.resume()
   const ended = setTimeout(() => socket.destroy(), HANG_UP_MS)
   socket.once('close', () => clearTimeout(ended))
 }
 
-/** From here on the socket speaks for itself. */
 function takeOver(reply: FastifyReply): void {
   const { socket } = reply.raw
   reply.hijack()
   if (socket !== null) reply.raw.detachSocket(socket)
 }
 
-/** A browser sends cookies with the connection of any page, so the page has to be one of the portal. */
+/** Browsers send cookies with connections of any page, so the page must be the portal's. */
 function isOwnPage(request: FastifyRequest, config: LiveConfig): boolean {
   const { 'sec-fetch-site': site = 'same-origin' } = request.headers
   return site === 'same-origin' && isOwnOrigin(request, config)

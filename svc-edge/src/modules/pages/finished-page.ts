@@ -6,24 +6,24 @@ interface WrittenPage {
   readonly status: number
   readonly language: Language
   readonly html: string
-  /** How long it may be kept; 0 is not at all. */
+  /** Time to live in the cache; 0 is not cached. */
   readonly ttlMs: number
-  /** Of a page that is not everybody's, or of a step of signing in: its address goes nowhere, not even with a file. */
+  /** For guarded pages and sign-in steps: the address must not leak in a referrer. */
   readonly isGuarded?: boolean
   /** No live remote shows the page. */
   readonly isReserved?: boolean
-  /** An answer of the API is missing: an earlier page of the address is better. */
+  /** An API response is missing: a stale page of the address is better. */
   readonly lacksAnswers?: boolean
-  /** Whose page it is: the remote that it shows, or the shell. */
+  /** The remote that the page shows, or the shell. */
   readonly release: { readonly name: string; readonly version: string }
-  /** Of the style sheets in the document, for the content security policy. */
+  /** Hashes of inlined style sheets, for the content security policy. */
   readonly styleHashes?: readonly string[]
 }
 
-/** A written page with its compressed forms, which are made once. */
+/** A written page with its compressed bodies, each made once. */
 export class FinishedPage {
   readonly page: Omit<WrittenPage, 'html'>
-  /** Its weight in a cache: the page, and half as much for its compressed forms. */
+  /** Weight in a cache: the page, plus half for compressed bodies. */
   readonly cacheBytes: number
   readonly #tag: string
   readonly #encoded: ReturnType<typeof encodedOnce>

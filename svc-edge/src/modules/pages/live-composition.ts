@@ -19,7 +19,7 @@ import { Quarantine } from './quarantine.ts'
 const WARM_UP_MS = 300
 const DRAIN_MS = 5000
 const RENDERER_HEAP_MB = 192
-/** How long a page may replace one for which the API gives no replies. */
+/** How long a stale page may replace one without API responses. */
 const STALE_MS = 3_600_000
 const MAX_NOT_FOUND_PAGES = 100
 
@@ -37,28 +37,28 @@ interface LiveParts {
 interface HolderParts {
   readonly config: LiveConfig
   readonly log: Log
-  /** Gets the tables of a composition before the first page names them. */
+  /** Called with the tables of a composition before the first page refers to them. */
   readonly onTables: (tables: readonly WrittenTable[]) => void
 }
 
-/** The portal as the visitors meet it who have the same canaries, or none. */
+/** The portal of the visitors with the same canaries, or none. */
 export interface LiveCohort {
   /** Empty for the visitors without canaries. */
   readonly name: string
   readonly remotes: readonly RemoteRelease[]
   readonly states: PortalStates
-  /** Target of a retired page, by its path without language. */
+  /** Finds the target of a retired page by its path without language. */
   readonly findRedirect: (path: string) => string | undefined
 }
 
-/** Everything that belongs to one composition; a page keeps the one it began with until it is finished. */
+/** Resources of one composition; a page uses the one that it began with until it is finished. */
 export class LiveComposition {
   readonly number: number
   readonly variant: Variant
   readonly shell: ShellRelease | undefined
   readonly quarantine = new Quarantine()
   readonly pages: LruCache<FinishedPage>
-  /** The page /404 by language and settings, and by address where a shell names the one that was requested. */
+  /** Pages /404 by language and settings, and by address for shells that print it. */
   readonly notFound = new LruCache<FinishedPage>({ maxWeight: MAX_NOT_FOUND_PAGES })
   readonly composition: Composition
   /** Releases whose files are served, as `name@version`. */
@@ -102,17 +102,15 @@ export class LiveComposition {
     }
   }
 
-  /** Whether some visitors meet other releases than the live ones. */
   get hasCanaries(): boolean {
     return (this.composition.canaries ?? []).length > 0
   }
 
-  /** What the visitor with this id meets. Undefined without a shell: then there is nothing to show. */
+  /** Cohort of a visitor; undefined without a shell. */
   findCohort(visitorId: string | undefined): LiveCohort | undefined {
     return this.#cohorts.get(cohortName(canariesFor(this.composition.canaries ?? [], visitorId)))
   }
 
-  /** Whether some visitors belong to a cohort of this name. */
   hasCohort(name: string): boolean {
     return this.#cohorts.has(name)
   }
@@ -125,7 +123,7 @@ export class LiveComposition {
     return this.#renderer.current
   }
 
-  /** Bounded: a renderer that is slow to start must not hold back a rollback. */
+  /** Has a time limit: a slow renderer must not delay a rollback. */
   async warm(): Promise<void> {
     await waitAtMost(
       WARM_UP_MS,
@@ -133,7 +131,7 @@ export class LiveComposition {
     )
   }
 
-  /** Lets the pages that began with it finish, then ends its renderer. */
+  /** Waits for its running pages, then stops its renderer. */
   async retire(): Promise<void> {
     await waitAtMost(DRAIN_MS, this.pages.settle())
     await this.end()
@@ -144,7 +142,7 @@ export class LiveComposition {
   }
 }
 
-/** The releases whose files a composition allows to be served, as `name@version`. */
+/** Releases whose files are served, as `name@version`. */
 function servedReleases(composition: Composition): ReadonlySet<string> {
   const { shell, remotes, canaries = [], fallbacks = [], served = {} } = composition
   const whole = [shell ?? [], remotes, canaries.map(({ release }) => release), fallbacks].flat()
@@ -154,14 +152,14 @@ function servedReleases(composition: Composition): ReadonlySet<string> {
   ])
 }
 
-/** Resolves with the work, or when it takes longer. */
+/** Resolves when the work is done or the time is over. */
 async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const bound = new AbortController()
   await Promise.race([work, sleep(ms, undefined, { signal: bound.signal }).catch(() => undefined)])
   bound.abort()
 }
 
-/** The composition that new pages get. The change from one to the next is one assignment. */
+/** Holds the composition for new pages; a change is one assignment. */
 export class LiveHolder {
   readonly #parts: LiveParts
   readonly #onTables: HolderParts['onTables']

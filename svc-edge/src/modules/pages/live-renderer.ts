@@ -12,22 +12,22 @@ interface LiveRendererParts {
   readonly composition: Composition
   readonly releasesDir: string
   readonly processes: RenderProcesses
-  /** Most processes that render at once. */
+  /** Maximum number of renderer processes. */
   readonly workers: number
   readonly log: Log
-  /** Resolves when the pages that are being made now are finished. */
+  /** Resolves when all running pages are finished. */
   readonly settled: () => Promise<unknown>
 }
 
-/** What renders pages at one moment, and the releases (`name@version`) that it lacks: pages of those are not kept. */
+/** The current renderer and the releases (`name@version`) that it lacks, whose pages are not cached. */
 export interface RendererNow {
   readonly renderer: Renderer | undefined
   readonly missing: ReadonlySet<string>
 }
 
 /**
- * The renderer of a composition. What could not be read from disk is tried again, more and more seldom: one moment's
- * fault of a disk must not leave a remote without server rendering until its next release.
+ * Renderer of a composition. Failed reads from disk are retried with backoff, so that a transient disk fault does not
+ * disable server rendering of a remote until its next release.
  */
 export class LiveRenderer {
   readonly #parts: LiveRendererParts
@@ -50,7 +50,7 @@ export class LiveRenderer {
     renderer?.close()
   }
 
-  /** `known` is missing already: each try would repeat the same words in the log. */
+  /** Releases in `known` are logged already. */
   async #make(known: ReadonlySet<string>): Promise<RendererNow> {
     const { composition, releasesDir, processes, workers, log } = this.#parts
     const { sources, faults } = await readRenderSources(composition, releasesDir)

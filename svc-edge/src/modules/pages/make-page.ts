@@ -14,7 +14,7 @@ import type { PageDataSource } from './page-data.ts'
 import { lookOf, type PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
-/** Such a page changes with the composition only; the end removes addresses that are not requested again. */
+/** Such a page changes with the composition only; the TTL removes addresses without requests. */
 const TTL_WITHOUT_DATA_MS = 60_000
 
 interface PageMaker {
@@ -28,11 +28,11 @@ interface Job extends PageMaker {
   readonly shell: ShellRelease
   readonly request: PageRequest
   readonly origin: string
-  /** Id of the HTTP request: in the log, and on a page that could not be rendered. */
+  /** Request id: in the log, and on a page that could not be rendered. */
   readonly incident: string
 }
 
-/** Plan, data, markup, document. Whatever fails, the answer is a page that boots in the browser. */
+/** Plan, data, markup, document. On any failure the page boots in the browser. */
 export async function makePage(job: Job): Promise<FinishedPage> {
   const { live, cohort, request, log } = job
   const base = cohort.states.of(request.language, request.reader)
@@ -54,23 +54,23 @@ export async function makePage(job: Job): Promise<FinishedPage> {
   } catch (error) {
     const reason = error instanceof RenderFailed ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
-    // Which part of the portal it is; the rest of an address may be somebody's own.
+    // Only the section: the rest of an address may be personal.
     const section = request.address.split(/[/?]/, 3).join('/')
     log.error({ section, reason, fault }, 'page answered with the plain frame')
-    // Who is told to come back gets the whole page then; a fault would only meet them again.
+    // When busy, a retry gets the full page; after a fault it would not help.
     return plainFrame(job, state, reason === 'busy' ? 503 : 200)
   }
 }
 
 interface Planned {
   readonly plan: PagePlan
-  /** Remotes whose screen or slots are left to the browser: the page is rendered without them. */
+  /** Remotes that the browser renders, not the server. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Asks what the page needs. A remote's data file is another team's code as much as its screens: one that throws,
- * hangs or ends the process costs its own screen the server's markup and nobody else anything.
+ * Plans the page. A remote's data file is another team's code: one that throws, hangs or ends the process only loses
+ * server rendering of its own screen.
  */
 async function planPage(
   { live, cohort, log }: Job,
@@ -80,7 +80,7 @@ async function planPage(
   const rests = live.quarantine.releases()
   const resting = cohort.remotes.filter((remote) => rests.has(releaseId(remote))).map(({ name }) => name)
   if (resting.length > 0) {
-    // Which screen it is shows without asking the remotes that have one at rest.
+    // Finds the screen without running the remotes in quarantine.
     const plan = await renderer.plan(state, resting)
     const parts = partsOf(plan)
     const atRest = parts.filter(({ remote, screen }) => live.quarantine.has(idOf(cohort, remote), screen))
@@ -93,7 +93,7 @@ async function planPage(
     if (!(error instanceof RenderFailed) || error.reason === 'busy') throw error
     const all = cohort.remotes.map(({ name }) => name)
     const plan = await renderer.plan(state, all)
-    // Without any remote it went well, so those of this page are at fault.
+    // It worked without remotes, so those of this page are at fault.
     noteFailure({ live, cohort, log }, plan, error)
     return { plan, leftOut: remotesOf(partsOf(plan)) }
   }
@@ -110,12 +110,12 @@ function noteFailure({ live, cohort, log }: Noting, plan: PagePlan, error: Rende
       { remote, version, screen, reason: error.reason, fault: error.message },
       'remote failed on the server',
     )
-    // Which of several slots it was is not known: all of them rest.
+    // Which slot failed is unknown, so all are quarantined.
     if (error.reason === 'lost') live.quarantine.add(releaseId(release), screen)
   }
 }
 
-/** What remotes give to a page: the screen of its route, or the slots of a page of the shell. */
+/** Remotes of a page: the screen of its route, or the slots of a page of the shell. */
 function partsOf({ remote, screen = '', slots = [] }: PagePlan): readonly PlannedSlot[] {
   return remote === undefined ? slots : [{ remote, screen }]
 }
@@ -145,7 +145,7 @@ async function renderPlanned(
   { renderer, missing, plan, state, leftOut }: ToRender,
 ): Promise<FinishedPage> {
   const parts = partsOf(plan)
-  // What is not everybody's goes out without content, whatever a bundle asks for.
+  // Guarded pages are sent without content, whatever a bundle requests.
   const calls = plan.guarded === true ? [] : plan.data
   const { answers, complete } = await job.data.fetchAll(calls, job.request)
   const isMissing = parts.some(({ remote }) => missing.has(idOf(job.cohort, remote)))
@@ -159,13 +159,13 @@ async function renderPlanned(
   } catch (error) {
     if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
     noteFailure(job, plan, error)
-    // The page without those remotes: what is the shell's stands, the browser draws the rest.
+    // Without those remotes: the server renders the shell, the browser the rest.
     const page = await renderer.render(state, answers, remotesOf(parts))
     return finish(job, { state, plan, answers, page, ttlMs: 0 })
   }
 }
 
-/** Slots that threw: the page is whole without them. */
+/** Slots that threw; the page is complete without them. */
 function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
   for (const { remote, screen, message } of faults) {
     const version = cohort.remotes.find(({ name }) => name === remote)?.version
@@ -173,7 +173,7 @@ function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
   }
 }
 
-/** Unknown addresses are endless and their page is one: rendered once per language and settings. */
+/** Unknown addresses are unlimited but share one page per language and settings. */
 function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
   const key = `${job.cohort.name} ${lookOf(job.request)} ${toRender.state.address}`
   return job.live.notFound.get(key, () => renderPlanned(job, toRender))
@@ -198,7 +198,7 @@ async function finish(
     const release = cohort.remotes.find((candidate) => candidate.name === name)
     return release === undefined ? [] : [{ release, screen }]
   })
-  // The route exists, what its parameters name does not: search engines must not keep that.
+  // The route exists but its record does not: search engines must not index it.
   const isUnknown = remote !== undefined && Object.values(answers).some(({ status: found }) => found === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const isGuarded = plan.guarded === true
@@ -209,7 +209,7 @@ async function finish(
     isAhead ? { language, remote, screen: plan.screen, parts: plan.parts, slots } : { language },
   )
   const written = await live.styles.read(files.remoteStyles)
-  // Files that the document names with their integrity, or carries.
+  // Files with integrity in the document, or inlined.
   const named = [...files.styles, ...files.remoteStyles, ...files.preloadedScripts].map(({ href }) => href)
   const shown = {
     remotes: remote === undefined ? [] : [remote.name],
@@ -239,12 +239,12 @@ async function finish(
   })
 }
 
-/** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */
+/** Boots the shell in the browser with an empty root; with noindex. */
 function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
   const { shell, request, origin, live, cohort } = job
   const { language } = request
   const html = writeDocument({
-    // Which remote it is was not found out, so the browser asks for the table.
+    // The remote is unknown, so the browser fetches the table.
     state: { ...cohort.states.forPage(state, { remotes: [] }), data: {} },
     files: pageFiles(shell, { language }),
     title: portalTitle(language, live.variant),

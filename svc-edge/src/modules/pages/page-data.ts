@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 const BUDGET_MS = 800
 const MOST_CALLS = 8
 const MOST_BYTES = 1_000_000
-/** Only what everybody may read: the page is kept for all visitors. The search answers them without a session alike. */
+/** Public paths only, because all visitors share the cached page. The public search is the same without a session. */
 const PUBLIC_PATH = /^\/(?:public\/|search\/public\?)[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
 
 interface Asking {
@@ -16,13 +16,12 @@ interface Asking {
 
 export type PageDataSource = ReturnType<typeof pageDataSource>
 
-/** Answers that the edge has itself, by path and query below `/api`; undefined for what the API is asked for. */
+/** Responses that the edge has itself, by path and query below `/api`; undefined for calls of the API. */
 type OwnAnswers = (path: string) => RenderedAnswer | undefined
 
 /**
- * Asks in parallel and forwards nothing of the visitor but the language, and the network address that the API counts
- * its limits by: without it all pages together would be one caller. What does not come in time, and every fault
- * of the server, is left out: a page with a skeleton now is better than a page later.
+ * Fetches in parallel. Forwards only the visitor's language and network address, which the API needs for its rate
+ * limits. Late responses and server errors are left out: a page with a skeleton now is better than a page later.
  */
 export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () => undefined) {
   const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: BUDGET_MS } })
@@ -49,7 +48,7 @@ export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () =>
     return { status: statusCode, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown }
   }
   return {
-    /** Answers that a page is rendered with; not `complete` when one is missing, for which the browser then asks itself. */
+    /** API responses for rendering; not `complete` when one is missing, which the browser then requests. */
     async fetchAll(paths: readonly string[], asking: Asking) {
       const wanted = [...new Set(paths)].slice(0, MOST_CALLS)
       const signal = AbortSignal.timeout(BUDGET_MS)

@@ -10,23 +10,23 @@ import type { Variant } from 'shared-contracts/session/variant'
 import { readerOf, type Reader } from '../../documents/reader.ts'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
-/** A page somebody asks for, after the door: clean address, language and settings. */
+/** A validated page request: clean address, language and settings. */
 export interface PageRequest {
   readonly language: Language
   readonly wai: PortalSettings['wai']
   /** Path and query with language prefix. */
   readonly address: string
-  /** Whom the frame is drawn for, as the browser says; content never is. */
+  /** Reader for the frame, as the browser states; never used for content. */
   readonly reader: Exclude<Reader, 'ANYBODY'>
-  /** The sidebar is folded; no page of a visitor has one. */
+  /** Whether the sidebar is folded; visitors' pages have none. */
   readonly sidebarFolded: boolean
-  /** Whoever has the address can do something with it: nobody keeps its page, and no other request names it. */
+  /** The address is a secret: the page is not cached and the address not sent elsewhere. */
   readonly isSecret: boolean
-  /** Address of the visitor, for the API's rate limits. */
+  /** Network address of the visitor, for the API's rate limits. */
   readonly visitor: string
 }
 
-/** Everything that makes the page of an address look different for two visitors. */
+/** Settings by which pages of one address differ. */
 export function lookOf({
   reader,
   ...settings
@@ -36,32 +36,32 @@ export function lookOf({
 
 export interface Redirect {
   readonly location: string
-  /** For good: the address has another name (NAV-08). */
+  /** Permanent: the address has another name (NAV-08). */
   readonly isAlias: boolean
-  /** For good, as long as the release is live that retired the page: no browser may cache it. */
+  /** Permanent only while the release that retired the page is live, so browsers must not cache it. */
   readonly isRetired?: boolean
-  /** How many parameters were dropped. */
+  /** Number of dropped parameters. */
   readonly dropped: number
 }
 
-/** What was mailed to one person (AUTH-08). */
+/** Links mailed to one person (AUTH-08). */
 const SECRET = /^\/activation\/./
 
 interface Asked {
   readonly url: string
   readonly settingsCookie: string | undefined
-  /** The readable flag of who is signed in. */
+  /** The readable flag of a signed-in user. */
   readonly flag: string | undefined
   readonly variant: Variant
   readonly visitor: string
-  /** Target of a retired page, by its path without language. */
+  /** Finds the target of a retired page by its path without language. */
   readonly findRedirect?: ((path: string) => string | undefined) | undefined
 }
 
-/** The query of these is for the shell alone: what the provider sends back is nobody else's business (AUTH-05). */
+/** Their query is for the shell alone: it contains the provider's response (AUTH-05). */
 const WITHOUT_QUERY = new Set(['/sign-in/return'])
 
-/** LANG-01: the prefix decides; a bare address is answered in the stored language, without a redirect. */
+/** LANG-01: the prefix decides; an address without one uses the stored language, without a redirect. */
 export function readPageRequest(asked: Asked): PageRequest | Redirect {
   const { url, settingsCookie, visitor, flag, variant } = asked
   const at = url.indexOf('?')

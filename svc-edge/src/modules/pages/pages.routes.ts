@@ -27,19 +27,19 @@ interface PagesOptions {
   readonly counts: Counts
 }
 
-/** Pages of one address that may have to be made in a minute: more than a person reads, or a small office. */
+/** Pages rendered per minute for one address: more than a person or a small office reads. */
 const PAGES_A_MINUTE = 300
 
 const RETRY_AFTER_S = 5
 
-/** A page whose remote is not there comes with a release, not in a moment. */
+/** A reserved page appears with a release, not within minutes. */
 const RESERVED_RETRY_S = 3600
 
 interface PagesContext extends PagesOptions {
   readonly limiter: WindowLimiter
 }
 
-/** Every GET that nothing else answers is a page. */
+/** Handles each GET without another route as a page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const limiter = new WindowLimiter(PAGES_A_MINUTE * options.config.rateLimitFactor)
   const context = { ...options, limiter }
@@ -49,14 +49,14 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     handler: async (request, reply) => send(request, reply, await answerPage(request, context)),
     errorHandler: (error, request, reply) => {
       if (toPortalError(error, request).code !== 'INTERNAL_ERROR') return sendProblem(error, request, reply)
-      // Found in the log by the number that the person reads: it is the one of the request.
+      // The page shows this request id, so that operators can find the log line.
       request.log.error({ err: error }, 'page failed')
       void send(request, reply, failedPage(request, options.config))
     },
   })
 }
 
-/** A page to read, and not a problem document: who asked is a person. */
+/** An HTML page instead of a problem document, because the caller is a person. */
 function failedPage(request: FastifyRequest, { companyId, variant }: EdgeConfig): Answer {
   const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(companyId)))
   const asked = splitLanguage(request.raw.url?.split('?')[0] ?? '/').language
@@ -101,7 +101,7 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     },
   }
   if (cached !== undefined) return answerWith(cached, answering)
-  // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
+  // Cached pages and pages being rendered do not count towards the limit.
   const waitSeconds = live.pages.isLoading(key) ? 0 : limiter.consume(wanted.visitor)
   if (waitSeconds > 0)
     return plainAnswer(request, config.variant, {
@@ -121,11 +121,11 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     incident: request.id,
   }
   const made = await live.pages.get(key, () => makePage(job))
-  // While the API is away, an earlier page of the address stands in for one without content.
+  // While the API is down, a stale page replaces one without content.
   return answerWith(made.page.lacksAnswers === true ? (live.pages.findStale(key) ?? made) : made, answering)
 }
 
-/** To the clean address; one that has another name for good may be remembered, for as long as names stay. */
+/** Redirects to the clean address; browsers may cache the redirect of a permanent alias. */
 function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect, log: Log): Answer {
   if (dropped > 0) log.info({ dropped }, 'address cleaned')
   const headers = {
@@ -136,8 +136,8 @@ function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect,
 }
 
 /**
- * Which share of the visitors this one belongs to. There is an id while a canary runs and at no other time: the
- * first page of a rollout brings it, the first one after it takes it away.
+ * Cohort of the visitor. The visitor id exists only while a canary runs: the first page of a rollout sets it, the first
+ * page afterwards deletes it.
  */
 function visitorOf(
   request: FastifyRequest,
@@ -156,7 +156,7 @@ function visitorOf(
 interface AnswerContext {
   readonly request: FastifyRequest
   readonly live: LiveComposition
-  /** To be set with the answer. */
+  /** Sent with the response. */
   readonly cookie: string | undefined
   readonly onPage: (page: FinishedPage) => void
 }
@@ -182,7 +182,7 @@ async function answerWith(
       : {}),
   }
   if (keepable && matchesTag(request.headers['if-none-match'], finished.tag(encoding))) {
-    // The policy that came with the stored page stays valid for it.
+    // The policy of the cached page stays valid.
     return { status: 304, headers, body: '' }
   }
   const body = await finished.body(encoding)

@@ -14,24 +14,24 @@ import { isSecure } from '../../http/origin.ts'
 import { asciiOf, isPageAddress, ownAddress } from '../../http/own-address.ts'
 import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.ts'
 
-/** Told once: the next page takes it away, and a page that never comes need not know. */
+/** The next page deletes the notice. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
-/** What must stand in no address. */
+/** Parameters that must not stay in an address. */
 const SECRETS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
 
-/** Somebody at the door with codes of the other portal, or with what is left of them. */
+/** A request with one-time codes of the other portal, complete or not. */
 interface Arrival {
-  /** Undefined where what was brought can be no codes; `left` where it is no pair at all, which nobody has to hear of. */
+  /** Undefined for invalid codes, `left` for an incomplete pair, which is dropped without a notice. */
   readonly codes: Codes | 'left' | undefined
-  /** Where to go on, without them. */
+  /** Redirect target without the codes. */
   readonly location: string
 }
 
 /**
- * The way between the two portals (XPORT-01, XPORT-02). Whoever comes to a page with one-time codes is led to the clean
- * address of it before anything is rendered, with a session of this portal where the codes are good. They are in the
- * address of this one answer only, which is a redirect: in no history, no referrer, no log.
+ * Hand-off between the two portals (XPORT-01, XPORT-02). A request with one-time codes is redirected to the clean
+ * address before rendering, with a session when the codes are valid. The codes are in the address of this redirect
+ * only: not in history, referrer or log.
  */
 export function registerPassage(app: FastifyInstance, config: EdgeConfig): void {
   const calls = createPortalCalls(config)
@@ -40,7 +40,7 @@ export function registerPassage(app: FastifyInstance, config: EdgeConfig): void 
     const arrival = findArrival(request)
     if (arrival === undefined) return
     if (isAhead(request)) {
-      // A page that is fetched before somebody goes there must not use up the codes.
+      // A prefetch must not use up the codes.
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send('')
     }
     const cookies = await takeIn(request, { arrival, calls, config })
@@ -60,13 +60,13 @@ export function registerPassage(app: FastifyInstance, config: EdgeConfig): void 
   }
 }
 
-/** Undefined without the ticket of a running session: then the home page opens as for a visitor. */
+/** Undefined without the ticket of a session: the home page then opens for a visitor. */
 async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<string | undefined> {
   const query = new URLSearchParams((request.raw.url ?? '').split('?')[1])
   const ticket = onlyOne(query, HAND_OFF_PARAMETERS.ticket)
   const pathname = onlyOne(query, HAND_OFF_PARAMETERS.pathname)
   const isComplete = CODE.test(ticket) && PASSED_PATH.test(pathname)
-  // A script that fetches the address gets no codes, whatever its browser tells it of redirects.
+  // A script that fetches the address gets no codes.
   if (!isComplete || !isGoing(request) || isAhead(request)) return undefined
   try {
     return await calls.handOff(request, { ticket, pathname })
@@ -99,7 +99,7 @@ function findArrival({ method, raw }: FastifyRequest): Arrival | undefined {
   if (at < 0 || (method !== 'GET' && method !== 'HEAD')) return undefined
   const query = new URLSearchParams(url.slice(at + 1))
   if (!hasCode(query)) return undefined
-  // Calls and files sign nobody in; their answers have no clean form, so only the codes go.
+  // API calls and files create no session, so only the codes are removed.
   if (!isPageAddress(url))
     return { codes: 'left', location: asciiOf(url.slice(0, at) + withoutCodes(url.slice(at))) }
   const { code, companion, pathname } = PASSAGE_PARAMETERS
@@ -111,12 +111,12 @@ function findArrival({ method, raw }: FastifyRequest): Arrival | undefined {
   return { codes: isGood ? codes : undefined, location }
 }
 
-/** Also one of the two alone, and one whose name a program on the way wrote in capital letters. */
+/** Also true for one code alone, and for names in capital letters. */
 function hasCode(query: URLSearchParams): boolean {
   return [...query.keys()].some((name) => SECRETS.has(name.toLowerCase()))
 }
 
-/** Empty for a name that is missing or comes twice. */
+/** Empty for a missing or repeated name. */
 function onlyOne(query: URLSearchParams, name: string): string {
   const [value = '', ...more] = query.getAll(name)
   return more.length === 0 ? value : ''
@@ -135,7 +135,7 @@ function isAhead({ headers }: FastifyRequest): boolean {
   return [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose).includes('prefetch'))
 }
 
-/** A person goes from page to page; pictures, frames and what looks at links bring nobody in. */
+/** Only navigations count, not images, frames or link previews. */
 function isGoing({ method, headers }: FastifyRequest): boolean {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
   return method === 'GET' && mode === 'navigate' && target === 'document'
@@ -147,7 +147,7 @@ interface Door {
   readonly config: EdgeConfig
 }
 
-/** Cookies of the session, or the one that says why there is none. */
+/** Session cookies, or the cookie with the reason why there is no session. */
 async function takeIn(
   request: FastifyRequest,
   { arrival: { codes }, calls, config }: Door,
@@ -161,7 +161,7 @@ async function takeIn(
   try {
     const { status, cookies } = await calls.exchange(request, codes)
     if (status === 200) return cookies
-    // Which of its reasons it was, the API has logged.
+    // The API logs the exact reason.
     return told(status === 409 ? 'another' : status === 403 ? 'refused' : 'away')
   } catch (error) {
     request.log.error({ err: error }, 'passage without an answer')

@@ -13,17 +13,16 @@ import type * as z from 'zod/mini'
 import type { EdgeConfig } from '../../config.ts'
 import { visitorHeaders } from '../../http/visitor-headers.ts'
 
-/** Somebody waits for a page meanwhile. */
+/** Short, because a person waits for the page. */
 const PATIENCE_MS = 5000
 const KNOWN_MS = 15_000
 
-/** The codes that somebody brought. */
 export interface Codes {
   readonly code: string
   readonly companion: string
 }
 
-/** What the page of a session was given for the way to the other portal. */
+/** Ticket of a session for the hand-off to the other portal. */
 type Ticket = z.output<typeof handOff.body>
 
 export type PortalCalls = ReturnType<typeof createPortalCalls>
@@ -33,7 +32,7 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
   const pool = new Pool(apiUrl, { connections: 8, connect: { timeout: 2000 } })
   let known = { home: new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)]), until: 0 }
   return {
-    /** A session for codes, in lines of cookies. */
+    /** Exchanges codes for a session; returns its cookies. */
     async exchange(request: FastifyRequest, { code, companion }: Codes) {
       const { statusCode, headers, body } = await pool.request({
         method: authSelf.method,
@@ -46,7 +45,7 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
       return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat() }
     },
 
-    /** Address of the other portal with codes for the session of this browser; undefined where the API refuses. */
+    /** Address of the other portal with codes for this session; undefined where the API refuses. */
     async handOff(request: FastifyRequest, ticket: Ticket): Promise<string | undefined> {
       const { statusCode, body } = await pool.request({
         method: handOff.method,
@@ -59,7 +58,7 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
       return statusCode === 200 ? handOff.reply.parse(answer).url : undefined
     },
 
-    /** Address of the home page of the other portal; the last one known while the API is away. Never rejects. */
+    /** Home page of the other portal; the last known one while the API is down. Never rejects. */
     async otherHome(visitor: string): Promise<URL> {
       if (known.until > Date.now()) return known.home
       const home = await askOther(pool, visitor).catch(() => undefined)
@@ -71,7 +70,7 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
   }
 }
 
-/** What the API judges by: the browser's own cookies and name, and which portal it comes from; nothing else of it. */
+/** Headers for the API's checks: the browser's cookies and user agent, and the origin of the referring portal. */
 function headersFor(request: FastifyRequest, companyId: number): Record<string, string> {
   const { headers } = request
   const from = URL.parse(headers.referer ?? '')?.origin

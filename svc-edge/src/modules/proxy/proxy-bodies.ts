@@ -7,9 +7,8 @@ const BODY_LIMIT = 1_000_000
 const BODYLESS = ['GET', 'HEAD']
 
 /**
- * The body of a call, complete: a call is forwarded only when there is nothing more to wait for. Calls that read have
- * none, whatever they announce.
- * @throws PortalError when it is too long or does not come in time.
+ * Reads the complete body before the call is forwarded. Methods without a body get none, whatever the headers announce.
+ * @throws PortalError when it is too long or too slow.
  */
 export async function requestBody(request: FastifyRequest, patienceMs: number): Promise<Buffer | null> {
   if (BODYLESS.includes(request.method)) return null
@@ -42,8 +41,8 @@ function collect(source: IncomingMessage, patienceMs: number): Promise<Buffer> {
 }
 
 /**
- * Takes an answer off the API's hands as fast as the API gives it, so that a visitor who reads slowly keeps no
- * connection to the API. Beyond `limit` bytes it is a stream, whose rest follows as the visitor reads.
+ * Reads the API's response at full speed, so that a slow visitor does not hold an API connection. Beyond `limit` bytes
+ * it is a stream at the visitor's speed.
  */
 export async function takeAnswer(body: Readable, limit: number): Promise<Buffer | Readable> {
   const iterator: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()

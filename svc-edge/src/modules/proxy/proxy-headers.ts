@@ -17,7 +17,7 @@ const HOP_BY_HOP = new Set([
 ])
 
 /**
- * What the API judges a call by: a caller that names one of these in `Connection` would have it taken away, and with it
+ * Headers for access checks of the API. A caller could list them in `Connection` to have them removed, and with them
  * the refusal of a foreign origin.
  */
 const END_TO_END = new Set(['origin', 'cookie', 'content-type', 'authorization', 'x-csrf-token'])
@@ -26,7 +26,7 @@ function isEndToEnd(name: string): boolean {
   return END_TO_END.has(name) || name.startsWith('sec-fetch-')
 }
 
-/** What is said about the way here is not passed on; fastify has judged it by the trusted proxies. */
+/** Forwarding headers are not passed on; fastify has evaluated them by the trusted proxies. */
 const OURS = new Set([
   'forwarded',
   'x-forwarded-for',
@@ -35,11 +35,11 @@ const OURS = new Set([
   'x-real-ip',
   'x-request-id',
   'expect',
-  // Calls of the edge itself.
+  // Only for calls of the edge itself.
   HAND_OFF_HEADER,
-  // Passed on without what only the edge needs.
+  // Added again without the visitor id.
   'cookie',
-  // Said anew for the body that is passed on.
+  // Computed for the forwarded body.
   'content-length',
 ])
 
@@ -57,7 +57,7 @@ export function forwardedHeaders(
 }
 
 export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  // The composition is what this edge serves, whoever else names one.
+  // Only the edge sets the composition header.
   return keep(headers, (name) => name !== 'portal-composition')
 }
 

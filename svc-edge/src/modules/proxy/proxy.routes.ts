@@ -18,19 +18,18 @@ const RETRY_AFTER_S = 5
 const RETRY_WHEN_BUSY_S = 2
 const COMPRESSIBLE = /^(?:application\/(?:(?:[a-z.]+\+)?json|x-ndjson|atom\+xml)|text\/)/
 const SMALL = 1000
-/** Longer answers pass as the visitor reads them. */
+/** Longer responses are streamed. */
 const WHOLE_BYTES = 1_000_000
-/** The pages of the API description are long and not urgent: they get few connections of their own. */
+/** Pages of the API description are long and not urgent, so they have few connections of their own. */
 const DOCS_CONNECTIONS = 4
 
 const PROXY_LIMITS = {
-  /** Connections to the API. */
   connections: 64,
-  /** Time for a whole body to come. */
+  /** Timeout for a whole request body. */
   bodyMs: 10_000,
-  /** Time in which a visitor has to take at least something of an answer. */
+  /** Timeout for a visitor to read any part of a response. */
   drainMs: 30_000,
-  /** Calls of one address in work at once, and waiting for it. */
+  /** Concurrent and queued calls per network. */
   concurrency: 16,
   maxWaiting: 200,
 }
@@ -42,7 +41,7 @@ interface Way {
   readonly companyId: number
 }
 
-/** `/api/…` as it came. The API works only on calls that are complete, and only until its answer is made. */
+/** Forwards `/api/…` unchanged. The API gets complete calls only and is released when its response is made. */
 export function registerProxy(
   app: FastifyInstance,
   { apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>,
@@ -67,7 +66,7 @@ export function registerProxy(
   const calls = open(limits.connections)
   const routes = { '/api/docs': docs, '/api/docs/*': docs, '/api': calls, '/api/*': calls }
   void app.register(async (scope) => {
-    // Bodies pass unread, whatever they are.
+    // Bodies are not parsed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [url, way] of Object.entries(routes))
@@ -79,12 +78,12 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const body = await requestBody(request, way.limits.bodyMs).catch((error: unknown) => {
-    // The rest of the body is not waited for.
+    // The rest of the body is not read.
     if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
     throw error
   })
   try {
-    // Released with the answer of the API, or, when that passes as it is read, with the visitor's.
+    // Released with the response of the API; when that is streamed, with the visitor's.
     const release = await way.limiter.acquire({ key: networkOf(request.ip), signal: gone.signal })
     reply.raw.once('close', release)
     const answer = await way.pool.request({
@@ -101,7 +100,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
     if (!isEvents) reply.raw.setTimeout(way.limits.drainMs, () => reply.raw.destroy())
     return await reply.send(await packed(request, reply, payload))
   } catch (error) {
-    // Nobody is there to read it; it must not look like a fault of ours.
+    // The client disconnected, which is not a fault of the server.
     if (gone.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
     throw asPortalError(error)
   }
@@ -109,13 +108,13 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
 
 function asPortalError(error: unknown): Error {
   if (isPortalError(error)) return error
-  // Errors of the network carry a code. The API's own address must not appear in an answer; the log has it.
+  // Network errors have a code. The API's own address must not appear in a response; it is in the log.
   if (typeof error === 'object' && error !== null && 'code' in error)
     return new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: RETRY_AFTER_S })
   return error instanceof Error ? error : new PortalError('INTERNAL_ERROR', { cause: error })
 }
 
-/** The API answers plain; what is worth it is packed here, next to the slow line. */
+/** Compresses responses of the API where it pays. */
 async function packed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.optional(z.string())
 
-/** What `report-uri` sends. */
+/** Body of `report-uri`. */
 const OldReport = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -13,7 +13,7 @@ const OldReport = z.object({
   }),
 })
 
-/** What `report-to` sends; reports of other kinds come along. */
+/** Body of `report-to`, which includes other kinds of reports. */
 const NewReports = z
   .array(
     z.object({
@@ -29,19 +29,19 @@ const NewReports = z
   )
   .check(z.maxLength(50))
 
-/** A violation with what may be logged of it: no address of a page, no query, nothing of a person. */
+/** A violation with only the fields that may be logged: no page address, no query, no personal data. */
 export interface Violation {
   readonly kind: 'csp' | 'integrity'
   readonly directive: string
-  /** Origin or path of a release file, or the word that browsers use (`inline`, `eval`). */
+  /** Origin or path of a release file, or a keyword of browsers (`inline`, `eval`). */
   readonly blocked: string
-  /** `/m/<name>/<version>/<file>:<line>` of the code that did it, where it is known. */
+  /** `/m/<name>/<version>/<file>:<line>` of the violating code, if known. */
   readonly source: string | undefined
-  /** The release that did it, or whose file it is. */
+  /** The release that contains the code or the file. */
   readonly release: { readonly remote: string; readonly version: string } | undefined
 }
 
-/** Undefined for a body that is neither form. */
+/** Undefined for an unsupported body. */
 export function readViolations(body: unknown): readonly Violation[] | undefined {
   const old = OldReport.safeParse(body)
   if (old.success) {
@@ -68,7 +68,7 @@ interface Raw {
   readonly line: number | null | undefined
 }
 
-/** A directive of a policy, or what browsers put in the place of an address: `inline`, `trusted-types-sink`. */
+/** A directive of a policy, or a keyword of browsers in place of an address: `inline`, `trusted-types-sink`. */
 const WORD = /^[a-z][a-z-]{0,39}(?=$| )/
 
 function violationOf({ kind, directive = '', blocked = '', file, line }: Raw): Violation {
@@ -76,7 +76,7 @@ function violationOf({ kind, directive = '', blocked = '', file, line }: Raw): V
   const target = releaseFile(blocked)
   return {
     kind,
-    // Anybody can write such a report; only the words of policies go into the log.
+    // Anyone can send such a report; only keywords of policies are logged.
     directive: WORD.exec(directive)?.[0] ?? '',
     blocked: target ?? originOf(blocked),
     source: source === undefined ? undefined : `${source}:${String(line ?? 0)}`,
@@ -99,7 +99,7 @@ function releaseOf(path: string | undefined): Violation['release'] {
   return remote === undefined || version === undefined ? undefined : { remote, version }
 }
 
-/** A path or query may hold what a person typed; the origin says enough. */
+/** Path and query may contain personal data, so only the origin is kept. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return WORD.exec(address)?.[0] ?? ''
   const { origin, protocol } = new URL(address)

@@ -1,14 +1,14 @@
 import type { Log } from '../../log.ts'
 
 const MINUTE_MS = 60_000
-/** What is logged one by one, up to this number in a minute: a flood must not fill a disk. */
+/** Maximum of single log lines per minute, so that a flood does not fill the disk. */
 const MOST_A_MINUTE = 200
 const URGENT = {
   alarm: { one: 'security report of a browser', more: 'more security reports of browsers in this minute' },
   quote: { one: 'page lost in a browser', more: 'more pages lost in browsers in this minute' },
 }
 
-/** What a report says, without anything of a person. */
+/** Logged fields of a report, without personal data. */
 export interface ReportLine {
   readonly remote: string
   readonly release: string
@@ -22,8 +22,8 @@ interface Seen {
 }
 
 /**
- * One line a minute for a release and a kind of fault: the first at once, the number of the others after the minute.
- * Faults that may be an attack are each logged, and those whose number a person was shown.
+ * Logs one line per minute, release and kind of fault: the first at once, the count of the others after the minute.
+ * Possible attacks are each logged, and so are faults whose incident number a person saw.
  */
 export class ReportLog {
   readonly #log: Log
@@ -48,7 +48,7 @@ export class ReportLog {
     this.#log.warn({ ...line }, 'fault in a browser')
   }
 
-  /** Logs a report by itself: `alarm` is one that may be an attack, `quote` one whose number a person may come with. */
+  /** Logs a single report: `alarm` may be an attack, `quote` has an incident number that a person may quote. */
   urgent(kind: keyof typeof URGENT, line: ReportLine): void {
     this.#urgent[kind] += 1
     if (this.#urgent[kind] <= MOST_A_MINUTE) this.#log.error({ ...line }, URGENT[kind].one)

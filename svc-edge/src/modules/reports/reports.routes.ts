@@ -22,11 +22,11 @@ import { SilentPages } from './silent-pages.ts'
 import { StruckVisitors } from './struck-visitors.ts'
 
 const LARGEST_BYTES = 65_536
-/** A page sends what it gathers for some seconds in one post. */
+/** A page batches the reports of some seconds in one POST. */
 const POSTS_A_MINUTE = 60
-/** Each document posts twice, and an office has one address. */
+/** Each document posts twice, and offices share one address. */
 const SCREEN_POSTS = 10
-/** Kind of a fault: the document ran, and its screen was not there in time. */
+/** Fault kind: the document ran, but its screen did not appear in time. */
 const SILENT = 'silent'
 const MOST_CANARIES_OF_COHORT = 3
 const FRAME = /^\/m\/[\w./-]+:\d+:\d+$/
@@ -36,15 +36,15 @@ interface ReportsOptions {
   readonly config: Pick<EdgeConfig, 'publicOrigin' | 'rateLimitFactor'>
   readonly counts: Counts
   readonly log: ReportLog
-  /** Whether such a release was ever published: others cannot be at fault. */
+  /** Whether the release was ever published: others cannot be at fault. */
   readonly isPublished: (name: string, version: string) => Promise<boolean>
   readonly shell: () => ShellRelease | undefined
-  /** Whether the present composition has a cohort of exactly this name. */
+  /** Whether the current composition has a cohort of exactly this name. */
   readonly hasCohort: (name: string) => boolean
   readonly screenDeadlineMs?: number
 }
 
-/** What browsers tell of faults: checked, limited, counted, and logged without anything of a person. */
+/** Accepts fault reports of browsers: checks, limits, counts and logs them without personal data. */
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
   const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
   const limiter = (postsPerMinute = perMinute) => new WindowLimiter(postsPerMinute)
@@ -81,7 +81,7 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
   })
 }
 
-/** Takes reports of one kind: checks where they come from, limits and handles them. */
+/** Route for reports of one kind. */
 interface ReportTaker {
   readonly path: string
   readonly limiter: WindowLimiter
@@ -89,14 +89,14 @@ interface ReportTaker {
   take(request: FastifyRequest): Promise<void>
 }
 
-/** Only pages of the portal report faults of their visitors. */
+/** Only pages of the portal may report faults. */
 function checkOrigin(request: FastifyRequest, { config }: ReportsOptions): void {
   if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
 }
 
 /**
- * Reports of browsers on the policy do not all state the site that they come from. Types other than text can be sent by
- * a page to its own site only.
+ * Policy reports of browsers do not always state their site. Content types other than text can only be sent by pages of
+ * the same origin.
  */
 function checkType({ headers }: FastifyRequest): void {
   if (TEXT.test(headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
@@ -127,7 +127,7 @@ interface ScreenParts {
   readonly options: ReportsOptions
 }
 
-/** A page that froze, or that shows an empty screen, cannot report it: what is missing is its sign of life. */
+/** A frozen or empty page cannot report itself, so its missing sign of life is counted. */
 async function takeScreen(request: FastifyRequest, { silent, struck, options }: ScreenParts): Promise<void> {
   const found = ScreenReport.safeParse(request.body)
   if (!found.success) throw new PortalError('REQUEST_INVALID')
@@ -162,7 +162,7 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
     kind,
     composition,
     cohort,
-    // Pages clean their texts already; a client that is no page of the portal does not.
+    // Pages clean their texts already; other clients do not.
     screen: screen === undefined ? undefined : cleanMessage(screen),
     message: cleanMessage(message),
     stack: framesIn(stack),
@@ -173,7 +173,7 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
   else log.note(line)
 }
 
-/** Only what pages of this portal send: places in files of releases. */
+/** Keeps only positions in release files. */
 function framesIn(stack: string | undefined): string | undefined {
   return stack
     ?.split('\n')
@@ -195,8 +195,8 @@ async function isKnown(
 }
 
 /**
- * A report without its cohort, unless the present composition has that cohort. Clients write the name: any other order
- * or repetition of canaries would count one visitor several times.
+ * Removes the cohort from a report unless the current composition has it. Clients write the name: another order or
+ * repetition of canaries would count one visitor several times.
  */
 function withPresentCohort<Report extends { readonly cohort: string }>(
   report: Report,
@@ -218,7 +218,7 @@ async function takeViolations(body: unknown, options: ReportsOptions): Promise<v
   }
 }
 
-/** What no release is known to have done is the document's, which the shell is. */
+/** Without a published release the fault belongs to the document, so to the shell. */
 async function releaseAtFault(
   { release }: Violation,
   { isPublished, shell }: ReportsOptions,

@@ -1,7 +1,7 @@
-/** Documents that are waited for at once; more are not watched. */
+/** Maximum of watched documents; more are not watched. */
 const MOST_WAITING = 10_000
 
-/** Documents whose code runs and whose screen is not there yet. What stays silent until the deadline is called back. */
+/** Documents that run but have no screen yet. Calls back for those without one at the deadline. */
 export class SilentPages {
   readonly #deadlineMs: number
   readonly #timers = new Map<string, NodeJS.Timeout>()
@@ -25,7 +25,6 @@ export class SilentPages {
     this.#timers.delete(page)
   }
 
-  /** Stops all timers. */
   close(): void {
     for (const page of [...this.#timers.keys()]) this.end(page)
   }

@@ -11,8 +11,8 @@ interface Fault {
 }
 
 /**
- * Tells visitors that met a fault from faults: a page that fails in a loop, or somebody who sends reports by hand,
- * is one visitor of an hour. Nothing but the network address is held for it, in memory.
+ * Distinguishes affected visitors from faults: a page that fails in a loop is one visitor per hour. Only the network
+ * address is stored, in memory.
  */
 export class StruckVisitors {
   readonly #known: LruCache<true>
@@ -25,7 +25,7 @@ export class StruckVisitors {
     })
   }
 
-  /** True once an hour for a network, a remote and a side of its rollout: its running canary, or the live release. */
+  /** True once an hour for a network, a remote and a side of its rollout: its canary or the live release. */
   isNew(address: string, { remote, cohort }: Fault): boolean {
     const canary = cohort.split(',').find((id) => id.startsWith(`${remote}@`)) ?? ''
     const key = [networkOf(address), remote, canary].join(' ')

@@ -4,19 +4,19 @@ import type { Counts } from '../../counts/counts.ts'
 
 const TELL_EVERY_MS = 5000
 const PATIENCE_MS = 4000
-/** What a repetition would not change: the batch is given up. */
+/** Statuses that a retry would not change: the batch is dropped. */
 const REFUSED = [400, 413, 415]
 
 interface TellingOptions {
   readonly registryUrl: string
-  /** File of the credential `edge`; without one nothing is told. */
+  /** File of the credential `edge`; without it nothing is sent. */
   readonly credentialFile: string | undefined
   readonly counts: Counts
   readonly log: Log
   readonly everyMs?: number
 }
 
-/** Tells the release registry what was counted, every few seconds. It may be away for days. */
+/** Sends counts to the release registry every few seconds, which may be down for days. */
 export class RegistryTelling {
   readonly #options: TellingOptions
   readonly #timer: NodeJS.Timeout | undefined
@@ -33,13 +33,13 @@ export class RegistryTelling {
     this.#timer.unref()
   }
 
-  /** One turn after the other. Never rejects. */
+  /** Runs one at a time. Never rejects. */
   tell(): Promise<void> {
     this.#running = this.#running.then(() => this.#tellAll())
     return this.#running
   }
 
-  /** Tells what is left, in one try. */
+  /** Sends the remaining counts, without a retry. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.tell()

@@ -23,9 +23,9 @@ const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 10_000
 
 /**
- * `POST /settings`: the accessibility panel and the language switch without JavaScript. Fields, all optional:
- * `language`, `fontSize` (12, 16, 20), `showColor`, `showImages` (true or false), `sidebar` (folded or open), `reset` (any
- * value), `return` (a path of the portal). A field that is missing or wrong leaves its setting as it is.
+ * `POST /settings`: the accessibility panel and the language switch without JavaScript. Optional fields: `language`,
+ * `fontSize` (12, 16, 20), `showColor`, `showImages` (true or false), `sidebar` (folded or open), `reset` (any value),
+ * `return` (a path of the portal). A missing or invalid field leaves its setting unchanged.
  */
 export function registerSettings(app: FastifyInstance, config: EdgeConfig): void {
   void app.register(async (scope) => {
@@ -34,7 +34,7 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
     scope.addContentTypeParser(FORM, options, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
-    // A form is sent by a person, who gets a page to read and not a problem document.
+    // Forms are sent by people, who get an HTML page instead of a problem document.
     scope.setErrorHandler((error, request, reply) => {
       if (request.headers.accept?.includes('text/html') !== true) return sendProblem(error, request, reply)
       const name = settingsCookieName(config.companyId)
@@ -45,7 +45,7 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
       return send(request, reply, plainAnswer(request, config.variant, plain))
     })
     scope.post('/settings', (request, reply) => {
-      // A form of another site must not change what a person has set.
+      // A form of another site must not change settings.
       if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const name = settingsCookieName(config.companyId)
@@ -68,7 +68,7 @@ function applyForm(form: URLSearchParams, before: PortalSettings): PortalSetting
   const asked = form.get('language')
   const language = isLanguage(asked) ? asked : before.language
   const kept = { ...(language === undefined ? {} : { language }), ...foldOf(form, before) }
-  // The form's button sends the fields with it, which say what was set before.
+  // The reset button also sends the other fields, with the former values.
   if (form.has('reset')) return { ...kept, wai: DEFAULT_WAI }
   const { wai } = before
   const fontSize = FONT_SIZES.find((size) => String(size) === form.get('fontSize')) ?? wai.fontSize
@@ -94,7 +94,7 @@ function flag(form: URLSearchParams, name: string, before: boolean): boolean {
   return value === 'true' || value === 'false' ? value === 'true' : before
 }
 
-/** Only a path of this portal, cleaned like every address, in the language that was chosen. */
+/** A cleaned path of this portal in the chosen language. */
 function returnPath(form: URLSearchParams): string {
   const { path, query } = ownAddress(form.get('return') ?? '') ?? { path: '/home', query: '' }
   const { language, path: inside } = splitLanguage(path)

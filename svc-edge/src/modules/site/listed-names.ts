@@ -7,7 +7,6 @@ const SERVICES = '/public/software?perPage=100&lang=az'
 const KEEP_MS = 10 * 60_000
 const RETRY_MS = 10_000
 
-/** The part of the edge's API calls that is needed here. */
 interface ApiAnswers {
   fetchAll(
     paths: readonly string[],
@@ -15,20 +14,22 @@ interface ApiAnswers {
   ): Promise<{ readonly answers: Readonly<Record<string, RenderedAnswer>> }>
 }
 
-/** Names in addresses of what there is of a kind, as the API says. */
+/** Names that the API lists, for addresses of the site map. */
 export interface ListedNames {
-  /** `visitor` is who caused the call, for the API's limits. Undefined while the API has never answered. */
+  /**
+   * `visitor` is the caller's network address, for the API's rate limits. Undefined while the API has never responded.
+   */
   find(visitor: string): Promise<readonly string[] | undefined>
 }
 
-/** The registries that there are. Only what is needed of them, so that one described in a newer way is named too. */
+/** Names of the registries. Other fields are not parsed, so that newer descriptions are accepted. */
 export function registryNames(data: ApiAnswers, now?: () => number): ListedNames {
   const Reply = z.object({ content: z.array(z.object({ name: RegistrySlug })) })
   const read = (body: unknown) => Reply.safeParse(body).data?.content.map(({ name }) => name)
   return listedNames(data, { path: REGISTRIES, read }, now)
 }
 
-/** The services that there are. */
+/** Codes of the services. */
 export function serviceCodes(data: ApiAnswers, now?: () => number): ListedNames {
   const Reply = z.object({ content: z.array(z.object({ code: RegistrySlug })) })
   const read = (body: unknown) => Reply.safeParse(body).data?.content.map(({ code }) => code)
@@ -37,7 +38,7 @@ export function serviceCodes(data: ApiAnswers, now?: () => number): ListedNames 
 
 interface Listed {
   readonly path: string
-  /** Undefined for an answer that is none. */
+  /** Undefined for an invalid body. */
   readonly read: (body: unknown) => readonly string[] | undefined
 }
 
@@ -50,7 +51,7 @@ function listedNames(data: ApiAnswers, { path, read }: Listed, now: () => number
       const { answers } = await data.fetchAll([path], { language: 'az', visitor })
       const answer = answers[path]
       const found = answer?.status === 200 ? read(answer.body) : undefined
-      // The last answer stays while the API is down.
+      // The last response stays while the API is down.
       names = found ?? names
       askAgainAt = now() + (found === undefined ? RETRY_MS : KEEP_MS)
       return names

@@ -23,7 +23,7 @@ interface SiteOptions {
   readonly composition: () => Composition | undefined
 }
 
-/** What search engines and browsers ask for by a fixed name. */
+/** Well-known files for search engines and browsers. */
 export function registerSite(
   app: FastifyInstance,
   { config, composition, registries, services }: SiteOptions,
@@ -63,8 +63,8 @@ function robots(origin: string): string {
 }
 
 /**
- * Home, the site map, every public route without parameters, the list of each registry and each service. Records are
- * found from there.
+ * Home, the site map, each public route without parameters, and the list of each registry and service. Records are
+ * linked from there.
  */
 function publicPaths(
   composition: Composition | undefined,
@@ -78,7 +78,7 @@ function publicPaths(
     if (!path.includes(':')) return [path]
     return (values[path] ?? []).map((value) => path.replace(/:\w+/, value))
   })
-  // An older shell says that its site map is away.
+  // An older shell does not list its site map as live.
   const own = composition?.shell?.places?.includes('site-map.main') === true ? [SITE_MAP_PATH] : []
   return [...new Set(['/home', ...own, ...paths])]
 }

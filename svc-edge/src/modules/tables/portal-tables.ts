@@ -7,18 +7,18 @@ import type { WrittenTable } from '../../documents/portal-table.ts'
 import type { Log } from '../../log.ts'
 
 const ADDRESS = /^\/compositions\/(\d{1,12}-(?:quality|competition)-([A-Za-z0-9_-]{43})\.json)$/
-/** Pages stay open for days; a table is some ten kilobytes. */
+/** Pages stay open for days; a table has some ten kilobytes. */
 const MOST_KEPT = 300
 const MOST_IN_MEMORY = 24
 
 interface TablesOptions {
-  /** Tables of earlier compositions stay here, so that open pages find theirs after a restart too. */
+  /** Folder for tables of earlier compositions, so that open pages find theirs after a restart. */
   readonly folder: string
   readonly log: Log
   readonly mostKept?: number
 }
 
-/** Tables of the composition that is live and of those before it, by their addresses. */
+/** Tables of the live and earlier compositions, by address. */
 export class PortalTables {
   readonly #folder: string
   readonly #log: Log
@@ -32,7 +32,7 @@ export class PortalTables {
     this.#mostKept = mostKept
   }
 
-  /** At hand from now on, and on disk soon; a disk that fails costs only pages that outlive this process. */
+  /** Stores tables in memory, then on disk; a failing disk affects only pages that outlive this process. */
   keep(tables: readonly WrittenTable[]): void {
     for (const { address, json } of tables) this.#tables.set(address, json)
     this.#writing = this.#writing
@@ -40,19 +40,19 @@ export class PortalTables {
       .catch((error: unknown) => this.#log.error({ err: error }, 'portal tables not stored'))
   }
 
-  /** Undefined for what no composition of this portal had. */
+  /** Undefined for an unknown address. */
   async find(address: string): Promise<string | undefined> {
     const known = this.#tables.find(address)
     if (known !== undefined) return known
     const [, name, hash] = ADDRESS.exec(address) ?? []
     if (name === undefined) return undefined
     const json = await readFile(join(this.#folder, name), 'utf8').catch(() => undefined)
-    // Its address vouches for the content: a damaged file is none.
+    // The address contains the hash of the content: a damaged file counts as missing.
     if (json === undefined || createHash('sha256').update(json).digest('base64url') !== hash) return undefined
     return json
   }
 
-  /** Resolves when what was kept is on disk. */
+  /** Resolves when all tables are on disk. */
   async settle(): Promise<void> {
     await this.#writing
   }

@@ -12,7 +12,7 @@ import type { PortalTables } from './portal-tables.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const CACHE_BYTES = 4_000_000
 
-/** `/compositions/<number>-<variant>-<hash>.json`: what pages fetch after their first view. Immutable. */
+/** `/compositions/<number>-<variant>-<hash>.json`, fetched by pages after their first view. Immutable. */
 export function registerTables(app: FastifyInstance, tables: PortalTables): void {
   const packed = new LruCache<Buffer>({
     maxWeight: CACHE_BYTES,
@@ -54,16 +54,16 @@ async function answerTable(
 
 interface LivePortalOptions {
   readonly config: Pick<EdgeConfig, 'companyId'>
-  /** The live composition as the visitor with this id meets it. */
+  /** The live composition of the visitor's cohort. */
   readonly findLive: (visitorId: string | undefined) => LivePortal | undefined
 }
 
-/** Bodies of live portals; a composition has at most eight cohorts. */
+/** Compressed bodies; a composition has at most eight cohorts. */
 type Bodies = WeakMap<LivePortal, ReturnType<typeof encodedOnce>>
 
 /**
- * `GET /compositions/live`: the live composition for pages that are open. A visitor id gets the canaries that its
- * documents get; a request without one meets none, and no id is given out here.
+ * `GET /compositions/live`: the live composition for open pages. A visitor id selects the same canaries as for
+ * documents; without one there are none, and no id is set here.
  */
 export function registerLivePortal(app: FastifyInstance, options: LivePortalOptions): void {
   const bodies: Bodies = new WeakMap()
