@@ -38,12 +38,11 @@ import { PortalTables } from './modules/tables/portal-tables.ts'
 import { registerLivePortal, registerTables } from './modules/tables/tables.routes.ts'
 import { readTlsIdentity } from './tls/tls-identity.ts'
 
-/** Most time for a request with its body. */
 const REQUEST_TIMEOUT_MS = 60_000
 /** Ends slow clients (slow loris). Node checks every 30 s by default, which would triple the time. */
 const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 
-/** The edge with all its modules. It follows the release registry until it is closed. */
+/** The edge with all its modules; it follows the release registry until it is closed. */
 export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
   const app = await createServer(config, log)
   const tables = new PortalTables({ folder: join(config.stateDir, 'tables'), log: app.log })
@@ -111,7 +110,6 @@ interface Reporting {
   readonly published: PublishedReleases
 }
 
-/** Accepts fault reports of browsers and sends all counts to the release registry. */
 function startReports(app: FastifyInstance, { config, holder, published }: Reporting): Counts {
   const { releaseRegistryUrl: registryUrl, credentialFile } = config
   const counts = new Counts()

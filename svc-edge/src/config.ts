@@ -8,7 +8,6 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 import { embedEnds } from './modules/embed/embed-ends.ts'
 
-/** Names of address ranges that fastify supports. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isProxy(entry: string): boolean {
@@ -87,7 +86,6 @@ export type EdgeSettings = z.infer<typeof EdgeSettings>
 
 export type EdgeConfig = Readonly<ReturnType<typeof edgeConfig>>
 
-/** Typed configuration of the edge; tests create their own. */
 export function edgeConfig(settings: EdgeSettings) {
   return {
     companyId: settings.COMPANY_ID,

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto'
 import { WHOLE_SHARE, type Canary, type Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
-/**
- * Position of a visitor in one rollout, 0 to 9,999: the first 32 bits of SHA-256 over salt and visitor id. Each rollout
- * has its own salt, so no visitor is always among the first.
- */
+/** Position in one rollout, 0 to 9,999; each has its own salt, so no visitor is always among the first. */
 export function placeOf(salt: string, id: string): number {
   return createHash('sha256').update(`${salt}${id}`).digest().readUInt32BE(0) % WHOLE_SHARE
 }
 
-/** Canaries that a visitor gets; none without an id. */
 export function canariesFor(canaries: readonly Canary[], id: string | undefined): readonly Canary[] {
   if (id === undefined) return []
   return canaries.filter(({ salt, share }) => placeOf(salt, id) < share)

@@ -28,8 +28,7 @@ export interface CompositionClientOptions {
 
 /**
  * Follows the release registry: disk first, then the stream, with polling as fallback. Retries forever and never
- * accepts a lower number: a rollback is a higher number with older releases. A composition from the network needs a
- * freshness statement; only the one on disk may be old.
+ * accepts a lower number. A composition from the network needs a freshness statement.
  */
 export class CompositionClient {
   readonly #options: CompositionClientOptions
@@ -77,7 +76,6 @@ export class CompositionClient {
     return turn
   }
 
-  /** False when the composition was refused or dropped. */
   async #take(body: unknown, source: Source): Promise<boolean> {
     const { key, log, file, onComposition } = this.#options
     if (this.#stop.signal.aborted) return false

@@ -9,7 +9,6 @@ export type CompositionFile = ReturnType<typeof compositionFile>
 export function compositionFile(stateDir: string) {
   const file = join(stateDir, 'composition.json')
   return {
-    /** Undefined when the file is missing or unreadable. */
     async read(): Promise<unknown> {
       return parseJson(await readFile(file, 'utf8').catch(() => ''))
     },

@@ -5,10 +5,7 @@ export interface StreamEvent {
 
 const LIMIT = 8 * 1024 * 1024
 
-/**
- * Parses server-sent events. `onBytes` is called for each chunk, comments included, so that a caller can detect a
- * stream that is silent for too long.
- */
+/** Parses server-sent events. `onBytes` is called for each chunk, comments included, to detect dead streams. */
 export async function* readEvents(
   chunks: AsyncIterable<Uint8Array>,
   onBytes: () => void,

@@ -39,7 +39,6 @@ export class Counts {
     return this.#open
   }
 
-  /** Drops the last batch, accepted or refused for good. */
   done(): void {
     this.#open = undefined
   }

@@ -24,7 +24,6 @@ import {
 
 type Routes = RemoteRelease['routes']
 
-/** A release with its routes in a variant. */
 export interface ShownRelease {
   readonly release: RemoteRelease
   readonly routes: Routes
@@ -37,7 +36,6 @@ export function shownReleases(releases: readonly RemoteRelease[], variant: Varia
     .filter(({ release, routes }) => routes.length > 0 || partsOf(release, variant).length > 0)
 }
 
-/** The fields of a remote that each page contains. */
 export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   const { provides } = release.contracts
   const guarded = routes.filter(({ permission }) => !hasPermission('VISITOR', permission))
@@ -82,13 +80,11 @@ function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[
     .filter(({ entry }) => isDialog(entry) || hasPermission('VISITOR', entry.permission))
 }
 
-/** Names of a release's screens and slots in the variant. */
 export function usedScreens({ release, routes }: ShownRelease, variant: Variant): ReadonlySet<string> {
   const slots = partsOf(release, variant).map(({ entry }) => entry.screen)
   return new Set([...routes.map((route) => route.screen), ...slots])
 }
 
-/** Titles, menu and searches in one language, for one reader. */
 export function wordsOf(shown: readonly ShownRelease[], context: PageContext): PageWords {
   const { variant, language } = context
   const siteMap = siteMapMenu(
@@ -102,7 +98,6 @@ export function wordsOf(shown: readonly ShownRelease[], context: PageContext): P
   }
 }
 
-/** Titles by path, including reserved pages. */
 function titlesOf(
   shown: readonly ShownRelease[],
   { variant, language }: Omit<PageContext, 'reader'>,
@@ -149,7 +144,6 @@ function searchesOf(
   )
 }
 
-/** Contributions whose page is in the variant and visible to the reader, with its path. */
 function leading<Contribution extends MenuContribution | SearchContribution>(
   contributions: readonly Contribution[],
   routes: Routes,
@@ -163,7 +157,6 @@ function leading<Contribution extends MenuContribution | SearchContribution>(
     })
 }
 
-/** Undefined where the variant lacks the route or a parameter is missing. */
 function pathOf(
   { route, params }: Pick<MenuContribution, 'route' | 'params'>,
   routes: Routes,

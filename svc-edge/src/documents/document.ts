@@ -18,16 +18,12 @@ export interface PageDocument {
   /** Path without language prefix, for canonical and hreflang; absent for pages with noindex. */
   readonly path?: string
   readonly origin: string
-  /** Markup of `#root`; empty when the browser has to render the page. */
   readonly html: string
   /** Markup after `#root` for visitors without JavaScript, when the server could not render. */
   readonly message?: string
 }
 
-/**
- * Writes the whole page. It has no inline script and only styles whose hashes the policy lists, so it needs no nonce
- * and can be cached.
- */
+/** Writes the whole page, without inline scripts or a nonce, so that it can be cached. */
 export function writeDocument(page: PageDocument): string {
   const { state, files, written = [] } = page
   const isWritten = new Set(written.map(({ href }) => href))

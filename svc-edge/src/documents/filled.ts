@@ -1,6 +1,5 @@
 type Filled<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-/** Fields that are neither undefined nor an empty list or object. */
 export function filled<Fields extends object>(fields: Fields): Filled<Fields> {
   const kept = Object.entries(fields).filter(
     ([, value]: [string, unknown]) =>

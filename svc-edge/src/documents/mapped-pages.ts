@@ -19,10 +19,7 @@ import type { Reader } from './reader.ts'
 
 type Routes = RemoteRelease['routes']
 
-/**
- * Routes of a release in the variant. Owner, permission and variants of a page come from the map, whatever the release
- * declares.
- */
+/** Routes in the variant. Owner, permission and variants of mapped pages come from the map, not the release. */
 export function routesInVariant({ name, routes }: RemoteRelease, variant: Variant): Routes {
   return routes.flatMap((route) => {
     const mapped = mappedRoute(route.path)
@@ -45,7 +42,6 @@ export function reservedPages(shown: readonly Routes[], variant: Variant): reado
 
 type MapRoutes = Omit<PageRoutes, 'remotes'>
 
-/** Data about the map for each page; empty fields are left out. */
 export function mapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes {
   const reserved = grouped(reservedPages(shown, variant), ({ permission }) => permission)
   const paths = [...shown.flat(), ...reservedPages(shown, variant)].map(({ path }) => ({
@@ -68,7 +64,6 @@ function grouped<Row extends { readonly path: string }, Key extends string>(
   return groups
 }
 
-/** Variant, language and reader that the texts of a page are for. */
 export interface PageContext {
   readonly variant: Variant
   readonly language: Language
@@ -128,7 +123,6 @@ function placedIn(place: PageMenuEntry['place']) {
   return (item: PageMenuItem): PageMenuEntry => ({ ...item, place })
 }
 
-/** Undefined where the variant lacks the entry or the reader the permission. */
 function itemOf(entry: MappedEntry, context: PageContext): PageMenuItem | undefined {
   const { variant, language, reader } = context
   if (!isInVariant(entry, variant)) return undefined

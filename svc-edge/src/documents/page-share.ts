@@ -13,12 +13,10 @@ import { integrityOf } from './portal-table.ts'
 
 type WholeState = Omit<PageState, 'data'>
 
-/** Content of a page beside the frame: the screens of remotes, or a reserved page of the map. */
 export interface ShownPage {
   readonly remotes: readonly string[]
   readonly screen?: string | undefined
   readonly mapped?: string | undefined
-  /** The release whose screen the page reports on. */
   readonly trial?: PageState['trial']
 }
 
@@ -85,10 +83,7 @@ function only<Files>(screens: Readonly<Record<string, Files>>, screen = ''): Rea
   return files === undefined ? {} : { [screen]: files }
 }
 
-/**
- * Files of the shell whose integrity comes with the table: platform modules that the screen does not use, and parts
- * loaded on demand. The session part is for signed-in users; a shell that does not name it gives all files.
- */
+/** Files of the shell whose integrity comes with the table. A shell that names no session part gives all files. */
 function laterParts(
   shell: ShellRelease,
   releases: readonly RemoteRelease[],

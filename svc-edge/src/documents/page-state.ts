@@ -21,7 +21,6 @@ type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded'>
 
 type PageReader = Exclude<Reader, 'ANYBODY'>
 
-/** Page states of one cohort. */
 export type PortalStates = ReturnType<typeof portalStates>
 
 interface Portal {
@@ -29,11 +28,9 @@ interface Portal {
   readonly variant: Variant
   /** Name of the cohort, which lists its canaries; empty for none. */
   readonly cohort: string
-  /** Addresses of other sites that replace the default ones. */
   readonly outside?: OutsideAddresses
 }
 
-/** Creates the page states from the live releases of a cohort. */
 export function portalStates(
   composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks' | 'canaries'>,
   shell: ShellRelease,
@@ -76,7 +73,6 @@ export function portalStates(
     table,
     /** Sent to open pages when the composition changes. */
     live: { ...shared, shell: shell.version, versions } satisfies LivePortal,
-    /** Complete state, for the renderer. */
     of(language: Language, reader: PageReader = 'VISITOR'): CommonState {
       const key = `${language} ${reader}`
       const state = states.get(key) ?? stateOf(language, reader)
@@ -91,7 +87,6 @@ export function portalStates(
   }
 }
 
-/** Fields of a page that describe its reader. */
 function flagOf(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
   if (reader === 'VISITOR') return {}
   return reader === 'SIGNED_IN' ? { signedIn: true } : { signedIn: true, role: reader }

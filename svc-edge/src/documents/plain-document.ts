@@ -9,10 +9,8 @@ import type { Answer } from '../http/answer.ts'
 import { isSecure } from '../http/origin.ts'
 import { pageSecurityHeaders } from '../http/security-headers.ts'
 
-/** Texts of pages that the edge writes without a renderer. */
 const TEXTS: Readonly<Record<Language, typeof en>> = { az, en, ru }
 
-/** Title of the portal, as in the texts of the shell. */
 export function portalTitle(language: Language, variant: Variant): string {
   return TEXTS[language].title[variant]
 }
@@ -28,9 +26,6 @@ function incidentLine(language: Language, incident: string): string {
   return `<p>${TEXTS[language].incident} <code>${escapeMarkup(incident)}</code></p>`
 }
 
-/**
- * Reason for a plain page: no composition, a fault of the edge, too many requests of one address, or a refused form.
- */
 type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
 
 interface Plain {
@@ -41,7 +36,6 @@ interface Plain {
   readonly waitSeconds?: number
 }
 
-/** Response with a plain HTML page that states the reason. */
 export function plainAnswer(request: FastifyRequest, variant: Variant, plain: Plain): Answer {
   const { reason, status, language, waitSeconds } = plain
   return {
@@ -60,7 +54,6 @@ export function plainAnswer(request: FastifyRequest, variant: Variant, plain: Pl
 interface PlainPage {
   readonly language: Language
   readonly variant: Variant
-  /** For faults of the portal only. */
   readonly incident?: string
 }
 
@@ -71,7 +64,6 @@ function plainDocument(reason: PlainReason, { language, variant, incident }: Pla
   const blocks = order.map((each) => {
     const heading = each === language ? 'h1' : 'h2'
     const { title, hint } = TEXTS[each].reasons[reason]
-    // Only where a home page can be shown.
     const home =
       reason === 'notSaved' || reason === 'failed'
         ? `<p><a href="/${each}/home">${TEXTS[each].home}</a></p>`

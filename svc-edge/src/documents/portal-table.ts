@@ -56,7 +56,6 @@ export function writeTable({
   return { address: `/compositions/${String(number)}-${variant}-${hash}.json`, json }
 }
 
-/** A release for the browser, reduced to the variant. */
 export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
   const { release } = shown
   const { requires, provides } = release.contracts

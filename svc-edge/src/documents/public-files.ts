@@ -6,7 +6,6 @@ import {
   type ShellRelease,
 } from 'shared-contracts/release/release-record'
 
-/** Address and integrity of a release file for browsers. */
 export interface PublicFile {
   readonly href: string
   readonly integrity: string
@@ -19,7 +18,6 @@ function publicFile(release: Release, path: string): PublicFile | undefined {
   return { href: releaseBase(release.name, release.version) + path, integrity: file.integrity }
 }
 
-/** Files that one page loads or preloads. */
 export interface PageFiles {
   readonly styles: readonly PublicFile[]
   /** Style sheets of remotes; inlined where possible. */
@@ -33,7 +31,6 @@ interface Matched {
   readonly language: 'az' | 'en' | 'ru'
   readonly remote?: RemoteRelease | undefined
   readonly screen?: string | undefined
-  /** Lazy modules of the shell that the page needs. */
   readonly parts?: readonly string[] | undefined
   /** Slots of the page: their styles are needed at once, their scripts are lazy. */
   readonly slots?: readonly { readonly release: RemoteRelease; readonly screen: string }[]
@@ -73,7 +70,6 @@ export function pageFiles(
   }
 }
 
-/** Styles of the platform modules that a slot uses. */
 function lentStyles(
   { release, screen }: NonNullable<Matched['slots']>[number],
   shell: ShellRelease,

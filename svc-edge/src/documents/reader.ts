@@ -1,16 +1,10 @@
 import { RoleName } from 'shared-contracts/models/role'
 import type { Actor } from 'shared-contracts/session/permissions'
 
-/**
- * Reader that the texts of a page are for: a visitor, a role, or a signed-in user of unspecified role. The table is for
- * all readers.
- */
+/** Reader that the texts of a page are for. The role of `SIGNED_IN` is unspecified; the table is for `ANYBODY`. */
 export type Reader = Actor | 'SIGNED_IN' | 'ANYBODY'
 
-/**
- * Parses the readable flag of a browser (SESS-02). It only selects the menu that is drawn first; a forged flag gives no
- * access.
- */
+/** Parses the readable flag (SESS-02), which only selects the first menu; a forged flag gives no access. */
 export function readerOf(flag: string | undefined): Exclude<Reader, 'ANYBODY'> {
   if (flag === undefined || flag === '' || flag === '0') return 'VISITOR'
   const role = RoleName.safeParse(flag)

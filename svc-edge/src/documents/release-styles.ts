@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import type { PublicFile } from './public-files.ts'
 
-/** A style sheet of a remote that is inlined in the document. */
 export interface WrittenStyle {
   /** Address of the file; the shell does not load it again. */
   readonly href: string
@@ -18,10 +17,7 @@ const MOST_BYTES = 64 * 1024
 /** Each hash is in a header, and browsers refuse a page whose headers are too long. */
 const MOST_WRITTEN = 24
 
-/**
- * Reads style sheets of remotes to inline them in pages: a linked sheet that hangs blocks the whole page, header and
- * menu included.
- */
+/** Reads style sheets of remotes to inline them: a linked sheet that hangs blocks the whole page. */
 export class ReleaseStyles {
   readonly #releasesDir: string
   readonly #kept = new LruCache<WrittenStyle | undefined>({ maxWeight: MOST_KEPT })

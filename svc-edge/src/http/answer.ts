@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Response of a module. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

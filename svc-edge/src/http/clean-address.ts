@@ -17,9 +17,8 @@ const SCRIPT_LIKE = [
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|yclid|msclkid|dclid|mc_eid|_openstat)$/
 
 /**
- * Drops parameters that break a rule; the first of a repeated name stays. Tracking parameters are dropped without being
- * counted. `query` has its question mark or is empty; valid parameters keep their encoding. `dropped` counts those that
- * break a rule.
+ * Drops parameters that break a rule, and repeated names. `query` has its question mark or is empty; valid parameters
+ * keep their encoding. Dropped tracking parameters are not counted.
  */
 export function cleanQuery(query: string) {
   const kept: string[] = []
@@ -68,7 +67,6 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Undefined for invalid percent encoding and UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -77,10 +75,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/**
- * Normalizes a path: one slash between segments, none at the end, `/` is `/home`. Undefined for a path that no route
- * can have: it gets /404 and is never repeated in a redirect.
- */
+/** Normalizes a path; `/` is `/home`. Undefined for a path that no route can have and no redirect may repeat. */
 export function cleanPath(pathname: string): string | undefined {
   const readable = decoded(pathname)
   if (pathname.length > 1000 || readable === undefined || /[\\<>"]/.test(readable) || hasControl(readable))

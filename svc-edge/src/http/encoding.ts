@@ -6,7 +6,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Best encoding that the browser accepts; `q=0` refuses one. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set<string>()
   for (const part of (acceptEncoding ?? '').split(',')) {
@@ -31,7 +30,6 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   })
 }
 
-/** Compresses a body once for each encoding. */
 export function encodedOnce(body: Buffer): (encoding: Encoding) => Promise<Buffer> {
   const forms = new Map<Encoding, Promise<Buffer>>()
   return (encoding) => {

@@ -1,6 +1,5 @@
 import { cleanPath, cleanQuery } from './clean-address.ts'
 
-/** Whether the address may be a page: API, release files and embeds are not. */
 export function isPageAddress(url: string): boolean {
   return !/^\/(?:api|m|embed)(?:[/?]|$)/.test(url)
 }

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { isLoopback } from 'shared-service/http/loopback'
 
-/**
- * Refuses requests for other host names. Search engines and caches could store a page, site map or canonical link under
- * a foreign name.
- */
+/** Refuses other host names: caches and search engines could store a page or link under a foreign name. */
 export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | undefined): void {
   const own = publicOrigin === undefined ? undefined : new URL(publicOrigin).hostname
   app.addHook('onRequest', async (request) => {
@@ -27,7 +24,6 @@ function saysTwoHosts({ raw, headers }: FastifyRequest): boolean {
 
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/i
 
-/** Without port, in lower case; undefined for an invalid host. */
 function hostNameOf(host: string): string | undefined {
   const origin = `http://${host}`
   return HOST.test(host) && URL.canParse(origin) ? new URL(origin).hostname : undefined

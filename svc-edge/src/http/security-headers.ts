@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** Path for reports of policy violations. */
 export const CSP_REPORTS_PATH = '/reports/csp'
 
 /**
- * Headers of an HTML page. The nonce is fresh for each response and for styles that screens insert (antd); the page
- * reads it from the navigation's server timing. The document itself needs none, so its body can be cached.
- * `styleHashes` are base64 of the SHA-256 of inlined style sheets.
+ * Headers of an HTML page. The nonce is fresh for each response and only for styles that screens insert (antd), so the
+ * body can be cached. `styleHashes` are base64 of the SHA-256 of inlined style sheets.
  */
 export function pageSecurityHeaders(
   secure: boolean,
@@ -50,7 +48,6 @@ export function pageSecurityHeaders(
   }
 }
 
-/** Headers of all responses of the edge. */
 export function commonSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

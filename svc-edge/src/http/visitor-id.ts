@@ -10,7 +10,6 @@ export function visitorCookieName(companyId: number): string {
 const MAX_AGE_S = 2_592_000
 const ID = /^[A-Za-z0-9_-]{22}$/
 
-/** Undefined for a cookie that is not a visitor id. */
 export function readVisitorId(cookie: string | undefined): string | undefined {
   return cookie !== undefined && ID.test(cookie) ? cookie : undefined
 }

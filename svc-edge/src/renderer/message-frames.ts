@@ -10,7 +10,6 @@ export function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Decodes messages from chunks. */
 export class FrameReader {
   readonly #limit: number
   #pieces: Buffer[] = []

@@ -14,7 +14,6 @@ export class RenderFailed extends Error {
   }
 }
 
-/** Result of a shell's `plan`. */
 export const PlanShape = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
   address: z.string().check(z.startsWith('/')),
@@ -30,7 +29,6 @@ export const PlanShape = z.object({
 
 export type PagePlan = z.infer<typeof PlanShape>
 
-/** Result of a shell's `render`. */
 export const RenderedPageShape = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
   html: z.string(),
@@ -40,10 +38,7 @@ export const RenderedPageShape = z.object({
   faults: z.optional(z.array(z.object({ remote: z.string(), screen: z.string(), message: z.string() }))),
 })
 
-/**
- * Validates a result of a bundle, which is another team's code.
- * @throws when it does not match
- */
+/** Validates a result of a bundle, which is another team's code. @throws when it does not match */
 export function checked<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
   const result = shape.safeParse(value)
   if (result.success) return result.data

@@ -14,7 +14,6 @@ const MESSAGE_LIMIT_BYTES = 16_000_000
 /** One renderer process. `exited` resolves with the reason; messages keep their order. */
 export interface RenderChild {
   readonly exited: Promise<string>
-  /** False when the process has ended. */
   send(message: ToRenderer): boolean
   /** Replaces the listener for messages. */
   listen(onMessage: (message: FromRenderer) => void): void
@@ -41,9 +40,8 @@ export function networkClosing(): readonly string[] {
 }
 
 /**
- * Starts the renderer. It reads only its own source, starts no process, has no environment variables and, where
- * possible, no network, compiles no code from strings, and has a heap of `heapMb`. It runs bundles of other teams, so
- * its messages are validated, and a process with invalid ones is ended.
+ * Starts the renderer for bundles of other teams. It reads only its own source, starts no process, has no environment
+ * variables and, where possible, no network, and a heap of `heapMb`. A process that sends invalid messages is ended.
  */
 export function startRenderChild(heapMb: number): RenderChild {
   const [program = '', ...args] = [

@@ -149,7 +149,6 @@ function load(bundles: readonly Bundle[]): readonly BundleFault[] {
   return faults
 }
 
-/** Picks the releases of a page, by the names of their remotes. */
 function ofReleases<Value>(state: RenderState, all: Readonly<Record<string, Value>>): Record<string, Value> {
   const found: Record<string, Value> = {}
   for (const { name, version } of [{ name: 'shell', version: state.shell.version }, ...state.files]) {

@@ -9,9 +9,8 @@ interface Spare {
 }
 
 /**
- * Provides renderer processes and keeps one spare with the current shell evaluated: start and evaluation take 0.3 s,
- * the bundles of remotes a few hundredths. So a promotion, a rollback or a replaced process hardly delays the next
- * page.
+ * Provides renderer processes and keeps one spare with the current shell evaluated, which saves the first page of a
+ * promotion or rollback 0.3 s.
  */
 export class RenderProcesses {
   readonly #heapMb: number
@@ -23,7 +22,6 @@ export class RenderProcesses {
     this.#heapMb = heapMb
   }
 
-  /** A process that has evaluated this shell, or will. */
   take(shell: Bundle): RenderChild {
     const spare = this.#spare
     this.#spare = undefined

@@ -23,7 +23,6 @@ export interface RenderSources {
 interface Job {
   /** Random: a response must name its job. */
   readonly id: string
-  /** Its `files` list the releases of this page. */
   readonly state: RenderState
   /** Remotes that the browser renders, because they failed before. */
   readonly without: readonly string[]

@@ -47,7 +47,6 @@ export class RenderWorker {
     return this.#isBusy
   }
 
-  /** Whether a job could run without waiting for a process. */
   get isReady(): boolean {
     return this.#isReady
   }
@@ -141,7 +140,6 @@ export class RenderWorker {
     })
   }
 
-  /** Rejects the job of the ended process. */
   #rejectRunningJob(child: RenderChild, why: string): void {
     const running = this.#running
     if (running?.child !== child) return

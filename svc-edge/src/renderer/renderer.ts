@@ -26,16 +26,12 @@ interface Waiting {
 interface RendererOptions {
   readonly sources: RenderSources
   readonly processes: Pick<RenderProcesses, 'take' | 'prepareSoon'>
-  /** Maximum number of renderer processes. */
   readonly workers: number
   readonly log: Log
   readonly limits?: typeof RENDER_LIMITS
 }
 
-/**
- * Renderer of one composition: a bounded queue and worker processes. The first worker starts with the composition,
- * further ones when all running are busy.
- */
+/** Renderer of one composition: a bounded queue and worker processes, started when all running are busy. */
 export class Renderer {
   readonly #log: Log
   readonly #limits: typeof RENDER_LIMITS
@@ -98,7 +94,6 @@ export class Renderer {
     })
   }
 
-  /** Assigns the oldest jobs to free workers. */
   #pump(): void {
     for (let worker = this.#freeWorker(); worker !== undefined; worker = this.#freeWorker()) {
       const next = this.#nextWaiting()

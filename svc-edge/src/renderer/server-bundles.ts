@@ -10,9 +10,8 @@ import type { BundleFault, RenderSources } from './render-protocol.ts'
 type Texts = Readonly<Record<string, unknown>>
 
 /**
- * Reads the bundles and texts for the renderer. The bytes that are verified against the signed composition are the
- * bytes that run. A remote with a missing or invalid file is left out with its texts: a page with keys as texts is
- * worse than one that the browser renders. Without a valid shell there are no sources.
+ * Reads the bundles and texts for the renderer. The bytes verified against the signed composition are the bytes that
+ * run. A remote with a missing or invalid file is left out with its texts, and a browser renders it.
  */
 export async function readRenderSources(composition: Composition, releasesDir: string) {
   if (composition.shell === null) return { sources: undefined, faults: [] }

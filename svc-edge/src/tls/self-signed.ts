@@ -29,7 +29,6 @@ export async function createSelfSigned(now: Date): Promise<TlsIdentity> {
   return { key: asPem(identity.private), cert: asPem(identity.cert) }
 }
 
-/** Normalizes line breaks, with one at the end. */
 function asPem(text: string): string {
   return `${text.replaceAll('\r', '').trim()}\n`
 }

@@ -14,9 +14,8 @@ interface TlsPlace {
 }
 
 /**
- * Reads key and certificate of `<stateDir>/tls`. An installed pair (`key.pem`, `cert.pem`) is never written: near its
- * end a warning is logged, and an invalid one fails the start. Without a pair the edge creates its own in `own.pem` and
- * renews it.
+ * Reads key and certificate of `<stateDir>/tls`. An installed pair (`key.pem`, `cert.pem`) is never written; without
+ * one the edge creates its own in `own.pem` and renews it.
  * @throws Error when the pair is incomplete or does not match.
  */
 export async function readTlsIdentity({ stateDir, now, log }: TlsPlace): Promise<TlsIdentity> {

@@ -11,12 +11,10 @@ const ChannelEnd = z
   .check(z.refine(({ deprecated, ends }) => deprecated <= ends))
 export type ChannelEnd = z.infer<typeof ChannelEnd>
 
-/** Ends by channel, e.g. `registries/v1`; other channels have no end. */
 export type EmbedEnds = Readonly<Partial<Record<string, ChannelEnd>>>
 
 const CHANNEL = /^[a-z][a-z0-9-]{1,40}\/v[1-9]\d{0,3}$/
 
-/** Parser of the setting `EMBED_ENDS`: JSON by channel. */
 export const embedEnds = z.pipe(
   z.string(),
   z.pipe(
@@ -27,7 +25,6 @@ export const embedEnds = z.pipe(
   ),
 )
 
-/** End of a channel; nulls where it has none. */
 export function endOf(ends: EmbedEnds, channel: string): EmbedEnd {
   const { deprecated = null, ends: last = null } = ends[channel] ?? {}
   return { deprecated, ends: last }

@@ -18,7 +18,6 @@ interface EmbedOptions {
   }
 }
 
-/** Address of a stable channel: remote, major, and type of the file. */
 const CHANNEL = /^\/embed\/([a-z][a-z0-9-]{1,40})\/v([1-9]\d{0,3})\.(js|json|d\.ts)$/
 
 /** Path of the page about embedding (`mf-registries`). */
@@ -26,7 +25,6 @@ const DOCUMENTATION = '/embedding'
 
 const RETRY_AFTER_S = 60
 
-/** A live embed and the address of its module. */
 interface LiveEmbed {
   readonly channel: string
   readonly kind: string
@@ -35,9 +33,8 @@ interface LiveEmbed {
 }
 
 /**
- * `/embed/<name>/v<major>.js` and its `.json` and `.d.ts`, which other sites include. They always point to the live
- * release, so a rollback of the remote also rolls back its embed; their targets are immutable (decision 0306). Pages of
- * the portal read the end of a channel with their calls (decision 0348).
+ * `/embed/<name>/v<major>.js` with `.json` and `.d.ts`, which other sites include. They point to the live release, so a
+ * rollback of the remote rolls back its embed; their targets are immutable (decision 0306).
  */
 export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void {
   app.route({

@@ -15,7 +15,6 @@ const OF_DOCUMENTS = ['referrer-policy', 'x-request-id']
 /** HTTP/1.1 connections are persistent without it (RFC 9112, 9.3). */
 const OF_CONNECTIONS = 'connection'
 
-/** A file in one encoding. */
 interface FileForm {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
@@ -25,9 +24,7 @@ interface FileForm {
 interface FilesOptions {
   readonly releases: PublishedReleases
   readonly cacheBytes: number
-  /** Whether the composition in use permits serving files of a release. */
   readonly isServed: (release: ReleaseId) => boolean
-  /** Whether the address has a valid preview token for the release. */
   readonly isPreviewed: (url: string, release: ReleaseId) => boolean
 }
 
@@ -141,7 +138,6 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** Unlisted extensions are downloads, which browsers never run. */
 function contentTypeOf(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return TYPES[extension] ?? 'application/octet-stream'

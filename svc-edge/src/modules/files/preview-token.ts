@@ -5,7 +5,6 @@ import { verifySigned } from '../../composition/verify-signed.ts'
 interface PreviewedRelease {
   readonly name: string
   readonly version: string
-  /** Number of the composition in use. */
   readonly composition: number | undefined
 }
 
@@ -20,7 +19,6 @@ export function isPreviewed(url: string, release: PreviewedRelease, key: KeyObje
   return grant.name === name && grant.version === version && grant.composition === composition
 }
 
-/** Undefined unless the release registry signed it. Both parameters are base64url. */
 function parseGrant(payload: string, signature: string, key: KeyObject): PreviewGrant | undefined {
   const decode = (text: string): Buffer => Buffer.from(text, 'base64url')
   const signed = {

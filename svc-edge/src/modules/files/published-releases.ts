@@ -7,7 +7,6 @@ import { ReleaseName } from 'shared-contracts/release/release-registry'
 
 const KEPT_RECORDS = 500
 
-/** A file listed in the record of a complete release. */
 export interface PublishedFile {
   readonly file: ReleaseFile
   readonly absolutePath: string
@@ -15,7 +14,7 @@ export interface PublishedFile {
 
 /**
  * Finds files in the release registry's folder. A release's folder appears in one step with its record `release.json`,
- * so a readable record belongs to a complete and immutable release.
+ * so a readable record belongs to a complete release.
  */
 export class PublishedReleases {
   readonly #folder: string
@@ -34,7 +33,6 @@ export class PublishedReleases {
     return { file, absolutePath: join(this.#folder, name, version, path) }
   }
 
-  /** Whether this release was ever published. */
   async has(name: string, version: string): Promise<boolean> {
     return (await this.#files(name, version)) !== undefined
   }

@@ -36,7 +36,6 @@ export async function bridgeToApi(
   })
   const answer = await answered(asked, socket)
   return {
-    /** Sends the upgrade to the visitor and forwards bytes both ways. */
     join(): void {
       plain(socket)
       plain(answer.socket)
@@ -79,7 +78,6 @@ function answered(asked: ClientRequest, visitor: Duplex): Promise<Answered> {
   })
 }
 
-/** Error for the status of the API. */
 function refusalOf(status: number | undefined): PortalError {
   const again = { retryAfter: RETRY_AFTER_S }
   if (status === 401) return new PortalError('SESSION_REQUIRED')

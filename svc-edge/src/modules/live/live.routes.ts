@@ -22,10 +22,7 @@ type LiveConfig = Pick<EdgeConfig, 'apiUrl' | 'companyId' | 'publicOrigin' | 'ra
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
-/**
- * `GET /live`: the live channel of the API (NOTIF-03), on the portal's origin. The edge checks origin and number of
- * connections; the API checks the session before the upgrade.
- */
+/** `GET /live`: the live channel of the API (NOTIF-03). The API checks the session before the upgrade. */
 export function registerLive(app: FastifyInstance, config: LiveConfig, limits = LIVE_LIMITS): void {
   const channels = new ConcurrencyLimiter({
     concurrency: limits.perNetwork,
@@ -69,7 +66,6 @@ function takeUpgrades(app: FastifyInstance): void {
   server.shouldUpgradeCallback = ({ method, url, headers }) =>
     method === 'GET' && url?.split('?')[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A refusal is a normal response with log and headers, and ends the connection.
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     socket.on('error', () => socket.destroy())

@@ -10,13 +10,10 @@ interface WrittenPage {
   readonly ttlMs: number
   /** For guarded pages and sign-in steps: the address must not leak in a referrer. */
   readonly isGuarded?: boolean
-  /** No live remote shows the page. */
   readonly isReserved?: boolean
   /** An API response is missing: a stale page of the address is better. */
   readonly lacksAnswers?: boolean
-  /** The remote that the page shows, or the shell. */
   readonly release: { readonly name: string; readonly version: string }
-  /** Hashes of inlined style sheets, for the content security policy. */
   readonly styleHashes?: readonly string[]
 }
 

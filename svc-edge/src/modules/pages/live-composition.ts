@@ -41,13 +41,11 @@ interface HolderParts {
   readonly onTables: (tables: readonly WrittenTable[]) => void
 }
 
-/** The portal of the visitors with the same canaries, or none. */
 export interface LiveCohort {
   /** Empty for the visitors without canaries. */
   readonly name: string
   readonly remotes: readonly RemoteRelease[]
   readonly states: PortalStates
-  /** Finds the target of a retired page by its path without language. */
   readonly findRedirect: (path: string) => string | undefined
 }
 
@@ -106,7 +104,6 @@ export class LiveComposition {
     return (this.composition.canaries ?? []).length > 0
   }
 
-  /** Cohort of a visitor; undefined without a shell. */
   findCohort(visitorId: string | undefined): LiveCohort | undefined {
     return this.#cohorts.get(cohortName(canariesFor(this.composition.canaries ?? [], visitorId)))
   }
@@ -131,7 +128,6 @@ export class LiveComposition {
     )
   }
 
-  /** Waits for its running pages, then stops its renderer. */
   async retire(): Promise<void> {
     await waitAtMost(DRAIN_MS, this.pages.settle())
     await this.end()
@@ -142,7 +138,6 @@ export class LiveComposition {
   }
 }
 
-/** Releases whose files are served, as `name@version`. */
 function servedReleases(composition: Composition): ReadonlySet<string> {
   const { shell, remotes, canaries = [], fallbacks = [], served = {} } = composition
   const whole = [shell ?? [], remotes, canaries.map(({ release }) => release), fallbacks].flat()
@@ -152,7 +147,6 @@ function servedReleases(composition: Composition): ReadonlySet<string> {
   ])
 }
 
-/** Resolves when the work is done or the time is over. */
 async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const bound = new AbortController()
   await Promise.race([work, sleep(ms, undefined, { signal: bound.signal }).catch(() => undefined)])

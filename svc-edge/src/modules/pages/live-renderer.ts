@@ -12,7 +12,6 @@ interface LiveRendererParts {
   readonly composition: Composition
   readonly releasesDir: string
   readonly processes: RenderProcesses
-  /** Maximum number of renderer processes. */
   readonly workers: number
   readonly log: Log
   /** Resolves when all running pages are finished. */
@@ -26,8 +25,8 @@ export interface RendererNow {
 }
 
 /**
- * Renderer of a composition. Failed reads from disk are retried with backoff, so that a transient disk fault does not
- * disable server rendering of a remote until its next release.
+ * Renderer of a composition. Failed reads are retried with backoff, because a transient disk fault would disable server
+ * rendering of a remote until its next release.
  */
 export class LiveRenderer {
   readonly #parts: LiveRendererParts
@@ -50,7 +49,6 @@ export class LiveRenderer {
     renderer?.close()
   }
 
-  /** Releases in `known` are logged already. */
   async #make(known: ReadonlySet<string>): Promise<RendererNow> {
     const { composition, releasesDir, processes, workers, log } = this.#parts
     const { sources, faults } = await readRenderSources(composition, releasesDir)

@@ -28,7 +28,6 @@ interface Job extends PageMaker {
   readonly shell: ShellRelease
   readonly request: PageRequest
   readonly origin: string
-  /** Request id: in the log, and on a page that could not be rendered. */
   readonly incident: string
 }
 
@@ -64,14 +63,10 @@ export async function makePage(job: Job): Promise<FinishedPage> {
 
 interface Planned {
   readonly plan: PagePlan
-  /** Remotes that the browser renders, not the server. */
   readonly leftOut: readonly string[]
 }
 
-/**
- * Plans the page. A remote's data file is another team's code: one that throws, hangs or ends the process only loses
- * server rendering of its own screen.
- */
+/** Plans the page. A remote whose data file throws, hangs or ends the process only loses its server rendering. */
 async function planPage(
   { live, cohort, log }: Job,
   renderer: Renderer,
@@ -115,7 +110,6 @@ function noteFailure({ live, cohort, log }: Noting, plan: PagePlan, error: Rende
   }
 }
 
-/** Remotes of a page: the screen of its route, or the slots of a page of the shell. */
 function partsOf({ remote, screen = '', slots = [] }: PagePlan): readonly PlannedSlot[] {
   return remote === undefined ? slots : [{ remote, screen }]
 }
@@ -134,7 +128,6 @@ function releaseId({ name, version }: Pick<RemoteRelease, 'name' | 'version'>): 
 }
 
 interface ToRender extends Planned {
-  /** Releases that this renderer could not read. */
   readonly missing: ReadonlySet<string>
   readonly renderer: Renderer
   readonly state: RenderState

@@ -21,7 +21,7 @@ type OwnAnswers = (path: string) => RenderedAnswer | undefined
 
 /**
  * Fetches in parallel. Forwards only the visitor's language and network address, which the API needs for its rate
- * limits. Late responses and server errors are left out: a page with a skeleton now is better than a page later.
+ * limits. Late responses and server errors are left out.
  */
 export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () => undefined) {
   const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: BUDGET_MS } })

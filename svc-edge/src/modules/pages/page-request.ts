@@ -10,7 +10,6 @@ import type { Variant } from 'shared-contracts/session/variant'
 import { readerOf, type Reader } from '../../documents/reader.ts'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
-/** A validated page request: clean address, language and settings. */
 export interface PageRequest {
   readonly language: Language
   readonly wai: PortalSettings['wai']
@@ -18,15 +17,12 @@ export interface PageRequest {
   readonly address: string
   /** Reader for the frame, as the browser states; never used for content. */
   readonly reader: Exclude<Reader, 'ANYBODY'>
-  /** Whether the sidebar is folded; visitors' pages have none. */
   readonly sidebarFolded: boolean
   /** The address is a secret: the page is not cached and the address not sent elsewhere. */
   readonly isSecret: boolean
-  /** Network address of the visitor, for the API's rate limits. */
   readonly visitor: string
 }
 
-/** Settings by which pages of one address differ. */
 export function lookOf({
   reader,
   ...settings
@@ -40,7 +36,6 @@ export interface Redirect {
   readonly isAlias: boolean
   /** Permanent only while the release that retired the page is live, so browsers must not cache it. */
   readonly isRetired?: boolean
-  /** Number of dropped parameters. */
   readonly dropped: number
 }
 
@@ -50,11 +45,9 @@ const SECRET = /^\/activation\/./
 interface Asked {
   readonly url: string
   readonly settingsCookie: string | undefined
-  /** The readable flag of a signed-in user. */
   readonly flag: string | undefined
   readonly variant: Variant
   readonly visitor: string
-  /** Finds the target of a retired page by its path without language. */
   readonly findRedirect?: ((path: string) => string | undefined) | undefined
 }
 

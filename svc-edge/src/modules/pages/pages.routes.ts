@@ -39,7 +39,6 @@ interface PagesContext extends PagesOptions {
   readonly limiter: WindowLimiter
 }
 
-/** Handles each GET without another route as a page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const limiter = new WindowLimiter(PAGES_A_MINUTE * options.config.rateLimitFactor)
   const context = { ...options, limiter }
@@ -125,7 +124,6 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   return answerWith(made.page.lacksAnswers === true ? (live.pages.findStale(key) ?? made) : made, answering)
 }
 
-/** Redirects to the clean address; browsers may cache the redirect of a permanent alias. */
 function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect, log: Log): Answer {
   if (dropped > 0) log.info({ dropped }, 'address cleaned')
   const headers = {
@@ -135,10 +133,7 @@ function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect,
   return { status: isAlias || isRetired ? 308 : 302, headers, body: '' }
 }
 
-/**
- * Cohort of the visitor. The visitor id exists only while a canary runs: the first page of a rollout sets it, the first
- * page afterwards deletes it.
- */
+/** Cohort of the visitor. The first page of a rollout sets the visitor id, the first page afterwards deletes it. */
 function visitorOf(
   request: FastifyRequest,
   { config: { companyId }, holder }: PagesContext,
@@ -156,7 +151,6 @@ function visitorOf(
 interface AnswerContext {
   readonly request: FastifyRequest
   readonly live: LiveComposition
-  /** Sent with the response. */
   readonly cookie: string | undefined
   readonly onPage: (page: FinishedPage) => void
 }

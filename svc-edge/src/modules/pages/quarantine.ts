@@ -1,9 +1,8 @@
 const REST_MS = 30_000
 
 /**
- * Screens that hung or ended the renderer are left to the browser for a while, because each retry would cost every
- * visitor a second. Screens that merely throw are retried each time. Keys are releases (`mf-registries@1.2.3`), so a
- * canary does not quarantine the live release.
+ * Screens that hung or ended the renderer are left to the browser for a while, because each retry costs every visitor a
+ * second. Keys are releases (`mf-registries@1.2.3`), so a canary does not quarantine the live one.
  */
 export class Quarantine {
   readonly #until = new Map<string, { readonly release: string; readonly until: number }>()
@@ -21,7 +20,6 @@ export class Quarantine {
     return (this.#until.get(`${release} ${screen}`)?.until ?? 0) > this.#now()
   }
 
-  /** Releases with a quarantined screen. */
   releases(): ReadonlySet<string> {
     const resting = [...this.#until.values()].filter(({ until }) => until > this.#now())
     return new Set(resting.map(({ release }) => release))

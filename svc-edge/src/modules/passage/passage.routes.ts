@@ -17,21 +17,17 @@ import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.
 /** The next page deletes the notice. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
-/** Parameters that must not stay in an address. */
 const SECRETS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
 
-/** A request with one-time codes of the other portal, complete or not. */
 interface Arrival {
   /** Undefined for invalid codes, `left` for an incomplete pair, which is dropped without a notice. */
   readonly codes: Codes | 'left' | undefined
-  /** Redirect target without the codes. */
   readonly location: string
 }
 
 /**
  * Hand-off between the two portals (XPORT-01, XPORT-02). A request with one-time codes is redirected to the clean
- * address before rendering, with a session when the codes are valid. The codes are in the address of this redirect
- * only: not in history, referrer or log.
+ * address before rendering, so that history, referrer and log never contain the codes.
  */
 export function registerPassage(app: FastifyInstance, config: EdgeConfig): void {
   const calls = createPortalCalls(config)
@@ -116,7 +112,6 @@ function hasCode(query: URLSearchParams): boolean {
   return [...query.keys()].some((name) => SECRETS.has(name.toLowerCase()))
 }
 
-/** Empty for a missing or repeated name. */
 function onlyOne(query: URLSearchParams, name: string): string {
   const [value = '', ...more] = query.getAll(name)
   return more.length === 0 ? value : ''

@@ -22,7 +22,6 @@ export interface Codes {
   readonly companion: string
 }
 
-/** Ticket of a session for the hand-off to the other portal. */
 type Ticket = z.output<typeof handOff.body>
 
 export type PortalCalls = ReturnType<typeof createPortalCalls>
@@ -32,7 +31,6 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
   const pool = new Pool(apiUrl, { connections: 8, connect: { timeout: 2000 } })
   let known = { home: new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)]), until: 0 }
   return {
-    /** Exchanges codes for a session; returns its cookies. */
     async exchange(request: FastifyRequest, { code, companion }: Codes) {
       const { statusCode, headers, body } = await pool.request({
         method: authSelf.method,

@@ -40,10 +40,7 @@ function collect(source: IncomingMessage, patienceMs: number): Promise<Buffer> {
   })
 }
 
-/**
- * Reads the API's response at full speed, so that a slow visitor does not hold an API connection. Beyond `limit` bytes
- * it is a stream at the visitor's speed.
- */
+/** Reads the response at full speed, so that slow visitors hold no API connection; a stream beyond `limit` bytes. */
 export async function takeAnswer(body: Readable, limit: number): Promise<Buffer | Readable> {
   const iterator: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
   const pieces: Buffer[] = []

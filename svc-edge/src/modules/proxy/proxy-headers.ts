@@ -16,10 +16,7 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ])
 
-/**
- * Headers for access checks of the API. A caller could list them in `Connection` to have them removed, and with them
- * the refusal of a foreign origin.
- */
+/** A caller could list these in `Connection` to remove them, and with them the refusal of a foreign origin. */
 const END_TO_END = new Set(['origin', 'cookie', 'content-type', 'authorization', 'x-csrf-token'])
 
 function isEndToEnd(name: string): boolean {

@@ -29,7 +29,6 @@ const PROXY_LIMITS = {
   bodyMs: 10_000,
   /** Timeout for a visitor to read any part of a response. */
   drainMs: 30_000,
-  /** Concurrent and queued calls per network. */
   concurrency: 16,
   maxWaiting: 200,
 }
@@ -66,7 +65,6 @@ export function registerProxy(
   const calls = open(limits.connections)
   const routes = { '/api/docs': docs, '/api/docs/*': docs, '/api': calls, '/api/*': calls }
   void app.register(async (scope) => {
-    // Bodies are not parsed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [url, way] of Object.entries(routes))
@@ -78,7 +76,6 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const body = await requestBody(request, way.limits.bodyMs).catch((error: unknown) => {
-    // The rest of the body is not read.
     if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
     throw error
   })

@@ -37,11 +37,9 @@ export interface Violation {
   readonly blocked: string
   /** `/m/<name>/<version>/<file>:<line>` of the violating code, if known. */
   readonly source: string | undefined
-  /** The release that contains the code or the file. */
   readonly release: { readonly remote: string; readonly version: string } | undefined
 }
 
-/** Undefined for an unsupported body. */
 export function readViolations(body: unknown): readonly Violation[] | undefined {
   const old = OldReport.safeParse(body)
   if (old.success) {

@@ -8,7 +8,6 @@ const URGENT = {
   quote: { one: 'page lost in a browser', more: 'more pages lost in browsers in this minute' },
 }
 
-/** Logged fields of a report, without personal data. */
 export interface ReportLine {
   readonly remote: string
   readonly release: string

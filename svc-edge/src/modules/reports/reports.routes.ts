@@ -39,12 +39,10 @@ interface ReportsOptions {
   /** Whether the release was ever published: others cannot be at fault. */
   readonly isPublished: (name: string, version: string) => Promise<boolean>
   readonly shell: () => ShellRelease | undefined
-  /** Whether the current composition has a cohort of exactly this name. */
   readonly hasCohort: (name: string) => boolean
   readonly screenDeadlineMs?: number
 }
 
-/** Accepts fault reports of browsers: checks, limits, counts and logs them without personal data. */
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
   const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
   const limiter = (postsPerMinute = perMinute) => new WindowLimiter(postsPerMinute)
@@ -81,7 +79,6 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
   })
 }
 
-/** Route for reports of one kind. */
 interface ReportTaker {
   readonly path: string
   readonly limiter: WindowLimiter
@@ -89,15 +86,11 @@ interface ReportTaker {
   take(request: FastifyRequest): Promise<void>
 }
 
-/** Only pages of the portal may report faults. */
 function checkOrigin(request: FastifyRequest, { config }: ReportsOptions): void {
   if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
 }
 
-/**
- * Policy reports of browsers do not always state their site. Content types other than text can only be sent by pages of
- * the same origin.
- */
+/** Policy reports do not always state their site. Only pages of the same origin can send types other than text. */
 function checkType({ headers }: FastifyRequest): void {
   if (TEXT.test(headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
 }
@@ -173,7 +166,6 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
   else log.note(line)
 }
 
-/** Keeps only positions in release files. */
 function framesIn(stack: string | undefined): string | undefined {
   return stack
     ?.split('\n')
@@ -195,8 +187,8 @@ async function isKnown(
 }
 
 /**
- * Removes the cohort from a report unless the current composition has it. Clients write the name: another order or
- * repetition of canaries would count one visitor several times.
+ * Removes a cohort that the current composition lacks. Clients write the name: another order or repetition of canaries
+ * would count one visitor several times.
  */
 function withPresentCohort<Report extends { readonly cohort: string }>(
   report: Report,

@@ -1,4 +1,3 @@
-/** Maximum of watched documents; more are not watched. */
 const MOST_WAITING = 10_000
 
 /** Documents that run but have no screen yet. Calls back for those without one at the deadline. */

@@ -6,14 +6,10 @@ const MOST_REMEMBERED = 50_000
 
 interface Fault {
   readonly remote: string
-  /** Name of a cohort of the present composition. */
   readonly cohort: string
 }
 
-/**
- * Distinguishes affected visitors from faults: a page that fails in a loop is one visitor per hour. Only the network
- * address is stored, in memory.
- */
+/** Counts affected visitors instead of faults: a page that fails in a loop is one visitor per hour. */
 export class StruckVisitors {
   readonly #known: LruCache<true>
 

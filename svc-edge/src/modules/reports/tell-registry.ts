@@ -33,7 +33,6 @@ export class RegistryTelling {
     this.#timer.unref()
   }
 
-  /** Runs one at a time. Never rejects. */
   tell(): Promise<void> {
     this.#running = this.#running.then(() => this.#tellAll())
     return this.#running

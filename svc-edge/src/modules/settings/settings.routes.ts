@@ -94,7 +94,6 @@ function flag(form: URLSearchParams, name: string, before: boolean): boolean {
   return value === 'true' || value === 'false' ? value === 'true' : before
 }
 
-/** A cleaned path of this portal in the chosen language. */
 function returnPath(form: URLSearchParams): string {
   const { path, query } = ownAddress(form.get('return') ?? '') ?? { path: '/home', query: '' }
   const { language, path: inside } = splitLanguage(path)

@@ -16,9 +16,7 @@ interface ApiAnswers {
 
 /** Names that the API lists, for addresses of the site map. */
 export interface ListedNames {
-  /**
-   * `visitor` is the caller's network address, for the API's rate limits. Undefined while the API has never responded.
-   */
+  /** `visitor` is a network address, for the API's rate limits. Undefined while the API has never responded. */
   find(visitor: string): Promise<readonly string[] | undefined>
 }
 
@@ -29,7 +27,6 @@ export function registryNames(data: ApiAnswers, now?: () => number): ListedNames
   return listedNames(data, { path: REGISTRIES, read }, now)
 }
 
-/** Codes of the services. */
 export function serviceCodes(data: ApiAnswers, now?: () => number): ListedNames {
   const Reply = z.object({ content: z.array(z.object({ code: RegistrySlug })) })
   const read = (body: unknown) => Reply.safeParse(body).data?.content.map(({ code }) => code)
@@ -38,7 +35,6 @@ export function serviceCodes(data: ApiAnswers, now?: () => number): ListedNames 
 
 interface Listed {
   readonly path: string
-  /** Undefined for an invalid body. */
   readonly read: (body: unknown) => readonly string[] | undefined
 }
 

@@ -23,7 +23,6 @@ interface SiteOptions {
   readonly composition: () => Composition | undefined
 }
 
-/** Well-known files for search engines and browsers. */
 export function registerSite(
   app: FastifyInstance,
   { config, composition, registries, services }: SiteOptions,
@@ -62,10 +61,7 @@ function robots(origin: string): string {
   ].join('\n')
 }
 
-/**
- * Home, the site map, each public route without parameters, and the list of each registry and service. Records are
- * linked from there.
- */
+/** Home, the site map, public routes without parameters, and lists of registries and services, which link records. */
 function publicPaths(
   composition: Composition | undefined,
   variant: Variant,

@@ -18,7 +18,6 @@ interface TablesOptions {
   readonly mostKept?: number
 }
 
-/** Tables of the live and earlier compositions, by address. */
 export class PortalTables {
   readonly #folder: string
   readonly #log: Log
@@ -40,7 +39,6 @@ export class PortalTables {
       .catch((error: unknown) => this.#log.error({ err: error }, 'portal tables not stored'))
   }
 
-  /** Undefined for an unknown address. */
   async find(address: string): Promise<string | undefined> {
     const known = this.#tables.find(address)
     if (known !== undefined) return known
@@ -52,7 +50,6 @@ export class PortalTables {
     return json
   }
 
-  /** Resolves when all tables are on disk. */
   async settle(): Promise<void> {
     await this.#writing
   }

@@ -54,17 +54,13 @@ async function answerTable(
 
 interface LivePortalOptions {
   readonly config: Pick<EdgeConfig, 'companyId'>
-  /** The live composition of the visitor's cohort. */
   readonly findLive: (visitorId: string | undefined) => LivePortal | undefined
 }
 
 /** Compressed bodies; a composition has at most eight cohorts. */
 type Bodies = WeakMap<LivePortal, ReturnType<typeof encodedOnce>>
 
-/**
- * `GET /compositions/live`: the live composition for open pages. A visitor id selects the same canaries as for
- * documents; without one there are none, and no id is set here.
- */
+/** `GET /compositions/live`: the live composition for open pages, with the canaries of the visitor id if present. */
 export function registerLivePortal(app: FastifyInstance, options: LivePortalOptions): void {
   const bodies: Bodies = new WeakMap()
   app.route({
