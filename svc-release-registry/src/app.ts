@@ -31,7 +31,7 @@ import { registerSchemas } from './modules/schemas/schemas.routes.ts'
 const CLEANUP_EVERY_MS = 3_600_000
 const MAX_CACHED_RELEASES = 200
 
-/** Reads releases for compositions, which have no schemas of calls. A release never changes, so it is cached. */
+/** Caches releases for compositions, which have no schemas of calls. A release never changes. */
 function cachedReleases({ find }: ReleasesStore) {
   const releases = new LruCache<Release | undefined>({
     maxWeight: MAX_CACHED_RELEASES,
@@ -44,7 +44,7 @@ function cachedReleases({ find }: ReleasesStore) {
     })
 }
 
-/** Removes what is not needed any more, abandoned uploads and expired observations: now, and every hour. */
+/** Removes abandoned uploads and expired observations: now and every hour. */
 async function startCleanup(app: FastifyInstance, cleanUp: () => Promise<unknown>): Promise<void> {
   await cleanUp()
   const stop = repeatEvery({
@@ -56,7 +56,6 @@ async function startCleanup(app: FastifyInstance, cleanUp: () => Promise<unknown
   app.addHook('onClose', stop)
 }
 
-/** Publishes each new composition to readers, as long as the service runs. */
 function startFeed(app: FastifyInstance, databaseUrl: string, load: () => Promise<CurrentComposition>) {
   const feed = new CompositionFeed({ databaseUrl, load, log: app.log })
   const stream = new CompositionStream({ feed, load })
@@ -66,7 +65,6 @@ function startFeed(app: FastifyInstance, databaseUrl: string, load: () => Promis
   return { feed, stream }
 }
 
-/** The whole service, ready to listen. */
 export async function buildApp(
   config: Omit<RegistryConfig, 'PORT' | 'HOST'>,
   clock: Clock,

@@ -9,7 +9,7 @@ const DISCONNECTED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PR
 /** A file where a folder is needed, or the other way round. */
 const IN_THE_WAY: ReadonlySet<unknown> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY'])
 
-/** An error of the database, as the caller's fault where it is one. */
+/** Turns a database error into the caller's fault where it is one. */
 export function blameText(error: unknown): unknown {
   return UNREADABLE_TEXT.has(codeOf(error)) ? new PortalError('REQUEST_INVALID', { cause: error }) : error
 }
@@ -21,12 +21,11 @@ export function isStorageFull(error: unknown): boolean {
   return FULL.has(codeOf(error))
 }
 
-/** A full disk as the problem that it is; any other error unchanged. */
 export function nameFullStorage(error: unknown): unknown {
   return isStorageFull(error) ? new PortalError('STORAGE_FULL', { cause: error }) : error
 }
 
-/** An error while a file was received, as the caller's fault where it is one. */
+/** Turns an error of an upload into the caller's fault where it is one. */
 export function blameUpload(error: unknown, path: string): unknown {
   const code = codeOf(error)
   if (DISCONNECTED.has(code)) return new PortalError('REQUEST_INVALID', { cause: error })

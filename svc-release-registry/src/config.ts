@@ -6,13 +6,12 @@ const Settings = z.object({
   DATABASE_URL: z.string(),
   RELEASES_DIR: z._default(z.string(), '.data/releases'),
   PACKAGES_DIR: z._default(z.string(), '.data/packages'),
-  /** How teams reach this registry, when it is not how they call. */
+  /** Address for teams; by default that of their request. */
   PUBLIC_REGISTRY_URL: z.optional(z.url()),
   KEYS_DIR: z._default(z.string(), '.data/keys'),
 })
 export type RegistryConfig = z.infer<typeof Settings>
 
-/** The only reader of the environment; ends the process when it is not valid. */
 export function configFrom(env: NodeJS.ProcessEnv): RegistryConfig {
   return readConfig(Settings, env)
 }

@@ -11,13 +11,13 @@ interface CredentialSet {
   readonly databaseUrl: string
   /** `.data/credentials`: one file per credential, readable by its owner only. */
   readonly directory: string
-  /** `shell` and the remotes; `operations` and `edge` are always added. */
+  /** `shell` and the remotes; `operations` and `edge` are always included. */
   readonly names: readonly string[]
 }
 
 /**
- * Makes the credentials that are missing and registers those whose file is not in the database (a new database
- * with kept files). Files that fit are left alone. Returns the names that were made or registered.
+ * Creates missing credentials and registers those whose file is not in the database. Returns the created or registered
+ * names.
  */
 export async function ensureCredentials({ databaseUrl, directory, names }: CredentialSet): Promise<string[]> {
   const pool = createPool(databaseUrl, { schema: SCHEMA, max: 1, patience: 10_000 })
@@ -30,7 +30,7 @@ export async function ensureCredentials({ databaseUrl, directory, names }: Crede
     for (const name of new Set([OPERATIONS, EDGE, ...names.map(checkName)])) {
       const file = join(directory, name)
       const kept = (await findText(file))?.trim() || undefined
-      // What operations ended does not come back with a leftover file.
+      // An old file does not restore a credential that operations ended.
       const ended = kept !== undefined && (await store.hasEnded(hashCredential(kept)))
       if (ended && registered.has(name)) continue
       const hash = hashCredential(kept === undefined || ended ? await makeCredential(file) : kept)

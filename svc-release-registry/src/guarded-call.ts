@@ -13,16 +13,16 @@ import type { CredentialsStore } from './modules/credentials/credentials.store.t
 
 type Schema = z.ZodMiniType
 
-/** Of one network. A right credential is accepted beyond it: a client cannot lock out others of its network. */
+/** Per network. A valid credential is accepted beyond it, so a client cannot lock out its network. */
 const WRONG_CREDENTIALS_A_MINUTE = 20
 
-/** A call of the registry. Access is required, so that no call goes without a guard. */
+/** A call of the registry; access is required, so that each call has a guard. */
 interface GuardedCall<Params extends Schema, Body extends Schema, Query extends Schema> {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly access: Access
   readonly summary: string
-  /** Calls per minute and address; without it failed credentials alone are counted. */
+  /** Calls per minute and address; without it only failed credentials count. */
   readonly rateLimit?: number
   readonly params?: Params
   readonly body?: Body
@@ -32,9 +32,7 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
     readonly params: z.output<Params>
     readonly body: z.output<Body>
     readonly query: z.output<Query>
-    /** Name of the credential; empty for open calls. */
     readonly caller: string
-    /** The caller's language, for messages of this service. */
     readonly language: Language
     readonly request: FastifyRequest
     readonly reply: FastifyReply
@@ -43,7 +41,7 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
 
 export type RegisterCall = <Params extends Schema, Body extends Schema, Query extends Schema>(
   call: GuardedCall<Params, Body, Query>,
-  /** Where the route is registered; by default the whole service. */
+  /** By default the whole service. */
   scope?: FastifyInstance,
 ) => void
 

@@ -9,7 +9,7 @@ import { sendChange, type CommandContext } from './command-context.ts'
 import type { CommandOf } from './command-line.ts'
 import { shortTime, table, type Outcome } from './output.ts'
 
-/** Shares are sent in ten thousandths; people write percent. */
+/** Shares are sent in ten thousandths and shown in percent. */
 function percent(share: number): string {
   return `${share / 100} %`
 }
@@ -31,7 +31,6 @@ function describe({ number, remote, version, from, share }: CanaryChanged): stri
   return `${release}: ${percent(from)} → ${percent(share)} of visitors with composition ${number}`
 }
 
-/** Lines of the status, one for each canary and each side of it. */
 export function describeCanaries(canaries: readonly RunningCanary[]): string {
   const rows = canaries.map(({ remote, version, share, since, who, why, canary, stable }) => {
     const release = [`${remote}@${version}`, percent(share), shortTime(since), who, why]
@@ -41,7 +40,7 @@ export function describeCanaries(canaries: readonly RunningCanary[]): string {
   return table([heading, ...rows])
 }
 
-/** `struck` are visitors who met a fault, whatever the number of faults. */
+/** `struck` counts affected visitors, not faults. */
 function figures({ pages, errors, struck }: RolloutSide): string {
   return `${pages} / ${errors} / ${struck}`
 }

@@ -7,23 +7,21 @@ import { Refused, type RegistryClient } from './registry-client.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** What a command works with; credentials are read only when a command needs one. */
+/** Context of a command; credentials are read only when needed. */
 export interface CommandContext {
   readonly workplace: Workplace
-  /** Folder in which the person wrote the command. */
   readonly cwd: string
   readonly registryUrl: string
   readonly client: RegistryClient
   credential(name: string): Promise<string>
-  /** The file of a credential that a start made; undefined where this machine has none. */
+  /** Undefined where no start on this machine created the credential. */
   findCredentialFile(name: string): string | undefined
-  /** File with the version that the sources of each release gave. */
+  /** File with the built version by hash of the sources. */
   readonly builtReleases: string
-  /** Progress for a person; silent with --json. */
   progress(text: string): void
 }
 
-/** Files of the credentials that a start made; a registry elsewhere keeps its files elsewhere. */
+/** Finds credential files of the local start; a registry elsewhere has its own. */
 export function credentialFiles(folder: string, registryElsewhere: string | undefined) {
   return (name: string): string | undefined => {
     const file = join(folder, name)
@@ -36,9 +34,9 @@ export async function getStatus(client: RegistryClient): Promise<ReleaseStatus> 
 }
 
 /**
- * Sends a change of a remote with the number of the composition that it was decided on. Retries when another remote was
- * changed meanwhile; when it is the same remote, the person has to decide again.
- * @throws Refused
+ * Sends a change with the number of the composition that it was decided on. Retries when another remote changed
+ * meanwhile.
+ * @throws Refused when the same remote changed
  */
 export async function sendChange(
   context: CommandContext,

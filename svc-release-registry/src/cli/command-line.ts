@@ -5,7 +5,7 @@ import { RemoteName, RoutePath, Version } from 'shared-contracts/release/manifes
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 import type * as z from 'zod/mini'
 
-/** Usage text of the command. A repository of one remote has no database, and so neither `backup` nor `restore`. */
+/** Usage text. A repository of one remote has no database, so no `backup` and `restore`. */
 export function formatUsage({ alone }: { readonly alone: boolean }): string {
   const usage = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')
   return alone ? usage.replace(/^ {2}backup .*\n/m, '') : usage
@@ -17,16 +17,15 @@ const MAX_REASON_LENGTH = 500
 const MAX_ENTRIES = 999
 const MINUTES_OF_A_MONTH = 43_200
 
-/** The command line is wrong; the message is for the person who wrote it. */
+/** The command line is wrong; the message is for its user. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
 
-/** Changes of pages that a release makes on purpose. */
 export interface PageDecisions {
   /** Retired paths with the path that each redirects to. */
   readonly redirects: Readonly<Record<string, string>>
-  /** Paths that more people may see than before. */
+  /** Paths whose permission becomes wider. */
   readonly opened: readonly string[]
 }
 
@@ -46,7 +45,6 @@ const OPTIONS = {
   minutes: { type: 'string' },
 } as const
 
-/** Commands by verb: the options that each takes, and the function that reads the rest of its line. */
 const COMMANDS = {
   publish: { options: ['version', 'retire', 'to', 'open'], read: readPublication },
   promote: { options: ['reason'], read: readDecision },
@@ -84,7 +82,6 @@ const COMMANDS = {
 
 export type Verb = keyof typeof COMMANDS
 
-/** A command of the table as its function gets it. */
 export type CommandOf<Each extends Verb> = { readonly verb: Each; readonly json: boolean } & ReturnType<
   (typeof COMMANDS)[Each]['read']
 >
@@ -92,7 +89,6 @@ export type CommandOf<Each extends Verb> = { readonly verb: Each; readonly json:
 export type Command =
   { readonly verb: 'help'; readonly json: boolean } | { [Each in Verb]: CommandOf<Each> }[Verb]
 
-/** A command line behind its verb. */
 interface Line {
   readonly verb: string
   readonly args: readonly string[]
@@ -208,7 +204,7 @@ function toPath(text: string): string {
   return toText(RoutePath, text, ['the path of a page', '/news/:id, without a language'])
 }
 
-/** Percent as people write them, in ten thousandths. */
+/** Percent as on the command line, in ten thousandths. */
 function toShare(text = ''): number {
   const share = /^\d{1,2}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
   if (share >= 1 && share <= MOST_CANARY_SHARE) return share

@@ -70,7 +70,7 @@ async function publish(command: CommandOf<'publish'>, context: CommandContext): 
   return { data: done, text: `${release}: ${times}${notes}${next}` }
 }
 
-/** Shows what the code of the release uses before it goes live. */
+/** Shows first what the code of the release uses. */
 async function promote(command: CommandOf<'promote'>, context: CommandContext): Promise<Outcome> {
   const review = await reviewRelease(command, context.client)
   if (review !== undefined) context.progress(describeReview(`${command.name}@${command.version}`, review))
@@ -105,7 +105,7 @@ function describeChange({ number, remote, from, to }: PointerChanged, action: st
   return `${remote}: ${from ?? 'nothing'} → ${to}, live with composition ${number}`
 }
 
-/** Gets links to the files of a release; they are signed and expire after minutes. */
+/** Prints signed links to the files of a release, which expire after minutes. */
 async function showPreview(command: CommandOf<'preview'>, context: CommandContext): Promise<Outcome> {
   const { name, version } = command
   const credential = await context.credential(name)

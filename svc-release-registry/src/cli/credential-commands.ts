@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts'
 import type { CommandOf } from './command-line.ts'
 import { shortTime, table, type Outcome } from './output.ts'
 
-/** Makes, lists and revokes the credentials of teams, with the credential of operations. */
+/** Creates, lists and revokes the credentials of teams, with the credential of operations. */
 export async function changeCredentials(
   command: CommandOf<'credential'>,
   context: CommandContext,

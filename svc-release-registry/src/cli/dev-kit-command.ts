@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts'
 import type { CommandOf } from './command-line.ts'
 import { shortTime, table, type Outcome } from './output.ts'
 
-/** Everything that a team needs to begin, as text; with `out` also as files to hand over. */
+/** Prints what a team needs to start; with `out` also as files. */
 export async function showDevKit(
   { out }: CommandOf<'dev-kit'>,
   { client, cwd }: CommandContext,

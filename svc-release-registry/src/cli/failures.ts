@@ -9,13 +9,11 @@ export interface Failure {
   readonly code: string
   readonly message: string
   readonly details: Readonly<Record<string, string>>
-  /** What to do about it, where that is known. */
   readonly remedy?: string
-  /** Number of the request that failed, for faults of the server. */
   readonly requestId?: string
 }
 
-/** The credential that a command used: whose, and where it came from. */
+/** The credential that a command used, and its source. */
 export interface UsedCredential {
   readonly name: string
   readonly source: string

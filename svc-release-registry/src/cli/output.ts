@@ -1,10 +1,9 @@
-/** Result of a command: data for --json, text for a person. */
+/** Result of a command: data for --json, text for the terminal. */
 export interface Outcome {
   readonly data: object
   readonly text: string
 }
 
-/** Lines of a table with aligned columns; the first row holds the headings. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widthOf = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   return rows
@@ -17,7 +16,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** `20.11.2026 12:05` in the time of this machine. */
+/** `20.11.2026 12:05` in local time. */
 export function shortTime(iso: string): string {
   const time = new Date(iso)
   const two = (value: number): string => String(value).padStart(2, '0')

@@ -11,7 +11,7 @@ import { Refused, registryClient, Unreachable } from './registry-client.ts'
 import { findWorkplace } from './publishing/workplace.ts'
 
 const workplace = findWorkplace(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
-// npm and pnpm run a command at the root; paths are relative to the folder where the person wrote it.
+// npm and pnpm run commands at the root; paths are relative to the user's folder.
 const WRITTEN_AT = process.env['INIT_CWD'] ?? process.cwd()
 const DATA = resolve(
   process.env['DATA_DIR'] ? WRITTEN_AT : workplace.root,
@@ -22,7 +22,7 @@ let used: UsedCredential | undefined
 const args = process.argv.slice(2)
 const json = args.includes('--json')
 
-// They work on the database, without the release registry; a team elsewhere has no database.
+// These commands use the database without the release registry; a team elsewhere has none.
 if (!workplace.alone && /^(?:backup|restore)$/.test(args[0] ?? '')) {
   const program = join(workplace.root, 'tooling/start/src/backup/backup-command.ts')
   process.exit(spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1)
@@ -56,7 +56,7 @@ function reportFailure(error: unknown): number {
     process.stdout.write(`${JSON.stringify(problem)}\n`)
     return exit
   }
-  // Sentences that name what would break need no keys, which are for programs.
+  // For these codes the details are whole sentences, and their keys are for programs.
   const isSentence = /^RELEASE_(?:INCOMPATIBLE|MODULES_MISSING)$/.test(code)
   const lines = Object.entries(details).map(([name, what]) => `  ${isSentence ? '–' : `${name}:`} ${what}`)
   const number = requestId === undefined ? [] : [`Request number: ${requestId}`]

@@ -1,12 +1,11 @@
 import { Problem } from 'shared-contracts/http/problem'
 import { operatorLanguage } from './operator-language.ts'
 
-/** A refusal of the registry: its code, its message, and its details. */
+/** A refusal of the registry with its code, message and details. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
   readonly details: Readonly<Record<string, string>>
-  /** Number of the request in the log of the registry. */
   readonly requestId: string | undefined
 
   constructor(problem: Pick<Problem, 'code' | 'message' | 'errors' | 'requestId'>) {
@@ -17,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** No registry responded at its address. */
+/** No response at the registry's address. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
@@ -34,8 +33,8 @@ interface Sending {
 export type RegistryClient = ReturnType<typeof registryClient>
 
 /**
- * Calls of the release registry; every response that is not a success is thrown as Refused or Unreachable.
- * @param timeoutMs For one call, from the connection to the last byte of the response.
+ * Calls of the release registry. Responses other than success throw Refused or Unreachable.
+ * @param timeoutMs For one call, from the connection to the last byte.
  */
 export function registryClient(baseUrl: string, timeoutMs = TIMEOUT_MS) {
   const base = baseUrl.replace(/\/+$/, '')
@@ -80,7 +79,6 @@ function parse(text: string, base: string): unknown {
   }
 }
 
-/** Names of this machine itself. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** @throws Refused when a credential would cross a network in plain text. */

@@ -2,7 +2,7 @@ import { ReleaseList, type ReleaseSummary } from 'shared-contracts/release/relea
 import * as z from 'zod/mini'
 import type { RegistryClient } from './registry-client.ts'
 
-/** What the code of a release uses, and the part that the live release does not. */
+/** What the code of a release uses, and what the live release does not. */
 export interface ReviewedCode {
   readonly uses: readonly string[] | undefined
   readonly newUses: readonly string[] | undefined
@@ -14,13 +14,12 @@ export function reviewCode(release: ReleaseSummary, all: readonly ReleaseSummary
   return { uses: release.codeUses, newUses }
 }
 
-/** One cell of a table. */
 export function describeNewUses({ newUses }: ReviewedCode): string {
   if (newUses === undefined) return 'not examined'
   return newUses.length === 0 ? '–' : newUses.join(', ')
 }
 
-/** What operations see before a release is live; undefined for a release that is not there. */
+/** Review for operations before a promotion; undefined for an unknown release. */
 export async function reviewRelease(
   { name, version }: { readonly name: string; readonly version: string },
   client: RegistryClient,

@@ -10,13 +10,13 @@ import {
   type LiveSet,
 } from './incompatibility.ts'
 
-/** What only the shell can provide; an older shell does not list it in its record. */
+/** Only the shell can provide these; an older shell does not list them. */
 const OF_THE_SHELL = /^(?:shell|session)\./
 
-/** Each pair is compared for each combination of releases, at each publication while a release is live. */
+/** Cache: each pair is compared again at each publication while a release is live. */
 const comparisons = new WeakMap<JsonSchema, WeakMap<JsonSchema, Comparison>>()
 
-/** Majors of platform and contracts, the shapes of what is passed between two releases, and one owner for each. */
+/** Checks majors of platform and contracts, shapes of payloads, and one owner per contract. */
 export function listContractFaults(set: LiveSet): Incompatibility[] {
   return [...listMajorFaults(set), ...listShapeFaults(set), ...listBusFaults(set), ...listOwnerFaults(set)]
 }
@@ -58,7 +58,6 @@ function listShapeFaults(set: LiveSet): Incompatibility[] {
   })
 }
 
-/** Contracts that a release provides, as `name@major`. */
 function providedBy({ contracts }: Release): readonly string[] {
   return Object.entries(contracts?.provides ?? {}).map(([name, major]) => `${name}@${major}`)
 }
@@ -72,11 +71,11 @@ function findShape(release: Release, contract: string): ContractShape | undefine
   return Object.hasOwn(shapes, contract) ? shapes[contract] : undefined
 }
 
-/** A fact or a state goes from its provider to the consumer; a command the other way, and its reply comes back. */
+/** Facts and states go from provider to consumer; commands the other way, with a reply. */
 function comparePair(contract: string, consumer: Release, provider: Release): Incompatibility[] {
   const read = findShape(consumer, contract)
   const sent = findShape(provider, contract)
-  // A release of an older kind lists no shapes.
+  // An older release lists no shapes.
   if (read === undefined || sent === undefined) return []
   const key = `contracts.${consumer.name}.${contract}`
   if (read.kind !== sent.kind) {
@@ -96,7 +95,7 @@ function comparePair(contract: string, consumer: Release, provider: Release): In
 
 interface Sides {
   readonly contract: string
-  /** What precedes the path of a field. */
+  /** Prefix of the path of a field. */
   readonly field: string
   readonly reader: Release
   readonly sender: Release
@@ -107,7 +106,7 @@ function comparePayloads(
   sent: JsonSchema | undefined,
   read: JsonSchema | undefined,
 ): Incompatibility[] {
-  // A reader of nothing ignores what is sent.
+  // Without a reader the payload is ignored.
   if (read === undefined) return []
   const nothingSent: Breach = { rule: 'required', gone: true, path: [], want: '', got: '–' }
   const breaches = sent === undefined ? [nothingSent] : compare(sent, read).breaches
@@ -121,7 +120,7 @@ function comparePayloads(
   })
 }
 
-/** Tries each shape of a release on itself. It ends at once, unless the schema is endless. */
+/** Compares each shape of a release with itself, which fails only for an endless schema. */
 export function tryOwnShapes({ contracts }: Release): void {
   for (const { payload, reply } of Object.values(contracts?.shapes ?? {})) {
     if (payload !== undefined) tryOut(payload)
@@ -148,7 +147,7 @@ function listBusFaults({ shell, remotes }: LiveSet): Incompatibility[] {
   return remotes.flatMap((sender) =>
     Object.entries(sender.contracts.shapes ?? {}).flatMap(([contract, sent]) => {
       const read = findShape(shell, contract)
-      // What the shell itself owns or handles is compared with it as with any other provider.
+      // Contracts of the shell itself are compared like those of any provider.
       if (read === undefined || provides(shell, contract)) return []
       const isProvider = provides(sender, contract)
       const isCommand = sent.kind === 'command'

@@ -9,7 +9,7 @@ import {
 } from './incompatibility.ts'
 import { addressOf } from './page-rules.ts'
 
-/** Addresses, menus and links: each has one owner, and each has a target. */
+/** Each address, menu entry and link has one owner and a target. */
 export function listContributionFaults(set: LiveSet): Incompatibility[] {
   const doubles = findDoubleClaims(set.remotes, claimsOf).map(({ what, first, second }) =>
     incompatibility('TAKEN_TWICE', first, { key: what, sender: second, values: { what } }),
@@ -17,7 +17,6 @@ export function listContributionFaults(set: LiveSet): Incompatibility[] {
   return [...doubles, ...set.remotes.flatMap(listTargetFaults), ...listLinkFaults(set)]
 }
 
-/** Container name, routes, addresses and contributions of a remote. */
 function claimsOf(remote: RemoteRelease): string[] {
   const { container, routes, menu, search = [], slots = [], redirects = {} } = remote
   return [
@@ -30,7 +29,7 @@ function claimsOf(remote: RemoteRelease): string[] {
   ]
 }
 
-/** Menu entries and searches have a route of their own release as target, with all its parameters. */
+/** Targets of menu entries and searches are routes of the same release, with all parameters. */
 function listTargetFaults(remote: RemoteRelease): Incompatibility[] {
   const { routes, menu, search = [] } = remote
   const entries = [

@@ -12,25 +12,23 @@ import {
 import { listPlatformFaults } from './platform-rules.ts'
 import { withinTime } from './within-time.ts'
 
-/** What a release is checked against: live releases, and those that may replace some of them. */
+/** Live releases, and those that may replace some of them. */
 export interface DeployedReleases {
   readonly live: LiveSet
-  /** What each live release may be rolled back to. */
+  /** Possible targets of a rollback. */
   readonly earlier: readonly Release[]
   readonly canaries: readonly RemoteRelease[]
-  /** Releases that were live of the remote that is published; read only for a release with redirects. */
+  /** Former live releases of the remote; read only for a release with redirects. */
   readonly former?: readonly RemoteRelease[]
 }
 
 type Step = 'publish' | 'promote' | 'rollback'
 
-/** Releases that may be live together. */
 interface Combination {
   readonly set: LiveSet
   readonly given?: Incompatibility['given']
 }
 
-/** Everything in a set that would surely break. */
 export function listFaults(set: LiveSet): Incompatibility[] {
   return [
     ...listContractFaults(set),
@@ -41,9 +39,8 @@ export function listFaults(set: LiveSet): Incompatibility[] {
 }
 
 /**
- * What a release would surely break, or what would break it: beside all that is live, beside what each live release
- * may be rolled back to, and beside each canary. Only what the release itself causes counts: what was wrong before
- * refuses no other release.
+ * What a release would surely break or be broken by: with the live releases, targets of rollbacks and canaries.
+ * Existing faults refuse no other release.
  */
 export function findIncompatibilities(
   release: Release,
@@ -52,11 +49,11 @@ export function findIncompatibilities(
 ): readonly Incompatibility[] {
   const found = withinTime(() => {
     if (step !== 'publish') return compareWithAll(release, deployed, step)
-    // An endless schema without a reader would else refuse the publication of a later reader.
+    // An endless schema would otherwise refuse the publication of a later reader.
     tryOwnShapes(release)
     const { live, earlier, canaries, former = [] } = deployed
     const all = [...live.remotes, ...earlier, ...canaries, ...former].filter(isRemote)
-    // A release that was published before the map had a rule may still be rolled back to: edges follow the map anyway.
+    // Releases published before a rule of the map stay valid targets of rollbacks; edges follow the map.
     return [
       ...listMapFaults(release),
       ...listRedirectSourceFaults(release, namedLike(release, all)),
@@ -64,20 +61,20 @@ export function findIncompatibilities(
     ]
   })
   if (found !== undefined) return found.result
-  // What was published could be compared then, and nothing refuses a rollback for it.
+  // A published release was comparable then, and this refuses no rollback.
   if (step === 'rollback') return []
   return [incompatibility('CONTRACT_ENDLESS', release, { key: `contracts.${release.name}` })]
 }
 
-/** What would break when a remote is retired. */
+/** Incompatibilities that a retirement causes. */
 export function findLosses(name: string, { live }: DeployedReleases): readonly Incompatibility[] {
   const rest = { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) }
-  // Neither contracts that cannot be compared nor links refuse a retirement, which may be an emergency.
+  // A retirement may be an emergency: neither endless contracts nor links refuse it.
   const found = withinTime(() => listNewFaults(live, rest))?.result ?? []
   return found.filter(({ code }) => code !== 'LINK_GONE' && code !== 'REDIRECT_NOWHERE')
 }
 
-/** What a promotion of the release would cost: reported in advance, no reason to refuse. */
+/** Losses by a promotion, reported in advance without refusing it. */
 export function findNotes(release: Release, { live }: DeployedReleases): readonly Incompatibility[] {
   if (!isRemote(release)) return []
   return namedLike(release, live.remotes).flatMap((present) => {
@@ -86,7 +83,7 @@ export function findNotes(release: Release, { live }: DeployedReleases): readonl
   })
 }
 
-/** Drafts of the live release that an earlier one cannot open: they wait until a release that reads them is live. */
+/** Drafts of the live release that an earlier one cannot open until a release that reads them is live. */
 export function findWaitingDrafts(target: Release, { live }: DeployedReleases): readonly Incompatibility[] {
   return namedLike(target, live.remotes).flatMap((present) => listWaitingDrafts(target, present))
 }
@@ -99,7 +96,7 @@ function compareWithAll(release: Release, deployed: DeployedReleases, step: Step
   const { live, earlier, canaries } = deployed
   const present = namedLike(release, live.remotes)
   const faults = listEmbedFaults(release, present)
-  // Drafts that the earlier release cannot open do not refuse a rollback: they wait (findWaitingDrafts).
+  // Drafts do not refuse a rollback: they wait (findWaitingDrafts).
   if (step !== 'rollback') {
     const writers = [...live.remotes, ...canaries, ...earlier.filter(isRemote).filter(isKept)]
     faults.push(...listPageFaults(release, present))
@@ -111,11 +108,10 @@ function compareWithAll(release: Release, deployed: DeployedReleases, step: Step
     )
     faults.push(...caused.map((fault) => (given === undefined ? fault : { ...fault, given })))
   }
-  // The first of each key: what breaks beside the live releases is reported without a condition.
+  // The first of each key: faults with the live releases have no condition.
   return [...new Map(faults.toReversed().map((fault) => [fault.key, fault])).values()].toReversed()
 }
 
-/** Faults of `after` that `before` does not have. */
 function listNewFaults(before: LiveSet, after: LiveSet): Incompatibility[] {
   const old = new Set(listFaults(before).map(({ key }) => key))
   return listFaults(after).filter(({ key }) => !old.has(key))
@@ -125,7 +121,7 @@ function namedLike({ name }: Release, remotes: readonly RemoteRelease[]): readon
   return remotes.filter((each) => each.name === name)
 }
 
-/** A build of uncommitted sources is a developer's; a rollback to it is not guaranteed. */
+/** A build of uncommitted sources has no guaranteed rollback. */
 function isKept({ commit }: Release): boolean {
   return commit !== 'local'
 }
@@ -139,7 +135,7 @@ function listCombinations(
     others
       .filter(({ name }) => name !== release.name)
       .map((other) => ({ set: withRelease(live, other), given: { code, release: idOf(other) } }))
-  // What might be rolled back to later does not refuse a rollback.
+  // A rollback is not refused for a later rollback.
   const rolledBack = step === 'rollback' ? [] : replacing('AFTER_ROLLBACK', earlier.filter(isKept))
   return [{ set: live }, ...rolledBack, ...replacing('WITH_CANARY', canaries)]
 }
@@ -151,8 +147,7 @@ function withRelease(set: LiveSet, release: Release): LiveSet {
 }
 
 /**
- * What the release requires and no release provides yet may be published before the promotion; and a link to a remote
- * that is not there does not keep the release from going live.
+ * A required contract may be published before its promotion, and a link to a missing remote does not refuse a rollback.
  */
 function isToleratedAt(step: Step, { code, breaks }: Incompatibility, release: Release): boolean {
   if (code === 'REDIRECT_NOWHERE' && step === 'rollback') return true
@@ -160,12 +155,12 @@ function isToleratedAt(step: Step, { code, breaks }: Incompatibility, release: R
   return code === 'LINK_GONE' || (code === 'CONTRACT_MISSING' && step === 'publish')
 }
 
-/** Half-filled forms, written by `older` releases, that a release would find and could not open. */
+/** Drafts of `older` releases that a release has but cannot open. */
 function listDraftFaults(release: Release, older: readonly RemoteRelease[]): Incompatibility[] {
   return older.flatMap((writer) => listUnreadable(release, writer, true))
 }
 
-/** The same for a rollback: a form that the earlier release does not have at all waits until it is live again. */
+/** For a rollback: forms that the earlier release lacks wait until it is live again. */
 function listRollbackDraftFaults(target: Release, live: RemoteRelease): Incompatibility[] {
   return listUnreadable(target, live, false)
 }

@@ -4,10 +4,8 @@ import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/rele
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 
-/** Name and version of a release. */
 export type ReleaseId = Pick<Release, 'name' | 'version'>
 
-/** Releases that are live together. */
 export interface LiveSet {
   readonly shell: ShellRelease | null
   readonly remotes: readonly RemoteRelease[]
@@ -15,24 +13,23 @@ export interface LiveSet {
 
 /** Something that would surely break. */
 export interface Incompatibility {
-  /** The same for the same fault whatever the versions are, so that old faults are distinguished from new ones. */
+  /** Equal for equal faults of any version, to distinguish old faults from new ones. */
   readonly key: string
   readonly code: IncompatibilityCode
   readonly values: Readonly<Record<string, string>>
   /** Name of the remote that would break. */
   readonly breaks: string
-  /** A release that is not live: it breaks only together with it. */
+  /** The release that is not live and causes it. */
   readonly given?: { readonly code: 'AFTER_ROLLBACK' | 'WITH_CANARY'; readonly release: string }
 }
 
 interface Details {
   readonly key: string
-  /** The release that `reader` is incompatible with. */
   readonly sender?: ReleaseId
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** An incompatibility that breaks `reader`. */
+/** Creates an incompatibility that breaks `reader`. */
 export function incompatibility(
   code: IncompatibilityCode,
   reader: ReleaseId,
@@ -42,7 +39,6 @@ export function incompatibility(
   return { key, code, values: { ...sides, ...values }, breaks: reader.name }
 }
 
-/** Releases of a set, the shell first. */
 export function membersOf({ shell, remotes }: LiveSet): readonly Release[] {
   return shell === null ? remotes : [shell, ...remotes]
 }
@@ -51,7 +47,7 @@ export function isRemote(release: Release): release is RemoteRelease {
   return release.kind === 'remote'
 }
 
-/** What more than one member claims, each further claim beside the first one. */
+/** Claims of more than one member, each further one with the first. */
 export function findDoubleClaims<Member>(
   members: readonly Member[],
   claimsOf: (member: Member) => readonly string[],
@@ -71,7 +67,7 @@ export function idOf({ name, version }: ReleaseId): string {
   return `${name}@${version}`
 }
 
-/** Thrown where the caller's language is not available. */
+/** Refusal without texts, thrown where the caller's language is unknown. */
 export class IncompatibleRelease extends Error {
   readonly release: string
   readonly found: readonly Incompatibility[]
@@ -83,7 +79,7 @@ export class IncompatibleRelease extends Error {
   }
 }
 
-/** The problem of an incompatible release in the caller's language; any other error unchanged. */
+/** Turns an IncompatibleRelease into a problem in the caller's language; other errors stay. */
 export function wordRefusal(error: unknown, language: Language): unknown {
   if (!(error instanceof IncompatibleRelease)) return error
   const { release, found } = error
@@ -96,7 +92,7 @@ export function wordRefusal(error: unknown, language: Language): unknown {
   })
 }
 
-/** One sentence of each, by key, as the fields of a problem. */
+/** One sentence per incompatibility by key, as fields of a problem. */
 export function wordAll(
   found: readonly Incompatibility[],
   language: Language,

@@ -6,8 +6,8 @@ import { incompatibility, type Incompatibility } from './incompatibility.ts'
 type Route = RemoteRelease['routes'][number]
 
 /**
- * Differences of a release from the map of the portal: owner, permission and variants of a page. Edges use the map
- * whatever a release has; a team sees them when it publishes.
+ * Differences of a release from the portal map: owner, permission and variants of pages. Edges always use the map;
+ * teams see the differences when they publish.
  */
 export function listMapFaults(release: Release): Incompatibility[] {
   if (release.kind === 'shell') return []
@@ -31,7 +31,7 @@ function listRouteFaults(release: RemoteRelease, route: Route): Incompatibility[
     .map((variant) => findMapRedirect(path, variant))
     .find((to) => to !== undefined)
   if (alias !== undefined) return [fault('MAP_ALIAS', { want: alias })]
-  // Also an address inside a page of the map, `/registries/mine` in `/registries/:registry`, is its owner's to take.
+  // An address inside a mapped page, such as `/registries/mine` in `/registries/:registry`, belongs to its owner.
   const other = mappedAround(path).find(({ owner }) => owner !== release.name)
   if (other !== undefined) return [fault('MAP_OTHER_OWNER', { sender: other.owner, want: other.path })]
   const mapped = mappedRoute(path)

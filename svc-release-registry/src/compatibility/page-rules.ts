@@ -15,8 +15,8 @@ import { incompatibility, type Incompatibility, type LiveSet } from './incompati
 type Route = RemoteRelease['routes'][number]
 
 /**
- * What visitors of the live release would lose or could see with this one: each live page stays or is redirected, no
- * guarded page opens unintended, and each route has its screen. A rollback is exempt.
+ * Losses and openings for visitors: each live page stays or is redirected, no guarded page opens unintentionally, and
+ * each route has its screen. A rollback is exempt.
  */
 export function listPageFaults(release: Release, live: readonly RemoteRelease[]): Incompatibility[] {
   if (release.kind === 'shell') return []
@@ -29,10 +29,7 @@ export function listPageFaults(release: Release, live: readonly RemoteRelease[])
   ]
 }
 
-/**
- * Pages of other sites with the embed of the live release in them would be left without it: in every step, also a
- * rollback, a release takes its place only with an embed of the same major (REG-06).
- */
+/** A release, also a rollback, keeps the major of the live embed, which other sites include (REG-06). */
 export function listEmbedFaults(release: Release, live: readonly RemoteRelease[]): Incompatibility[] {
   if (release.kind === 'shell') return []
   return live.flatMap((present): Incompatibility[] => {
@@ -44,7 +41,7 @@ export function listEmbedFaults(release: Release, live: readonly RemoteRelease[]
   })
 }
 
-/** Redirects that end at no page of a set of releases, or need a parameter that their path lacks. */
+/** Redirects without a target page, or without a parameter of it. */
 export function listRedirectFaults({ remotes }: LiveSet): Incompatibility[] {
   const pages = new Set([
     ...PORTAL_MAP.filter(({ owner }) => owner === 'shell').map(({ path }) => addressOf(path)),
@@ -69,10 +66,7 @@ export function listRedirectFaults({ remotes }: LiveSet): Incompatibility[] {
     )
 }
 
-/**
- * Redirects of addresses that are not the remote's own: no earlier release of it had the path, or the path has addresses
- * in common with a page of the shell or of another owner.
- */
+/** Redirects of addresses that no earlier release of the remote had, or that overlap pages of another owner. */
 export function listRedirectSourceFaults(
   release: Release,
   earlier: readonly RemoteRelease[],
@@ -87,7 +81,7 @@ export function listRedirectSourceFaults(
     })
 }
 
-/** The record with the redirects of the live release whose path it neither offers nor redirects itself. */
+/** Adds the live release's redirects for paths that the record neither offers nor redirects. */
 export function inheritRedirects<Record extends Release>(release: Record, { remotes }: LiveSet): Record {
   if (release.kind === 'shell') return release
   const own = offeredBy(release)
@@ -108,7 +102,7 @@ function offeredBy({ routes, redirects = {} }: RemoteRelease): ReadonlySet<strin
   return new Set([...routes.map(({ path }) => path), ...Object.keys(redirects)].map(addressOf))
 }
 
-/** The path has a page of the shell or of another remote now, by the map, or is the former name of a page. */
+/** Whether the map gives the path to another owner or as a former name of a page. */
 function isTakenOver(path: string, name: string): boolean {
   return (
     findPageOfAnother(path, name) !== undefined ||
@@ -131,12 +125,11 @@ interface LiveRoute {
   readonly present: RemoteRelease
 }
 
-/** Variants that a page loses, and roles that it opens for unintended. */
 function listChangedRoute(release: RemoteRelease, { route, present }: LiveRoute): Incompatibility[] {
   const next = release.routes.find(({ path }) => addressOf(path) === addressOf(route.path))
   if (next === undefined) return []
   const mapped = mappedRoute(route.path)
-  // A variant that the map takes a page out of does not lose it by the release.
+  // A variant removed by the map is not lost by the release.
   const lost = Variant.options.filter(
     (variant) =>
       isInVariant(route, variant) &&

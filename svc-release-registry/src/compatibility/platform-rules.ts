@@ -1,12 +1,12 @@
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import { incompatibility, type Incompatibility, type LiveSet } from './incompatibility.ts'
 
-/** What remotes take from the shell: modules, names in them, places for slots, permissions. */
+/** Checks what remotes need from the shell: modules, exports, slot places, permissions. */
 export function listPlatformFaults({ shell, remotes }: LiveSet): Incompatibility[] {
   return shell === null ? [] : remotes.flatMap((remote) => listMissing(remote, shell))
 }
 
-/** What the shell does not list is of an older shell, or its build did not know all of it: nothing is missing then. */
+/** An older shell does not list everything: what it does not list is not checked. */
 function listMissing(remote: RemoteRelease, shell: ShellRelease): Incompatibility[] {
   const { platformModules, platformExports = {}, places, permissions } = shell
   const missing = (

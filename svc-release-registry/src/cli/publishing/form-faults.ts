@@ -2,10 +2,10 @@ import type { Release } from 'shared-contracts/release/release-record'
 import type { ReleaseId } from '../../compatibility/incompatibility.ts'
 import { Refused } from '../registry-client.ts'
 
-/** Refusals of a record by its form: they name fields or files, not releases. */
+/** Refusals by the form of a record, which name fields or files instead of releases. */
 const OF_FORM = new Set(['REQUEST_INVALID', 'RELEASE_FILE_MISMATCH'])
 
-/** A refusal of form whose lines name what the release has, what the registry accepts and what would break. */
+/** Adds what the release has, what the registry accepts and what would break. */
 export function explainFormFaults(error: unknown, { name, version }: ReleaseId, record: unknown): unknown {
   if (!(error instanceof Refused) || !OF_FORM.has(error.code)) return error
   const { code, message, details, requestId } = error
@@ -19,10 +19,7 @@ export function explainFormFaults(error: unknown, { name, version }: ReleaseId, 
   return new Refused({ code, message, errors, requestId })
 }
 
-/**
- * Value of a record, short enough for a line.
- * @param path Names and positions, joined by dots.
- */
+/** @param path Names and positions, joined by dots. */
 function shortValue(record: unknown, path: string): string {
   const value = path.split('.').reduce((inside, key) => {
     return typeof inside === 'object' && inside !== null

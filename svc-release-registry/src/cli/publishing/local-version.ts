@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What a remote's build reads outside its own folder. The platform (shared-ui, shared-runtime) is the shell's. */
+/** Inputs of a remote's build outside its folder. The platform (shared-ui, shared-runtime) belongs to the shell. */
 const INPUTS_OF_ALL = [
   'shared-contracts/src',
   'shared-contracts/locales',
@@ -12,16 +12,12 @@ const INPUTS_OF_ALL = [
 ]
 const INPUTS_OF_SHELL = [...INPUTS_OF_ALL, 'shared-ui', 'shared-runtime']
 
-/** Neither built from nor shipped. */
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache', '.git'])
 const IGNORED_FILES = /\.test\.tsx?$|\.md$/
 
 const PackageFile = z.object({ version: z.string() })
 
-/**
- * Hash of the present sources of a remote or of the shell: `<package version>-<10 hexadecimal digits>`, the same
- * for the same inputs, so that an unchanged one is not built again.
- */
+/** `<package version>-<10 hexadecimal digits>` of the hash of the sources; unchanged sources are not built again. */
 export async function localVersion(root: string, name: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')))
   const inputs = [name, ...(name === 'shell' ? INPUTS_OF_SHELL : INPUTS_OF_ALL)]
@@ -29,7 +25,6 @@ export async function localVersion(root: string, name: string): Promise<string> 
   return `${manifest.version}-${await hashOf(root, files.flat())}`
 }
 
-/** Ten digits over names and contents. */
 async function hashOf(root: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -41,15 +36,13 @@ async function hashOf(root: string, files: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Version of the present sources of a remote that has a repository of its own. */
 export async function aloneVersion(folder: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
-  // The lockfile is among its files; what is hidden belongs to machines and editors.
+  // The lockfile is included; hidden files belong to machines and editors.
   const files = (await listInputFiles(folder)).filter((file) => !/(^|[\\/])\./.test(relative(folder, file)))
   return `${manifest.version}-${await hashOf(folder, files)}`
 }
 
-/** The shell and every remote whose sources are here. */
 export async function listLocal(root: string): Promise<readonly string[]> {
   const entries = await readdir(root, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -15,44 +15,40 @@ import { versionFromContent } from './version-from-content.ts'
 
 const PackageFile = z.object({ version: z.string() })
 
-/** Concurrent uploads; more would only wait for each other. */
+/** More concurrent uploads would only wait for each other. */
 const PARALLEL_UPLOADS = 4
 
 export interface Publishing {
-  /** Folder of the repository. */
   readonly root: string
-  /** A remote or `shell`. */
   readonly name: string
-  /** A remote in a repository of its own: its folder is the root, and no workspace builds it. */
+  /** A remote in its own repository: its folder is the root, without a workspace. */
   readonly alone?: boolean
-  /** Refused when it is published already. Without one the version follows from what is built. */
+  /** Refused when already published. Without it the version follows from the content. */
   readonly version?: string
-  /** Hash of the present sources, and the file that keeps which version they gave: known sources are not built. */
+  /** Hash of the sources and the file with their versions: known sources are not built. */
   readonly sources?: { readonly hash: string; readonly file: string }
   readonly registryUrl: string
   readonly credential: string
-  /** Pages that the release retires or opens on purpose. */
+  /** Pages that the release retires or opens intentionally. */
   readonly pages?: PageDecisions
-  /** Called when there is something to build. */
   readonly onBuild?: () => void
-  /** Where the output of the build goes. */
   readonly onBuildOutput?: (text: string) => void
 }
 
 export interface Published {
   readonly name: string
   readonly version: string
-  /** False when it was published already: by these sources, or by others that gave the same files. */
+  /** False when the same sources or files were published already. */
   readonly published: boolean
   readonly buildMs: number
   readonly publishMs: number
-  /** What operators should read before it goes live. */
+  /** Notes for operators before the promotion. */
   readonly notes?: readonly string[]
 }
 
 /**
- * Builds a remote or the shell and publishes what the build made, unless a release with the same content is there.
- * @throws Refused with the registry's code, or BUILD_FAILED; Unreachable when the registry does not answer.
+ * Builds a remote or the shell and publishes it, unless the same content is published.
+ * @throws Refused with the registry's code or BUILD_FAILED, Unreachable without a response.
  */
 export async function publishRelease(options: Publishing): Promise<Published> {
   const { name, registryUrl, credential, sources } = options
@@ -61,7 +57,7 @@ export async function publishRelease(options: Publishing): Promise<Published> {
     const message = `${name}@${options.version} is published already; a published release never changes`
     throw new Refused({ code: 'RELEASE_EXISTS', message })
   }
-  // A wrong credential is refused before the build, and also without a build.
+  // A wrong credential is refused before the build.
   await client.get(`/credentials/${name}`, { credential })
   const isPlain = options.version === undefined && options.pages === undefined
   const built = sources === undefined || !isPlain ? undefined : findBuilt(sources.file, name, sources.hash)
@@ -96,7 +92,7 @@ async function buildRelease(
     const message = `The build made ${built.name}@${built.version} instead of ${name}@${version}`
     throw new Refused({ code: 'BUILD_FAILED', message })
   }
-  // A build that was published elsewhere has its version already.
+  // A build that was published elsewhere has its version.
   if (options.version !== undefined || (isBuilt && built.version !== UNVERSIONED))
     return { dist, record: built }
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
@@ -126,7 +122,6 @@ async function isPublished(client: RegistryClient, name: string, version: string
   }
 }
 
-/** The program that builds, and its arguments. */
 function builder({ root, name, alone = false }: Publishing): readonly [string, ...string[]] {
   if (!alone) return [join(root, 'node_modules', '.bin', 'pnpm'), '--filter', name, 'run', 'build']
   const cli = join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
@@ -206,8 +201,8 @@ async function upload(client: RegistryClient, { dist, record, credential }: Uplo
 }
 
 /**
- * Decisions by which a refused publication goes through: pages that are gone redirect to the home page, pages that
- * open do so on purpose. Undefined when it was refused for something else as well.
+ * Decisions that make a refused publication acceptable: removed pages redirect to the home page, opened pages open
+ * intentionally. Undefined when something else was refused as well.
  */
 export function pagesInTheWay(error: unknown): PageDecisions | undefined {
   if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return undefined
@@ -219,7 +214,7 @@ export function pagesInTheWay(error: unknown): PageDecisions | undefined {
   return { redirects, opened: listPaths('opened') }
 }
 
-/** The releases that refuse a publication only because a rollback to them is possible. */
+/** Releases that refuse a publication only as possible targets of a rollback. */
 export function releasesInTheWay(error: unknown): readonly string[] {
   if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return []
   const found = Object.keys(error.details).map((key) => /^AFTER_ROLLBACK (\S+@\S+) /.exec(key)?.[1])
@@ -229,12 +224,11 @@ export function releasesInTheWay(error: unknown): readonly string[] {
 
 interface Forgoing {
   readonly registryUrl: string
-  /** Of operations. */
   readonly credential: string
   readonly reason: string
 }
 
-/** Excludes releases from rollbacks; they are written `name@1.2.3`. */
+/** Excludes releases (`name@1.2.3`) from rollbacks. */
 export async function forgoReleases(
   releases: readonly string[],
   { registryUrl, credential, reason }: Forgoing,

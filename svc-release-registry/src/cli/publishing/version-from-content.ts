@@ -7,9 +7,8 @@ import { versionText } from 'shared-contracts/release/build/release-naming'
 const TEXT = /\.(?:js|cjs|css|json|d\.ts)$/
 
 /**
- * Gives an unversioned build in `dist` the version that follows from its content,
- * `<package version>-<10 hexadecimal digits>`: equal files and records have equal versions.
- * The commit does not count.
+ * Gives an unversioned build in `dist` the version `<package version>-<10 hexadecimal digits>` by its content; equal
+ * files and records have equal versions, whatever the commit.
  */
 export async function versionFromContent(
   dist: string,
@@ -33,7 +32,7 @@ export async function versionFromContent(
   return record
 }
 
-/** Ten digits over everything that the release consists of; files count by their integrity. */
+/** Ten digits of the hash of the record, in which files count by their integrity. */
 function contentHash({ commit: _commit, ...content }: Release): string {
   const files = content.files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
   return createHash('sha256')

@@ -2,22 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aloneVersion, listLocal, localVersion } from './local-version.ts'
 
-/** Where a command is run: the repository of the portal, or that of one remote. */
+/** Repository in which a command runs: that of the portal or of one remote. */
 export interface Workplace {
   readonly root: string
-  /** True in a repository of one remote. */
   readonly alone: boolean
-  /** The remote whose folder this is; undefined in the repository of the portal. */
+  /** The remote of this repository; undefined in that of the portal. */
   readonly remote: string | undefined
-  /** What can be built and published here. */
   list(): Promise<readonly string[]>
-  /** Version of the present sources. */
   version(name: string): Promise<string>
-  /** Address of the release registry that the place itself names. */
+  /** Registry address configured in the repository. */
   registryUrl(): string | undefined
 }
 
-/** @param repository Where the repository of the portal is, when the command is run from its sources. */
+/** @param repository Root of the portal, when the command runs from its sources. */
 export function findWorkplace(repository: string, cwd: string): Workplace {
   if (existsSync(join(repository, 'pnpm-workspace.yaml')))
     return {

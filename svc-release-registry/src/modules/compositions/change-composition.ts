@@ -27,13 +27,12 @@ export type CanaryRequest =
   | (CanaryEnd & { readonly action: 'end-canary'; readonly remote: string })
 export type ChangeRequest = PointerChange | CanaryRequest
 
-/** What a change led to; `from` and `to` are versions. */
+/** Result of a change; `from` and `to` are versions. */
 interface Decided {
   readonly from: string | null
   readonly to: string | null
-  /** False where it was so before: nothing is recorded then. */
+  /** False when nothing changed and nothing is recorded. */
   readonly isNew: boolean
-  /** What has to wait because of it. */
   readonly waiting?: readonly Incompatibility[]
   readonly canary?: Omit<CanaryChanged, 'number' | 'remote'>
 }
@@ -45,9 +44,9 @@ interface Context {
 }
 
 /**
- * Changes what is live: decides by the rules of the action, writes pointers and canaries, and issues the next
- * composition with an entry in the history, in one transaction.
- * @throws PortalError COMPOSITION_CHANGED when it was decided on another composition; RELEASE_UNKNOWN; those of the action.
+ * Changes what is live and issues the next composition with a history entry, in one transaction.
+ * @throws PortalError COMPOSITION_CHANGED when it was decided on another composition; RELEASE_UNKNOWN; those of the
+ * action.
  */
 export function changeComposition(
   deps: CompositionsDeps,
@@ -84,7 +83,6 @@ async function decide(context: Context, request: ChangeRequest): Promise<Decided
   return movePointer(context, request)
 }
 
-/** Promotion, rollback and retirement. */
 async function movePointer(context: Context, request: PointerChange): Promise<Decided> {
   const { deps, store } = context
   const { remote, action, reason } = request
@@ -107,15 +105,15 @@ async function movePointer(context: Context, request: PointerChange): Promise<De
     await revealFiles(deps, target)
     await store.savePointer(remote, target.version)
   }
-  // A canary that goes live has reached its aim and needs no share any more.
+  // A promoted canary needs no share any more.
   const isAim = (await store.canaries()).some((each) => each.remote === remote && each.version === to)
   if (isAim) await store.deleteCanary(remote)
   return { from, to, isNew: true, waiting }
 }
 
 /**
- * `forgo` excludes a release from rollbacks: nothing has to fit it any more. `takedown` stops serving its files for good:
- * every edge refuses them as soon as it has the new composition.
+ * `forgo` excludes a release from rollbacks. `takedown` ends serving its files for good, in each edge with the new
+ * composition.
  */
 async function withdrawRelease({ store }: Context, request: PointerChange): Promise<Decided> {
   const { remote, action } = request
@@ -132,7 +130,6 @@ async function withdrawRelease({ store }: Context, request: PointerChange): Prom
   return { from: version, to: version, isNew: !isDone }
 }
 
-/** Starts a canary or raises its share. */
 async function raiseCanary(context: Context, request: CanaryChange): Promise<Decided> {
   const { deps, store, who } = context
   const { remote, version, share, reason: why } = request
@@ -165,8 +162,8 @@ async function endCanary({ store }: Context, { remote }: { readonly remote: stri
 }
 
 /**
- * @param change The release that goes live, or the name of a remote that is retired.
- * @throws IncompatibleRelease naming what would break.
+ * @param change The release that goes live, or the name of a retired remote.
+ * @throws IncompatibleRelease
  */
 function checkFit(change: Release | string, deployed: DeployedReleases, action: string): void {
   const isRetired = typeof change === 'string'
@@ -192,7 +189,7 @@ export async function getUsableRelease(
   throw new PortalError('RELEASE_TAKEN_DOWN', { values: { release: idOf(release) } })
 }
 
-/** The version that a change leads to; null when the remote leaves the portal. */
+/** Target version of a change; null when the remote leaves the portal. */
 async function findTarget(
   store: CompositionsStore,
   request: PointerChange,
@@ -201,7 +198,7 @@ async function findTarget(
   const { remote, action, version } = request
   if (action === 'promote') return getVersion(request)
   if (action === 'retire') {
-    // Without a shell there is no portal; what is retired is a remote.
+    // The shell cannot be retired.
     if (remote === 'shell') throw new PortalError('REQUEST_INVALID', { fields: { remote: 'shell' } })
     if (live === null) throw new PortalError('REMOTE_NOT_LIVE', { values: { remote } })
     return null

@@ -36,7 +36,7 @@ export class CompositionFeed {
         void this.refresh()
       },
       onProblem: (err) => {
-        // Logged once, not with each attempt to connect again.
+        // Logged once, not with each reconnection.
         if (!this.#isDisconnected) log.warn({ err }, 'no notifications from the database for the moment')
         this.#isDisconnected = true
       },
@@ -49,7 +49,7 @@ export class CompositionFeed {
     })
     this.#stop = async () => {
       await Promise.all([stopPolling(), notifications.stop()])
-      // The pool may be closed next, and must not be while a read runs.
+      // The pool must not be closed during a read.
       await Promise.all(this.#reading)
     }
   }
@@ -59,15 +59,15 @@ export class CompositionFeed {
     await this.#stop?.()
   }
 
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Reads the present composition and notifies the listeners when it is newer than the last one. Never rejects: the next
-   * notification or poll repeats a read that failed.
+   * Reads the current composition and notifies listeners when it is newer. Never rejects: the next notification or poll
+   * repeats a failed read.
    */
   async refresh(): Promise<void> {
     const reading = this.#read()

@@ -4,7 +4,7 @@ import type { CompositionFeed } from './composition-feed.ts'
 import type { CurrentComposition } from './compositions.service.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A reader with a longer backlog is disconnected; it may connect again. */
+/** A reader with a longer backlog is disconnected and may reconnect. */
 const MAX_BACKLOG_BYTES = 4_000_000
 /** Edges are few; each reader costs a connection and memory. */
 const MAX_READERS = 50
@@ -15,7 +15,7 @@ interface StreamDeps {
   readonly load: () => Promise<CurrentComposition>
 }
 
-/** Server-sent events: the present composition first, each new one, and a heartbeat in between. */
+/** Server-sent events: the current composition, each new one, and heartbeats. */
 export class CompositionStream {
   readonly #deps: StreamDeps
   readonly #open = new Set<() => void>()
@@ -27,14 +27,14 @@ export class CompositionStream {
   }
 
   /**
-   * Takes the response over, through `takeOver`, once there is a composition to send; until then it may reject.
-   * @throws PortalError SERVICE_UNAVAILABLE when too many read already.
+   * Takes over the response through `takeOver` when the first composition is loaded; may reject until then.
+   * @throws PortalError SERVICE_UNAVAILABLE with too many readers.
    */
   async serve(response: ServerResponse, takeOver: () => void): Promise<void> {
     if (this.#open.size + this.#waiting >= MAX_READERS) {
       throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_WHEN_FULL_S })
     }
-    // Subscribed before the first read, so that no composition that is issued in between is missed.
+    // Subscribes before the first read, so that no composition is missed.
     const pending: CurrentComposition[] = []
     let send = (composition: CurrentComposition): void => void pending.push(composition)
     const unsubscribe = this.#deps.feed.subscribe((composition) => send(composition))
@@ -76,7 +76,7 @@ export class CompositionStream {
     })
     let last = -1
     return ({ number, signed }) => {
-      // The feed may publish the one that was just sent.
+      // The feed may repeat the composition that was just sent.
       if (number <= last) return
       last = number
       write(`event: composition\nid: ${number}\ndata: ${JSON.stringify(signed)}\n\n`)

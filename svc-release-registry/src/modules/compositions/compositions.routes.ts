@@ -21,7 +21,6 @@ const HistoryQuery = z.object({
 
 interface CompositionDeps {
   readonly service: CompositionsService
-  /** A canary with its observations beside those of the other visitors. */
   readonly compare: (canary: StoredCanary) => Promise<RunningCanary>
   readonly feed: CompositionFeed
   readonly stream: CompositionStream
@@ -34,7 +33,7 @@ export function registerCompositions(register: RegisterCall, deps: CompositionDe
 }
 
 function registerChanges(register: RegisterCall, { service, feed }: CompositionDeps): void {
-  /** Readers of this instance need not wait for the notification. */
+  /** Readers of this instance do not wait for the notification. */
   const refreshed = async <Changed>(change: Promise<Changed>): Promise<Changed> => {
     const changed = await change
     await feed.refresh()

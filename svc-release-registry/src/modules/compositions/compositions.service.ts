@@ -28,19 +28,19 @@ export function compositionsService(deps: CompositionsDeps) {
   const { pool, key, clock } = deps
   const store = compositionsStore(pool)
   return {
-    /** Issues the first composition, or one of an older registry anew: an edge always has something to hold. */
+    /** Issues the first composition, or again that of an older registry, so that edges always have one. */
     prepare: () => changeCompositions(pool, (transaction) => issueFirst(transaction, deps)),
     async current(): Promise<CurrentComposition> {
       const stored = await getLatest(store)
       const { number, payload } = stored
-      // The key may have been replaced since: an edge has the present one.
+      // The key may have been replaced since; edges have the current one.
       const signature = stored.key === key.id ? stored.signature : key.sign(payload)
       const statement = { spec: 'freshness@1', number, issuedAt: clock.now().toISOString() }
       const freshness = signText(statement, key)
       return { number, signed: { payload, key: key.id, signature, freshness } }
     },
     findLiveVersion: async (name: string) => (await store.livePointers()).get(name),
-    /** What a release is checked against; with the former releases of a remote that is named. */
+    /** Releases to check against; `formerOf` adds former releases of that remote. */
     async deployedReleases(formerOf?: string): Promise<DeployedReleases> {
       const former = formerOf === undefined ? [] : await readFormer(store, deps, formerOf)
       return { ...(await readDeployed(store, deps)), former }
@@ -55,13 +55,12 @@ export function compositionsService(deps: CompositionsDeps) {
       return { number, remote: request.remote, version: '', from: 0, share: 0, ...canary }
     },
     canaries: () => store.canaries(),
-    /** Links to the files of a release that was never live. */
     async preview(name: string, version: string) {
       const release = await getUsableRelease({ deps, store }, name, version)
       return previewLinks(release, { key, now: clock.now(), composition: (await getLatest(store)).number })
     },
     history: (limit: number) => store.history(limit),
-    /** Live releases and canaries; their observations are counted elsewhere. */
+    /** Live releases and canaries, without observations. */
     async status() {
       const latest = await getLatest(store)
       const live = (await store.liveEntries()).flatMap(({ remote, to, when, who, why }) =>

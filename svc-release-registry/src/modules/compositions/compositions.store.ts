@@ -4,7 +4,7 @@ import { inTransaction, type Queries } from 'shared-service/transaction'
 
 export const CHANNEL = 'release_registry_composition'
 
-/** Any number that no other lock of this database has. */
+/** Unique among the advisory locks of this database. */
 const POINTER_LOCK = 726_200
 
 export interface StoredComposition {
@@ -15,11 +15,10 @@ export interface StoredComposition {
   readonly signature: string
 }
 
-/** A canary that runs. */
 export interface StoredCanary {
   readonly remote: string
   readonly version: string
-  /** Of ten thousand. */
+  /** In ten thousandths. */
   readonly share: number
   readonly salt: string
   readonly since: Date
@@ -27,7 +26,7 @@ export interface StoredCanary {
   readonly why: string
 }
 
-/** That a version was once part of a change; null for retirements. */
+/** A version that was part of a change; null for retirements. */
 export type VersionDecision = Pick<HistoryEntry, 'action' | 'remote' | 'to'>
 
 type EntryRow = Omit<HistoryEntry, 'when' | 'share'> & { readonly at: Date; readonly share: number | null }
@@ -37,7 +36,7 @@ const ENTRY = `number, action, remote, from_version as "from", to_version as "to
 
 export type CompositionsStore = ReturnType<typeof compositionsStore>
 
-/** Runs `work` while no other change can run; all of it is kept or nothing. */
+/** Runs `work` in a transaction without concurrent changes. */
 export function changeCompositions<Result>(
   pool: pg.Pool,
   work: (store: CompositionsStore) => Promise<Result>,
@@ -45,13 +44,12 @@ export function changeCompositions<Result>(
   return inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [POINTER_LOCK])
     const result = await work(compositionsStore(transaction))
-    // Sent with the commit, never without it.
+    // Sent only with the commit.
     await transaction.query(`select pg_notify($1, '')`, [CHANNEL])
     return result
   })
 }
 
-/** Reads and writes compositions, pointers, canaries and their history. */
 export function compositionsStore(queries: Queries) {
   return { ...compositionReads(queries), ...historyReads(queries), ...compositionWrites(queries) }
 }
@@ -65,14 +63,12 @@ function compositionReads(queries: Queries) {
       )
       return rows[0]
     },
-    /** Live versions by remote. */
     async livePointers(): Promise<ReadonlyMap<string, string>> {
       const { rows } = await queries.query<{ remote: string; version: string }>(
         'select remote, version from pointer order by remote',
       )
       return new Map(rows.map(({ remote, version }) => [remote, version]))
     },
-    /** By remote. */
     async canaries(): Promise<readonly StoredCanary[]> {
       const { rows } = await queries.query<StoredCanary>(
         'select remote, version, share, salt, since, who, why from canary order by remote',
@@ -92,7 +88,6 @@ function historyReads(queries: Queries) {
       )
       return rows.map(toEntry)
     },
-    /** Entries of one remote, newest first. */
     async historyOf(remote: string): Promise<readonly HistoryEntry[]> {
       const { rows } = await queries.query<EntryRow>(
         `select ${ENTRY} from history where remote = $1 order by number desc`,
@@ -100,7 +95,7 @@ function historyReads(queries: Queries) {
       )
       return rows.map(toEntry)
     },
-    /** The entry by which each live release became live. */
+    /** The entries that made the live releases live. */
     async liveEntries(): Promise<readonly HistoryEntry[]> {
       const { rows } = await queries.query<EntryRow>(
         `select distinct on (remote) ${ENTRY} from history
@@ -109,7 +104,7 @@ function historyReads(queries: Queries) {
       )
       return rows.map(toEntry)
     },
-    /** Remotes that were live and were retired since. */
+    /** Remotes that were live and are retired. */
     async retired(): Promise<string[]> {
       const { rows } = await queries.query<{ remote: string }>(
         `select remote from (
@@ -119,7 +114,7 @@ function historyReads(queries: Queries) {
       )
       return rows.map(({ remote }) => remote)
     },
-    /** What was decided about versions, in any order. */
+    /** Decisions about versions, unordered. */
     async decisions(): Promise<readonly VersionDecision[]> {
       const { rows } = await queries.query<VersionDecision>(
         `select distinct action, remote, to_version as "to" from history

@@ -2,9 +2,9 @@ import type { HistoryEntry } from 'shared-contracts/release/composition'
 import type { VersionDecision } from './compositions.store.ts'
 
 /**
- * What a rollback without a version leads to, from the history of one remote, newest first: what the live release
- * replaced when it was last promoted. Rollbacks are no promotions: after one, the next goes further back and does not
- * undo it. A retirement is undone by what was live until then. A forgone release is never the target.
+ * Target of a rollback without a version, from the history of one remote, newest first: what the live release replaced
+ * at its last promotion. A second rollback goes further back. After a retirement it is the last live version. A forgone
+ * release is never the target.
  */
 export function findEarlierVersion(
   entries: readonly HistoryEntry[],
@@ -17,7 +17,7 @@ export function findEarlierVersion(
   return earlier === undefined || isForgone(entries, earlier) ? undefined : earlier
 }
 
-/** A promotion after it was forgone makes a release a possible target of rollbacks again; a takedown is final. */
+/** A promotion makes a forgone release a target of rollbacks again; a takedown is final. */
 export function isForgone(entries: readonly HistoryEntry[], version: string): boolean {
   if (isTakenDown(entries, version)) return true
   const deciding = entries.find(({ action, to }) => to === version && /^(?:forgo|promote)$/.test(action))
@@ -28,15 +28,15 @@ export function isTakenDown(entries: readonly HistoryEntry[], version: string): 
   return entries.some(({ action, to }) => action === 'takedown' && to === version)
 }
 
-/** Versions that were live. A canary that was never promoted is not one of them. */
+/** Versions that were live; a canary that was never promoted is not one of them. */
 export function listLiveVersions(entries: readonly HistoryEntry[]): readonly string[] {
   const live = entries.filter(({ action }) => /^(?:promote|rollback)$/.test(action))
   return [...new Set(live.flatMap(({ to }) => to ?? []))]
 }
 
 /**
- * Versions by name whose files stay served: those that were live or a canary, without those that were taken down. Open
- * pages of a release that was rolled back still load its files.
+ * Versions by name whose files are served: former live ones and canaries without those taken down. Open pages of a
+ * release that was rolled back still load its files.
  */
 export function servedVersions(decisions: readonly VersionDecision[]): Record<string, string[]> {
   const releaseOf = ({ remote, to }: VersionDecision): string => `${remote}@${to}`

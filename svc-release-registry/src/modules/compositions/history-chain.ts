@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { HistoryEntry } from 'shared-contracts/release/composition'
 
-/** Seals an entry: its hash covers every field and the hash of the entry before. */
+/** Adds the hash over all fields and the hash of the previous entry. */
 export function sealEntry(entry: Omit<HistoryEntry, 'hash'>): HistoryEntry {
   return { ...entry, hash: hashEntry(entry) }
 }
 
 /**
- * Checks entries as `GET /history` gives them, newest first: each hash fits its entry and each entry names the hash
- * of the one before. Returns the number of the first entry that does not, undefined when all do.
+ * Verifies entries of `GET /history`, newest first. Returns the number of the first entry whose hash or link is wrong;
+ * undefined when all are right.
  */
 export function findBrokenLink(entries: readonly HistoryEntry[]): number | undefined {
   const broken = entries.find((entry, index) => {
@@ -21,7 +21,7 @@ export function findBrokenLink(entries: readonly HistoryEntry[]): number | undef
 
 function hashEntry(entry: Omit<HistoryEntry, 'hash'>): string {
   const { number, action, remote, from, to, who, when, why, previousHash, share } = entry
-  // Entries from before there were shares keep their seals.
+  // Older entries without shares keep their hashes.
   const sealed = [number, action, remote, from, to, who, when, why, previousHash]
   const text = JSON.stringify(share === undefined ? sealed : [...sealed, share])
   return createHash('sha256').update(text).digest('hex')

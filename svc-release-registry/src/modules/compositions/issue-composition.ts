@@ -16,17 +16,13 @@ export interface CompositionsDeps {
   readonly key: SigningKey
   readonly clock: Clock
   readonly findRelease: (name: string, version: string) => Promise<Release | undefined>
-  /** Makes sure that the files of a release can be served; false when they are not there. */
+  /** Makes the files of a release servable; false when they are missing. */
   readonly reveal: (release: Release) => Promise<boolean>
 }
 
-/** What is recorded of a change besides its place in the history. */
 type Decision = Omit<HistoryEntry, 'number' | 'when' | 'previousHash' | 'hash'>
 
-/**
- * Issues the next composition from the pointers and canaries that are stored, and records the decision that led to it.
- * Returns its number.
- */
+/** Issues the next composition from the stored pointers and canaries and records the decision. Returns its number. */
 export async function issueNext(
   store: CompositionsStore,
   decision: Decision,
@@ -40,7 +36,7 @@ export async function issueNext(
   return number
 }
 
-/** Issues composition 0, or what is live again where the newest composition lacks the served files: it is of an older registry. */
+/** Issues composition 0, or the live one again where the newest lacks `served`: it is of an older registry. */
 export async function issueFirst(store: CompositionsStore, deps: CompositionsDeps): Promise<void> {
   const latest = await store.findLatest()
   if (latest !== undefined && parseComposition(latest).served !== undefined) return
@@ -49,7 +45,6 @@ export async function issueFirst(store: CompositionsStore, deps: CompositionsDep
 
 interface Issue {
   readonly number: number
-  /** The decision that leads to it, not in the history yet. */
   readonly entry?: HistoryEntry
 }
 
@@ -79,7 +74,7 @@ async function issue(
   await store.saveComposition({ number, issuedAt, payload, key: id, signature: sign(payload) })
 }
 
-/** Reads live releases, canaries and what rollbacks lead to; `entry` counts as part of the history. */
+/** Reads live releases, canaries and targets of rollbacks; `entry` counts as part of the history. */
 export async function readDeployed(
   store: CompositionsStore,
   deps: Pick<CompositionsDeps, 'findRelease'>,
@@ -101,7 +96,6 @@ export async function readDeployed(
   return { live: { shell, remotes: members.filter(isRemote) }, earlier, canaries: canaries.filter(isRemote) }
 }
 
-/** Reads the releases of a remote that were live. */
 export async function readFormer(
   store: CompositionsStore,
   { findRelease }: Pick<CompositionsDeps, 'findRelease'>,

@@ -7,11 +7,10 @@ const VALID_MS = 600_000
 interface PreviewContext {
   readonly key: Pick<SigningKey, 'sign'>
   readonly now: Date
-  /** Number of the newest composition. */
   readonly composition: number
 }
 
-/** Addresses of all files of a release that browsers may get, with a token that the edge verifies. */
+/** Addresses of a release's browser files, with a token that the edge verifies. */
 export function previewLinks(
   { name, version, files }: Release,
   { key, now, composition }: PreviewContext,

@@ -7,19 +7,18 @@ import { createFile, findText } from 'shared-service/text-files'
 const PRIVATE_KEY_FILE = 'composition.key.pem'
 const PUBLIC_KEY_FILE = 'composition.pub.pem'
 
-/** Signs the exact text of a composition; `id` names the key. */
+/** Signs the text of a composition; `id` names the key. */
 export interface SigningKey {
   readonly id: string
   sign(payload: string): string
 }
 
-/** The exact text of an object, and its signature. */
 export function signText(content: object, key: Pick<SigningKey, 'sign'>): SignedText {
   const payload = JSON.stringify(content)
   return { payload, signature: key.sign(payload) }
 }
 
-/** Reads the Ed25519 key of a folder, or creates the pair at the first start: private one for its owner only. */
+/** Reads the Ed25519 key of a folder, or creates the pair; the private one is readable by its owner only. */
 export async function openSigningKey(keysDir: string): Promise<SigningKey> {
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const file = join(keysDir, PRIVATE_KEY_FILE)

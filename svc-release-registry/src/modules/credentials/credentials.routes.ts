@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import type { TeamCredentials } from './credentials.service.ts'
 
-/** New credentials of one minute; a person makes a handful in a year. */
+/** Per minute; a person creates a few in a year. */
 const CHANGES_PER_MINUTE = 10
 
 export function registerCredentials(register: RegisterCall, service: TeamCredentials): void {
@@ -19,7 +19,7 @@ export function registerCredentials(register: RegisterCall, service: TeamCredent
     method: 'GET',
     url: '/credentials/:name',
     access: 'publish',
-    // A publisher calls it before a build of minutes.
+    // A publisher calls it before a long build.
     summary: 'Checks whether the credential may publish under this name.',
     params: z.object({ name: ReleaseName }),
     handler: async ({ reply }) => reply.code(204).send(),

@@ -4,16 +4,16 @@ import type { CredentialList, CredentialRequest } from 'shared-contracts/release
 import type { Clock } from 'shared-service/clock'
 import type { CredentialsStore } from './credentials.store.ts'
 
-/** The credential that may change pointers, and nothing else. */
+/** Credential that may only change pointers. */
 export const OPERATIONS = 'operations'
 
-/** The credential of edges, which may send observations, and nothing else. */
+/** Credential of edges, which may only send observations. */
 export const EDGE = 'edge'
 
-/** Required caller of a call: any, the publisher of `:name`, operations, or an edge. */
+/** Required caller: any, the publisher of `:name`, operations, or an edge. */
 export type Access = 'open' | 'publish' | 'operate' | 'observe'
 
-/** 256 random bits: nothing to guess, so a fast hash is enough to keep them from the database. */
+/** 256 random bits, so a fast hash protects them sufficiently in the database. */
 export function newCredential(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -23,8 +23,8 @@ export function hashCredential(credential: string): Buffer {
 }
 
 /**
- * Names the caller behind an `Authorization` header.
- * @throws PortalError CREDENTIAL_REFUSED without a known credential.
+ * Returns the name of the caller behind an `Authorization` header.
+ * @throws PortalError CREDENTIAL_REFUSED
  */
 export async function getCaller(
   store: Pick<CredentialsStore, 'listHashes'>,
@@ -40,7 +40,7 @@ export async function getCaller(
   return caller
 }
 
-/** @throws PortalError ACCESS_DENIED when the caller may not do this. */
+/** @throws PortalError ACCESS_DENIED */
 export function checkAccess(caller: string, access: Access, name: string | undefined): void {
   const required = { open: caller, publish: name, operate: OPERATIONS, observe: EDGE }
   if (caller !== required[access]) throw new PortalError('ACCESS_DENIED')
@@ -48,7 +48,6 @@ export function checkAccess(caller: string, access: Access, name: string | undef
 
 export type TeamCredentials = ReturnType<typeof teamCredentials>
 
-/** What operations can do with the credentials of teams. */
 export function teamCredentials(store: CredentialsStore, clock: Clock) {
   return {
     /** @throws PortalError CREDENTIAL_EXISTS */
@@ -59,7 +58,7 @@ export function teamCredentials(store: CredentialsStore, clock: Clock) {
       const action = exists ? 'replace' : 'add'
       const event = { action, name, who, when: clock.now(), why: reason ?? null } as const
       const done = await store.add(event, hashCredential(credential))
-      // Another call was faster.
+      // A concurrent call was faster.
       if (!done) throw new PortalError('CREDENTIAL_EXISTS', { values: { name } })
       return { name, credential, replaced: exists }
     },

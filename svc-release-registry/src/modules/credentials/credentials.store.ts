@@ -2,10 +2,8 @@ import type pg from 'pg'
 import type { CredentialList } from 'shared-contracts/release/release-registry'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 
-/** Events of credentials that a list shows. */
 const MAX_EVENTS = 200
 
-/** A change of a credential; `when` is a Date. */
 export type CredentialEvent = Omit<CredentialList['history'][number], 'when'> & { readonly when: Date }
 
 export type CredentialsStore = ReturnType<typeof credentialsStore>
@@ -16,7 +14,7 @@ export function credentialsStore(pool: pg.Pool) {
       const { rows } = await pool.query<{ name: string; hash: Buffer }>('select name, hash from credential')
       return rows
     },
-    /** Replaces the credential of a name; the former one is refused from then on. */
+    /** Replaces the credential of a name. */
     async save(name: string, hash: Buffer) {
       await pool.query(
         `insert into credential (name, hash) values ($1, $2)
@@ -30,7 +28,6 @@ export function credentialsStore(pool: pg.Pool) {
       )
       return rows
     },
-    /** Newest first. */
     async events(): Promise<readonly CredentialEvent[]> {
       const { rows } = await pool.query<CredentialEvent>(
         'select action, name, who, at as "when", why from credential_event order by id desc limit $1',
@@ -38,12 +35,12 @@ export function credentialsStore(pool: pg.Pool) {
       )
       return rows
     },
-    /** True for a credential that operations replaced or revoked: it never comes back. */
+    /** True for a credential that was replaced or revoked. */
     async hasEnded(hash: Buffer): Promise<boolean> {
       const { rows } = await pool.query('select id from credential_event where ended = $1 limit 1', [hash])
       return rows.length > 0
     },
-    /** Adds or replaces a credential; false when there is one to be added to, or none to be replaced. */
+    /** False when there is one to be added to, or none to be replaced. */
     add: (event: CredentialEvent, hash: Buffer) =>
       inTransaction(pool, async (transaction) => {
         const ended = event.action === 'replace' ? await remove(transaction, event.name) : null
@@ -55,7 +52,7 @@ export function credentialsStore(pool: pg.Pool) {
         if (rowCount === 1) await append(transaction, event, ended)
         return rowCount === 1
       }),
-    /** Deletes the credential of a name; false when there is none. */
+    /** False when there is none. */
     revoke: (event: CredentialEvent) =>
       inTransaction(pool, async (transaction) => {
         const ended = await remove(transaction, event.name)
@@ -65,7 +62,7 @@ export function credentialsStore(pool: pg.Pool) {
   }
 }
 
-/** Deletes the credential of a name. Returns its hash; undefined when there is none. */
+/** Deletes a credential and returns its hash, if any. */
 async function remove(queries: Queries, name: string): Promise<Buffer | undefined> {
   const { rows } = await queries.query<{ hash: Buffer }>(
     'delete from credential where name = $1 returning hash',

@@ -12,7 +12,6 @@ const HealthQuery = z.object({
 
 interface ObservationParts {
   readonly service: ObservationsService
-  /** Something has been counted. */
   readonly onAdded: () => Promise<void>
 }
 

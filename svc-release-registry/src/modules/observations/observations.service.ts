@@ -17,7 +17,6 @@ export type ObservationsService = ReturnType<typeof observationsService>
 export function observationsService(store: ObservationsStore, clock: Clock) {
   return {
     add: (batch: ObservationBatch) => store.add(batch, clock.now()),
-    /** Observations of a remote in the last minutes. */
     async health(remote: string, minutes: number): Promise<RemoteHealth> {
       const since = startOfMinute(clock.now().getTime() - minutes * 60_000)
       const sums = await store.ofRemote(remote, since)
@@ -31,7 +30,7 @@ export function observationsService(store: ObservationsStore, clock: Clock) {
         ),
       }
     },
-    /** A canary beside what all other visitors get, since it began. */
+    /** Compares a canary with all other visitors since it began. */
     async compare({ remote, version, share, since, who, why }: Canary): Promise<RunningCanary> {
       const sums = await store.ofRemote(remote, startOfMinute(since.getTime()))
       const isInCanary = ({ cohort }: ObservationSum) => cohort.split(',').includes(`${remote}@${version}`)

@@ -2,11 +2,10 @@ import type pg from 'pg'
 import type { ObservationBatch } from 'shared-contracts/release/canary'
 import { inTransaction } from 'shared-service/transaction'
 
-/** A rollout is over by then, and the rows identify no visitor. */
+/** Longer than a rollout; the rows identify no visitor. */
 const RETENTION_DAYS = 30
 const BATCH_RETENTION_DAYS = 2
 
-/** A sum over minutes. */
 export interface ObservationSum {
   readonly remote: string
   readonly version: string
@@ -19,7 +18,7 @@ export type ObservationsStore = ReturnType<typeof observationsStore>
 
 export function observationsStore(pool: pg.Pool) {
   return {
-    /** Adds a batch once, however often it is sent. */
+    /** Adds a batch; repeated batches are ignored. */
     add: ({ batch, observations }: ObservationBatch, at: Date) =>
       inTransaction(pool, async (transaction) => {
         const { rowCount } = await transaction.query(
@@ -27,7 +26,7 @@ export function observationsStore(pool: pg.Pool) {
           [batch, at],
         )
         if (rowCount === 0) return
-        // In one order, so that two batches cannot wait for each other's rows.
+        // A fixed order prevents deadlocks between batches.
         await transaction.query(
           `insert into observation (minute, remote, version, cohort, kind, count)
            select minute, remote, version, cohort, kind, sum(count)
@@ -40,7 +39,6 @@ export function observationsStore(pool: pg.Pool) {
           [JSON.stringify(observations)],
         )
       }),
-    /** Sums of one remote since an instant. */
     async ofRemote(remote: string, since: Date): Promise<readonly ObservationSum[]> {
       const { rows } = await pool.query<ObservationSum>(
         `select remote, version, cohort, kind, sum(count)::bigint as count from observation
@@ -50,7 +48,7 @@ export function observationsStore(pool: pg.Pool) {
       )
       return rows
     },
-    /** Documents of all remotes since an instant, by cohort. */
+    /** Documents of all remotes by cohort. */
     async visits(since: Date): Promise<Readonly<Record<string, number>>> {
       const { rows } = await pool.query<{ cohort: string; count: number }>(
         `select cohort, sum(count)::bigint as count from observation

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import type { PackagesStore } from './packages.store.ts'
 
-/** An installation requests some twenty documents; many machines of an agency share one address. */
+/** An installation requests about twenty documents, and an agency shares one address. */
 const READS_PER_MINUTE = 1200
 const RETRY_WHEN_EMPTY_S = 5
 /** The package with the command that creates a remote. */
@@ -14,7 +14,6 @@ const GENERATORS = 'generators'
 
 interface PackageDeps {
   readonly store: PackagesStore
-  /** Base address as teams reach it; otherwise it is that of the request. */
   readonly publicUrl: string | undefined
 }
 
@@ -23,7 +22,7 @@ const FRESH = { 'cache-control': 'no-cache' }
 const MARKDOWN = { ...FRESH, 'content-type': 'text/markdown; charset=utf-8' }
 const Text = z.string().check(z.maxLength(200))
 
-/** Packages for teams in other repositories: npm's protocol for one scope, readable by all, written by no client. */
+/** Packages for teams in other repositories: npm's read protocol for one scope, open to all. */
 export function registerPackages(register: RegisterCall, deps: PackageDeps): void {
   registerKit(register, deps)
   registerPackuments(register, deps)
@@ -107,7 +106,7 @@ interface PackageVersions {
   readonly versions: readonly PackedPackage[]
 }
 
-/** A package in npm's protocol: every version with its integrity and the address of its tarball below `tarballs`. */
+/** npm packument: each version with its integrity and tarball address. */
 function packument(id: string, { latest, versions }: PackageVersions, tarballs: string): object {
   const times = versions.map(({ version, packedAt }) => [version, packedAt] as const)
   const created = (versions[0] ?? latest).packedAt
@@ -149,7 +148,7 @@ function registerTarballs(register: RegisterCall, { store }: PackageDeps): void 
   })
   register({
     ...OPEN,
-    // With its version: npx caches what it once ran under an address.
+    // With its version: npx caches by address.
     url: '/packages/create/:file',
     summary: 'A version of the generator under a short address, for npx.',
     params: z.object({ file: Text }),
@@ -170,7 +169,6 @@ async function getPackage(store: PackagesStore, name: string, version: string): 
   return packed
 }
 
-/** Name without the scope. */
 function nameIn(id: string, { scope, packages }: DevKit): string {
   const name = id.startsWith(`${scope}/`) ? id.slice(scope.length + 1) : ''
   if (!Object.hasOwn(packages, name)) throw unknownPackage(id)
@@ -181,7 +179,7 @@ function unknownPackage(name: string): PortalError {
   return new PortalError('PACKAGE_UNKNOWN', { values: { name } })
 }
 
-/** Base address of this registry without a slash at its end, as the caller reaches it. */
+/** Base address for the caller, without a trailing slash. */
 function addressOf({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
   const address = publicUrl ?? `${protocol}://${host}`
   if (!URL.canParse(address)) throw new PortalError('REQUEST_INVALID', { fields: { host: 'not a host' } })

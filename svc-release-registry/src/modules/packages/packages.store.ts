@@ -7,9 +7,8 @@ import * as z from 'zod/mini'
 
 export type PackagesStore = ReturnType<typeof packagesStore>
 
-/** Packages as a start packed them; read only. */
+/** Packages that a start packed; read only. */
 export function packagesStore(folder: string) {
-  // A version never changes.
   const records = new Map<string, PackedPackage>()
   const find = async (name: string, version: string): Promise<PackedPackage | undefined> => {
     if (!isName(name) || !PackageVersion.safeParse(version).success) return undefined
@@ -20,16 +19,15 @@ export function packagesStore(folder: string) {
   }
   return {
     find,
-    /** The present kit; undefined until something was packed. */
+    /** The current kit; undefined before the first packing. */
     async kit() {
       const text = await findText(join(folder, 'dev-kit.json'))
       return text === undefined ? undefined : z.parse(DevKit, JSON.parse(text))
     },
-    /** The guide for teams, Markdown. */
     guide: () => findText(join(folder, 'dev-kit.md')),
-    /** Changelog of the kit, Markdown; undefined until something was packed. */
+    /** Markdown; undefined before the first packing. */
     changelog: () => findText(join(folder, 'changelog.md')),
-    /** Every version that was ever packed under this name, oldest first. */
+    /** All packed versions, oldest first. */
     async versions(name: string): Promise<readonly PackedPackage[]> {
       const files = isName(name) ? await readdir(join(folder, name)).catch(emptyWhenMissing) : []
       const records = files.filter((file) => file.endsWith('.json'))
@@ -38,10 +36,7 @@ export function packagesStore(folder: string) {
         .filter((packed) => packed !== undefined)
         .sort((one, other) => (one.packedAt < other.packedAt ? -1 : 1))
     },
-    /**
-     * Bytes of a version.
-     * @throws Error when they are not those that were packed.
-     */
+    /** @throws Error when the bytes differ from the packed ones. */
     async tarball({ name, version, integrity }: PackedPackage) {
       const content = await readFile(join(folder, name, `${version}.tgz`))
       const found = `sha512-${createHash('sha512').update(content).digest('base64')}`

@@ -4,9 +4,9 @@ import { simple } from 'acorn-walk'
 import type { Release } from 'shared-contracts/release/release-record'
 import codeUses from './code-uses.json' with { type: 'json' }
 
-/** Uses by global, as `fetch` and as `window.fetch`. */
+/** Uses by global name, also for `window.fetch`. */
 const GLOBALS: ReadonlyMap<string, string> = new Map(Object.entries(codeUses.globals))
-/** Uses by the name of a member, whatever object it is read of. */
+/** Uses by member name, for any object. */
 const MEMBERS: ReadonlyMap<string, string> = new Map(Object.entries(codeUses.members))
 
 const GLOBAL_OBJECTS = /^(?:window|self|globalThis|top|parent|frames)$/
@@ -16,9 +16,9 @@ const SHARED_CLASS = /^[A-Z]\w{2,}$/
 const DEFINING = /^(?:assign|define\w*|set\w*)$/
 
 /**
- * Lists what a script uses of network, storage, messages and code, and whether it writes to what all remotes share. A
- * name counts wherever it refers to a value, also where a local variable has it: too many are found rather than too few.
- * A name that is put together at run time is not found, so the list helps a review and proves nothing.
+ * Lists what a script uses of network, storage, messages and code, and whether it writes to shared objects. Local
+ * variables of the same names count as well, and names built at run time are missed: the list helps a review and proves
+ * nothing.
  */
 export function findCodeUses(source: string): ReadonlySet<string> {
   const uses = new Set<string>()
@@ -55,7 +55,7 @@ export function findCodeUses(source: string): ReadonlySet<string> {
   return uses
 }
 
-/** What all scripts of a release use, sorted. Other requests are processed between two files: parsing takes long. */
+/** Sorted uses of all scripts of a release. Other requests run between two files, because parsing is slow. */
 export async function listCodeUses(
   { files }: Pick<Release, 'files'>,
   read: (path: string) => Promise<string>,
@@ -72,19 +72,19 @@ function parseScript(source: string): Program {
   try {
     return parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
   } catch {
-    // Sloppy scripts of old packages.
+    // Sloppy-mode scripts of old packages.
     return parse(source, { ecmaVersion: 'latest', sourceType: 'script' })
   }
 }
 
-/** The member's name; undefined where it is computed. */
+/** Undefined for a computed member. */
 function nameOf({ property, computed }: MemberExpression): string | undefined {
   if (property.type === 'Identifier') return computed ? undefined : property.name
   if (property.type === 'Literal') return String(property.value)
   return undefined
 }
 
-/** `window`, `document.body.style`, `Array.prototype`: what another remote meets as well. */
+/** `window`, `document.body.style`, `Array.prototype`: shared with other remotes. */
 function isShared(node: AnyNode | Expression | Super): boolean {
   if (node.type === 'Identifier') return SHARED_OBJECTS.test(node.name)
   if (node.type !== 'MemberExpression') return false

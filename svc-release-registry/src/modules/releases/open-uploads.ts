@@ -8,14 +8,14 @@ import { checkSize } from './release-rules.ts'
 
 const RETRY_WHEN_FULL_S = 3600
 
-/** What an upload holds: files in its folder, and those that are being received. */
+/** Files of an upload, stored or being received. */
 interface UploadSize {
   settled: { files: number; bytes: number }
   files: number
   bytes: number
 }
 
-/** Counts what is being uploaded, so that files sent at the same time keep the bounds together. */
+/** Counts open uploads, so that concurrent files respect the limits together. */
 export class OpenUploads {
   readonly #held = new Map<string, UploadSize>()
   readonly #writers = new ConcurrencyLimiter({
@@ -25,8 +25,8 @@ export class OpenUploads {
   })
 
   /**
-   * A place for one file in an upload.
-   * @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED when too many versions are being uploaded.
+   * Reserves a file in an upload.
+   * @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED with too many open uploads.
    */
   open(upload: string) {
     return this.#inTurn(upload, async () => {
@@ -53,7 +53,7 @@ export class OpenUploads {
         mine += bytes
         held.bytes += bytes
       },
-      /** Runs `move`, which puts the file into the upload, while no other call measures it. */
+      /** Runs `move`, which stores the file, while no other call measures the upload. */
       settle: (move: () => Promise<void>): Promise<void> => this.#inTurn(upload, move),
       release: (): Promise<void> =>
         this.#inTurn(upload, async () => {
@@ -63,13 +63,13 @@ export class OpenUploads {
           held.bytes -= mine
           if (held.files > 0) return
           this.#held.delete(upload)
-          // Nothing arrived: it is no open upload.
+          // An empty upload is not open.
           if (settled.files === 0) await rmdir(upload).catch(() => undefined)
         }),
     }
   }
 
-  /** One after the other for all uploads of a name. */
+  /** Runs one at a time for all uploads of a name. */
   #inTurn<Result>(upload: string, work: () => Promise<Result>): Promise<Result> {
     return this.#writers.run(work, { key: dirname(upload) })
   }

@@ -18,13 +18,13 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** What differs between a folder and a list of files, by path; empty when all is well. */
+/** Differences between a folder and a list of files, by path. */
 export async function compareFolder(
   folder: string,
   files: readonly ReleaseFile[],
 ): Promise<Record<string, string>> {
   const present = new Set(await listFiles(folder))
-  // A map, so that no name of a file means anything to an object.
+  // A map, because file names may be special keys of an object.
   const differences = new Map<string, string>()
   for (const { path, bytes, integrity } of files) {
     if (!present.delete(path)) differences.set(path, 'missing')

@@ -5,7 +5,7 @@ import { idOf, IncompatibleRelease } from '../../compatibility/incompatibility.t
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
 import { styleProblems } from 'shared-contracts/release/style-problems'
 
-/** Written by the registry itself, beside the files of the release. */
+/** Written by the registry beside the files of the release. */
 export const RECORD_FILE = 'release.json'
 
 /** @throws PortalError RELEASE_TOO_LARGE */
@@ -17,8 +17,8 @@ export function checkSize(files: number, bytes: number): void {
 }
 
 /**
- * Checks the record alone, before any file is read.
- * @throws PortalError RELEASE_TOO_LARGE or RELEASE_FILE_MISMATCH.
+ * Checks the record without its files.
+ * @throws PortalError RELEASE_TOO_LARGE or RELEASE_FILE_MISMATCH
  */
 export function checkRecord(record: Release): void {
   checkSize(
@@ -29,15 +29,15 @@ export function checkRecord(record: Release): void {
   if (Object.keys(wrong).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: wrong })
 }
 
-/** @throws IncompatibleRelease when it breaks what is live or may be again, or is broken by it (FED-03). */
+/** @throws IncompatibleRelease for live releases and targets of rollbacks (FED-03). */
 export function checkFit(record: Release, deployed: DeployedReleases): void {
   const found = findIncompatibilities(record, deployed, 'publish')
   if (found.length > 0) throw new IncompatibleRelease(idOf(record), found)
 }
 
 /**
- * The build refuses such styles as well; a release can come from another one.
- * @throws PortalError RELEASE_STYLES_REACH (FED-11).
+ * The build refuses such styles too, but a release can come from another build.
+ * @throws PortalError RELEASE_STYLES_REACH (FED-11)
  */
 export async function checkStyles(record: Release, read: (path: string) => Promise<string>): Promise<void> {
   if (record.kind === 'shell') return
@@ -65,7 +65,7 @@ function wrongPaths(record: Release): Record<string, string> {
   const listed = new Set<string>()
   for (const { path, kind } of record.files) {
     if (listed.has(path)) wrong.set(path, 'listed twice')
-    // Readers would confuse them with the compressed form of another file, or with the record.
+    // These would be confused with compressed files or the record.
     if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong.set(path, 'reserved name')
     if (!FILE_NAMES[kind].test(path)) wrong.set(path, `not a file name of kind ${kind}`)
     listed.add(path)
@@ -74,7 +74,7 @@ function wrongPaths(record: Release): Record<string, string> {
   return Object.fromEntries(wrong)
 }
 
-/** File names by kind. The edge chooses type and policy by extension alone. */
+/** File names by kind. The edge selects type and policy by extension alone. */
 const FILE_NAMES: Readonly<Record<FileKind, RegExp>> = {
   script: /\.js$/,
   style: /\.css$/,
@@ -83,7 +83,7 @@ const FILE_NAMES: Readonly<Record<FileKind, RegExp>> = {
   asset: /(?<!\.(?:[cm]?js|css))$/i,
 }
 
-/** Every file that the record names outside its list. */
+/** All files that the record names outside its list. */
 function namedFiles(record: Release): readonly string[] {
   const needs = record.kind === 'remote' ? record.screens : record.platformModules
   const own =

@@ -19,18 +19,18 @@ const gzipped = promisify(gzip)
 
 const TEXT = /\.(?:m?js|css|json|svg|html|txt|xml|map|webmanifest)$/i
 
-/** Unfinished work is deleted after a day; younger files may be those of another instance. */
+/** A day, because younger files may be those of another instance. */
 const ABANDONED_AFTER_MS = 86_400_000
-/** Uploads sooner: only a few may be open, and each file that is received renews the age of its upload. */
+/** Shorter, because open uploads are limited; each received file renews the age. */
 const UPLOAD_ABANDONED_AFTER_MS = 3_600_000
-/** A name that no remote can have: nothing in it is ever served. */
+/** Not a valid name of a remote, so never served. */
 const WORK_FOLDER = '.incoming'
 
 export type ReleaseStorage = ReturnType<typeof releaseStorage>
 
 /**
- * Files of releases: received aside, checked and compressed aside, moved into place in one step. Only folders with a
- * record are served, and the record comes last.
+ * Files of releases: received, checked and compressed in a work folder, then moved in one step. Only folders with a
+ * record are served, and the record is written last.
  */
 export function releaseStorage(releasesDir: string) {
   const work = join(releasesDir, WORK_FOLDER)
@@ -38,25 +38,25 @@ export function releaseStorage(releasesDir: string) {
   const uploadOf = ({ name, version }: ReleaseId): string => join(work, 'uploads', name, version)
   const placeOf = ({ name, version }: ReleaseId): string => join(releasesDir, name, version)
   return {
-    /** Takes one file of an upload; the same path again replaces it. */
+    /** Receives a file; the same path replaces it. */
     receive: (id: ReleaseId, path: string, content: Readable) =>
       receiveFile({ work, uploads, upload: uploadOf(id) }, path, content),
-    /** Takes the upload of a release out of reach of further writing; undefined when nothing was uploaded. */
+    /** Moves an upload away from further writes; undefined without an upload. */
     async take(id: ReleaseId) {
       const folder = join(work, 'taken', randomUUID())
       await mkdir(dirname(folder), { recursive: true })
       const now = new Date()
-      // From here on its age counts anew: another instance that starts now must not take it for abandoned.
+      // Renews the age: another starting instance must not take it for abandoned.
       const found = await unlessMissing(
         utimes(uploadOf(id), now, now).then(() => rename(uploadOf(id), folder)),
       )
       return found ? folder : undefined
     },
-    /** What differs between a taken upload and its record, by path; empty when all is well. */
+    /** Differences between a taken upload and its record, by path. */
     compare: compareFolder,
-    /** Text of a file of a taken upload. */
+    /** Reads a text file of a taken upload. */
     read: (folder: string, path: string) => readFile(join(folder, path), 'utf8'),
-    /** Compresses, and makes sure that the bytes survive a power cut. */
+    /** Compresses the files and flushes them to disk. */
     async complete(folder: string, record: Release) {
       for (const file of record.files) {
         const absolute = join(folder, file.path)
@@ -64,16 +64,16 @@ export function releaseStorage(releasesDir: string) {
         await compressFile(absolute, file)
       }
     },
-    /** Puts a completed folder into its final place, where it is not visible yet. */
+    /** Moves a completed folder into its final place, still invisible. */
     async place(folder: string, id: ReleaseId) {
       const target = placeOf(id)
       await mkdir(dirname(target), { recursive: true })
-      // Left by a publication that ended between the files and the row.
+      // Left by a publication that failed before its row was written.
       await rm(target, { recursive: true, force: true })
       await rename(folder, target)
       await flush(dirname(target))
     },
-    /** Makes a placed release visible; false when its folder is not there. Repeating it changes nothing. */
+    /** Makes a placed release visible; false when its folder is missing. Idempotent. */
     async reveal(record: Release) {
       const folder = placeOf(record)
       if (!(await unlessMissing(stat(folder)))) return false
@@ -92,7 +92,6 @@ export function releaseStorage(releasesDir: string) {
 interface UploadTarget {
   readonly work: string
   readonly uploads: OpenUploads
-  /** Folder of the upload. */
   readonly upload: string
 }
 
@@ -115,7 +114,7 @@ async function receiveFile(
       await rename(part, join(upload, path))
     })
   } catch (error) {
-    // The rest of the upload must not use the space that is missing; a publication sends all files again.
+    // Frees space on a full disk; a publication sends all files again.
     if (isStorageFull(error)) await place.settle(() => rm(upload, { recursive: true, force: true }))
     throw blameUpload(error, path)
   } finally {
@@ -124,7 +123,7 @@ async function receiveFile(
   }
 }
 
-/** Makes the names in a folder, or one file's bytes, survive a power cut. */
+/** Flushes a folder's names or a file's bytes to disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -134,7 +133,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** True when it succeeds, false when the file or folder is not there. */
+/** False when the file or folder is missing. */
 async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -173,7 +172,7 @@ async function* counted(
   }
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside a text file that browsers load. */
+/** Writes `<file>.br` and `<file>.gz` beside a text file for browsers. */
 async function compressFile(absolute: string, file: ReleaseFile): Promise<void> {
   if (file.kind === 'server' || !TEXT.test(file.path)) return
   const content = await readFile(absolute)

@@ -23,7 +23,7 @@ interface ReleasesDeps {
 
 export type ReleasesService = ReturnType<typeof releasesService>
 
-/** Releases come into being whole or not at all, and never change (FED-06). */
+/** Releases are created as a whole and never change (FED-06). */
 export function releasesService(deps: ReleasesDeps) {
   const { store, storage, clock, findLiveVersion, deployedReleases } = deps
   const refuseExisting = async (id: ReleaseId): Promise<void> => {
@@ -36,7 +36,7 @@ export function releasesService(deps: ReleasesDeps) {
     },
     async publish(built: Release, caller: string, language: Language): Promise<ReleaseSummary> {
       await refuseExisting(built)
-      // Taken first, so that a refusal leaves no upload behind.
+      // Taken first, so that a refusal leaves no upload.
       const folder = await storage.take(built)
       try {
         checkRecord(built)
@@ -54,7 +54,7 @@ export function releasesService(deps: ReleasesDeps) {
         const codeUses = await listCodeUses(record, (path) => storage.read(folder, path))
         const release = { record, publishedBy: caller, publishedAt: clock.now(), codeUses }
         await addRow({ store, storage }, release, folder)
-        // The row decides; should this fail, the promotion makes up for it.
+        // The row decides; if this fails, the promotion repeats it.
         await storage.reveal(record)
         const notes = Object.values(wordAll(findNotes(record, deployed), language))
         return { ...summarize(release, undefined), ...(notes.length === 0 ? {} : { notes }) }
@@ -75,7 +75,7 @@ export function releasesService(deps: ReleasesDeps) {
   }
 }
 
-/** Records of compositions have no calls, so the published ones are read. */
+/** Compositions omit calls, so the published records are read. */
 async function listCalling({ store, deployedReleases }: ReleasesDeps): Promise<CallingReleases> {
   const { live, canaries, earlier } = await deployedReleases()
   const inUse = [...membersOf(live), ...canaries]
@@ -107,8 +107,8 @@ async function addRow(
     added = await store.add(release, place)
   } catch (error) {
     if (!placed) throw error
-    // A connection that breaks during the commit leaves open what became of the row. While the database is away the
-    // files stay: they are not visible, and the next publication replaces them.
+    // After a lost connection the result of the commit is unknown. Without the database the files stay invisible until
+    // the next publication replaces them.
     const found = await store
       .settle(record.name, record.version, () => storage.withdraw(record))
       .catch(() => undefined)

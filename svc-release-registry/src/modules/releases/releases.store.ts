@@ -3,14 +3,14 @@ import { Release } from 'shared-contracts/release/release-record'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import * as z from 'zod/mini'
 
-/** Any number that no other lock of this database has. */
+/** Unique among the advisory locks of this database. */
 const PUBLISH_LOCK = 726_100
 
 export interface PublishedRelease {
   readonly record: Release
   readonly publishedBy: string
   readonly publishedAt: Date
-  /** What its scripts use of browsers, sorted; undefined where it was published before uses were listed. */
+  /** Sorted uses of its scripts; undefined for older releases. */
   readonly codeUses: readonly string[] | undefined
 }
 
@@ -28,7 +28,6 @@ export type ReleasesStore = ReturnType<typeof releasesStore>
 export function releasesStore(pool: pg.Pool) {
   return {
     find: (name: string, version: string) => find(pool, name, version),
-    /** Newest first. */
     async list(name: string): Promise<readonly PublishedRelease[]> {
       const { rows } = await pool.query<ReleaseRow>(
         `select ${RELEASE} from release where name = $1 order by published_at desc`,
@@ -36,7 +35,7 @@ export function releasesStore(pool: pg.Pool) {
       )
       return rows.map(toRelease)
     },
-    /** Runs `place` and adds the row as one step against other publications of this release; false when it exists. */
+    /** Runs `place` and adds the row in one step; false when the release exists. */
     add: (
       { record, publishedBy, publishedAt, codeUses }: PublishedRelease,
       place: () => Promise<void>,
@@ -53,8 +52,8 @@ export function releasesStore(pool: pg.Pool) {
         return true
       }),
     /**
-     * Waits for publications of this release that run, also for one whose connection was lost, and runs `work` when
-     * none left a row. Returns the release that there is.
+     * Waits for running publications of this release, and runs `work` when none left a row. Returns the release, if
+     * any.
      */
     settle: (name: string, version: string, work: () => Promise<void>) =>
       withPublishLock(pool, { name, version }, async (transaction) => {
@@ -65,7 +64,7 @@ export function releasesStore(pool: pg.Pool) {
   }
 }
 
-/** A transaction during which no other call publishes this release; the server holds the lock to its very end. */
+/** Transaction with a lock on the publication of this release, held by the server to its end. */
 function withPublishLock<Result>(
   pool: pg.Pool,
   { name, version }: { readonly name: string; readonly version: string },

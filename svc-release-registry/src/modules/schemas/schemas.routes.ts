@@ -6,7 +6,7 @@ import type { RegisterCall } from '../../guarded-call.ts'
 
 const SchemaName = z.enum(['remote-manifest-1', 'release-record-1', 'composition-1'])
 
-/** What other tools may read or write. */
+/** Schemas for other tools. */
 const SCHEMAS = {
   'remote-manifest-1': { type: RemoteManifest, title: 'Manifest of a remote' },
   'release-record-1': { type: Release, title: 'Record of a release' },
@@ -30,7 +30,7 @@ export function registerSchemas(register: RegisterCall): void {
     params: z.object({ name: SchemaName }),
     handler: async ({ params: { name }, reply }) => {
       const { type, title } = SCHEMAS[name]
-      // Of what is sent (2020-12): a field with a default may be left out. Unknown fields are allowed.
+      // JSON Schema 2020-12 of the input: fields with defaults are optional, unknown fields allowed.
       const schema = { $id: `/schemas/${name}`, title, ...z.toJSONSchema(type, { io: 'input' }) }
       reply.headers({ 'content-type': 'application/schema+json', 'cache-control': 'max-age=3600' })
       return reply.send(JSON.stringify(schema))

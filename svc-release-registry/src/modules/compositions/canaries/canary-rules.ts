@@ -11,13 +11,13 @@ import type { StoredCanary } from '../compositions.store.ts'
 
 interface BackwardChange {
   readonly remote: string
-  /** The release that comes back; null when the remote is retired. */
+  /** Null when the remote is retired. */
   readonly target: Release | null
 }
 
 /**
- * Canaries that a rollback or retirement ends: that of the remote itself, and those that are incompatible with the
- * release that comes back. A rollback is an emergency; an experiment is not.
+ * Canaries that a rollback or retirement ends: that of the remote, and those incompatible with the target. A rollback
+ * is an emergency; an experiment is not.
  */
 export function listBlockingCanaries(
   canaries: readonly StoredCanary[],
@@ -34,7 +34,7 @@ export function listBlockingCanaries(
 }
 
 /**
- * The share that the release has now; 0 for one that starts.
+ * Current share of the release; 0 for a new canary.
  * @throws PortalError CANARY_RUNNING, or CANARY_NOT_RAISED
  */
 export function shareBefore(
@@ -60,7 +60,7 @@ export function checkCanaryStart(
   if (canaries.length >= MOST_CANARIES)
     throw new PortalError('CANARY_LIMIT', { values: { count: MOST_CANARIES } })
   if (release.kind === 'shell') return
-  // The platform's contracts are those that each remote shares with it, not with another remote.
+  // Contracts of the platform are not shared between remotes.
   const ofPlatform = ['shared-contracts', ...Object.keys(shell?.contracts?.provides ?? {})]
   const contractsOf = ({ contracts: { requires, optional, provides } }: RemoteRelease): string[] =>
     Object.keys({ ...requires, ...optional, ...provides }).filter((name) => !ofPlatform.includes(name))

@@ -1,21 +1,21 @@
 import type { RolloutSide } from 'shared-contracts/release/canary'
 
-/** One side of a rollout: documents that were sent, and visitors who met a fault in them. */
+/** One side of a rollout: sent documents and affected visitors. */
 type Side = Pick<RolloutSide, 'pages' | 'struck'>
 
-/** Fewer visitors than this may have met faults of their own browser or connection. */
+/** Fewer affected visitors may have faults of their own browser or connection. */
 const MIN_AFFECTED = 5
-/** Less than this is not worth a rollout, whatever the comparison gives. */
+/** Smaller rates are irrelevant for a rollout. */
 const MIN_RATE = 0.02
 const MIN_RATIO = 2
-/** Probability that equal releases look so; the comparison is repeated often, so it is small. */
+/** Probability for equal releases; small, because the comparison is repeated often. */
 const MAX_PROBABILITY = 0.0001
-/** Rate that no working release has; it decides while the other side has no pages. */
+/** Rate of no working release; it decides while the other side has no pages. */
 const RATE_ALONE = 0.25
 
 /**
- * Whether faults of a canary are more than those of all other visitors, beyond chance (FED-08): Fisher's exact test,
- * because the numbers are small when it matters. docs/decisions/0114 has the reasons of these bounds.
+ * Whether a canary has more faults than the other visitors, beyond chance (FED-08): Fisher's exact test, because
+ * numbers are small at first. Bounds: docs/decisions/0114.
  */
 export function isWorse(canary: Side, stable: Side): boolean {
   if (canary.struck < MIN_AFFECTED || canary.pages === 0) return false
@@ -26,7 +26,7 @@ export function isWorse(canary: Side, stable: Side): boolean {
   return fisherProbability(canary, stable) <= MAX_PROBABILITY
 }
 
-/** Probability that so many affected visitors, or more, are on the canary's side when both sides are alike. */
+/** Probability of at least so many affected visitors in the canary when both sides are equal. */
 function fisherProbability(canary: Side, stable: Side): number {
   const drawn = canary.pages
   const found = Math.min(canary.struck, drawn)

@@ -5,20 +5,19 @@ import type { CompositionsService } from '../compositions.service.ts'
 import type { StoredCanary } from '../compositions.store.ts'
 import { isWorse } from './canary-verdict.ts'
 
-/** In the history instead of the name of a credential: no person decided. */
+/** Name in the history for decisions without a person. */
 const WATCH = 'canary-watch'
 
 interface WatchOptions {
   readonly service: Pick<CompositionsService, 'canaries' | 'changeCanary'>
   readonly compare: (canary: StoredCanary) => Promise<RunningCanary>
-  /** Publishes the new composition. */
   readonly refresh: () => Promise<void>
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Returns the check of all canaries (FED-08), which ends a canary when its visitors meet faults more often than all
- * others. Checks run one after the other and never reject: observations are accepted either way.
+ * Returns a check that ends canaries whose visitors meet more faults than all others (FED-08). Checks run one at a time
+ * and never reject.
  */
 export function watchCanaries({ service, compare, refresh, log }: WatchOptions): () => Promise<void> {
   const withdraw = async ({ remote, version, canary, stable }: RunningCanary): Promise<void> => {
