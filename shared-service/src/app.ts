@@ -30,21 +30,20 @@ import { limitOf, registerLimits } from './limits/endpoint-limits.ts'
 const MAX_URL_LENGTH = 8192
 const DEFAULT_BODY_LIMIT = 1_000_000
 
-/** Says who calls; without it everybody is a visitor. */
+/** Returns the caller of a request; without it every caller is a visitor. */
 export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller>
 
-/** Refuses a call that would change something and does not come from where it says (CSRF); asked before its body. */
+/** Refuses a change from a foreign origin (CSRF), before its body is read. */
 export type GuardChange = (request: FastifyRequest, caller: Caller, endpoint: Endpoint) => void
 
-/** What a service differs in; everything else is the same in each. */
+/** Options by which services differ. */
 export interface ServiceOptions {
   readonly name: string
   readonly config: { readonly LOG_LEVEL: string; readonly RATE_LIMIT_FACTOR: number }
-  /** Checks by name that /health/ready asks; a rejected one means "not ready". */
+  /** Checks of /health/ready by name; a rejection means "not ready". */
   readonly readiness: Readiness
-  /** Path before every endpoint, e.g. `/api`. */
+  /** Prefix of all endpoints, e.g. `/api`. */
   readonly base?: string
-  /** Takes the log lines instead of standard output. */
   readonly log?: LogTarget
   /** Adds the API description at `<base>/docs`. */
   readonly openapi?: OpenApiInfo
@@ -55,7 +54,6 @@ export interface ServiceOptions {
   readonly bodyLimit?: number
 }
 
-/** What a service has been built with, and what was registered since. */
 interface ServiceState {
   readonly base: string
   readonly limitFactor: number
@@ -68,7 +66,7 @@ interface ServiceState {
 
 const STATE = Symbol('portal service')
 
-/** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
+/** Creates a service with problem replies, log, limits, health, API description and security headers. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
   const { name, config, base = '', log, openapi } = options
   const app: FastifyInstance = fastify({
@@ -78,7 +76,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     trustProxy: 'loopback',
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: 30_000,
-    // A machine that has much to do while it starts; ten seconds, as usual, are too short for that.
+    // The default of ten seconds is too short for a busy machine.
     pluginTimeout: 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
@@ -99,7 +97,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     endpoints: [],
   }
   app.decorate(STATE, state)
-  // Bodies are JSON: plain text is what a form of any page may send without asking.
+  // JSON only: forms of any origin may send plain text without preflight.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -114,7 +112,6 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     protect(request, reply)
     refuseBrokenAddress(request.raw.url ?? '')
-    // Before a body is read: nobody waits for it.
     if (request.is404) refuseUnknown(request, reply)
   })
   closeConnectionsWhenStopping(app)
@@ -125,19 +122,19 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   return app
 }
 
-/** Every method and address that a service answers, so that a test of all of them forgets none. */
+/** Returns every method and address of a service, for tests of all of them. */
 export function listRoutes(app: FastifyInstance): readonly KnownRoute[] {
   return app.getDecorator<ServiceState>(STATE).routes.all()
 }
 
-/** Every endpoint that was registered with its contract, in that order: what the API is described from. */
+/** Returns the registered endpoints in order, for the API description. */
 export function listEndpoints(app: FastifyInstance): readonly Endpoint[] {
   return app.getDecorator<ServiceState>(STATE).endpoints
 }
 
 type Schema = z.ZodMiniType
 
-/** What a handler gets: checked values, the caller's language, and who calls. */
+/** Arguments of a handler: validated values, the caller's language, and the caller. */
 export interface Call<
   Params extends Schema,
   Query extends Schema,
@@ -149,28 +146,27 @@ export interface Call<
   readonly body: z.output<Body>
   readonly language: Language
   readonly actor: Actor
-  /** A person for sure when the endpoint asks for a right that visitors do not have. */
+  /** Signed in when the endpoint requires a permission that visitors lack. */
   readonly caller: CallerFor<Access>
   readonly request: FastifyRequest
-  /** For headers; the answer is what the handler returns. */
   readonly reply: FastifyReply
 }
 
-/** What the handler of an endpoint gets. */
+/** Arguments of the handler of an endpoint. */
 export type CallOf<Given> =
   Given extends Endpoint<infer Params, infer Query, infer _Reply, infer Body, infer Access>
     ? Call<Params, Query, Body, Access>
     : never
 
-/** What a handler gives: what the reply schema takes, or for `z.file()` a file, a stream or a text of another kind. */
+/** Result of a handler: a value of the reply schema, or for `z.file()` a file, stream or text. */
 type Answer<Reply extends Schema> = Reply extends z.ZodMiniFile
   ? FileToSend | Readable | Buffer | string | null
   : z.output<Reply>
 
 /**
- * Binds an endpoint of shared-contracts: right, limit, caching, validation and reply schema come from it, so a field that
- * the contract does not declare never leaves the service. A visitor without the right gets SESSION_REQUIRED, a person
- * ACCESS_DENIED; both before the body is read. Streams are sent as they are read, files in ranges where requested.
+ * Registers an endpoint of shared-contracts with its permission, limit, caching, validation and reply schema;
+ * undeclared fields never leave the service. Callers without the permission get SESSION_REQUIRED or ACCESS_DENIED
+ * before the body is read. Files support ranges.
  */
 export function registerEndpoint<
   Params extends Schema,
@@ -194,7 +190,7 @@ export function registerEndpoint<
     schema: describe(endpoint),
     ...state.cache.hooksFor(endpoint.cache),
     ...(endpoint.isOpenToOrigins === true ? openToOrigins(app, url) : {}),
-    // After the limit, before the body and its validation: who may not call learns nothing about the endpoint.
+    // After the rate limit, before body and validation: unauthorized callers learn nothing about the endpoint.
     preParsing: async (request, reply) => {
       const caller = await state.resolveCaller(request)
       if (!hasPermission(caller.actor, endpoint.access)) refuse(request, caller)
@@ -211,7 +207,6 @@ export function registerEndpoint<
         body: request.body as z.output<Body>,
         language: callerLanguage({ url: request.raw.url, headers: request.headers }),
         actor: caller.actor,
-        // Whoever lacks the right was refused above, and visitors lack all but the open ones.
         caller: caller as CallerFor<Access>,
         request,
         reply,
@@ -224,7 +219,7 @@ export function registerEndpoint<
   app.route(route)
 }
 
-/** A date as RFC 9745 writes it: the calls kept for other programs were so from the first day on, 20.11.2026. */
+/** RFC 9745 date: these calls were deprecated from the first day, 20.11.2026. */
 const DEPRECATED_SINCE = '@1795132800'
 
 function describe(endpoint: Endpoint): NonNullable<RouteOptions['schema']> {
@@ -260,7 +255,7 @@ function protect(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-/** Broken UTF-8 and zero bytes would reach the database as other text than the caller meant, or as an error. */
+/** Broken UTF-8 and zero bytes would reach the database as another text or an error. */
 function refuseBrokenAddress(url: string): void {
   if (url.length > MAX_URL_LENGTH) throw new PortalError('REQUEST_TOO_LARGE', { status: 414 })
   try {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 interface BackoffOptions {
   readonly firstMs: number
   readonly longestMs: number
-  /** Ends the pause at once; further pauses do not wait. */
+  /** Ends the current and all later pauses. */
   readonly signal?: AbortSignal
 }
 
-/** Pauses between attempts, each twice as long as the one before, with half of it at random. */
+/** Pauses between attempts, each twice as long, with half of it random. */
 export class Backoff {
   readonly #options: BackoffOptions
   #pauseMs: number
@@ -23,14 +23,13 @@ export class Backoff {
     await sleep(this.next(), undefined, { signal, ref: false }).catch(() => undefined)
   }
 
-  /** Milliseconds of the next pause. */
   next(): number {
     const pauseMs = this.#pauseMs * (0.5 + Math.random() / 2)
     this.#pauseMs = Math.min(this.#pauseMs * 2, this.#options.longestMs)
     return pauseMs
   }
 
-  /** An attempt was successful: the next pause is the first one again. */
+  /** Resets the pause after a successful attempt. */
   reset(): void {
     this.#pauseMs = this.#options.firstMs
   }

@@ -1,13 +1,13 @@
-/** Time is passed in, so that a test or a stand-in environment can hold it still. */
+/** Source of time; tests and stand-ins can fix it. */
 export interface Clock {
   now(): Date
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * A clock that always shows the same instant.
+ * A clock with a fixed instant.
  * @throws RangeError when `iso` is not an instant.
  */
 export function fixedClock(iso: string): Clock {

@@ -3,14 +3,14 @@ import { INVALID_COMPANY, parseCompanyId, type CompanyId } from 'shared-contract
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
-/** Variables every service reads; spread it into the schema of the service. */
+/** Variables of every service; spread them into its schema. */
 export const serviceSettings = {
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** 0 lets the system choose; only the edge has a fixed one. */
+  /** 0: chosen by the system; only the edge has a fixed port. */
   PORT: z._default(port, 0),
   READY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Multiplies every rate limit; 0 switches them off. */
+  /** Multiplies every rate limit; 0 disables them. */
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000)), 1),
 }
 
@@ -25,7 +25,7 @@ export const companyIdSetting = z._default(
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with an environment; `lines` name variables and reasons, never values. */
+/** An invalid environment; `lines` name variables and reasons, never values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly lines: readonly string[]
@@ -37,7 +37,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a schema from an environment; an empty variable counts as unset.
+ * Parses an environment; an empty variable counts as unset.
  * @throws ConfigError with one line for each wrong variable.
  */
 export function parseConfig<Schema extends z.ZodMiniType>(
@@ -57,7 +57,7 @@ export function parseConfig<Schema extends z.ZodMiniType>(
   )
 }
 
-/** Like `parseConfig`, for the start of a service: prints what is wrong and ends the process with status 1. */
+/** Like `parseConfig`, but prints errors and ends the process with status 1. */
 export function readConfig<Schema extends z.ZodMiniType>(schema: Schema, env: Environment): z.output<Schema> {
   try {
     return parseConfig(schema, env)

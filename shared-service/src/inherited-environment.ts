@@ -1,4 +1,4 @@
-/** What a program needs to find its way on a machine; nothing that belongs to whoever starts it. */
+/** Variables that programs need, without personal ones. */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -14,8 +14,8 @@ const NEEDED = [
 ]
 
 /**
- * The part of an environment that a started program gets: the usual few names and those that it declares itself.
- * Whatever else the shell of a person holds, such as credentials of other systems, stays there.
+ * Environment of a started program: the common variables and those that it declares. Credentials of other systems are
+ * not inherited.
  */
 export function inheritedEnvironment(
   declared: readonly string[] = [],

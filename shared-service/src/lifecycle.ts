@@ -9,7 +9,7 @@ interface Listening {
   readonly READY_FILE?: string | undefined
 }
 
-/** Listens, announces the address in the ready file and returns it. */
+/** Listens, writes the address to the ready file and returns it. */
 export async function listenAndAnnounce(
   app: Pick<FastifyInstance, 'listen'>,
   config: Listening,
@@ -23,12 +23,12 @@ export async function listenAndAnnounce(
   return url
 }
 
-/** After this time the process ends, finished or not. */
+/** Then the process ends with work unfinished. */
 const CLOSE_DEADLINE_MS = 10_000
 
 /**
- * Closes on SIGTERM and SIGINT: no new connections, running requests finish, then the process ends with status 0.
- * A second signal ends it at once.
+ * Closes on SIGTERM and SIGINT: running requests finish, then the process ends with status 0. A second signal ends it
+ * at once.
  */
 export function closeOnSignals(service: { close(): Promise<unknown> }): void {
   let closing = false

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const RECONNECT_MS = 500
-/** How often the connection is asked whether it is there: nothing else is said on it, for hours perhaps. */
+/** Interval of the connection check: the channel may be silent for hours. */
 const ASK_MS = 10_000
-/** Longer than an answer takes when the database has much to do. */
+/** Longer than a response of a busy database. */
 const ANSWER_MS = 5000
 const GOODBYE_MS = 1000
 
-/** So long a connection may have been dead before that is noticed: what happened since then may not have been heard. */
+/** How long a dead connection may go undetected, with lost notifications. */
 export const NOTICED_AFTER_MS = ASK_MS + ANSWER_MS
 
 interface Listening {
   readonly url: string
   readonly channel: string
-  /** Also called with an empty text after each (re)connection, since something may have happened meanwhile. */
+  /** Also called with an empty text after each (re)connection, because notifications may be lost. */
   readonly onNotification: (payload: string) => void
   readonly onProblem: (error: unknown) => void
   readonly askMs?: number
@@ -22,8 +22,8 @@ interface Listening {
 }
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, through losses of it, until stopped. A connection whose
- * other end is gone without a word looks like one on which nothing happens, so it has to answer a question now and then.
+ * Listens to a PostgreSQL channel on its own connection and reconnects until stopped. A dead connection looks like a
+ * silent one, so it is checked regularly.
  */
 export function listenForNotifications(options: Listening): { stop(): Promise<void> } {
   const { url, channel, onNotification, onProblem, askMs = ASK_MS, answerMs = ANSWER_MS } = options
@@ -43,7 +43,7 @@ export function listenForNotifications(options: Listening): { stop(): Promise<vo
       try {
         const listening = listenOn(client, { channel, askMs, signal, onListening: () => onNotification('') })
         listening.catch(() => undefined)
-        // Who is stopped while it connects never hears of the connection again.
+        // A stop during connecting ends the wait.
         await Promise.race([listening, ended])
       } catch (error) {
         if (!signal.aborted) onProblem(error)
@@ -69,7 +69,7 @@ interface Connection {
   readonly onListening: () => void
 }
 
-/** Fails when the connection does, also by an answer that does not come in time. */
+/** Rejects when the connection fails or a check times out. */
 async function listenOn(
   client: pg.Client,
   { channel, askMs, signal, onListening }: Connection,
@@ -80,12 +80,12 @@ async function listenOn(
   if (!signal.aborted) onListening()
   while (!signal.aborted) {
     await sleep(askMs, undefined, { signal }).catch(() => undefined)
-    // The same again changes nothing, and the list of connections at the database goes on to say what this one does.
+    // LISTEN is idempotent and keeps the purpose of the connection visible in the database.
     if (!signal.aborted) await client.query(listen)
   }
 }
 
-/** Says goodbye, and hangs up where nobody is left to hear it. */
+/** Ends the connection; destroys it without a response. */
 async function end(client: pg.Client): Promise<void> {
   const hangUp = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
   await client.end().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Value of a JSON text; undefined for what is not JSON. */
+/** Parses JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

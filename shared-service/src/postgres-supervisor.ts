@@ -29,21 +29,21 @@ import { rotateLog } from './postgres/server-log.ts'
 import { withFileLock } from './processes/file-lock.mjs'
 
 const START_ATTEMPTS = 5
-/** Longer than a first start or a recovery takes. */
+/** Longer than a first start or a recovery. */
 const LOCK_TIMEOUT_MS = 600_000
 
-/** Where the server lives and what differs from the usual settings. */
+/** Directories and settings of the server. */
 export interface PostgresOptions {
   readonly dataDir: string
   readonly logFile: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A running server. `adopted`: it ran before. `stop` cancels what runs and loses nothing that was committed. */
+/** A running server. `adopted`: it ran before. `stop` cancels statements without losing commits. */
 export interface PostgresHandle {
-  /** As the role of the services, which owns the database and has no rights over the server. */
+  /** For services: owner of the database, without rights over the server. */
   readonly url: string
-  /** As the superuser, for making other databases beside; never for a service. */
+  /** Superuser, for creating other databases; never for a service. */
   readonly adminUrl: string
   readonly pid: number
   readonly adopted: boolean
@@ -51,8 +51,8 @@ export interface PostgresHandle {
 }
 
 /**
- * Runs the embedded PostgreSQL on a data directory, or goes on with the one that runs there already. The server
- * outlives this process; it listens on a Unix socket in a folder of its owner only, and asks everybody for a password.
+ * Starts the embedded PostgreSQL on a data directory, or adopts the one that runs there. The server outlives this
+ * process, listens on a Unix socket in a private folder, and requires passwords.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   await mkdir(dirname(options.dataDir), { recursive: true })
@@ -74,8 +74,7 @@ async function adoptOrStart(options: PostgresOptions) {
       await prepareDatabase(known)
       return { pid, access: known, adopted: true }
     }
-    // It lets people in without a password, or its socket is gone (a clean-up of the temporary folder): only a new
-    // start helps.
+    // It accepts connections without a password, or its socket was deleted: only a restart helps.
     await stopServer(pid, options.dataDir)
   }
   const started = await startServer(options, known)
@@ -83,7 +82,7 @@ async function adoptOrStart(options: PostgresOptions) {
   return { ...started, adopted: false }
 }
 
-/** Ends the server of a data directory when one runs; true when there was one. */
+/** Stops the server of a data directory; false when none runs. */
 export async function stopPostgres(dataDir: string): Promise<boolean> {
   const real = await realDataDir(dataDir).catch(() => undefined)
   const pid = real === undefined ? undefined : await findPostmaster(real)
@@ -92,7 +91,7 @@ export async function stopPostgres(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** One name for one directory, through whatever link it is reached: lock, socket and server are found by it. */
+/** Canonical path of the directory, by which lock, socket and server are found. */
 async function realDataDir(dataDir: string): Promise<string> {
   return realpath(dataDir).catch(async () => join(await realpath(dirname(dataDir)), basename(dataDir)))
 }
@@ -112,8 +111,7 @@ async function startServer(options: PostgresOptions, known: ServerAccess | undef
   const socketDir = socketDirOf(access)
   await makeSocketDir(socketDir, mode)
   await rotateLog(logFile)
-  // For a small machine with an SSD and short statements. No statement is logged after an error: it would carry what
-  // users typed.
+  // For a small machine with an SSD. Failed statements are not logged: they contain what users typed.
   const settings = {
     ...DEFAULT_SETTINGS,
     ...options.settings,
@@ -128,7 +126,7 @@ async function startServer(options: PostgresOptions, known: ServerAccess | undef
     await removeLeftovers(dataDir, socketDir)
     if (!isSecured) {
       isSecured = await secureDataDir(dataDir, access, postgres)
-      // Only now: who finds the file may rely on it.
+      // Last, so that an existing file is reliable.
       if (isSecured) await writeAccess(dataDir, access)
     }
     if (isSecured) {
@@ -136,7 +134,7 @@ async function startServer(options: PostgresOptions, known: ServerAccess | undef
       const started = { pid, url: adminUrl(access), timeoutMs: 300_000 }
       if (await waitUntilReady(started)) return { pid, access }
     }
-    // Children of a killed server hold its shared memory for a moment longer.
+    // Children of a killed server hold its shared memory for a moment.
     await sleep(500 * attempt)
   }
   const log = await readFile(logFile, 'utf8').catch(() => '')
@@ -164,8 +162,8 @@ async function launch([program = '', ...args]: readonly string[], logFile: strin
 }
 
 /**
- * Made beside and moved into place when complete: an interrupted first start leaves nothing half. Lets nobody in before
- * passwords are set. True when it was made now.
+ * Created in a draft folder and moved, so that an interrupted start leaves nothing incomplete. Accepts no connections
+ * before passwords are set. False when it exists.
  */
 async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresPrograms): Promise<boolean> {
   if (await isInitialised(dataDir)) {
@@ -189,7 +187,6 @@ async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresP
       cause: result.error,
     })
   }
-  // Takes the place of an empty folder only.
   await rename(draft, dataDir)
   return true
 }
@@ -209,7 +206,7 @@ async function makeSocketDir(socketDir: string, mode: LaunchMode): Promise<void>
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(socketDir)
-  // In a folder that everybody may write to, somebody else could have been first.
+  // In a world-writable folder, another user could have created it.
   const owners = [userInfo().uid, mode.owner, ...(userInfo().uid === 0 ? [NOBODY] : [])]
   if (!found.isDirectory() || !owners.includes(found.uid))
     throw new Error(`${socketDir} belongs to somebody else`)

@@ -1,22 +1,21 @@
 interface Repeated {
   readonly everyMs: number
-  /** `stopping` is for work of many steps: once it is aborted, no further step begins. */
+  /** `stopping` ends long work between its steps. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>
-  /** A failure ends nothing: the next round comes. */
   readonly onError: (error: unknown) => void
-  /** False: the first round comes with the first interval. */
+  /** False: the first run is after the first interval. */
   readonly startsNow?: boolean
 }
 
-/** Work that is repeated until it is stopped. */
+/** Repeated work. */
 export interface Repetition {
-  /** Runs a round now, or after the one that is under way. */
+  /** Runs now, or after the current run. */
   readonly wake: () => void
-  /** Resolves when no round is under way, so that a pool may be ended. */
+  /** Resolves when no run is active, so that a pool may be ended. */
   readonly stop: () => Promise<void>
 }
 
-/** Repeats work with an interval, never a second round beside the first. Its timer keeps no process alive. */
+/** Repeats work with an interval, without overlap. Its timer keeps no process alive. */
 export function startRepeating({ everyMs, work, onError, startsNow = true }: Repeated): Repetition {
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
@@ -52,7 +51,7 @@ export function startRepeating({ everyMs, work, onError, startsNow = true }: Rep
   }
 }
 
-/** Like `startRepeating`, for work that is never woken. Returns `stop`. */
+/** `startRepeating` without `wake`; returns `stop`. */
 export function repeatEvery(repeated: Repeated): () => Promise<void> {
   return startRepeating(repeated).stop
 }

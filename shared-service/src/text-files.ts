@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Text of a file; undefined where there is no such file. What is there but cannot be read is an error. */
+/** Reads a text file; undefined when it is missing. Other read errors are thrown. */
 export async function findText(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -9,10 +9,7 @@ export async function findText(file: string): Promise<string | undefined> {
   })
 }
 
-/**
- * Replaces the content of a file in one step: readers and a crash find the old content or the new one. Several processes
- * may write the same file, because each draft beside it has its own name.
- */
+/** Replaces a file atomically. Several processes may write it, because each has its own draft. */
 export async function replaceFile(file: string, content: string, mode = 0o644): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`
   try {
@@ -24,7 +21,7 @@ export async function replaceFile(file: string, content: string, mode = 0o644): 
   }
 }
 
-/** Creates a file in one step. Where it exists, also because another process was faster, its content stays. */
+/** Creates a file atomically. An existing file stays, also one of a concurrent process. */
 export async function createFile(file: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`
   try {

@@ -1,5 +1,5 @@
 /**
- * Result of work that has to end in time. The signal is aborted at the timeout, and work that ignores it is left alone.
+ * Result of work with a timeout, which aborts the signal; work that ignores it is left running.
  * @throws what `late` creates, and what the work throws
  */
 export async function withTimeout<Result>(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Where a statement runs: the pool, or the one connection of a transaction. */
+/** Target of a statement: the pool, or the connection of a transaction. */
 export type Queries = Pick<pg.ClientBase, 'query'>
 
 /** Runs `work` in a transaction, which is rolled back when it throws. */
@@ -18,7 +18,7 @@ export async function inTransaction<Result>(
   } catch (error) {
     await client.query('rollback').then(
       () => client.release(),
-      // A connection that cannot roll back is not used again.
+      // A connection that cannot roll back is not reused.
       () => client.release(true),
     )
     throw error

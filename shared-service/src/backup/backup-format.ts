@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-/** Schema of one service and the folder of its migrations. */
+/** Schema of a service and the folder of its migrations. */
 export interface ServiceSchema {
   readonly schema: string
   readonly migrationsFolder: string
 }
 
-/** A backup cannot be written or restored; the message says why, for the operator. */
+/** A backup failed; the message explains it to the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
 const name = z.string()
 
-/** One table with the columns that are stored; generated columns are computed again by the database. */
+/** Stored columns of a table; the database computes generated columns again. */
 const TableShape = z.object({ name, columns: z.array(name), rows: z.number() })
 
 const SchemaShape = z.object({
   schema: name,
   migrations: z.array(name),
-  /** Partitions that the service made while running, as statements. */
+  /** Statements of partitions created at run time. */
   partitions: z.array(z.object({ name, create: name, indexes: z.array(name) })),
   sequences: z.array(z.object({ name, value: z.number() })),
   tables: z.array(TableShape),
@@ -27,7 +27,7 @@ const SchemaShape = z.object({
 export type SchemaShape = z.infer<typeof SchemaShape>
 export type TableShape = z.infer<typeof TableShape>
 
-/** First line of a backup: everything but the rows. Rows follow in the order of the tables, in PostgreSQL's COPY text. */
+/** First line of a backup: everything but the rows, which follow by table in PostgreSQL's COPY text. */
 const BackupHeader = z.object({
   format: z.literal(1),
   writtenAt: z.string(),
@@ -36,9 +36,9 @@ const BackupHeader = z.object({
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
 
-/** Line after the rows of a table, as in the COPY protocol; no row of COPY text looks like it. */
+/** Ends the rows of a table, as in the COPY protocol; no row looks like it. */
 export const END_OF_TABLE = '\\.\n'
-/** Last line: without it, the backup is not complete. */
+/** Last line of a complete backup. */
 export const END_OF_BACKUP = 'end of backup\n'
 
 /** @throws BackupError */
@@ -50,7 +50,7 @@ export function parseHeader(line: string): BackupHeader {
   }
 }
 
-/** Lines of a byte stream, each with its line feed; the last one may lack it. Takes time linear in the length of a line. */
+/** Lines with their line feed; the last may lack it. Linear in the length of a line. */
 export async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   let parts: Buffer[] = []
   for await (const chunk of source) {

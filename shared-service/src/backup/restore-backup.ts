@@ -22,9 +22,8 @@ import { checkMigrations, copyStatement, quote, readSchema } from './schema-shap
 type Lines = AsyncGenerator<Buffer, void, undefined>
 
 /**
- * Restores a backup into a database that has none of the services' schemas: applies the migrations that the backup names,
- * then loads all rows in one transaction. Newer migrations are applied by the next start of the services. After a
- * failure the database is as empty as before.
+ * Restores a backup into a database without the services' schemas: applies the migrations of the backup and loads all
+ * rows in one transaction. Services apply newer migrations at their start.
  * @throws BackupError when the database is not empty, or the backup is damaged or of another version.
  */
 export async function restoreBackup(
@@ -54,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws BackupError when the backup ends here or cannot be unpacked. */
+/** @throws BackupError when the backup is incomplete or damaged. */
 async function nextLine(lines: Lines): Promise<Buffer> {
   const next = await lines.next().catch((cause: unknown) => {
     throw new BackupError('The backup is damaged or not complete.', { cause })
@@ -76,7 +75,7 @@ async function matchServices(
   return known
 }
 
-/** With those of the jobs: migrations make them, and no backup has their rows, which follow from those of the service. */
+/** Includes schemas of jobs: migrations create them, and their rows are not in backups. */
 function schemasOf(services: readonly ServiceSchema[]): readonly string[] {
   return services.flatMap(({ schema }) => [schema, jobsSchema(schema)])
 }
@@ -97,7 +96,6 @@ async function createSchemas(
   known: ReadonlyMap<string, ServiceSchema>,
 ): Promise<void> {
   for (const { schema, migrations } of schemas) {
-    // A service that never ran has nothing to restore.
     const folder = known.get(schema)?.migrationsFolder
     if (migrations.length > 0 && folder !== undefined)
       await migrate(pool, { folder, schema, only: new Set(migrations) })
@@ -114,7 +112,7 @@ async function loadAll(pool: pg.Pool, { schemas }: BackupHeader, lines: Lines): 
       await loadSchema(client, shape, lines)
     }
     if ((await nextLine(lines)).toString() !== END_OF_BACKUP) throw new BackupError('The backup is damaged.')
-    // The checksum of the file comes after its last line.
+    // The checksum follows the last line.
     await lines.next().catch((cause: unknown) => {
       throw new BackupError('The backup is damaged.', { cause })
     })
@@ -125,7 +123,7 @@ async function loadAll(pool: pg.Pool, { schemas }: BackupHeader, lines: Lines): 
   }
 }
 
-/** Loads without triggers and foreign keys, which need no order of the tables then, and adds the keys again. */
+/** Loads without triggers and foreign keys, so that the order of tables does not matter. */
 async function loadSchema(client: pg.PoolClient, shape: SchemaShape, lines: Lines): Promise<void> {
   const { schema } = shape
   const made = new Set((await readSchema(client, schema)).tables.map((table) => table.name))
@@ -136,7 +134,6 @@ async function loadSchema(client: pg.PoolClient, shape: SchemaShape, lines: Line
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   const tables = shape.tables.map(({ name }) => `${quote(schema)}.${quote(name)}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  // Migrations write a few rows of their own.
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of shape.tables) await loadTable(client, schema, { table, lines })
   for (const { indexes } of missing) for (const index of indexes) await client.query(index)
@@ -147,7 +144,7 @@ async function loadSchema(client: pg.PoolClient, shape: SchemaShape, lines: Line
     await client.query('select setval($1, $2)', [`${quote(schema)}.${quote(name)}`, value])
 }
 
-/** @throws BackupError when the migrations do not make the tables and columns that the backup has. */
+/** @throws BackupError when the migrations create other tables or columns. */
 async function checkTables(client: pg.PoolClient, shape: SchemaShape): Promise<void> {
   const columnsOf = (tables: readonly TableShape[]): string[] =>
     tables.map(({ name, columns }) => `${name} (${[...columns].sort().join(', ')})`)

@@ -4,7 +4,7 @@ import { BackupError, type SchemaShape, type ServiceSchema, type TableShape } fr
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Tables, partitions and sequences of a schema, without the tables of the migrator. Empty when there is no schema. */
+/** Reads tables, partitions and sequences of a schema without the migrator's; empty without the schema. */
 export async function readSchema(client: Queryable, schema: string): Promise<SchemaShape> {
   const tables = await readTables(client, schema)
   const { rows: sequences } = await client.query<{ name: string; value: number }>(
@@ -21,7 +21,7 @@ export async function readSchema(client: Queryable, schema: string): Promise<Sch
   }
 }
 
-/** Kinds of objects that hold data and that a backup does not handle, each with its name. */
+/** Lists objects with data that backups do not support. */
 export async function findUnsupported(client: Queryable, schema: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ what: string }>(
     `select case c.relkind when 'm' then 'the materialized view ' when 'f' then 'the foreign table ' end || c.relname as what
@@ -37,7 +37,7 @@ export async function findUnsupported(client: Queryable, schema: string): Promis
 }
 
 /**
- * Checks that this checkout has every migration of the backup.
+ * Checks that this checkout has all migrations of the backup.
  * @throws BackupError
  */
 export async function checkMigrations(

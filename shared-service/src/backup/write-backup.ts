@@ -15,10 +15,9 @@ import {
 import { checkMigrations, copyStatement, findUnsupported, readSchema } from './schema-shape.ts'
 
 /**
- * Writes all rows of the services' schemas into one compressed file, as of one moment, while the portal runs. The file
- * is readable by its owner only and appears under its name when it is complete.
- * @throws BackupError when the file exists, its folder is missing or not writable, or something in the database could
- * not be restored.
+ * Writes a snapshot of all rows of the services' schemas into one compressed file, readable by its owner only, while
+ * the portal runs. The file appears when complete.
+ * @throws BackupError for an existing file, an unusable folder, or unsupported database objects.
  */
 export async function writeBackup(
   url: string,
@@ -62,7 +61,6 @@ async function writeRows(
     await client.query('commit')
     return header
   } finally {
-    // Also ends a transaction that failed.
     client.release(true)
   }
 }

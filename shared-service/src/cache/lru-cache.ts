@@ -1,26 +1,23 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long an entry is fresh, and how long after that it may stand in for a value that cannot be loaded. */
+/** How long an entry is fresh, and then usable as a stale value. */
 interface Lifetime {
-  /** 0 is not cached at all. */
+  /** 0 disables caching. */
   readonly ttlMs: number
   readonly staleMs?: number
 }
 
 interface LruCacheOptions<Value> {
-  /** Bound of the sum of the weights of all entries. */
+  /** Limit of the sum of all weights. */
   readonly maxWeight: number
-  /** Weight of a value, for example its bytes; by default every value weighs 1. */
+  /** For example its bytes; 1 by default. */
   readonly weigh?: (value: Value) => number
-  /** Heavier values are not cached; by default `maxWeight`. */
   readonly maxEntryWeight?: number
-  /** By default entries end only when they are evicted. */
+  /** By default entries end only by eviction. */
   readonly lifetime?: (value: Value) => Lifetime
-  /** Milliseconds; for tests. */
   readonly now?: () => number
 }
 
-/** Loads a value by its key on a cache miss. */
 export interface LoadingCache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
 }
@@ -44,17 +41,15 @@ export class LruCache<Value> implements LoadingCache<Value> {
     })
   }
 
-  /** Sum of the weights of all entries. */
   get weight(): number {
     return this.#entries.calculatedSize
   }
 
-  /** A cached value that is fresh. */
   find(key: string): Value | undefined {
     return this.#findFresh(key)?.value
   }
 
-  /** A cached value, fresh or stale. */
+  /** Returns a fresh or stale value. */
   findStale(key: string): Value | undefined {
     return this.#entries.get(key)?.value
   }
@@ -62,12 +57,12 @@ export class LruCache<Value> implements LoadingCache<Value> {
   set(key: string, value: Value): void {
     const { ttlMs, staleMs = 0 } = this.#lifetime(value)
     if (ttlMs <= 0) return
-    // The library has 0 for an entry without end.
+    // The library uses 0 for no TTL.
     const ttl = Number.isFinite(ttlMs) ? ttlMs + staleMs : 0
     this.#entries.set(key, { value, freshUntil: this.#now() + ttlMs }, { ttl })
   }
 
-  /** A fresh value, or what `load` gives. A load that fails is not cached. */
+  /** Returns a fresh value or loads it. Failed loads are not cached. */
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const cached = this.#findFresh(key)
     if (cached !== undefined) return Promise.resolve(cached.value)
@@ -87,7 +82,7 @@ export class LruCache<Value> implements LoadingCache<Value> {
     return this.#loading.has(key)
   }
 
-  /** Resolves when all loads that are running now have ended. */
+  /** Resolves when all running loads have ended. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#loading.values())
   }
@@ -98,7 +93,7 @@ export class LruCache<Value> implements LoadingCache<Value> {
   }
 }
 
-/** Gets several keys. All keys are loaded in one batch when one is missing; `otherwise` is for those without a value. */
+/** Gets several keys. When one is missing, all are loaded in one batch; `otherwise` is for keys without a value. */
 export async function getMany<Value>(
   cache: LoadingCache<Value>,
   keys: Iterable<string>,

@@ -1,24 +1,22 @@
 import PQueue from 'p-queue'
 
 interface ConcurrencyLimits {
-  /** Running at once, for each key. */
   readonly concurrency: number
-  /** Waiting for that, for each key; by default none. */
+  /** Queue length per key; 0 by default. */
   readonly maxWaiting?: number
-  /** Running at once over all keys; beyond it nothing waits. */
+  /** Concurrent work over all keys, beyond which nothing is queued. */
   readonly total?: number
-  /** Error for what neither runs nor waits. */
   readonly refusal?: () => Error
 }
 
 interface Turn {
-  /** What is limited by itself, for example one network address; by default everything together. */
+  /** Group with its own limit, for example a network address. */
   readonly key?: string
-  /** Takes work that waits out of the queue, and gives its place back when it runs. */
+  /** Removes queued work, and releases running work. */
   readonly signal?: AbortSignal
 }
 
-/** Limits how many pieces of work run at once for each key. The rest waits in order; too many are refused. */
+/** Limits concurrent work per key. More is queued in order; too much is refused. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits
   readonly #queues = new Map<string, PQueue>()
@@ -38,7 +36,7 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Resolves with what gives the place back; a second call of that does nothing.
+   * Resolves with an idempotent release function.
    * @throws the refusal, and the reason of a signal that aborts before.
    */
   acquire({ key = '', signal }: Turn = {}): Promise<() => void> {

@@ -5,7 +5,7 @@ interface Asking {
   readonly headers: { readonly 'accept-language'?: string | string[] | undefined }
 }
 
-/** Language of an answer: `lang` of the address, else the first known one of `Accept-Language`, else az. */
+/** Language of a response: `lang` of the address, else `Accept-Language`, else az. */
 export function callerLanguage({ url = '', headers }: Asking): Language {
   const asked = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1]
   if (isLanguage(asked)) return asked

@@ -1,18 +1,18 @@
-/** A cookie to be set. */
+/** Name, value and attributes of a cookie. */
 export interface CookieToSet {
   readonly name: string
-  /** Letters, digits, `-`, `_` and `.` only, as in base64url; browsers remove a cookie with `maxAge` 0. */
+  /** Only letters, digits, `-`, `_` and `.`, as in base64url. */
   readonly value: string
   readonly path?: string
-  /** Seconds; without it the cookie lasts until the browser is closed. */
+  /** In seconds; without it a session cookie, with 0 it is deleted. */
   readonly maxAge?: number
-  /** No script of a page can read it. */
+  /** Hides the cookie from scripts. */
   readonly httpOnly: boolean
   readonly secure: boolean
 }
 
 /**
- * Writes the line of a cookie. All cookies of the portal are SameSite=Lax.
+ * Formats a `Set-Cookie` header. All cookies of the portal are SameSite=Lax.
  * @throws Error for a value with other characters
  */
 export function serializeCookie({ name, value, path = '/', maxAge, httpOnly, secure }: CookieToSet): string {
@@ -35,7 +35,7 @@ export function listCookies(header: string | undefined, name: string): readonly 
   })
 }
 
-/** Value of a cookie; the first one when it is there twice, as browsers send the most specific one first. */
+/** Value of a cookie; of duplicates the first, which browsers send as the most specific one. */
 export function findCookie(header: string | undefined, name: string): string | undefined {
   return listCookies(header, name)[0]
 }

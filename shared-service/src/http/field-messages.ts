@@ -3,17 +3,16 @@ import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 
-/** What a schema found wrong with one field; the shape of zod's issues as fastify carries them. */
+/** A validation error of one field: zod's issue as fastify passes it. */
 export interface FieldIssue {
   readonly keyword: string
   readonly params: Readonly<Record<string, unknown>>
-  /** The field was not there at all. */
   readonly missing: boolean
 }
 
 const MESSAGES: Readonly<Record<Language, typeof en>> = { az, en, ru }
 
-/** Words one finding for a person. */
+/** Message of a validation error in the caller's language. */
 export function fieldMessage(issue: FieldIssue, language: Language): string {
   const { name, limit } = classify(issue)
   return MESSAGES[language][name].replace('{limit}', limit)

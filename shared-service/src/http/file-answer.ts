@@ -2,13 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 
-/** A file to answer with. `tag` changes with its bytes; `read` gives the bytes from `start` to before `end`. */
+/** File of a response. `tag` changes with its bytes; `read` yields bytes from `start` to before `end`. */
 export interface FileToSend {
   readonly name: string
   readonly mimeType: string
   readonly bytes: number
   readonly tag: string
-  /** Saved by the browser instead of shown. */
   readonly download: boolean
   readonly maxAge: number
   readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
@@ -20,17 +19,16 @@ export function isFileToSend(answer: unknown): answer is FileToSend {
 
 interface Part {
   readonly start: number
-  /** Not included. */
   readonly end: number
 }
 
-/** Whoever opens a file by its address gets the file and nothing that runs. */
+/** A file that is opened directly runs nothing. */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-/** The browsers' own PDF viewers refuse to work in a sandbox; a PDF runs nothing in our name anyway. */
+/** PDF viewers of browsers fail in a sandbox; a PDF runs nothing in the portal's origin. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Makes the answer: all of the file, the part that `Range` asks for, or that the caller still has it. */
+/** Sends the whole file, the requested range, or 304. */
 export function answerFile(file: FileToSend, request: FastifyRequest, reply: FastifyReply): Readable | null {
   const tag = `"${file.tag}"`
   const isText = file.mimeType.startsWith('text/')
@@ -40,7 +38,7 @@ export function answerFile(file: FileToSend, request: FastifyRequest, reply: Fas
     'content-security-policy': file.mimeType === 'application/pdf' ? PDF_POLICY : FILE_POLICY,
     'cache-control': `public, max-age=${file.maxAge}`,
     etag: tag,
-    // Texts may be packed on their way, and a part of a packed text is nobody's.
+    // Compressed texts have no useful ranges.
     'accept-ranges': isText ? 'none' : 'bytes',
   })
   if (namesTag(request.headers['if-none-match'], tag)) {
@@ -55,7 +53,7 @@ export function answerFile(file: FileToSend, request: FastifyRequest, reply: Fas
 
   function partOf({ headers }: FastifyRequest, { bytes }: FileToSend, own: string): Part | undefined {
     if (headers.range === undefined) return undefined
-    // With another edition of the file at hand, a part of this one is of no use.
+    // The caller has another version of the file.
     const condition = headers['if-range']
     if (condition !== undefined && condition !== own) return undefined
     const wanted = readRange(headers.range, bytes)
@@ -66,8 +64,8 @@ export function answerFile(file: FileToSend, request: FastifyRequest, reply: Fas
 }
 
 /**
- * The one part that a `Range` header asks for: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Several parts or anything else
- * count as not said, as HTTP allows; `beyond` begins after the end.
+ * Parses a `Range` header with one range: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Others are ignored, as HTTP permits;
+ * `beyond` starts after the end.
  */
 export function readRange(header: string, bytes: number): Part | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []

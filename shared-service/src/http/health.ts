@@ -1,4 +1,4 @@
-// Brings the type of `hide` to services without an API description.
+// Types `hide` for services without an API description.
 import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
@@ -6,19 +6,18 @@ import { withTimeout } from '../timeout.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A health check: it is not logged. */
     isHealth?: boolean
   }
 }
 
-/** Checks by name; each rejects when the part it asks does not answer. */
+/** Checks by name; each rejects when its dependency is unavailable. */
 export type Readiness = Readonly<Record<string, () => Promise<unknown>>>
 
 const CHECK_TIMEOUT_MS = 2000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can do its work, and does not stop; `details` are added to
- * its answer.
+ * `/health/live`: the process responds. `/health/ready`: it can work and is not stopping; `details` are added to the
+ * response.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One method at one address, as it was registered: `GET /public/echo/:id`. */
+/** A registered method and address: `GET /public/echo/:id`. */
 export interface KnownRoute {
   readonly method: string
   readonly url: string
@@ -8,7 +8,7 @@ export interface KnownRoute {
 
 export type KnownRoutes = ReturnType<typeof collectRoutes>
 
-/** Collects routes from now on, without those for preflight requests; call it before the first one. */
+/** Collects routes without preflight; call it before the first route. */
 export function collectRoutes(app: FastifyInstance) {
   const routes: (KnownRoute & { readonly pattern: readonly string[] })[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -17,7 +17,7 @@ export function collectRoutes(app: FastifyInstance) {
     routes.push(...methods.map((one) => ({ method: one, url, pattern })))
   })
   return {
-    /** Methods that an address has, so that a wrong method is told apart from a wrong address. */
+    /** Methods of an address, to distinguish a wrong method from a wrong address. */
     methodsOf(path: string): readonly string[] {
       const parts = path.split('/')
       const found = routes.filter(({ pattern }) => matches(pattern, parts)).map(({ method }) => method)

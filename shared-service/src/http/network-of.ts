@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits count as one address: an IPv4 address, or the /64 network that one IPv6 customer has. */
+/** Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
-/** Seconds that a browser may reuse the reply to a preflight request. */
+/** Seconds that browsers may cache a preflight response. */
 const PREFLIGHT_SECONDS = 7200
 const EXPOSED_HEADERS = 'Content-Disposition, ETag, Link, Portal-Composition, Retry-After, X-Request-Id'
 
 /**
- * Carries out `isOpenToOrigins` of an endpoint: pages of other origins may read its replies, refusals included.
- * Monitoring of a host adds headers of its own, such as `traceparent`, so preflight requests allow every header. `*`
- * excludes credentials: a browser sends no cookies with such a request.
+ * Implements `isOpenToOrigins`: pages of other origins may read replies and refusals. Preflight allows every header,
+ * because monitoring of hosts adds its own, such as `traceparent`. `*` excludes cookies.
  */
 export function openToOrigins(app: FastifyInstance, url: string): Pick<RouteOptions, 'onRequest'> {
   if (!app.hasRoute({ method: 'OPTIONS', url }))

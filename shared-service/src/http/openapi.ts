@@ -13,7 +13,7 @@ export interface OpenApiInfo {
   readonly description: string
 }
 
-/** Everything of the page comes from this service. */
+/** The page loads everything from this service. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** OpenAPI 3.1 at `<base>/docs/json` and a page to read it at `<base>/docs`. Call it before the first endpoint. */
+/** Registers OpenAPI 3.1 at `<base>/docs/json` and its page at `<base>/docs`; call it before the first endpoint. */
 export async function registerOpenApi(app: FastifyInstance, base: string, info: OpenApiInfo): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { ...info } },
@@ -39,7 +39,7 @@ export async function registerOpenApi(app: FastifyInstance, base: string, info: 
   })
 }
 
-/** Replies of an endpoint for its errors: one per status, naming the codes. */
+/** Error responses of an endpoint: one per status, listing the codes. */
 export function errorReplies(codes: readonly ErrorCode[]): Record<number, object> {
   const byStatus = Map.groupBy(codes, (code) => CATALOGUE[code].status)
   return Object.fromEntries(

@@ -1,11 +1,9 @@
 interface KnownOrigins {
-  /** Origin under which this service was requested. */
   readonly requested: string
-  /** Configured origin of the portal. */
   readonly publicOrigin: string | undefined
 }
 
-/** Whether the `Origin` of a request is that of the portal: as it was requested, or as it is configured. */
+/** Whether the `Origin` of a request is the portal's, requested or configured. */
 export function isOwnOrigin(
   origin: string | undefined,
   { requested, publicOrigin = requested }: KnownOrigins,

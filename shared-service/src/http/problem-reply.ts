@@ -11,7 +11,6 @@ import { fieldMessage } from './field-messages.ts'
 
 const RETRY_WHEN_UNAVAILABLE_S = 5
 
-/** Errors of the HTTP framework by their code. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'REQUEST_TOO_LARGE',
@@ -21,10 +20,10 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'REQUEST_INVALID',
 }
 
-/** Codes of PostgreSQL for a text that it cannot keep: a zero byte. Only what a caller wrote in a body can have one. */
+/** PostgreSQL codes for texts with a zero byte, which only a caller's body can contain. */
 const UNKEPT_TEXT = new Set(['22021', '22P05'])
 
-/** Turns whatever was thrown into the one error of the portal; what nobody foresaw is INTERNAL_ERROR. */
+/** Converts any error to a PortalError; unexpected ones become INTERNAL_ERROR. */
 export function toPortalError(error: unknown, request: FastifyRequest): PortalError {
   if (isPortalError(error)) return error
   const known = readError(error)
@@ -41,7 +40,7 @@ export function toPortalError(error: unknown, request: FastifyRequest): PortalEr
   return new PortalError('INTERNAL_ERROR', { cause: error })
 }
 
-/** Writes the problem of an error in the caller's language and logs what is ours. */
+/** Sends the problem of an error in the caller's language, and logs faults of the server. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toPortalError(thrown, request)
   const language = callerLanguage({ url: request.raw.url, headers: request.headers })
@@ -56,7 +55,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
       'cache-control': 'no-store',
       vary: 'Accept-Language',
     })
-    // A string passes by the reply schema of the endpoint, which describes its success.
+    // A string bypasses the reply schema, which describes success.
     .send(JSON.stringify(problem))
 }
 
@@ -66,7 +65,7 @@ export function problemOf(error: PortalError, language: Language, requestId?: st
   return {
     type: `urn:portal:error:${error.code}`,
     title: fillText(ERROR_MESSAGES.en[error.code], error.values),
-    // A status of 0 belongs to codes of the browser, which a server never throws.
+    // Browser codes have status 0; servers never throw them.
     status: error.status ?? (status === 0 ? 500 : status),
     code: error.code,
     message: fillText(ERROR_MESSAGES[language][error.code], error.values),

@@ -6,7 +6,7 @@ import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
 import { problemOf } from './problem-reply.ts'
 
-/** Answers what is not even HTTP: headers too long, a broken request line, a request that does not end. */
+/** Responds to invalid HTTP: headers too long, a broken request line, an incomplete request. */
 export function answerBrokenConnection(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -31,7 +31,7 @@ function toPortalError(code: string | undefined): PortalError {
   return new PortalError('REQUEST_INVALID')
 }
 
-/** Each answer given while the service stops ends its connection, running requests included: else they keep it alive. */
+/** Responses of a stopping service close their connection, which keep-alive would hold open. */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

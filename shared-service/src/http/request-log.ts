@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
-// Brings the type of `isHealth`.
+// Types `isHealth`.
 import type {} from './health.ts'
 
-/** Where log lines go; standard output by default. */
+/** Target of log lines; standard output by default. */
 export interface LogTarget {
   write(line: string): void
 }
 
-/** Settings of pino: an error shows its type, code and stack, never the values that a driver adds. */
+/** Settings of pino: an error is logged with type, code and stack, without values that a driver adds. */
 export function loggerOptions(
   service: string,
   level: string,
@@ -23,7 +23,7 @@ export function loggerOptions(
   }
 }
 
-/** One line per answer with the template of the path: no values of the address, no headers, no bodies. */
+/** Logs one line per response with the route's path, without values, headers or bodies. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: path = 'unmatched', config } = request.routeOptions

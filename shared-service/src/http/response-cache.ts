@@ -3,17 +3,15 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { EndpointCache } from 'shared-contracts/http/endpoint'
 import { LruCache } from '../cache/lru-cache.ts'
 
-/** Versions of the data that replies are made from; they change with every change of the data, and of nothing else. */
+/** Versions of the data of replies; they change exactly with the data. */
 export interface DataVersions {
-  /** Version for a request; it may be slightly out of date. */
+  /** May be slightly stale. */
   find(request: FastifyRequest): Promise<string>
-  /** Version for a request, read now. */
   read(request: FastifyRequest): Promise<string>
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Headers that are stored with a body. */
 const STORED_HEADERS = ['content-type', 'link'] as const
 
 interface StoredReply {
@@ -21,7 +19,7 @@ interface StoredReply {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Carries out the `cache` field of endpoints: cache headers, ETags, 304, and stored bodies of JSON replies. */
+/** Implements `cache` of endpoints: headers, ETags, 304, and cached JSON bodies. */
 export class ResponseCache {
   readonly #versions: DataVersions | undefined
   readonly #replies = new LruCache<StoredReply>({
@@ -33,7 +31,6 @@ export class ResponseCache {
     this.#versions = versions
   }
 
-  /** Hooks of a route; none without `cache`. */
   hooksFor(cache: EndpointCache | undefined): Pick<RouteOptions, 'preHandler' | 'onSend'> {
     const versions = this.#versions
     if (cache?.etag === 'body') return { onSend: tagBody }
@@ -47,7 +44,7 @@ export class ResponseCache {
           return reply.code(304).send()
         }
         if (this.#replies.find(tag) === undefined) return undefined
-        // A caller that has just changed something must see it: a stored body is checked against the current version.
+        // Callers must see their own changes, so the current version is read.
         tag = tagOf(request, await versions.read(request))
         reply.header('etag', tag)
         const stored = this.#replies.find(tag)
@@ -56,7 +53,7 @@ export class ResponseCache {
         return reply.headers(stored.headers).send(stored.body)
       },
       onSend: async (request, reply, payload) => {
-        // The version of a refusal is unknown.
+        // A refusal has no version.
         if (reply.statusCode >= 400) reply.removeHeader('etag')
         if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
           return payload
@@ -73,7 +70,7 @@ export class ResponseCache {
   }
 }
 
-/** Headers of a public reply. It differs by language; pages of any origin may embed it. */
+/** Headers of a public reply, which varies by language; pages of any origin may embed it. */
 export function setCacheHeaders(reply: FastifyReply, { maxAge }: EndpointCache): void {
   reply.headers({
     'cache-control': `public, max-age=${maxAge}`,
@@ -92,7 +89,7 @@ async function tagBody(request: FastifyRequest, reply: FastifyReply, payload: un
   return ''
 }
 
-/** The same for requests of the same address in the same language, as long as the version stays. */
+/** ETag by version, address and language. */
 function tagOf({ raw, headers }: FastifyRequest, version: string): string {
   return weakTag(JSON.stringify([version, raw.url, headers['accept-language'] ?? '']))
 }
@@ -101,7 +98,7 @@ function weakTag(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether a caller has this ETag. `*` names none: such a request gets a full reply. */
+/** Whether the header lists this ETag. `*` is ignored: such a request gets a full reply. */
 function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^(W\/)?/, 'W/') === tag)
 }

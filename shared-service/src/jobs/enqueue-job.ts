@@ -3,15 +3,15 @@ import { jobsChannel, queueOptions, type JobDefinition } from './job-definition.
 
 interface NewJob<Payload> {
   readonly payload: Payload
-  /** A job with the number of an existing job of the queue is not added. */
+  /** A job with the id of an existing job of the queue is not added. */
   readonly id?: string
   /** Seconds until the job is due. */
   readonly delay?: number
 }
 
 /**
- * Adds a job within the transaction of the caller: it runs when that is committed, and never when it is rolled back.
- * One statement without pg-boss, so that command lines can add jobs too; pg-boss documents the table for this use.
+ * Adds a job in the caller's transaction. Uses SQL without pg-boss, so that command lines can add jobs too; pg-boss
+ * documents the table for this.
  */
 export async function enqueueJob<Payload extends object>(
   queries: Pick<pg.ClientBase, 'query'>,
@@ -36,8 +36,7 @@ export async function enqueueJob<Payload extends object>(
 }
 
 /**
- * One waiting job of an exclusive queue is enough for equal payloads. It is held until the transaction ends, so that it
- * starts after the commit and sees the change.
+ * Locks an equal waiting job of an exclusive queue until the commit, so that it starts afterwards and sees the change.
  */
 async function holdWaiting(
   queries: Pick<pg.ClientBase, 'query'>,

@@ -4,33 +4,33 @@ import { listenForNotifications } from '../notifications.ts'
 import { queueOptions, type JobDefinition } from './job-definition.ts'
 
 const TIME_ZONE = 'Asia/Baku'
-/** A queue announces new jobs; polling finds jobs that became due and those that were not announced. */
+/** Fallback for missed notifications, and for delayed jobs. */
 const POLL_S = 10
-/** The library checks so often for attempts whose process is gone. */
+/** Interval of the library's check for lost processes. */
 const CHECK_S = 60
-/** A job of a schedule that no instance handles goes after this. */
+/** Retention of an unhandled scheduled job. */
 const SCHEDULED_S = 3600
-/** Shorter than the time that a service has to end. */
+/** Shorter than the shutdown deadline of a service. */
 const STOP_MS = 8000
-/** An unavailable database is logged once in this time, not with each poll. */
+/** Interval for logging an unavailable database. */
 const SAME_PROBLEM_MS = 60_000
 
 /** One attempt of a job. */
 export interface JobAttempt {
   readonly id: string
-  /** 1 for the first attempt. */
+  /** Starts at 1. */
   readonly number: number
-  /** Aborted when the time of the attempt is over or the service stops without waiting any longer. */
+  /** Aborted at the timeout, or at the end of the shutdown. */
   readonly signal: AbortSignal
 }
 
-/** A kind of job and the function that handles it in this instance. */
+/** A job type with its handler in this instance. */
 export interface JobWork {
   readonly job: JobDefinition
   run(payload: unknown, attempt: JobAttempt): Promise<unknown>
 }
 
-/** The work of one kind of job; a rejection is a failed attempt. The payload is validated before it is handed over. */
+/** Creates the work of a job type with a validated payload; a rejection is a failed attempt. */
 export function jobWork<Payload extends object>(
   job: JobDefinition<Payload>,
   run: (payload: Payload, attempt: JobAttempt) => Promise<unknown>,
@@ -43,9 +43,9 @@ interface JobsLog {
 }
 
 interface StartJobs {
-  /** Runs the statements of the queue; ended by the caller after the jobs were stopped. */
+  /** Ended by the caller after the jobs were stopped. */
   readonly pool: pg.Pool
-  /** For one more connection, which listens for new jobs. */
+  /** For a separate connection with notifications. */
   readonly databaseUrl: string
   readonly schema: string
   readonly works: readonly JobWork[]
@@ -55,8 +55,8 @@ interface StartJobs {
 }
 
 /**
- * Runs jobs until the returned function is called, which waits for running attempts. Instances with the same works share
- * the jobs. Attempts that a stop or a crash interrupts are retried by another instance or after the next start.
+ * Runs jobs until the returned function is called, which waits for running attempts. Instances share the jobs;
+ * interrupted attempts are retried.
  */
 export async function startJobs(options: StartJobs): Promise<() => Promise<void>> {
   const { pool, databaseUrl, schema, works, log, timing = { poll: POLL_S, check: CHECK_S } } = options

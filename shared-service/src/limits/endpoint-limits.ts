@@ -2,12 +2,12 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited } from './rate-limited.ts'
 
-/** Addresses remembered per endpoint; the one not seen for longest is forgotten first. */
+/** LRU entries per endpoint. */
 const REMEMBERED_ADDRESSES = 20_000
 
 /**
- * Limits per endpoint and client address (a /64 network counts as one IPv6 address), in the memory of this instance
- * (docs/decisions/0012). Routes name their limit with `limitOf`; what goes over it is RATE_LIMITED with `Retry-After`.
+ * Limits per endpoint and client network (/64 for IPv6), in memory (docs/decisions/0012). Routes set them with
+ * `limitOf`; RATE_LIMITED beyond.
  */
 export async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -19,7 +19,7 @@ export async function registerLimits(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Route configuration for so many requests per minute and address; factor 0 is without limit. */
+/** Route configuration for a limit per minute and address; factor 0 disables it. */
 export function limitOf(perMinute: number, factor: number): { rateLimit?: { max: number } } {
   return factor === 0 ? {} : { rateLimit: { max: Math.max(1, Math.round(perMinute * factor)) } }
 }

@@ -11,31 +11,27 @@ interface Window {
 }
 
 /**
- * Rate limit per client network (/64 of IPv6) and minute, in the memory of this instance, for what has no endpoint
- * contract. The network that was least recently seen is forgotten first.
+ * Rate limit per client network (/64 for IPv6) and minute, in memory, for calls without an endpoint contract. LRU
+ * networks are evicted.
  */
 export class WindowLimiter {
   readonly #windows: LruCache<Window>
   readonly #limit: number
   readonly #now: () => number
 
-  /** A limit of 0 is none. */
   constructor(limit: number, now: () => number = Date.now) {
     this.#limit = limit === 0 ? Infinity : Math.max(1, Math.round(limit))
     this.#now = now
     this.#windows = new LruCache({ maxWeight: MAX_NETWORKS, lifetime: () => ({ ttlMs: WINDOW_MS }), now })
   }
 
-  /**
-   * Counts one call.
-   * @throws RATE_LIMITED with `Retry-After` when it is beyond the limit.
-   */
+  /** Counts one call. @throws RATE_LIMITED with `Retry-After` */
   count(address: string): void {
     const seconds = this.consume(address)
     if (seconds > 0) throw rateLimited(seconds)
   }
 
-  /** Counts one call. Returns the seconds to wait, 0 within the limit. */
+  /** Counts one call and returns the seconds to wait, 0 within the limit. */
   consume(address: string): number {
     const key = networkOf(address)
     const window = this.#windows.find(key) ?? { count: 0, endsAt: this.#now() + WINDOW_MS }
@@ -44,10 +40,7 @@ export class WindowLimiter {
     return window.count > this.#limit ? this.#secondsLeft(window) : 0
   }
 
-  /**
-   * Counts nothing.
-   * @throws RATE_LIMITED with `Retry-After` when the limit is reached.
-   */
+  /** Checks without counting. @throws RATE_LIMITED with `Retry-After` */
   check(address: string): void {
     const window = this.#windows.find(networkOf(address))
     if (window !== undefined && window.count >= this.#limit) throw rateLimited(this.#secondsLeft(window))

@@ -2,24 +2,23 @@ import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts'
 import { withTimeout } from '../timeout.ts'
 
 interface CircuitBreakerOptions {
-  /** Timeout of a call, in milliseconds. */
+  /** Timeout of a call in milliseconds. */
   readonly timeoutMs: number
-  /** Failures in a row that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   readonly failures: number
-  /** Milliseconds that the circuit is open; then one call tries the system again, and the others are refused. */
+  /** Milliseconds with an open circuit; then one call is a probe, and others are refused. */
   readonly restMs: number
-  /** Calls at once; nothing waits beyond that, so a system that hangs does not fill this service. */
+  /** Concurrent calls; more are refused, so that a hanging system does not fill this service. */
   readonly concurrency: number
-  /** Errors that say nothing about whether the system works, such as a refused code. */
+  /** Errors of a working system, such as a refused code. */
   readonly isAnswer: (error: unknown) => boolean
-  /** Milliseconds that never go back; for tests. */
+  /** Monotonic milliseconds; for tests. */
   readonly now?: () => number
 }
 
-/** Thrown instead of a call that would most likely fail, or that took too long. */
+/** Thrown instead of a call that would probably fail, or after a timeout. */
 export class OutboundUnavailable extends Error {
   override readonly name = 'OutboundUnavailable'
-  /** Seconds until a retry makes sense. */
   readonly retryAfter: number
 
   constructor(reason: string, retryAfter: number) {
@@ -28,7 +27,7 @@ export class OutboundUnavailable extends Error {
   }
 }
 
-/** Guards the calls to one external system. */
+/** Protects the calls to one external system. */
 export interface CircuitBreaker {
   /** @throws OutboundUnavailable, and what `call` throws. */
   run<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result>
@@ -36,7 +35,7 @@ export interface CircuitBreaker {
 
 const SLOW_RETRY_S = 5
 
-/** Creates a circuit breaker with timeout and concurrency limit for one external system. */
+/** Creates a circuit breaker with timeout and concurrency limit. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { timeoutMs, restMs, concurrency, isAnswer, now = () => performance.now() } = options
   const refusal = (): Error => new OutboundUnavailable('too many calls at once', SLOW_RETRY_S)

@@ -2,21 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** User without rights, by the number that every Linux has it under. */
+/** User id of nobody on every Linux. */
 export const NOBODY = 65_534
 
-/** How a program is started so that PostgreSQL, which refuses root, does not see root. */
+/** How to start programs for PostgreSQL, which refuses root. */
 export interface LaunchMode {
   readonly name: 'direct' | 'user-namespace' | 'other-user'
-  /** Command line in front of the program. */
   readonly prefix: readonly string[]
-  /** Owner that the data directory must have, as this process sees it. */
   readonly owner: number
 }
 
 /**
- * As a plain user: directly. As root: in a user namespace that maps root to nobody, so that nothing changes hands;
- * where namespaces are not permitted, as the real nobody, who gets the data directory and may pass the folders above.
+ * As a plain user: directly. As root: in a user namespace that maps root to nobody; where namespaces are not permitted,
+ * as the real nobody, who gets the data directory.
  */
 export function chooseLaunchMode(
   uid = process.getuid?.() ?? 1,
@@ -39,8 +37,8 @@ function runs([program = '', ...args]: readonly string[]): boolean {
 }
 
 /**
- * Gives a folder and all in it to `owner` when it belongs to somebody else: the mode may differ from the last start.
- * @throws Error when this process may not do that.
+ * Changes the owner of a folder and its content when it differs; the mode may differ from the last start.
+ * @throws Error when this process lacks the rights.
  */
 export async function giveTo(owner: number, folder: string): Promise<void> {
   const { uid } = await stat(folder)

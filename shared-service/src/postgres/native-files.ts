@@ -8,15 +8,15 @@ import * as z from 'zod/mini'
 const SymbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
 const NOT_WRITABLE = ['EACCES', 'EROFS', 'EPERM']
 
-/** The programs of the embedded PostgreSQL, ready to run. */
+/** Paths of the programs of the embedded PostgreSQL. */
 export interface PostgresPrograms {
   readonly initdb: string
   readonly postgres: string
 }
 
 /**
- * Finds the PostgreSQL of this machine in node_modules and makes the library links that its package leaves to an
- * install script. Where node_modules cannot be written, a copy in `cacheDir` is used.
+ * Finds PostgreSQL in node_modules and creates the library links that its install script would. Uses a copy in
+ * `cacheDir` where node_modules is read-only.
  */
 export async function preparePrograms(cacheDir: string, root = findPackage()): Promise<PostgresPrograms> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')
@@ -33,7 +33,7 @@ export async function preparePrograms(cacheDir: string, root = findPackage()): P
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true })
     await cp(join(root, 'native'), join(draft, 'native'), { recursive: true })
-    // Copied with its mode, which may forbid writing.
+    // The copied mode may forbid writing.
     await chmod(join(draft, 'native/lib'), 0o755)
     await makeLinks(draft, links)
     await rename(draft, copy)

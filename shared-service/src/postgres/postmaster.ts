@@ -4,34 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isProcessAlive } from '../processes/process-identity.mjs'
 
-/** Refusals that pass: the server starts, stops or recovers. */
+/** Transient refusals: the server starts, stops or recovers. */
 const STARTING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
 
-/** How long each signal has to end the server. */
+/** Time for each signal. */
 const GRACE_MS = 20_000
 
-/** The process named by `postmaster.pid`, when it really is the server of this data directory (a real path). */
+/** Process id in `postmaster.pid`, if it is the server of this data directory (a real path). */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const lines = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(lines.split('\n')[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isProcessAlive(pid)) return undefined
   if (process.platform !== 'linux') return pid
-  // After a power cut the number may belong to any other program, even to the server of another directory. In doubt
-  // it is ours: to start a second server on the same files would destroy them.
+  // After a power cut another program may have the process id. In doubt it counts as the server, because a second one
+  // would destroy the files.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
   if (!command.includes('postgres')) return undefined
   const workingIn = await readlink(`/proc/${pid}/cwd`).catch(() => dataDir)
   return workingIn === dataDir ? pid : undefined
 }
 
-/** The socket folder of the server that runs on a data directory, by its own word; only one that a supervisor made. */
+/** Socket folder of the running server; only one that a supervisor created. */
 export async function findSocketDir(dataDir: string): Promise<string | undefined> {
   const lines = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const folder = lines.split('\n')[4] ?? ''
   return /^\/tmp\/portal-pg-[0-9a-f-]+$/.test(folder) ? folder : undefined
 }
 
-/** Removes what a killed server left behind and a new one would trip over. */
+/** Removes files of a killed server that would prevent a start. */
 export async function removeLeftovers(dataDir: string, socketDir: string): Promise<void> {
   const files = [
     join(dataDir, 'postmaster.pid'),
@@ -47,12 +47,11 @@ interface Waiting {
   readonly timeoutMs: number
 }
 
-/** Waits until the server accepts connections; false when it ends instead or the time is over. */
+/** False when the server ends or the time is over. */
 export async function waitUntilReady({ pid, url, timeoutMs }: Waiting): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    // An end in between shows in the next attempt.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -69,7 +68,7 @@ export async function waitUntilReady({ pid, url, timeoutMs }: Waiting): Promise<
   return false
 }
 
-/** Ends a server: running statements are cancelled, nothing is lost; after the grace period by force. */
+/** Stops a server without data loss: cancels statements, kills it after the grace period. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isProcessAlive(pid)) return

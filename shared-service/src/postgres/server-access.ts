@@ -8,9 +8,9 @@ import * as z from 'zod/mini'
 import { inheritedEnvironment } from '../inherited-environment.ts'
 import { replaceFile } from '../text-files.ts'
 
-/** The server's own superuser: sets up and nothing else. */
+/** Superuser of the server, for the set-up only. */
 const ADMIN = 'portal'
-/** What services connect as: owner of the database, without rights over the server. */
+/** Role of the services: owner of the database, without rights over the server. */
 const SERVICE = 'portal_service'
 const DATABASE = 'portal'
 const HAND_OVER = new URL('./hand-over.sql', import.meta.url)
@@ -18,15 +18,15 @@ const HAND_OVER = new URL('./hand-over.sql', import.meta.url)
 const secret = z.string().check(z.regex(/^[0-9a-f]{16,64}$/))
 const ServerAccess = z.object({ adminPassword: secret, servicePassword: secret, socket: secret })
 
-/** Passwords of one server and the part of its socket's name that nobody can guess. */
+/** Passwords of a server, and the random part of its socket path. */
 export type ServerAccess = z.infer<typeof ServerAccess>
 
-/** Kept beside the data directory, not in it: that one may belong to another user. */
+/** Beside the data directory, which may belong to another user. */
 export function accessFile(dataDir: string): string {
   return `${dataDir}.access.json`
 }
 
-/** Undefined: the server was never set up with passwords, or they are lost; then it gets new ones. */
+/** Undefined without passwords; the server then gets new ones. */
 export async function readAccess(dataDir: string): Promise<ServerAccess | undefined> {
   try {
     return ServerAccess.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')))
@@ -35,7 +35,7 @@ export async function readAccess(dataDir: string): Promise<ServerAccess | undefi
   }
 }
 
-/** Readable by its owner from the first moment on. */
+/** Created with mode 600. */
 export async function writeAccess(dataDir: string, access: ServerAccess): Promise<void> {
   await replaceFile(accessFile(dataDir), `${JSON.stringify(access)}\n`, 0o600)
 }
@@ -48,7 +48,7 @@ export function makeAccess(): ServerAccess {
   }
 }
 
-/** A socket path has 107 bytes at most, a data directory may be deeper; and who guesses the name gets no further. */
+/** A socket path is limited to 107 bytes, but a data directory may be deeper. */
 export function socketDirOf({ socket }: ServerAccess): string {
   return `/tmp/portal-pg-${userInfo().uid}-${socket}`
 }
@@ -69,8 +69,8 @@ function urlOf(
 }
 
 /**
- * Sets roles and passwords while no server runs, and closes every way in without one. Also for data directories that
- * were made when the socket alone decided. False: the files are still in use by what a killed server left.
+ * Sets roles and passwords while no server runs, also for older data directories without passwords. False when a killed
+ * server still uses the files.
  */
 export async function secureDataDir(
   dataDir: string,
@@ -91,7 +91,7 @@ export async function secureDataDir(
     'log_min_error_statement=panic',
   ]
   const result = spawnSync(program, [...args, 'postgres'], {
-    // One statement a line; the passwords are in no argument, where other users of the machine would see them.
+    // One statement per line; not in arguments, where other users would see the passwords.
     input: statements.map((statement) => `${statement};\n`).join(''),
     encoding: 'utf8',
     cwd: '/',
@@ -99,13 +99,13 @@ export async function secureDataDir(
   })
   if (result.status !== 0 || /^.*\b(?:ERROR|FATAL|PANIC):/m.test(result.stderr)) return false
   const rules = join(dataDir, 'pg_hba.conf')
-  // Written in place: the file stays with its owner.
+  // Written in place to keep its owner.
   await writeFile(rules, '# Written by the supervisor.\nlocal all all scram-sha-256\n')
   await chmod(rules, 0o600)
   return true
 }
 
-/** Makes the database of the services once; one from the time before passwords changes hands. */
+/** Creates the database of the services, or changes the owner of an older one. */
 export async function prepareDatabase(access: ServerAccess): Promise<void> {
   const owner = await withAdmin(adminUrl(access), async (admin) => {
     const found = await admin.query<{ owner: string }>(
@@ -118,7 +118,7 @@ export async function prepareDatabase(access: ServerAccess): Promise<void> {
   if (owner === SERVICE) return
   await withAdmin(adminUrl(access, DATABASE), async (admin) => {
     await admin.query(await readFile(HAND_OVER, 'utf8'))
-    // Last: it says that all is done.
+    // Last, because it marks completion.
     await admin.query(`alter database ${DATABASE} owner to ${SERVICE}`)
   })
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Puts a log that has grown long aside, before the server opens it; one older log is kept. */
+/** Rotates a long log before the server opens it; one older log is kept. */
 export async function rotateLog(logFile: string): Promise<void> {
   await mkdir(dirname(logFile), { recursive: true })
   const size = await stat(logFile).then(

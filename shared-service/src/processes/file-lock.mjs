@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, isIdentity, ownIdentity } from './process-identity.mjs'
 
-// JavaScript without packages: the bootstrap of a bare machine locks with it before anything is installed.
+// Plain JavaScript: the bootstrap needs it before packages are installed.
 
 const RETRY_MS = 50
 
 /**
- * Runs `work` while this process alone holds the lock file. The lock of a dead process is taken over.
- * `timeoutMs` limits the wait, which has no limit without it; `onWait` is called once when the lock is held.
+ * Runs `work` while this process holds the lock file. The lock of a dead process is replaced. `timeoutMs` limits the
+ * wait (no limit by default); `onWait` is called once when the lock is held.
  * @template Result
  * @param {string} file
  * @param {() => Promise<Result>} work
@@ -36,7 +36,7 @@ export async function withFileLock(file, work, { onWait, signal, timeoutMs = Inf
 }
 
 /**
- * The file appears complete, as the link of a finished one: no process reads half a holder.
+ * Links a complete file, so that no process reads an incomplete one.
  * @param {string} file
  */
 function tryLock(file) {
@@ -52,7 +52,7 @@ function tryLock(file) {
 }
 
 /**
- * Two processes may see the same dead holder; only one of them can move the file away.
+ * Of several processes only one can move the file of a dead holder.
  * @param {string} file
  */
 function removeDead(file) {
@@ -62,7 +62,7 @@ function removeDead(file) {
   } catch {
     return
   }
-  // Another process may have taken the lock over in between: then the file goes back.
+  // Another process took the lock meanwhile: the file is restored.
   if (readState(moved) === 'held') tryLink(moved, file)
   rmSync(moved, { force: true })
 }
@@ -83,9 +83,11 @@ function tryLink(from, to) {
 }
 
 /**
- * What is not a holder counts as dead: it is the file of an older version, or of a disk that was full.
+ * Invalid content counts as dead: an older version, or a full disk.
  * @param {string} file
- * @returns {'held' | 'dead' | 'none'}
+ * @returns {'held'
+ * 'dead'
+ * 'none'}
  */
 function readState(file) {
   try {
@@ -96,9 +98,7 @@ function readState(file) {
   }
 }
 
-/**
- * @param {unknown} error
- */
+/** @param {unknown} error */
 function codeOf(error) {
   return /** @type {NodeJS.ErrnoException} */ (error).code
 }

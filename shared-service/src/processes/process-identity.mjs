@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// JavaScript without packages: the bootstrap of a bare machine uses it before anything is installed.
+// Plain JavaScript: the bootstrap needs it before packages are installed.
 
 /**
- * A process by number and start time: numbers are given out again, so a number alone may name a stranger.
+ * Process id and start time, because process ids are reused.
  * @typedef {{ pid: number, since: string }} ProcessIdentity
  */
 
 /**
- * Whether a value that was read from a file identifies a process.
  * @param {unknown} value
  * @returns {value is ProcessIdentity}
  */
@@ -25,7 +24,7 @@ export function isIdentity(value) {
 }
 
 /**
- * Whether a process with this number exists, no matter who owns it.
+ * Whether a process of any owner exists.
  * @param {number} pid
  */
 export function isProcessAlive(pid) {
@@ -38,9 +37,10 @@ export function isProcessAlive(pid) {
 }
 
 /**
- * Undefined when there is no such process, or only its remains.
+ * Undefined for an unknown or defunct process.
  * @param {number} pid
- * @returns {ProcessIdentity | undefined}
+ * @returns {ProcessIdentity
+ * undefined}
  */
 export function findProcess(pid) {
   const found = describeProcess(pid)
@@ -48,24 +48,20 @@ export function findProcess(pid) {
 }
 
 /**
- * True while exactly this process lives, not another one that got its number.
+ * Whether this process lives, not another one with its id.
  * @param {ProcessIdentity} identity
  */
 export function isAlive(identity) {
   return describeProcess(identity.pid)?.since === identity.since
 }
 
-/**
- * This process.
- * @returns {ProcessIdentity}
- */
+/** @returns {ProcessIdentity} */
 export function ownIdentity() {
   return findProcess(process.pid) ?? { pid: process.pid, since: 'unknown' }
 }
 
 /**
- * The processes that must live for this one to make sense: the parent and, when that is only the shell in which npm
- * runs a script, npm itself.
+ * The processes that this one depends on: its parent and, when that is only the shell of npm, npm.
  * @returns {ProcessIdentity[]}
  */
 export function listKeepers() {
@@ -84,13 +80,11 @@ function describeProcess(pid) {
   return process.platform === 'linux' ? readProc(pid) : readPs(pid)
 }
 
-/**
- * @param {number} pid
- */
+/** @param {number} pid */
 function readProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces and parentheses. After it: state, parent, …, start time (the 20th).
+    // The name in parentheses may contain spaces and parentheses. Then: state, parent, …, start time (20th).
     const end = stat.lastIndexOf(')')
     const [state = '', parent = '', ...rest] = stat.slice(end + 2).split(' ')
     if (state === 'Z' || state === 'X') return undefined
@@ -100,9 +94,7 @@ function readProc(pid) {
   }
 }
 
-/**
- * @param {number} pid
- */
+/** @param {number} pid */
 function readPs(pid) {
   const result = spawnSync('ps', ['-o', 'state=,ppid=,lstart=,comm=', '-p', String(pid)], {
     encoding: 'utf8',

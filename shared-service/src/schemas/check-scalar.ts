@@ -3,11 +3,11 @@ import { UnknownText } from './sample-value.ts'
 import { ACCEPTED, UNKNOWN, all, rejected, type Verdict } from './verdict.ts'
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
-/** Longer texts are not held against a pattern, which might take for ever. */
+/** Longer texts are not matched, because a pattern may be exponential. */
 const LONGEST_MATCHED = 24
 const LONGEST_PATTERN = 1000
 
-/** Formats that demand something of a text; one letter has none of them. */
+/** Formats that restrict texts. */
 const FORMATS: ReadonlySet<unknown> = new Set(vocabulary.formats)
 
 const BOUNDS = {
@@ -17,7 +17,7 @@ const BOUNDS = {
   '<': (value: number, bound: number) => value < bound,
 }
 
-/** Verdict on one bound of a schema, which may say nothing of it. */
+/** Verdict on one bound, which the schema may lack. */
 export function checkBound(
   value: number,
   [sign, bound, unit = '']: readonly [sign: keyof typeof BOUNDS, bound: unknown, unit?: string],
@@ -40,7 +40,7 @@ export function checkNumber(schema: JsonSchema, value: number, path: readonly st
 }
 
 function checkMultiple(value: number, step: number, refuse: (want: string) => Verdict): Verdict {
-  // Whole numbers only: parts of one are rounded, and a rounding is no proof.
+  // Integers only: rounding of fractions proves nothing.
   if (!Number.isSafeInteger(value) || !Number.isSafeInteger(step) || step === 0) return UNKNOWN
   return value % step === 0 ? ACCEPTED : refuse(`multiple of ${step}`)
 }
@@ -73,7 +73,7 @@ function checkPattern(pattern: string, value: string, refuse: () => Verdict): Ve
   try {
     return new RegExp(pattern, 'u').test(value) ? ACCEPTED : refuse()
   } catch {
-    // zod writes patterns of expressions with other flags, too
+    // zod also emits patterns of other flags.
     return UNKNOWN
   }
 }
@@ -83,7 +83,7 @@ function checkFormat(format: string, value: string, refuse: (want: string) => Ve
   return value.length < 2 ? refuse(format) : UNKNOWN
 }
 
-/** A text that is known only by its schema: taken by whoever demands nothing more than that. */
+/** A text that only its schema describes: accepted by a schema without further restrictions. */
 function checkUnknown(schema: JsonSchema, { schema: own }: UnknownText): Verdict {
   const { minLength, maxLength, pattern, format } = schema
   const fits = [

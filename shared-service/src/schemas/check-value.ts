@@ -24,7 +24,7 @@ interface Place {
 
 const MOST_DEPTH = 40
 
-/** Whether a schema takes a value; what the schema says in words that are not known here leaves it open. */
+/** Whether a schema accepts a value; unknown keywords make the verdict unknown. */
 export function checkValue(schema: Schema, value: unknown, place: Place): Verdict {
   if (place.path.length > MOST_DEPTH) return UNKNOWN
   const found = resolveReference(schema, place.root)
@@ -60,7 +60,6 @@ function checkChoices(schema: JsonSchema, value: unknown, { path }: Place): Verd
       ? [schema['const']]
       : undefined
   if (choices === undefined) return ACCEPTED
-  // Nobody knows what such a text says.
   if (value instanceof UnknownText) return UNKNOWN
   if (choices.some((choice) => sameValue(choice, value))) return ACCEPTED
   return rejected({
@@ -86,7 +85,7 @@ function checkCombined(schema: JsonSchema, value: unknown, place: Place): Verdic
   return all(verdicts)
 }
 
-/** One branch is enough. Where none fits, the one that comes closest tells why: it got deepest before it failed. */
+/** One accepting branch suffices. Otherwise the branch that failed deepest explains it. */
 function bestOf(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.some(({ state }) => state === 'accepted')) return ACCEPTED
   if (verdicts.some(({ state }) => state === 'unknown')) return UNKNOWN
@@ -97,7 +96,7 @@ function bestOf(verdicts: readonly Verdict[]): Verdict {
   )
   const [best, next] = sorted
   if (best === undefined) return ACCEPTED
-  // Several branches that fail at the same place: what each of them would take belongs into one sentence.
+  // Branches that fail at the same place share one sentence.
   const [fault] = best.faults
   if (fault === undefined || next === undefined || depth(next) < depth(best)) return best
   const wants = sorted
@@ -140,7 +139,7 @@ function checkObject(
   )
   for (const [name, inner] of Object.entries(value)) {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    // The entries of a record are one place, whatever their names are.
+    // All entries of a record have one path.
     const step = known === undefined && others !== false && others !== true ? '*' : name
     const place = { root, path: [...path, step] }
     if (known === undefined && others === false) {

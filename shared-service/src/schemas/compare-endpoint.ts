@@ -3,19 +3,19 @@ import type { JsonSchema } from 'shared-contracts/release/release-record'
 import { compareSchemas } from './compare-schemas.ts'
 import { sameValue } from './sample-value.ts'
 
-/** A way in which an endpoint no longer serves a caller. */
+/** A way in which an endpoint breaks a caller. */
 export interface EndpointBreak {
   readonly call: string
-  /** Where: `reply content[].id`, `query page`, `access`; empty where the whole endpoint is meant. */
+  /** `reply content[].id`, `query page`, `access`; empty for the whole endpoint. */
   readonly place: string
-  /** What the caller relies on, and what the API does now. */
+  /** Expected by the caller, and provided by the API. */
   readonly used: string
   readonly served: string
 }
 
 /**
- * Compares what a caller relies on with the endpoint of today. Requests go from the caller to the API, replies come
- * back; each direction is compared by the values that its sender may send.
+ * Compares what a caller uses with the current endpoint. Each direction is compared by the values that its sender may
+ * send.
  */
 export function compareEndpoint(
   call: string,
@@ -39,7 +39,7 @@ type EndpointDifference = Omit<EndpointBreak, 'call'>
 
 const NO_FIELDS: JsonSchema = { type: 'object', properties: {} }
 
-/** A parameter that the API does not know is ignored by it: the caller gets something else than it asked for. */
+/** The API ignores unknown parameters, so the caller would get another result. */
 function closed(query: JsonSchema): JsonSchema {
   return Object.hasOwn(query, 'additionalProperties') ? query : { ...query, additionalProperties: false }
 }
@@ -56,7 +56,6 @@ function comparedBody(used: EndpointShape, served: EndpointShape): readonly Endp
   return used.body === undefined ? [] : sent('body', used.body, served.body)
 }
 
-/** The API reads what the caller sends. */
 function sent(
   place: string,
   used: JsonSchema,
@@ -70,7 +69,6 @@ function sent(
   }))
 }
 
-/** The caller reads what the API sends. */
 function comparedReply(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   const lost = (used.produces ?? []).filter((type) => served.produces?.includes(type) !== true)
   if (lost.length > 0)

@@ -5,23 +5,22 @@ import { sameValue } from './sample-value.ts'
 import { samplesOf } from './schema-samples.ts'
 import type { Fault } from './verdict.ts'
 
-/** A fault that is proven: a value that the sender may send and the reader does not take. */
+/** A proven fault: a value of the sender that the reader refuses. */
 export interface Breach extends Fault {
-  /** The sender's schema does not speak of the field at all. */
   readonly gone: boolean
 }
 
 export interface Comparison {
   readonly breaches: readonly Breach[]
-  /** Something could not be decided; that is said, and refuses nothing. */
+  /** Something is undecided, which refuses nothing. */
   readonly open: boolean
 }
 
 const MOST_TOLD = 10
 
 /**
- * Holds against a reader's schema what a sender's schema allows to be sent. It looks for proof: values made from the
- * sender's schema that the reader's refuses. So a breach is certain, and what no value shows is let through.
+ * Compares a reader's schema with a sender's. Searches for proof: sample values of the sender's schema that the
+ * reader's refuses. What no value proves is accepted.
  */
 export function compareSchemas(sent: JsonSchema, read: JsonSchema): Comparison {
   if (sameValue(sent, read)) return { breaches: [], open: false }
@@ -43,16 +42,16 @@ export function compareSchemas(sent: JsonSchema, read: JsonSchema): Comparison {
   return { breaches: withoutEchoes([...told.values()]).slice(0, MOST_TOLD), open }
 }
 
-/** Longest text and others that a pattern may take for ever over. */
+/** Texts for which a pattern may be exponential. */
 const PROBES = ['a'.repeat(24), '0'.repeat(24), 'A'.repeat(24), '-'.repeat(24)]
 
-/** Does with a schema what a comparison with any other would do; answers nothing. */
+/** Runs all comparison steps on one schema, without a result. */
 export function tryOut(schema: JsonSchema): void {
   const samples = samplesOf(schema, { enum: PROBES })
   for (const sample of [...samples, ...PROBES]) checkValue(schema, sample, { root: schema, path: [] })
 }
 
-/** A field of the wrong type is told once, not for each of its values. */
+/** A field of the wrong type is reported once, not for each value. */
 function withoutEchoes(breaches: readonly Breach[]): Breach[] {
   const pathOf = ({ path }: Breach): string => path.join('.')
   const mistyped = new Set(breaches.filter(({ rule }) => rule === 'type').map(pathOf))

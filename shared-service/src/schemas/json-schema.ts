@@ -1,13 +1,13 @@
 import type { JsonSchema } from 'shared-contracts/release/release-record'
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
-/** A schema as JSON Schema has it: an object of keywords, or everything, or nothing. */
+/** A JSON Schema: an object of keywords, true or false. */
 export type Schema = JsonSchema | boolean
 
-/** Keywords that say nothing about which values are valid. */
+/** Keywords without effect on validity. */
 const SILENT: ReadonlySet<string> = new Set(vocabulary.silent)
 
-/** A reference that leads nowhere or round in circles says nothing for certain. */
+/** For references that are unresolvable or circular. */
 const UNKNOWN: JsonSchema = { unreadable: true }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -41,12 +41,12 @@ export function typesOf(schema: JsonSchema): readonly string[] | undefined {
   return Array.isArray(type) ? type.filter((each) => typeof each === 'string') : undefined
 }
 
-/** The keywords of a schema that decide about values. */
+/** Keywords that affect validity. */
 export function decidingKeywords(schema: JsonSchema): readonly string[] {
   return Object.keys(schema).filter((keyword) => !SILENT.has(keyword))
 }
 
-/** What a reference inside the same document stands for. */
+/** Resolves a reference within the document. */
 export function resolveReference(schema: Schema, root: JsonSchema): Schema {
   let found = schema
   for (let hops = 0; hops < 10; hops += 1) {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from 'shared-contracts/release/release-record'
 import { asSchema, isObject, propertiesOf, resolveReference, schemasIn, type Schema } from './json-schema.ts'
 
-/** What a schema says at one place; several where it has branches. */
+/** Schemas at one place; several in case of branches. */
 export interface Counterpart {
   readonly schemas: readonly Schema[]
   readonly root: JsonSchema
@@ -10,11 +10,10 @@ export interface Counterpart {
 const MOST_BRANCHES = 50
 const LONGEST_HINT = 25
 
-/** The branches of a place, without references. */
 function branchesOf({ schemas, root }: Counterpart): readonly JsonSchema[] {
   const found: JsonSchema[] = []
   const waiting = [...schemas]
-  // Recursive unions would go on for ever.
+  // Limit for recursive unions.
   for (let taken = 0; taken < MOST_BRANCHES && waiting.length > 0; taken += 1) {
     const schema = resolveReference(waiting.shift() ?? true, root)
     if (typeof schema === 'boolean') continue
@@ -24,7 +23,7 @@ function branchesOf({ schemas, root }: Counterpart): readonly JsonSchema[] {
   return found
 }
 
-/** The place below: a property by its name, `[]` for the items of a list, `*` for the entries of a record. */
+/** The place below: a property by name, `[]` for list items, `*` for record entries. */
 export function inside(other: Counterpart, step: string): Counterpart {
   const schemas = branchesOf(other).flatMap((schema): readonly Schema[] => {
     const rest = isObject(schema['additionalProperties']) ? [asSchema(schema['additionalProperties'])] : []
@@ -36,7 +35,7 @@ export function inside(other: Counterpart, step: string): Counterpart {
   return { schemas, root: other.root }
 }
 
-/** Numbers and texts around which a schema may change its mind. */
+/** Numbers and texts at which the verdict of a schema may change. */
 export function edgesOf(other: Counterpart) {
   const numbers = new Set<number>()
   const texts = new Set<string>()

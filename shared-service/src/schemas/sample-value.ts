@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonSchema } from 'shared-contracts/release/release-record'
 
-/** Stands for some text that a schema takes and that nobody can spell: its pattern is beyond guessing. */
+/** A text that a schema accepts but whose pattern is too complex for an example. */
 export class UnknownText {
   readonly schema: JsonSchema
 
@@ -9,7 +9,7 @@ export class UnknownText {
     this.schema = schema
   }
 
-  /** What is told of it where an example is shown. */
+  /** Shown in examples. */
   toJSON(): string {
     return String(this.schema['format'] ?? this.schema['pattern'])
   }

@@ -19,12 +19,11 @@ const MOST_SAMPLES = 3000
 const MOST_DEPTH = 8
 const LONGEST_LIST = 200
 const LONGEST_TEXT = 5000
-/** Objects with more fields are beyond what is compared: each sample holds all of them. */
+/** Objects with more fields are not compared, because each sample has all of them. */
 const MOST_FIELDS = 400
 
 const ANYTHING: readonly unknown[] = ['a', 1, 0.5, true, null, [], {}]
 
-/** What a payload of each type can look like when nothing more is said. */
 const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, around: Around) => readonly unknown[]>> = {
   string: textSamples,
   number: numberSamples,
@@ -37,14 +36,14 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, around: Around) => r
 
 interface Around {
   readonly root: JsonSchema
-  /** What the other schema says at this place: its edges are worth trying. */
+  /** The other schema at this place, whose edges are tried. */
   readonly other: Counterpart
   readonly depth: number
 }
 
 /**
- * Values that a schema takes, each different from the first in one place: every choice, every bound, every field left
- * out that may be left out. Empty where no value could be made.
+ * Values that a schema accepts, each different from the first in one place: every choice, bound, and omitted optional
+ * field. Empty when no value can be created.
  */
 export function samplesOf(root: JsonSchema, other: JsonSchema): readonly unknown[] {
   return make(root, { root, other: { schemas: [other], root: other }, depth: 0 })
@@ -79,7 +78,7 @@ function candidates(schema: JsonSchema, around: Around): readonly unknown[] {
   return types.flatMap((type) => BY_TYPE[type]?.(schema, around) ?? [])
 }
 
-/** Several objects that all must fit, as one; undefined where a schema has no `allOf`. */
+/** Merges `allOf` into one object schema; undefined without it. */
 function mergeAll(schema: JsonSchema, root: JsonSchema): JsonSchema | undefined {
   const parts = schemasIn(schema['allOf']).map((part) => resolveReference(part, root))
   if (parts.length === 0) return undefined
@@ -146,7 +145,7 @@ function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
   const required = requiredOf(schema)
   const named = propertiesOf(schema)
   if (required.size + Object.keys(named).length > MOST_FIELDS) return []
-  // A record whose names are known has them among what is required.
+  // A record with known names lists them as required.
   const others = isObject(schema['additionalProperties']) ? schema['additionalProperties'] : true
   const entries = [...required]
     .filter((name) => !Object.hasOwn(named, name))
@@ -155,7 +154,6 @@ function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
     name,
     values: make(inner, { ...around, other: inside(around.other, name) }),
   }))
-  // A field that cannot be made can only be left out.
   const known = made.filter(({ values }) => values.length > 0)
   if ([...required].some((name) => !known.some((field) => field.name === name))) return []
   const whole = Object.fromEntries(known.map(({ name, values: [first] }) => [name, first]))
@@ -173,7 +171,7 @@ function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
   return [...samples, ...entrySamples(schema, around).map((entry) => ({ ...whole, ...entry }))]
 }
 
-/** Entries of a record: values under any name that is allowed. Objects with fields have nothing beside them. */
+/** Entries of a record with any permitted name, only for objects without fields. */
 function entrySamples(schema: JsonSchema, around: Around): readonly object[] {
   const others = schema['additionalProperties']
   if (!isObject(others)) return []

@@ -1,17 +1,16 @@
-/** Why a schema does not take a value. */
+/** Reason why a schema refuses a value. */
 export interface Fault {
-  /** Names of properties; `[]` for the items of a list. */
+  /** Names of properties; `[]` for list items. */
   readonly path: readonly string[]
   readonly rule: 'type' | 'values' | 'range' | 'format' | 'required' | 'unknown' | 'never'
-  /** What the schema takes, and what it was given. */
+  /** Expected and actual value. */
   readonly want: string
   readonly got: string
 }
 
-/** `unknown`: nothing can be said for certain. */
+/** `unknown`: undecidable. */
 export interface Verdict {
   readonly state: 'accepted' | 'rejected' | 'unknown'
-  /** Filled where the value was rejected. */
   readonly faults: readonly Fault[]
 }
 
@@ -22,7 +21,7 @@ export function rejected(fault: Fault): Verdict {
   return { state: 'rejected', faults: [fault] }
 }
 
-/** What is rejected once is rejected, whatever else is not known. */
+/** One rejection rejects all, whatever else is unknown. */
 export function all(verdicts: readonly Verdict[]): Verdict {
   const faults = verdicts.flatMap((verdict) => verdict.faults)
   if (faults.length > 0) return { state: 'rejected', faults }
