@@ -85,9 +85,7 @@ function tryLink(from, to) {
 /**
  * Invalid content counts as dead: an older version, or a full disk.
  * @param {string} file
- * @returns {'held'
- * 'dead'
- * 'none'}
+ * @returns {'held' | 'dead' | 'none'}
  */
 function readState(file) {
   try {

@@ -39,8 +39,7 @@ export function isProcessAlive(pid) {
 /**
  * Undefined for an unknown or defunct process.
  * @param {number} pid
- * @returns {ProcessIdentity
- * undefined}
+ * @returns {ProcessIdentity | undefined}
  */
 export function findProcess(pid) {
   const found = describeProcess(pid)
