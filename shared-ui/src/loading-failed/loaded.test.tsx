@@ -48,12 +48,12 @@ test('a call that failed shows its message, and a button repeats it', async () =
 test('WAI-03 the focus goes on from content to its failure, and from there to the heading of what is loaded', async () => {
   const error = { text: 'Away', status: 503, fields: undefined }
   const page = (call: Partial<LoadedCall<string>>) => (
-    <>
+    <main>
       <h1>Page</h1>
       <Loaded call={{ ...WAITING, ...call }} texts={TEXTS}>
         {(data) => <button type="button">{data}</button>}
       </Loaded>
-    </>
+    </main>
   )
   const { rerender } = render(page({ error }))
   expect(document.body).toHaveFocus()

@@ -31,37 +31,24 @@ export interface LoadingFailedProps {
   readonly takesFocus?: boolean
 }
 
-function focusedIn(element: Element): Element | null {
-  const root = element.getRootNode()
-  const { activeElement } = root instanceof ShadowRoot ? root : document
-  return activeElement === document.body ? null : activeElement
-}
-
-/** Focuses the first heading in an element or around it; those of folded filters are left out. */
-function focusHeading(start: Element): void {
-  for (let place: Element | null = start; place !== null; place = place.parentElement) {
-    const headings = [...place.querySelectorAll<HTMLElement>('h1, h2, h3')]
-    const heading = headings.find((one) => one.closest('details') === null)
-    if (heading === undefined) continue
-    heading.tabIndex = -1
-    heading.focus()
-    return
-  }
-}
-
-/** Keeps the focus when a notice takes the place of content, and when content takes the place of the notice. */
+/**
+ * Keeps the focus when a notice replaces content, and when content replaces the notice: the heading of its section or
+ * of the page gets it then. In a shadow root the focus is left alone.
+ */
 function useHandedFocus(takesFocus: boolean) {
   const notice = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = notice.current
-    if (element === null) return undefined
-    if (takesFocus && focusedIn(element) === null) element.focus()
+    const place = element?.parentElement
+    if (takesFocus && document.activeElement === document.body) element?.focus()
     return () => {
-      const place = element.parentElement
-      if (place === null || !element.contains(focusedIn(element))) return
+      if (element?.contains(document.activeElement) !== true) return
       // React puts the content in place after this.
       queueMicrotask(() => {
-        if (!element.isConnected && place.isConnected && focusedIn(place) === null) focusHeading(place)
+        const heading = place?.closest('section:has(h2), main')?.querySelector<HTMLElement>('h1, h2')
+        if (!heading || document.activeElement !== document.body) return
+        heading.tabIndex = -1
+        heading.focus()
       })
     }
   }, [takesFocus])
