@@ -15,7 +15,6 @@ const IMPLEMENTATIONS = {
   message: 'Screens use shared-ui and shared-runtime; tools are for configuration files.',
 }
 
-/** The rules of a remote that has a repository of its own; run in its folder. */
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', 'coverage/**'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -34,7 +33,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx,js}'],
-    // Tests stand in for the shell: they put a screen into a page.
+    // Tests replace the shell and mount screens themselves.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', ...moduleForm, ...frameRules] },
   },

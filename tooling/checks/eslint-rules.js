@@ -4,8 +4,6 @@ import tseslint from 'typescript-eslint'
 import frame from './frame-rules.json' with { type: 'json' }
 import plainRules from './plain-rules.json' with { type: 'json' }
 
-// What holds for every source, here and in remotes elsewhere.
-
 export const topLevelArrow = {
   selector:
     ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression',
@@ -26,20 +24,16 @@ const onlyReexports = {
   message: 'No barrels: a module that only passes on what others export is a line in "exports" instead.',
 }
 
-/**
- * What a remote must not do (FED-11). Landmarks of the page, its language, title, settings, addresses and storage belong
- * to the shell; it may read whether the focus is on the body. Calls, styles and texts have one way each.
- */
+/** Restrictions of remotes (FED-11): landmarks, language, title, addresses and storage belong to the shell. */
 export const frameRules = syntaxRules(frame)
 
-/** The part of these rules for the screens of the shell and of shared-ui too. */
+/** The subset for screens of the shell and shared-ui. */
 export const screenRules = syntaxRules(frame.filter(({ isForEveryScreen }) => isForEveryScreen))
 
 function syntaxRules(groups) {
   return groups.flatMap(({ message, selectors }) => selectors.map((selector) => ({ selector, message })))
 }
 
-/** Of a module: how it declares and exports. */
 export const moduleForm = [topLevelArrow, defaultExport, exportAll, onlyReexports]
 
 export const plain = {
@@ -55,9 +49,9 @@ export const screens = {
   rules: {
     ...reactHooks.configs.recommended.rules,
     ...jsxA11y.flatConfigs.recommended.rules,
-    // A component that comes from a context is not made during render, but the rule cannot see that.
+    // A component from a context is not created during render, which the rule cannot detect.
     'react-hooks/static-components': 'off',
-    // Browsers drop these roles when a list or a table is laid out in another way.
+    // Browsers drop these roles when CSS changes the display of a list or table.
     'jsx-a11y/no-redundant-roles': [
       'error',
       { ul: ['list'], ol: ['list'], thead: ['rowgroup'], tbody: ['rowgroup'] },

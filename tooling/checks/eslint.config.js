@@ -19,7 +19,7 @@ const DEFAULT_EXPORTS = [
   '**/*.d.ts',
 ]
 
-/** Tables written as calls, one row each: an object per row would repeat the column names. */
+/** Tables written as calls, one per row: objects would repeat the column names. */
 const TABLES = ['svc-portal-api/src/modules/registry-engine/schema/field-builders.ts']
 
 export default tseslint.config(
@@ -45,16 +45,16 @@ export default tseslint.config(
   },
   {
     files: ['mf-*/src/**/*.{ts,tsx,js}'],
-    // Tests stand in for the shell: they put a screen into a page.
+    // Tests replace the shell and mount screens themselves.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       'no-restricted-syntax': ['error', ...moduleForm, ...frameRules],
     },
   },
   { files: ['**/*.{tsx,test.ts,spec.ts}'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
-  // Rows of test.each are spread into parameters.
+  // Rows of test.each become parameters.
   { files: [...TABLES, '**/*.{test,spec}.{ts,tsx}'], rules: { 'max-params': 'off' } },
   screens,
-  // A component of a test may hand its inside to the test.
+  // A component of a test may expose its state to the test.
   { files: ['**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },
 )

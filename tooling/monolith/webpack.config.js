@@ -13,6 +13,6 @@ export default {
   ...common,
   entry: './src/main.tsx',
   output: { ...common.output, filename: 'main.js', publicPath: '/', clean: true },
-  // Without the plugin that asks the shell for the addresses of a release's files: here there is no release.
+  // Without the plugin for addresses of release files: there is no release.
   plugins: [new MiniCssExtractPlugin({ filename: 'main.css' })],
 }

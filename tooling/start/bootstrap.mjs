@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, so it has no dependencies and looks at the version before anything else.
+// Runs on any Node version, so it has no dependencies and checks the version first.
 const required = 20
 const present = Number(process.versions.node.split('.')[0])
 

@@ -4,5 +4,5 @@ import { runCommand } from './run-parts.ts'
 import { ROOT } from './workspace.ts'
 
 process.exitCode = await runCommand(PARTS, process.argv.slice(2), ROOT)
-// Tests share a server that outlives each of them.
+// The tests share a server that outlives them.
 await stopIdleTestPostgres()

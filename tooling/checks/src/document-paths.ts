@@ -1,12 +1,11 @@
 import { resolveInWorkspace } from './changed/import-graph.ts'
 import { listPackages, listSources, readIfPresent } from './workspace.ts'
 
-/** A path between backticks: segments, of which some may be `<name>`, `*` or `{one,other}`. */
+/** A path in backticks; segments may be `<name>`, `*` or `{one,other}`. */
 const PATH = /`([\w.-]+\/(?:[\w.{},*<>/-]*))`/g
-/** What is made by a build, a start or another program, and what is beside the repository. */
+/** Build output, run-time files, and paths outside the repository. */
 const OUTSIDE = /^(?:\.\.|\.data|\.reports|dist|node_modules|tls)\/|<hash>/
 
-/** Complaints about backticked paths of documents that name no file, folder or export of the repository. */
 export function findDeadPaths(root: string, documents: readonly string[]): string[] {
   const packages = listPackages(root)
   const files = listSources(root, [])
@@ -27,7 +26,7 @@ export function findDeadPaths(root: string, documents: readonly string[]): strin
   })
 }
 
-/** Parts of a path that a document may name: `a/b/c.ts` → `a`, `a/b`, `b`, `a/b/c.ts`, `a/b/c`, … */
+/** Parts of a path that a document may use: `a/b/c.ts` → `a`, `a/b`, `b`, `a/b/c.ts`, `a/b/c`, … */
 function listSubpaths(file: string): string[] {
   const segments = file.split('/')
   return segments.flatMap((_, start) =>

@@ -5,7 +5,6 @@ import { listFiles } from './workspace.ts'
 
 const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing\//
 
-/** Names that a package exports, module by module: what others may rely on. */
 export function writeExportReport(root: string, folder: string): string {
   const source = join(root, folder, 'src')
   const modules = listFiles(source)
@@ -24,7 +23,7 @@ export function writeExportReport(root: string, folder: string): string {
   return [...head, ...sections].join('\n')
 }
 
-/** `kind name` of each export, sorted. Names of functions carry their parameters. */
+/** Sorted `kind name` of each export; functions with their parameters. */
 export function listExports(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   return source.statements.flatMap((statement) => describe(statement, source)).toSorted()

@@ -12,7 +12,7 @@ import { unit } from './parts/unit.ts'
 import { tools } from './parts/tools.ts'
 import { words } from './parts/words.ts'
 
-/** Long ones first, so that two at a time end together. */
+/** Long ones first, so that two concurrent parts end together. */
 export const PARTS: readonly Part[] = [
   unit,
   lint,

@@ -1,7 +1,7 @@
 const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
 const README_LINES = 80
 
-/** What a package's README lacks of the six headings, and whether it is short enough to be read. */
+/** Missing headings of a package's README, and excess length. */
 export function findReadmeFaults(file: string, text: string | undefined): string[] {
   if (text === undefined) return [`${file} is missing`]
   const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)

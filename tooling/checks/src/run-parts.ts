@@ -6,13 +6,10 @@ import type { Part, PartContext, PartResult, TestResult } from './part.ts'
 
 const AT_ONCE = 2
 const LINES_SHOWN = 200
-/** Stands for the source of each part in the list of tests. */
+/** File name of each part in the list of tests. */
 const PARTS_FILE = 'tooling/checks/src/parts.ts'
 
-/**
- * Runs the parts that a command line names, or all of them; lists them for `--help` and for a name that is none.
- * Returns the exit status.
- */
+/** Runs the named parts, or all; lists them for `--help` and unknown names. Returns the exit status. */
 export async function runCommand(
   parts: readonly Part[],
   args: readonly string[],
@@ -30,10 +27,7 @@ export async function runCommand(
   return failed === 0 ? 0 : 1
 }
 
-/**
- * Runs parts two at a time, shows each verdict when it is there, and leaves `.reports/checks.json`. Returns how many
- * tests failed.
- */
+/** Runs two parts at a time and writes `.reports/checks.json`. Returns the number of failed tests. */
 async function runParts(parts: readonly Part[], context: PartContext): Promise<number> {
   const tests: TestResult[] = []
   const limiter = new ConcurrencyLimiter({ concurrency: AT_ONCE, maxWaiting: Infinity })
@@ -43,7 +37,6 @@ async function runParts(parts: readonly Part[], context: PartContext): Promise<n
     show(part, result, performance.now() - started)
     const verdict = { title: `check ${part.name}: ${part.what}`, file: PARTS_FILE }
     tests.push(
-      // Where tests failed, each says why itself.
       result.ok
         ? { ...verdict, status: 'passed' }
         : { ...verdict, status: 'failed', reason: result.tests ? [] : result.lines.slice(0, LINES_SHOWN) },

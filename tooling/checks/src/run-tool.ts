@@ -8,7 +8,6 @@ export interface ToolRun {
   readonly output: string
 }
 
-/** Runs a Node program to its end and keeps what it says. */
 export function runNode(
   cwd: string,
   args: readonly string[],
@@ -25,7 +24,7 @@ export function runNode(
   })
 }
 
-/** The file of a tool's command; tools are dependencies of this package or of the root. */
+/** File of a tool's command; tools are dependencies of this package or of the root. */
 export function findTool(root: string, name: string, file: string): string {
   const candidates = [join(import.meta.dirname, '..'), root].map((base) =>
     join(base, 'node_modules', name, file),
@@ -35,7 +34,6 @@ export function findTool(root: string, name: string, file: string): string {
   return found
 }
 
-/** A tool's verdict as a part's: its own words, without empty lines. */
 export function verdictOf({ status, output }: ToolRun): PartResult {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return { ok: status === 0, lines: status === 0 ? [] : lines }

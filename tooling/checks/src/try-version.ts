@@ -7,16 +7,13 @@ const COPY = join(ROOT, '.data', 'try-version')
 const PNPM = join(ROOT, 'node_modules', '.bin', 'pnpm')
 const INSTALL = ['install', '--no-frozen-lockfile', '--reporter=append-only', '--prefer-offline']
 
-/** What a build tool can break, cheapest first. */
+/** Checks that a build tool can break, cheapest first. */
 const STEPS = [
   ['--filter', 'preset', 'test'],
   ['run', 'check', 'types', 'sizes'],
 ]
 
-/**
- * `pnpm try webpack@5.112.2`: the last commit with other versions in its catalog, in a copy of its own. Installs it, runs
- * the tests of the preset, the types and the builds with their sizes, and stops at the first that fails.
- */
+/** `pnpm try webpack@5.112.2`: checks the last commit with other catalog versions, in a copy. */
 function main(wanted: readonly string[]): number {
   if (wanted.length === 0 || !wanted.every((one) => /^.+@\d/.test(one))) {
     console.error('Usage: pnpm try <package of the catalog>@<version> …')

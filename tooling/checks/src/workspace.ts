@@ -19,13 +19,11 @@ export interface WorkspacePackage {
   readonly json: PackageJson
 }
 
-/** The checkout that this package belongs to. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
 const ROLE = /^(shell|e2e|(mf|shared|svc)-[a-z0-9-]+)$/
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage'])
 
-/** Packages by the patterns of pnpm-workspace.yaml: a new folder is found the moment it exists. */
 export function listPackages(root: string): WorkspacePackage[] {
   const top = foldersIn(root).filter((name) => ROLE.test(name))
   const tooling = foldersIn(join(root, 'tooling')).map((name) => `tooling/${name}`)
@@ -35,7 +33,6 @@ export function listPackages(root: string): WorkspacePackage[] {
   })
 }
 
-/** The text of a file; undefined when it does not exist. */
 export function readIfPresent(root: string, file: string): string | undefined {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
@@ -45,7 +42,7 @@ export function readPackageJson(file: string): PackageJson {
   return JSON.parse(readFileSync(file, 'utf8')) as PackageJson
 }
 
-/** Files below a folder (relative to it), without what is built or installed. */
+/** Files below a folder (relative to it), without built or installed ones. */
 export function listFiles(folder: string, prefix = ''): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -55,10 +52,7 @@ export function listFiles(folder: string, prefix = ''): string[] {
   })
 }
 
-/**
- * Lines of the output of git.
- * @throws Error with the message of git when it fails.
- */
+/** Output lines of git. @throws Error with its message */
 export function git(root: string, args: readonly string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: root,
@@ -69,7 +63,7 @@ export function git(root: string, args: readonly string[]): string[] {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-/** Files of the repository by patterns of git, committed or new, without ignored and deleted ones. */
+/** Committed and new files by git patterns, without ignored and deleted ones. */
 export function listSources(root: string, patterns: readonly string[]): string[] {
   const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns])
   return files.filter((file) => existsSync(join(root, file)))

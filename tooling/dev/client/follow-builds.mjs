@@ -1,4 +1,4 @@
-// Runs in pages of a development view, beside the shell: one plain file, served by the view itself.
+// Runs in pages of a development view, as a single file served by the view.
 /** @import { DevelopmentHooks, DevelopmentNews } from 'shared-contracts/remote/development' */
 
 /** @type {Readonly<Record<string, { line: string, building: string, built: string, failed: string, older: string, ended: string, hide: string }>>} */
@@ -71,7 +71,7 @@ function element(tag, text = '', className = '') {
   return made
 }
 
-/** How it stands, in a line above the page; what has to be mended, below it. The page itself is not touched. */
+/** Shows the build state in a line above the page, and errors below it. */
 class Board {
   #names
   #line = element('aside', '', 'portal-development')
@@ -90,7 +90,6 @@ class Board {
     this.#state.setAttribute('role', 'status')
     document.body.prepend(this.#line)
     this.#write('')
-    // The page changes its language without a reload, and the line with it.
     new MutationObserver(() => this.#draw()).observe(document.documentElement, { attributeFilter: ['lang'] })
   }
 
@@ -115,7 +114,7 @@ class Board {
     })
     this.#write([...new Set(said)].join(' · '))
     const failed = all.filter(({ state }) => state === 'failed')
-    // While it is built again, what was wrong stays to be read.
+    // During a new build the last errors stay visible.
     if (failed.length > 0) this.#list(failed)
     else if (all.every(({ state }) => state === 'built')) this.#problems?.remove()
   }
@@ -159,8 +158,10 @@ function shellHooks() {
   })
 }
 
-/** Builds of one remote have the same class names, so the sheets of an older one would only bring back old rules.
- * @param {string} name @param {string} version */
+/**
+ * Old sheets of one remote have the same class names and would restore old rules.
+ * @param {string} name @param {string} version
+ */
 function dropSheets(name, version) {
   for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
     const path = link.getAttribute('data-href') ?? link.getAttribute('href') ?? ''
@@ -193,7 +194,7 @@ function follow(hooks) {
   events.addEventListener('build', (event) => {
     /** @type {DevelopmentNews} */
     const news = JSON.parse(event.data)
-    // One after the other, and shown once it stands in the page.
+    // Sequential; shown when applied.
     queue = queue
       .then(() => take(news))
       .catch((error) => {

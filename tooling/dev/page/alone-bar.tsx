@@ -20,7 +20,7 @@ interface AloneBarProps {
   readonly onLanguage: (language: Language) => void
 }
 
-/** What the shell would own: language, variant, accessibility, who is signed in; and what went over bus and network. */
+/** Controls for what the shell would own, and the traffic of bus and network. */
 export function AloneBar({ alone, choices, language, onChoose, onLanguage }: AloneBarProps) {
   const texts = ALONE_TEXTS[language]
   const { wai } = choices
@@ -96,7 +96,6 @@ interface ChoiceProps<Value> {
   readonly label: string
   readonly value: Value
   readonly options: readonly Value[]
-  /** How an option is shown; by itself without it. */
   readonly nameOf?: (option: Value) => string
   readonly onChange: (value: Value) => void
 }

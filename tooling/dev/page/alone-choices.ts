@@ -10,12 +10,11 @@ const Choices = z.object({
   role: z.union([z.literal('VISITOR'), RoleName]),
   wai: WaiSettings,
 })
-/** What is chosen in the bar. */
 export type Choices = z.infer<typeof Choices>
 
 const KEY = 'alone'
 
-/** Kept for this tab, so that a reload shows the same page. */
+/** Stored per tab, so that a reload shows the same page. */
 export function readChoices(variant: Variant): Choices {
   try {
     return Choices.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
@@ -28,7 +27,7 @@ export function keepChoices(choices: Choices): void {
   sessionStorage.setItem(KEY, JSON.stringify(choices))
 }
 
-/** As the shell marks its document. */
+/** Sets the attributes that the shell sets on its document. */
 export function markDocument({ variant, wai }: Choices, language: string): void {
   const { documentElement } = document
   documentElement.lang = language

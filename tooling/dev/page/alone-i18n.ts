@@ -7,7 +7,6 @@ import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from 'shared-contracts/session/language'
 
-/** The texts of the remote in every language; a saved text appears at once. */
 export function createAloneTexts(language: Language): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
@@ -22,7 +21,7 @@ export function createAloneTexts(language: Language): i18n {
       ru: { [manifest.name]: ru },
     },
   })
-  // Written out: the bundler reads these names, and looks for no others.
+  // Literal paths, because the bundler reads them.
   import.meta.webpackHot?.accept(
     [
       'remote-under-development/texts/az',

@@ -4,7 +4,6 @@ import { fakeNetwork } from 'shared-runtime/fake-network'
 import type { FakeNetwork } from 'shared-runtime/fake-network'
 import type { FakeAnswers } from './remote-parts.ts'
 
-/** Where the answers of this page come from. */
 export type DataSource = 'portal' | 'samples' | 'nothing'
 
 interface AloneNetwork {
@@ -14,7 +13,7 @@ interface AloneNetwork {
 
 const realAdapter: AxiosAdapter = (config) => axios.getAdapter(['xhr', 'fetch'])(config)
 
-/** The API of the portal where there is one, else the samples of the remote; tells of each call and its answer. */
+/** Fetches from the API of the portal, else from samples of the remote; reports each call. */
 export function createAloneNetwork(
   hasPortal: boolean,
   { answers, onCall }: { readonly answers: FakeAnswers; readonly onCall: (line: string) => void },

@@ -21,13 +21,11 @@ import { componentOf } from './remote-parts.ts'
 import type { Place } from './remote-parts.ts'
 import styles from './alone-bar.module.css'
 
-/** What the document says of the page around. */
 export interface AloneSurroundings {
   readonly companyId: 1 | 2
   readonly hasPortal: boolean
 }
 
-/** Everything that the shell lends to a screen, with the bar above it; another variant is another portal. */
 export function AlonePage({ companyId, hasPortal }: AloneSurroundings) {
   const [choices, setChoices] = useState(() => readChoices(companyId === 1 ? 'competition' : 'quality'))
   return (
@@ -91,7 +89,6 @@ function AlonePortal({ hasPortal, choices, onChoose }: AlonePortalProps) {
   )
 }
 
-/** Mounts a screen or slot as the outlet does. */
 export function MountedPlace({ place }: { readonly place: Place }) {
   const params = useParams()
   const scope = useMountScope()
@@ -103,7 +100,7 @@ export function MountedPlace({ place }: { readonly place: Place }) {
   }))
   const Component = componentOf(place.file)
   const title = place.title[useLanguage()]
-  // Before the effects of the screen, which may know a better one.
+  // Before the effects of the screen, which may set another title.
   useLayoutEffect(() => {
     document.title = `${title} – ${manifest.name}`
   }, [title])
@@ -116,12 +113,11 @@ export function MountedPlace({ place }: { readonly place: Place }) {
   )
 }
 
-/** For an address that is not one of the remote. */
 export function UnknownPlace() {
   return <h1>{ALONE_TEXTS[useLanguage()].noPlace}</h1>
 }
 
-/** As the shell's: pages change without a reload. */
+/** Client-side navigation, as in the shell. */
 function RouterAnchor({ href, children, ...attributes }: AnchorProps) {
   if (splitLanguage(href.split(/[?#]/)[0] ?? '').language === undefined) {
     return (

@@ -11,11 +11,9 @@ import { createAloneNetwork } from './alone-network.ts'
 import type { DataSource } from './alone-network.ts'
 import { ALONE_TEXTS } from './alone-texts.ts'
 
-/** The fake shell of the page, and what the bar shows of it. */
 export interface AloneShell {
   readonly shell: FakeShell
   readonly source: DataSource
-  /** Calls of the API and messages of the bus, oldest first. */
   traffic(): readonly string[]
 }
 
@@ -25,7 +23,6 @@ interface AloneShellOptions {
   readonly hasPortal: boolean
 }
 
-/** Somebody with a role, as the session would say it. */
 export function personWith(role: RoleName, language: Language): User {
   const account = { id: '1', voen: null, positionName: '', selectedCertNumber: '', selected: true }
   return {
@@ -38,7 +35,7 @@ export function personWith(role: RoleName, language: Language): User {
   }
 }
 
-/** The shell's dialogs are the browser's own here; everything else has the rules of the real one. */
+/** Uses browser dialogs; all else follows the rules of the real shell. */
 export function createAloneShell({ settings, variant, hasPortal }: AloneShellOptions): AloneShell {
   const lines: string[] = []
   const { network, source } = createAloneNetwork(hasPortal, { answers, onCall: (line) => lines.push(line) })

@@ -3,5 +3,4 @@ import az from './locales/az.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
 import ru from './locales/ru.json' with { type: 'json' }
 
-/** Texts of the page around a remote; nothing of them is part of the portal. */
 export const ALONE_TEXTS: Readonly<Record<Language, typeof az>> = { az, en, ru }

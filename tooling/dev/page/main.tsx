@@ -1,4 +1,4 @@
-// Before everything else: its first line fixes the order of the style layers.
+// First, because its first line sets the order of the style layers.
 import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { Navigate, RouterProvider, createBrowserRouter } from 'react-router-dom'

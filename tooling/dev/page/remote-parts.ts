@@ -5,7 +5,7 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { fakeNetwork } from 'shared-runtime/fake-network'
 
-/** What a remote's `dev/answers.ts` exports: answers of endpoints, made by `answer` of shared-runtime/fake-network. */
+/** Export of a remote's `dev/answers.ts`: responses created by `answer` of shared-runtime/fake-network. */
 export type FakeAnswers = Parameters<typeof fakeNetwork>[0]
 
 const files = import.meta.webpackContext('remote-under-development/src', {
@@ -27,14 +27,14 @@ function load(file: string): ComponentType<ScreenProps> {
 
 const loaded = new Map<string, ComponentType<ScreenProps>>()
 
-/** The component of a screen or slot, by its file as the manifest writes it; loaded when it is shown. */
+/** Component of a screen or slot by its file in the manifest; loaded lazily. */
 export function componentOf(file: string): ComponentType<ScreenProps> {
   const component = loaded.get(file) ?? load(file)
   loaded.set(file, component)
   return component
 }
 
-/** Where something of the remote is shown: `path` without language prefix. */
+/** Address of a screen or slot: `path` without language prefix. */
 export interface Place {
   readonly id: string
   readonly path: string
@@ -45,7 +45,7 @@ export interface Place {
 
 const FIXED = /^[^:]*$/
 
-/** Screens by their routes, slots each on a page of its own. */
+/** Screens by route; each slot on its own page. */
 export const PLACES: readonly Place[] = [
   ...manifest.routes.map(({ id, path, screen, title }) => ({
     id,
@@ -63,10 +63,8 @@ export const PLACES: readonly Place[] = [
   })),
 ]
 
-/** The first page that needs nothing in its address. */
 export const START = PLACES.find(({ path }) => FIXED.test(path))?.path ?? '/alone'
 
-/** Whether an address can be made without knowing the data. */
 export function isFixed({ path }: Place): boolean {
   return FIXED.test(path)
 }

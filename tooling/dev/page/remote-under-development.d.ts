@@ -1,4 +1,4 @@
-// The remote itself; `preset/webpack-alone` says which one it is.
+// The remote; `preset/webpack-alone` resolves it.
 declare module 'remote-under-development/manifest' {
   import type { RemoteManifest } from 'shared-contracts/release/manifest'
 

@@ -72,10 +72,7 @@ async function main(signal: AbortSignal): Promise<void> {
   })
 }
 
-/**
- * Which variant a portal is, from one of its pages.
- * @throws Error with a sentence when there is no portal at the address.
- */
+/** Reads the variant from a page. @throws Error when there is no portal at the address */
 async function readCompany(portal: string): Promise<CompanyId> {
   const page = await fetch(`${portal}/az/home`, {
     headers: { accept: 'text/html' },
@@ -97,7 +94,7 @@ function setting(name: string): string | undefined {
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // A second one counts as impatience.
+    // A second signal ends the process at once.
     if (stop.signal.aborted) process.exit(130)
     stop.abort(new Error('stopped'))
   })

@@ -1,19 +1,14 @@
 import { createServer } from 'node:net'
 
-/** Ports that are tried, from the first one on. */
 const TRIED_PORTS = 100
 
 interface WantedPort {
   readonly host: string
-  /** What a person set; undefined for the first free port. */
   readonly port: number | undefined
   readonly first?: number
 }
 
-/**
- * The port that a person set, or the first free one from 8080 or `first` on.
- * @throws Error naming the port that is taken.
- */
+/** The configured port, or the first free one from `first` on. @throws Error when the port is in use */
 export async function choosePort({ host, port, first = 8080 }: WantedPort): Promise<number> {
   if (port !== undefined) {
     const obstacle = await findObstacle(host, port)
@@ -27,7 +22,6 @@ export async function choosePort({ host, port, first = 8080 }: WantedPort): Prom
   throw new Error(`Every port from ${String(first)} to ${String(last)} is in use; name a free one in PORT.`)
 }
 
-/** A port that the system considers free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed)
@@ -38,7 +32,6 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-/** Whether a port of this machine can be listened on at this moment. */
 export async function isFreePort(port: number): Promise<boolean> {
   return (await findObstacle('127.0.0.1', port)) === undefined
 }

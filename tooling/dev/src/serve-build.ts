@@ -5,18 +5,16 @@ import WebpackDevServer from 'webpack-dev-server'
 
 interface ServedBuild {
   readonly config: Configuration
-  /** Document at every address. */
   readonly html: string
   readonly port: number
-  /** Base of an API that runs, without `/api`. */
+  /** Base of a running API, without `/api`. */
   readonly apiUrl?: string | undefined
   readonly signal: AbortSignal
   readonly say: (line: string) => void
-  /** Printed below the address. */
   readonly note: string
 }
 
-/** Serves a build until the signal, and replaces what has changed in open pages after each save. */
+/** Serves a build until the signal, with hot module replacement. */
 export async function serveBuild({ config, html, port, apiUrl, ...view }: ServedBuild): Promise<void> {
   const { signal, say, note } = view
   const name = config.name ?? ''

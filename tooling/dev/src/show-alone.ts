@@ -3,10 +3,9 @@ import { aloneConfig } from 'preset/webpack-alone'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { serveBuild } from './serve-build.ts'
 
-/** A remote on a page of its own. */
 export interface AloneView {
   readonly dir: string
-  /** Base of an API that runs, without `/api`; without it the remote's own `dev/answers.ts` stands for it. */
+  /** Base of a running API, without `/api`; otherwise the remote's `dev/answers.ts` is used. */
   readonly apiUrl: string | undefined
   readonly companyId: CompanyId
   readonly port: number
@@ -16,7 +15,7 @@ export interface AloneView {
 
 const PUBLIC_PATH = '/alone/'
 
-/** Serves it until the signal, with fast refresh. Needs no service, and changes nothing anywhere. */
+/** Serves the remote until the signal, with fast refresh. Needs no service. */
 export async function showAlone({ dir, companyId, ...view }: AloneView): Promise<void> {
   const { apiUrl } = view
   const config = await aloneConfig({
@@ -36,7 +35,6 @@ export async function showAlone({ dir, companyId, ...view }: AloneView): Promise
   })
 }
 
-/** The document around; the page itself is drawn in the browser (`page/`). */
 function renderDocument(companyId: CompanyId, api: 'portal' | 'samples'): string {
   return [
     '<!doctype html>',

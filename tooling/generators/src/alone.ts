@@ -1,7 +1,7 @@
 import { ownKit } from './kit.ts'
 import { carryOutAlone } from './order-alone.ts'
 
-// `portal-new` of teams in other repositories; inside this one it is `pnpm new`.
+// `portal-new` for teams in other repositories; here it is `pnpm new`.
 try {
   const place = { cwd: process.cwd(), kit: ownKit(), registry: process.env['RELEASE_REGISTRY_URL'] }
   const { files, next } = await carryOutAlone(place, process.argv.slice(2))

@@ -5,19 +5,17 @@ import alone from './alone-manifest.json' with { type: 'json' }
 import type { MapOfPortal } from './map/own-page.ts'
 import { WrongOrder } from './names.ts'
 
-/** What the packed generator brings: the versions that belong together. */
 export type Kit = Pick<DevKit, 'scope' | 'packages' | 'publicPackages'>
 
-/** What stands beside the packed generator: its kit, and the map of the portal as it was then. */
+/** Kit of the packed generator with the portal map at that time. */
 export type OwnKit = Kit & { readonly map: MapOfPortal }
 
-/** Kit beside the packed generator; there is none in the repository of the portal. */
 export function ownKit(): OwnKit {
   const file = join(import.meta.dirname, '..', 'kit.json')
   if (!existsSync(file))
     throw new WrongOrder('This is not the packed generator; in the portal itself: pnpm new')
   const kit = JSON.parse(readFileSync(file, 'utf8')) as OwnKit
-  // Its own version follows from its content, so the content cannot name it.
+  // Its version is a hash of its content, so the content cannot include it.
   const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { readonly version: string }
   return { ...kit, packages: { ...kit.packages, generators: version } }
@@ -29,7 +27,7 @@ export interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** `package.json` of a remote in a repository of its own: exact versions in the place of those of the workspace. */
+/** `package.json` of a remote in its own repository, with exact versions instead of workspace ones. */
 export function aloneManifest(manifest: Manifest, kit: Kit): Manifest {
   const { engines, scripts, devDependencies: tools } = alone
   const { dependencies = {}, devDependencies = {} } = manifest
@@ -42,7 +40,7 @@ export function aloneManifest(manifest: Manifest, kit: Kit): Manifest {
   }
 }
 
-/** Replaces what stands for a version of the workspace, and versions of an earlier kit; other lines stay. */
+/** Replaces workspace versions and those of an earlier kit. */
 export function withVersions(wanted: Readonly<Record<string, string>>, kit: Kit): Record<string, string> {
   const lines = Object.entries(wanted).map(([name, version]) => {
     const packed = kit.packages[name]

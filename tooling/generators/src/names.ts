@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
-// Written here, so that the generator needs no package at all: teams run it before they have any.
+// Repeated here, because teams run the generator before they have any package.
 export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language[]
 
-/** A mistake in the command line, said in one sentence. */
 export class WrongOrder extends Error {}
 
-/**
- * Parses a command line whose options take a text each.
- * @throws WrongOrder with the usage when it has another option.
- */
+/** @throws WrongOrder with the usage for an unknown option. */
 export function parseTexts<Name extends string>(
   args: readonly string[],
   names: readonly Name[],
@@ -21,7 +17,7 @@ export function parseTexts<Name extends string>(
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
     return { texts: values as Partial<Record<Name, string>>, positionals }
   } catch (error) {
-    // The first sentence names the mistake, the others explain how to escape an argument.
+    // The first sentence is the error, the others explain how to escape an argument.
     const message = error instanceof Error ? error.message : String(error)
     throw new WrongOrder(`${message.split('. ')[0] ?? ''}\n${usage}`)
   }
@@ -46,16 +42,13 @@ export function pascalCase(kebab: string): string {
   return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`
 }
 
-/**
- * The title that a command line gives.
- * @throws WrongOrder when a language is missing.
- */
+/** @throws WrongOrder when a language is missing. */
 export function readTitle({ az, en, ru }: Partial<LocalizedText>): LocalizedText {
   if (az && en && ru) return { az, en, ru }
   throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
 }
 
-/** A text as source code: `{ az: '…', en: '…', ru: '…' }`. */
+/** Source code of a text: `{ az: '…', en: '…', ru: '…' }`. */
 export function textSource(text: LocalizedText): string {
   return `{ ${LANGUAGES.map((language) => `${language}: ${quote(text[language])}`).join(', ')} }`
 }

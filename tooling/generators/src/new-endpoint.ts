@@ -14,9 +14,8 @@ interface NewEndpoint {
 }
 
 /**
- * An endpoint in the contracts and, for a new domain, its module in the portal's API with behaviour and access tests.
- * In a domain that exists the contract is added; binding and tests follow its other endpoints.
- * @throws WrongOrder when the endpoint or a file of a new domain is there already; nothing is written then.
+ * Creates an endpoint in the contracts and, for a new domain, its API module with behaviour and access tests.
+ * @throws WrongOrder before writing when the endpoint or a file of a new domain exists.
  */
 export function newEndpoint({ root, domain, name }: NewEndpoint): string[] {
   kebabName(domain, 'a domain')
@@ -44,7 +43,7 @@ export function newEndpoint({ root, domain, name }: NewEndpoint): string[] {
 }
 
 interface Contract {
-  /** Relative to the root; some domains are in a folder of several. */
+  /** Relative to the root; some domains share a folder. */
   readonly file: string
   readonly text: string
 }
@@ -56,7 +55,6 @@ function readContracts(root: string): readonly Contract[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }
 
-/** The path of the domain, or one of its own below it when another endpoint has that. */
 function findFreePath(contracts: readonly Contract[], domain: string, name: string): string {
   const path = `/public/${domain}`
   return contracts.some(({ text }) => text.includes(`path: '${path}'`)) ? `${path}/${name}` : path

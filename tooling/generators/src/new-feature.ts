@@ -6,18 +6,16 @@ import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, WrongOrder } f
 import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewFeature {
-  /** Folder of the remote. */
   readonly folder: string
-  /** `mf-<area>`. */
   readonly remote: string
   readonly feature: string
   readonly title: LocalizedText
-  /** Address without language; `/<area>/<feature>` when it is not given. */
+  /** Without language; `/<area>/<feature>` by default. */
   readonly path: string | undefined
   readonly map: MapOfPortal
 }
 
-/** A screen with its tests, its route in the manifest and its texts. Returns files relative to the remote. */
+/** Creates a screen with tests, route and texts. Returns files relative to the remote. */
 export function newFeature({ folder, remote, feature, title, path, map }: NewFeature): string[] {
   kebabName(feature, 'a feature')
   const manifest = join(folder, 'remote.manifest.ts')

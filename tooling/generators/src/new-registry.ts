@@ -5,18 +5,17 @@ import { kebabName, LANGUAGES, WrongOrder } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
 const REGISTRIES = 'svc-portal-api/registries'
-// Written here, so that the generator needs no package at all; each is a group of the list of registries.
+// Repeated here, because the generator has no dependencies; each is a group in the list of registries.
 const GROUPS = ['goods', 'conformity', 'metrology'] as const satisfies readonly RegistryGroup[]
 
 interface NewRegistry {
   readonly root: string
   readonly name: string
   readonly title: LocalizedText
-  /** Field of work that it belongs to. */
   readonly group: string | undefined
 }
 
-/** A registry is a folder: its definition, texts, demonstration records, and a test of them. */
+/** Creates a registry folder: definition, texts, demonstration records, and a test. */
 export function newRegistry({ root, name, title, group = '' }: NewRegistry): string[] {
   kebabName(name, 'a registry')
   if (!GROUPS.some((one) => one === group)) {
@@ -35,12 +34,11 @@ export function newRegistry({ root, name, title, group = '' }: NewRegistry): str
   return files.map((file) => join(REGISTRIES, file)).toSorted()
 }
 
-/** A text as it is written inside the quotes of a CSV cell. */
 function doubleQuotes(text: string): string {
   return text.replaceAll('"', '""')
 }
 
-/** What numbers of its records begin with: `measuring-methods` → `MM`. */
+/** Prefix of record numbers: `measuring-methods` → `MM`. */
 function lettersOf(name: string): string {
   return name
     .split('-')

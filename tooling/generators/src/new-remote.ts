@@ -5,33 +5,26 @@ import { kebabName, textSource, WrongOrder } from './names.ts'
 import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewRemote {
-  /** Folder of the remote, which is made. */
   readonly folder: string
-  /** `mf-<area>`. */
   readonly remote: string
   readonly title: LocalizedText
-  /** Address of its screen, without language; `/<area>` when it is not given. */
+  /** Without language; `/<area>` by default. */
   readonly path: string | undefined
   readonly map: MapOfPortal
-  /** Words of the README that depend on where the remote lives. */
   readonly words: { readonly team: string; readonly tryIt: string; readonly release: string }
 }
 
-/** `mf-appeals` → `appeals`: the first part of its addresses. */
+/** `mf-appeals` → `appeals`: the first segment of its addresses. */
 export function areaOf(name: string): string {
   if (!/^mf-/.test(kebabName(name, 'a remote'))) throw new WrongOrder('a remote is called mf-<area>')
   return name.replace(/^mf-/, '')
 }
 
-/**
- * A remote with one screen, which is in the menu of the header: of the pages of its map the portal makes that itself.
- * Returns files relative to the folder.
- */
+/** Creates a remote with one screen and, outside the map, its menu entry. Returns files relative to the folder. */
 export function newRemote({ words, ...remote }: NewRemote): string[] {
   const area = areaOf(remote.remote)
   const path = remote.path ?? `/${area}`
   const feature = `read-${area}`
-  // Before anything is written.
   const mapped = ownPage(remote.map, { remote: remote.remote, path })
   const values = {
     __remote__: remote.remote,

@@ -5,7 +5,6 @@ import { carryOut, USAGE } from './order.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What the generator cannot know. */
 const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = nextSteps
 
 try {
@@ -28,7 +27,7 @@ try {
   process.exitCode = 1
 }
 
-/** An endpoint that was only added needs no decision: exports and API description are written anew. */
+/** An added endpoint needs no decision: exports and API description are updated. */
 function updateContracts(): void {
   const check = join(ROOT, 'tooling', 'checks', 'src', 'check.ts')
   spawnSync(process.execPath, [check, 'contracts', '--update'], { cwd: ROOT, stdio: 'inherit' })

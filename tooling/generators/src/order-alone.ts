@@ -17,16 +17,14 @@ interface Place {
   readonly registry: string | undefined
 }
 
-/** What was made, and what the person does next. */
 interface Made {
   readonly files: readonly string[]
   readonly next: readonly string[]
 }
 
-/** Options of a command line. */
 type Texts = ReturnType<typeof parseTexts<(typeof OPTIONS)[number]>>['texts']
 
-/** Does what the command line of a team says. @throws WrongOrder */
+/** Runs a team's command line. @throws WrongOrder */
 export async function carryOutAlone(place: Place, args: readonly string[]): Promise<Made> {
   const { positionals, texts } = parseTexts(args, OPTIONS, USAGE)
   const [first = '', second = '', ...more] = positionals
@@ -78,7 +76,7 @@ function addFeature({ cwd, kit }: Place, feature: string, texts: Texts): Made {
   }
 }
 
-/** Brings the packages of the portal in `package.json` to what its release registry gives now. */
+/** Updates the portal's packages in `package.json` to the registry's current kit. */
 async function update({ cwd, registry: known }: Place, texts: Texts): Promise<Made> {
   remoteHere(cwd)
   const registry = registryAddress(texts.registry ?? known ?? registryIn(join(cwd, '.npmrc')))

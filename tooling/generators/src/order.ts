@@ -11,7 +11,6 @@ export const USAGE = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8
 
 const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 
-/** Does what the command line says and returns the files it made. */
 export function carryOut(root: string, args: readonly string[]): string[] {
   const { texts, positionals } = parseTexts(args, ['az', 'en', 'ru', 'path', 'group'], USAGE)
   const { path, group, ...title } = texts

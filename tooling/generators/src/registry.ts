@@ -4,7 +4,7 @@ import { WrongOrder } from './names.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Base address of the release registry, without a slash at its end. @throws WrongOrder */
+/** Base address of the release registry without a trailing slash. @throws WrongOrder */
 export function registryAddress(given: string | undefined): string {
   if (given === undefined || given === '') {
     throw new WrongOrder(
@@ -15,10 +15,7 @@ export function registryAddress(given: string | undefined): string {
   throw new WrongOrder(`Not the address of a release registry: ${given}`)
 }
 
-/**
- * Asks whether the name and the address of a new remote are free.
- * @throws WrongOrder that says who has them, or that nobody answers.
- */
+/** Checks that name and address are free. @throws WrongOrder with the owner, or without a response */
 export async function checkFree(
   registry: string,
   remote: { readonly name: string; readonly path: string },
@@ -38,7 +35,6 @@ export async function checkFree(
   }
 }
 
-/** The kit that the registry gives at present. */
 export async function presentKit(registry: string): Promise<Kit> {
   return (await ask(registry, '/dev-kit')) as Kit
 }

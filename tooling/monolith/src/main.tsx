@@ -1,4 +1,4 @@
-// Before everything else: its first line fixes the order of the style layers.
+// First, because its first line sets the order of the style layers.
 import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
@@ -26,10 +26,7 @@ import { createShellServices } from '../../../shell/src/common/services/shell-se
 import { hostFor } from '../../../shell/src/features/remote-outlet/mounted/watched-host.tsx'
 import { createTableDirectory } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
 
-/**
- * The portal as one bundle, for the benchmark only: the same shell and the same screens, without federation and
- * without an edge. The one place that may import every remote.
- */
+/** The portal as one bundle without federation and edge, for the benchmark. Only this file may import every remote. */
 const SCREENS: Readonly<Record<string, (props: ScreenProps) => ReactNode>> = {
   'browse-registry': BrowseRegistryScreen,
   'choose-registry': ChooseRegistryScreen,

@@ -1,6 +1,5 @@
 import { parse } from 'yaml'
 
-/** Name and version of each entry of the catalog in `pnpm-workspace.yaml`. */
 export function readCatalog(workspace: string): ReadonlyMap<string, string> {
   const { catalog = {} } = parse(workspace) as { readonly catalog?: Readonly<Record<string, string>> }
   return new Map(Object.entries(catalog))

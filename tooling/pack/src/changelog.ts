@@ -7,13 +7,11 @@ const EXPORTS = ['shared-contracts', 'shared-runtime', 'shared-ui']
 const API = 'docs/api.json'
 const ERRORS = 'docs/errors.md'
 
-/** Files of the repository that a changelog entry is computed from. */
 export const REPORTS = [...EXPORTS.map(exportReport), API, ERRORS]
 
 /** Public surface of the kit: by section, each entry with a hash of its content. */
 export type Surface = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Reads the exports of the packages, the calls of the API and the error codes that teams build against. */
 export function readSurface(root: string): Surface {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   return {
@@ -30,7 +28,7 @@ interface KitChange {
   readonly surface: Surface
 }
 
-/** One entry of the changelog in Markdown: packages with a new version, and what was added, changed or removed. */
+/** Changelog entry in Markdown: new package versions, and additions, changes and removals. */
 export function renderEntry({ before, kit, surface }: KitChange): string {
   const [year = '', month = '', day = ''] = kit.packedAt.slice(0, 10).split('-')
   const versions = Object.entries(kit.packages)
@@ -43,7 +41,6 @@ export function renderEntry({ before, kit, surface }: KitChange): string {
 function renderChanges(before: Surface, after: Surface): string[] {
   const sections = Object.entries(after).flatMap(([section, entries]) => {
     const former = before[section]
-    // The kit before was described without this section.
     if (former === undefined) return []
     const lines = [
       ...Object.keys(former).flatMap((entry) =>
@@ -63,7 +60,7 @@ function exportReport(name: string): string {
   return `docs/exports/${name}.md`
 }
 
-/** Lines such as `- function Chips({ … })` below a heading that names the module. */
+/** Lines such as `- function Chips({ … })` below the heading of a module. */
 function listExports(report: string): Record<string, string> {
   let module = ''
   const names = report.split('\n').flatMap((line) => {
@@ -73,7 +70,6 @@ function listExports(report: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
-/** Text of each section by its heading. */
 function listCodes(report: string): [string, unknown][] {
   const codes = report.split(/^## /m).slice(1)
   return codes.map((text) => [text.split('\n', 1)[0] ?? '', text])

@@ -9,13 +9,12 @@ import type { SourceManifest } from './package-manifest.ts'
 interface Compilation {
   readonly root: string
   readonly kits: readonly KitPackage[]
-  /** Gets `<source>.js` and `<source>.d.ts` in the folders of the sources. */
+  /** Output folder for `<source>.js` and `<source>.d.ts`. */
   readonly out: string
 }
 
 /**
- * Compiles the sources of packages, and whatever they import from the repository, to JavaScript with declarations. Types
- * are not checked here: `pnpm check types` does it, and packing has to be quick.
+ * Compiles sources and their imports to JavaScript with declarations, without type checks (`pnpm check types`).
  * @throws Error with the message of the compiler.
  */
 export async function compile({ root, kits, out }: Compilation): Promise<void> {
@@ -52,9 +51,8 @@ export async function compile({ root, kits, out }: Compilation): Promise<void> {
 }
 
 /**
- * Entry points of a package by the names they are imported by. The compiler emits nothing for a file that it reaches
- * through node_modules, nor for what that file imports. `paths` takes one `*` in a target; a package with more of them
- * (shared-ui) is compiled whole and imports only packages with entry points here.
+ * Entry points by import name, because the compiler emits nothing for files that it reaches through node_modules.
+ * `paths` supports one `*` per target; a package with more of them (shared-ui) is compiled whole.
  */
 function listEntryPoints(root: string, { name, folder }: KitPackage): [string, string[]][] {
   const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8')

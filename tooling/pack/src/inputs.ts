@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Neither packed nor compiled. */
 const IGNORED = /^(node_modules|dist|\.cache|fixtures)$|\.test\.tsx?$/
 
-/** One hash over the names and contents of files and folders, whatever order the system lists them in. */
+/** Hash of names and contents, independent of the file system's order. */
 export function hashInputs(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) add(hash, root, path)

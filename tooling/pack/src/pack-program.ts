@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pack } from './pack.ts'
 
-// For a look at the packages: the root of the repository, and the folder that gets them.
+// Packs for inspection: root of the repository, and output folder.
 const [root, folder] = process.argv.slice(2)
 if (root === undefined || folder === undefined) throw new Error('pack-program <root> <folder>')
 const { kit, changed } = await pack({ root: resolve(root), folder: resolve(folder) })

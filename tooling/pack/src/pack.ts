@@ -13,31 +13,24 @@ import { packedManifest, SCOPE, type SourceManifest } from './package-manifest.t
 import { missingFiles, namedPackages } from './rewrite-specifiers.ts'
 import { createTarball, type PackedFile } from './tarball.ts'
 
-/** Guide for teams, served beside the packages. */
 const GUIDE = 'docs/dev-kit.md'
 const CHANGELOG_TITLE = '# Changelog of the kit\n\n'
-/** Packages of the public registry that a remote of a team names in its own `package.json`, beside its template's. */
+/** Public packages of a remote's `package.json`, beside those of its template. */
 const PUBLIC_TOOLS = ['jest', 'typescript']
 
 export interface Packing {
   readonly root: string
-  /**
-   * Gets `<name>/<version>.tgz` and `.json`, `dev-kit.json`, `dev-kit.md` and `changelog.md`; packed versions stay.
-   */
+  /** Output folder for `<name>/<version>.tgz` and `.json`, `dev-kit.json`, `dev-kit.md` and `changelog.md`. */
   readonly folder: string
   readonly now?: Date
 }
 
 export interface Packed {
   readonly kit: DevKit
-  /** False when the sources are those that were packed last. */
   readonly changed: boolean
 }
 
-/**
- * Packs what teams need, under versions that follow the content: the same content has the same version and the same
- * bytes, another content another version. Nothing that was packed before is changed or removed.
- */
+/** Packs the kit with versions by content: equal content has equal version and bytes. */
 export async function pack({ root, folder, now = new Date() }: Packing): Promise<Packed> {
   const inputs = hashInputs(root, [
     ...KIT.map((kit) => kit.folder),
@@ -55,7 +48,7 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
     const kit = await packAll({ root, folder, out, packedAt: now.toISOString() })
     writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
     writeChangelog(folder, { kit, surface: readSurface(root), last: last?.kit })
-    // Last: it is what says which packages there are.
+    // Last, because it lists the packages.
     writeWhole(join(folder, 'dev-kit.json'), `${JSON.stringify(kit, null, 2)}\n`)
     writeWhole(join(folder, 'inputs'), `${inputs}\n`)
     return { kit, changed: true }
@@ -77,7 +70,7 @@ interface Changelog {
   readonly last: DevKit | undefined
 }
 
-/** Puts an entry on top of the changelog when a package has a new version, and keeps the surface for the next one. */
+/** Prepends a changelog entry for new versions, and stores the surface for the next one. */
 function writeChangelog(folder: string, { kit, surface, last }: Changelog): void {
   const files = { log: join(folder, 'changelog.md'), surface: join(folder, 'surface.json') }
   const former = existsSync(files.surface)
@@ -106,7 +99,7 @@ async function packAll({ root, folder, out, packedAt }: PackAll): Promise<DevKit
   const publicPackages = findPublicPackages(root, catalog)
   for (const kit of KIT) {
     const files = packageFiles(kit, { root, out })
-    // The generator writes the versions of the kit into what it makes, and knows whose the pages of the map are.
+    // The generator contains the versions of the kit and the portal map.
     if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
     const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest
     checkWhole(kit, files)
@@ -128,7 +121,7 @@ async function packAll({ root, folder, out, packedAt }: PackAll): Promise<DevKit
   return { spec: 'dev-kit@1', scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, packedAt }
 }
 
-/** @throws Error when a packed file imports one that is not packed with it. */
+/** @throws Error when a packed file imports an unpacked one. */
 function checkWhole({ name }: KitPackage, files: readonly PackedFile[]): void {
   const packed = new Set(files.map(({ path }) => path))
   for (const { path, content } of files) {
@@ -148,7 +141,6 @@ function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<s
   return jsonFile('kit.json', { scope: SCOPE, packages, publicPackages, map })
 }
 
-/** Versions for the `catalog:` lines of a remote's template. */
 function findPublicPackages(root: string, catalog: ReadonlyMap<string, string>): Record<string, string> {
   const template = join(root, 'tooling', 'generators', 'templates', 'remote', 'package.json.template')
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
@@ -170,7 +162,6 @@ function jsonFile(path: string, value: object): PackedFile {
   return { path, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
 }
 
-/** Ten digits over names and contents. */
 function hashOf(files: readonly PackedFile[]): string {
   const hash = createHash('sha256')
   for (const { path, content } of files.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
@@ -187,7 +178,7 @@ interface Storing {
   readonly content: Buffer
 }
 
-/** Writes tarball and record, unless this version is there: what teams may have is not written twice. */
+/** Writes tarball and record unless the version exists. */
 function store(folder: string, { kit, version, manifest, packedAt, content }: Storing): void {
   const base = join(folder, kit.name, version)
   if (existsSync(`${base}.json`) && existsSync(`${base}.tgz`)) return
@@ -204,7 +195,6 @@ function store(folder: string, { kit, version, manifest, packedAt, content }: St
   writeWhole(`${base}.json`, `${JSON.stringify(record, null, 2)}\n`)
 }
 
-/** A reader sees the whole file or none. */
 function writeWhole(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.tmp`

@@ -9,14 +9,12 @@ const LEFT_OUT = new Set(['node_modules', 'dist'])
 
 interface Place {
   readonly root: string
-  /** Where compiled sources are. */
   readonly out: string
 }
 
-/** Files of a package but `package.json`: compiled sources, and what is taken as it is. */
 export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[] {
   const { folder, files, commands = {} } = kit
-  // Nobody imports what is only run.
+  // Packages without exports need no types.
   const typed = kit.exports === undefined
   const made = globSync(typed ? '**/*.{js,d.ts}' : '**/*.js', { cwd: join(out, folder) })
   const copied = files
@@ -34,7 +32,6 @@ export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[
   ]
 }
 
-/** A file, or the files below a folder; relative to `base`. */
 function listFiles(base: string, path: string): string[] {
   const full = join(base, path)
   if (statSync(full).isFile()) return [path]

@@ -1,8 +1,8 @@
 import type { KitPackage } from './kit-packages.ts'
 
 /**
- * The scope under which teams get our packages. `.npmrc` of a remote sends it to the release registry, so that no
- * public registry is ever asked for them (docs/decisions/0150).
+ * Scope of the packages for teams. `.npmrc` of a remote maps it to the release registry, so that no public registry is
+ * asked for them (docs/decisions/0150).
  */
 export const SCOPE = '@quality-portal'
 
@@ -11,7 +11,6 @@ function scopedName(name: string): string {
   return `${SCOPE}/${name}`
 }
 
-/** What is read from a `package.json` of this repository. */
 export interface SourceManifest {
   readonly version: string
   readonly sideEffects?: boolean | readonly string[]
@@ -20,7 +19,7 @@ export interface SourceManifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** `package.json` of a packed package; its version is filled in when the content is known. */
+/** `package.json` of a packed package; the version is set when the content is complete. */
 export type PackedManifest = Readonly<Record<string, unknown>> & {
   readonly name: string
   readonly version: string
@@ -28,20 +27,17 @@ export type PackedManifest = Readonly<Record<string, unknown>> & {
 }
 
 interface Versions {
-  /** Exact versions of what comes from a public registry. */
   readonly catalog: ReadonlyMap<string, string>
-  /** Versions of the packages of this kit that are packed already. */
   readonly kit: ReadonlyMap<string, string>
 }
 
 interface PackedContent {
   readonly kit: KitPackage
   readonly source: SourceManifest
-  /** Packages that the packed files name. */
   readonly named: readonly string[]
 }
 
-/** @throws Error when a packed file names a package that the source package does not depend on. */
+/** @throws Error when a packed file imports a package that is not a dependency. */
 export function packedManifest(
   { kit, source, named }: PackedContent,
   version: string,
@@ -87,7 +83,7 @@ function findDependencies(
 ): Record<string, string> {
   const declared = { ...source.devDependencies, ...source.dependencies }
   const wanted = new Set([...named, ...(kit.needs ?? [])])
-  // Types of what is named: those who use the package have no reason to ask for them.
+  // Users of the package need the types of its dependencies.
   for (const name of [...wanted]) if (declared[`@types/${name}`] !== undefined) wanted.add(`@types/${name}`)
   const entries = [...wanted].toSorted().map((name) => {
     const version = packed.get(name)

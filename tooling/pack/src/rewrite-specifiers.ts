@@ -2,10 +2,7 @@ import { posix } from 'node:path'
 
 const RELATIVE = /(['"])(\.{1,2}\/[^'"\n]+?)\.tsx?\1/g
 
-/**
- * Points the relative names of sources in a compiled file to what was made of them: imports, and addresses beside the
- * module such as `new URL('./loader.ts', import.meta.url)`. A name that no packed file answers to stays as it is.
- */
+/** Rewrites relative imports and `new URL('./loader.ts', import.meta.url)` to packed files; others stay. */
 export function rewriteSpecifiers(file: string, text: string, packed: ReadonlySet<string>): string {
   return text.replaceAll(RELATIVE, (whole, quote: string, path: string) => {
     const made = posix.join(posix.dirname(file), `${path}.js`)
@@ -17,12 +14,12 @@ export function rewriteSpecifiers(file: string, text: string, packed: ReadonlySe
 /** Static and dynamic imports, and `import.meta.resolve`. */
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/g
 
-/** Specifiers that a file imports; one that is built at run time (`${…}`) is left out. */
+/** Specifiers of imports, without computed ones (`${…}`). */
 export function importedNames(text: string): readonly string[] {
   return [...text.matchAll(IMPORTED)].map((match) => match[2] ?? '').filter((name) => !name.includes('${'))
 }
 
-/** Packages that a compiled file or its types name; modules of Node and relative names are none. */
+/** Packages that a compiled file or its types import, without Node modules. */
 export function namedPackages(text: string): readonly string[] {
   const packages = importedNames(text).filter((name) => /^[@a-z]/.test(name) && !name.startsWith('node:'))
   return [
@@ -37,7 +34,7 @@ export function namedPackages(text: string): readonly string[] {
   ]
 }
 
-/** Files beside it that a compiled file imports and the package does not have. */
+/** Relative imports of files that the package lacks. */
 export function missingFiles(file: string, text: string, packed: ReadonlySet<string>): readonly string[] {
   const names = importedNames(text).filter((name) => /^\.{1,2}\//.test(name))
   const wanted = names.map((name) => posix.join(posix.dirname(file), name))

@@ -9,10 +9,7 @@ export interface PackedFile {
   readonly executable?: boolean
 }
 
-/**
- * Creates an npm tarball: the files below `package/`, in the order of their names and without any time, so that the
- * same files make the same bytes.
- */
+/** Creates an npm tarball below `package/`, sorted and without times, so that equal files give equal bytes. */
 export async function createTarball(files: readonly PackedFile[]): Promise<Buffer> {
   const archive = pack()
   for (const { path, content, executable = false } of files.toSorted((one, other) =>

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
 
-// What browsers have and jsdom has not.
+// Browser globals that jsdom lacks.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
-// jsdom makes random numbers but no hashes.
+// jsdom has random numbers but no hashes.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
 
 if (!('matchMedia' in globalThis)) {
@@ -22,7 +22,7 @@ if (!('matchMedia' in globalThis)) {
 }
 
 if (!('ResizeObserver' in globalThis)) {
-  // Nothing has a size in jsdom, so nothing changes it.
+  // jsdom has no layout, so sizes never change.
   class NoResizeObserver {
     readonly observe = () => undefined
     readonly unobserve = () => undefined
@@ -32,30 +32,29 @@ if (!('ResizeObserver' in globalThis)) {
 }
 
 if ('getComputedStyle' in globalThis) {
-  // jsdom knows no style of a pseudo-element, and prints so.
+  // jsdom prints an error for pseudo-elements.
   const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (element: unknown) => unknown }
   Object.assign(globalThis, { getComputedStyle: (element: unknown) => getComputedStyle(element) })
 }
 
 if ('scrollTo' in globalThis) {
-  // jsdom has the function but only prints that it does nothing.
+  // jsdom prints that it is not implemented.
   Object.assign(globalThis, { scrollTo: () => undefined })
 }
 
 const AnyElement: unknown = Reflect.get(globalThis, 'Element')
 if (typeof AnyElement === 'function') {
-  // jsdom has no layout to scroll in.
+  // jsdom has no layout to scroll in, and no canvas, which axe uses.
   Object.assign(AnyElement.prototype as object, { scrollIntoView: () => undefined })
 }
 
 const Canvas: unknown = Reflect.get(globalThis, 'HTMLCanvasElement')
 if (typeof Canvas === 'function') {
-  // Likewise; axe asks for it.
   Object.assign(Canvas.prototype as object, { getContext: () => null })
 }
 
 if (!('Request' in globalThis)) {
-  // jsdom has none, and Node's own refuses jsdom's signals. A router makes one per change of page and reads these.
+  // jsdom has none, and Node's refuses jsdom's signals. The router creates one per navigation and reads these fields.
   class PageRequest {
     readonly url: string
     readonly method: string

@@ -4,12 +4,12 @@ import { configure, getConfig } from '@testing-library/dom'
 
 type Wait = (work: () => unknown) => Promise<unknown>
 
-// `waitFor` and `findBy…` give up after a second otherwise, which a busy machine takes for nothing.
+// The default of one second for `waitFor` and `findBy…` is too short for a busy machine.
 configure({ asyncUtilTimeout: 25_000 })
 
 /**
- * What a test has waited for is on the page, but its effects may still be on their way: React runs them in a message of
- * their own, and on a busy machine the test would press a button before that. No person is so quick.
+ * Waits for effects of an element that has appeared: React runs them in a separate message, and a test would otherwise
+ * press a button earlier than any user could.
  */
 function untilEffectsHaveRun(wait: Wait): Wait {
   return (work) =>
@@ -24,7 +24,7 @@ function untilEffectsHaveRun(wait: Wait): Wait {
 
 let patient: Wait | undefined
 
-// The imports of the test file have set their own by now.
+// After the imports of the test file, which set their own.
 beforeEach(() => {
   const wait: Wait = getConfig().asyncWrapper
   if (wait === patient) return

@@ -5,8 +5,8 @@ function path(specifier: string): string {
   return fileURLToPath(import.meta.resolve(specifier))
 }
 
-// Sources stay ES modules (`--experimental-vm-modules`); packages of node_modules are loaded as they are,
-// because several of them cannot be turned into CommonJS.
+// Sources stay ES modules (`--experimental-vm-modules`); node_modules is not transformed, because some packages cannot
+// become CommonJS.
 function common(jsx: boolean): Config {
   const transform = {
     jsc: {
@@ -26,13 +26,13 @@ function common(jsx: boolean): Config {
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     transform: { '\\.tsx?$': [path('@swc/jest'), transform] },
     maxWorkers: 2,
-    // What never comes fails its test; a machine that is busy, or stops for some seconds, does not.
+    // Long enough for a busy machine.
     testTimeout: 30_000,
     restoreMocks: true,
   }
 }
 
-/** Configuration of a package that runs in Node. */
+/** Jest configuration of a package for Node. */
 export function nodeConfig(overrides: Config = {}): Config {
   return {
     ...common(false),
@@ -42,7 +42,7 @@ export function nodeConfig(overrides: Config = {}): Config {
   }
 }
 
-/** Configuration of a package that runs in the browser: a DOM, its gaps filled, class names as written. */
+/** Jest configuration of a package for browsers: jsdom with additions, class names as in the source. */
 export function browserConfig(overrides: Config = {}): Config {
   return {
     ...common(true),

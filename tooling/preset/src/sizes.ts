@@ -5,13 +5,13 @@ import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/relea
 import { HOME_MODULE, OUTLET_MODULE, Release } from 'shared-contracts/release/release-record'
 import { DESK_MODULES } from './platform-packages.ts'
 
-/** Files that one kind of page loads, with their bytes as a browser receives them (brotli, level 11). */
+/** Size of the files of one page type in bytes (brotli, level 11). */
 export interface PageSize {
   readonly page: string
   readonly script: number
   readonly style: number
   readonly files: number
-  /** Most bytes of script that are allowed; absent where no budget is set. */
+  /** Maximum bytes of script; absent without a budget. */
   readonly budget?: number
 }
 
@@ -45,7 +45,7 @@ interface Built<Kind> {
   readonly release: Kind
 }
 
-/** Screens of officials have the parts of a desk, which no page for everybody loads (decision 0393). */
+/** Screens of officials load desk modules, which public pages never do (decision 0393). */
 function needsDesk({ release }: Built<RemoteRelease>, screen: string): boolean {
   return release.screens[screen]?.platform.some((name) => name.startsWith(DESK_MODULES)) === true
 }
@@ -68,9 +68,8 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
 }
 
 /**
- * What another site's page loads: for the longest first list – the module, the longest of the languages, and the parts
- * that come at once with tiles, with `filters`, or where nothing was found – and for a record that opens first. The
- * names of the parts are those of the build.
+ * Sizes for pages of other sites: the longest first list (module, longest language, and the chunks for tiles, `filters`
+ * or no results), and a record that opens first. Chunk names are those of the build.
  */
 function embedSizes({ dir, release }: Built<RemoteRelease>): PageSize[] {
   const { embed, files } = release
@@ -91,10 +90,7 @@ function embedSizes({ dir, release }: Built<RemoteRelease>): PageSize[] {
   ]
 }
 
-/**
- * Sizes of the pages that built packages make: the first view, every screen of the remotes with everything counted,
- * each remote's entry, and each embed. Reads `dist/` of the given packages, so they must be built.
- */
+/** Sizes of the first view, screens, entries and embeds, from `dist/` of built packages. */
 export function measureSizes(shellDir: string, remoteDirs: readonly string[]): PageSize[] {
   const release = readRelease(shellDir)
   if (release.kind !== 'shell') throw new Error(`${shellDir} is not the shell`)
@@ -121,7 +117,6 @@ export function measureSizes(shellDir: string, remoteDirs: readonly string[]): P
   return [home, ...remotes]
 }
 
-/** What is larger than its budget, as sentences; empty when all is well. */
 export function sizeProblems(sizes: readonly PageSize[]): string[] {
   return sizes.flatMap(({ page, script, style, budget }) => [
     ...(budget !== undefined && script > budget
@@ -133,7 +128,7 @@ export function sizeProblems(sizes: readonly PageSize[]): string[] {
   ])
 }
 
-/** The sizes as a table for people, in KB. */
+/** Table of sizes in KB. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const kilo = (bytes: number) => (bytes / KILO).toFixed(1).padStart(7)
   const rows = sizes.map(

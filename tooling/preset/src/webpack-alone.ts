@@ -8,23 +8,17 @@ import { adoptedStyles, resolveExtensions } from './build/common-config.ts'
 import { readManifest } from './build/read-manifest.ts'
 import { buildRules } from './build/rules.ts'
 
-/** A page that is built from the sources of one package. */
 interface PageBuild {
   readonly name: string
   readonly dir: string
-  /** Source of the page. */
   readonly page: string
-  /** Where the files of the page are asked for: `page.js` and `page.css`. */
+  /** Base of `page.js` and `page.css`. */
   readonly publicPath: string
-  /** Cascade layer of sheets that name none. */
   readonly layer: string
   readonly alias?: Readonly<Record<string, string>>
 }
 
-/**
- * An ordinary development build without federation: everything in one bundle, React as its authors debug it, components
- * replaced in the open page with their state.
- */
+/** Development build without federation: one bundle, development React, fast refresh. */
 export function pageConfig({ name, dir, page, publicPath, layer, alias = {} }: PageBuild): Configuration {
   return {
     name,
@@ -39,7 +33,7 @@ export function pageConfig({ name, dir, page, publicPath, layer, alias = {} }: P
       rules: buildRules('browser', { root: dir, scope: name, layer, globalStyles: true, refresh: true }),
     },
     plugins: [
-      // Layers decide between sheets, not their order.
+      // Layers decide, not the order of sheets.
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       new ReactRefreshPlugin({ overlay: false }),
       adoptedStyles(dir),
@@ -50,16 +44,12 @@ export function pageConfig({ name, dir, page, publicPath, layer, alias = {} }: P
   }
 }
 
-/** A remote on a page of its own, and the page around it. */
 interface AloneBuild extends Pick<PageBuild, 'dir' | 'page' | 'publicPath'> {
-  /** Stands in where the remote has no `dev/answers.ts`. */
+  /** Used without `dev/answers.ts` in the remote. */
   readonly noAnswers: string
 }
 
-/**
- * The page around a remote, which imports the remote under the names below `remote-under-development/`. Which screens,
- * slots and texts there are is read from the manifest, so no remote has a set-up of its own.
- */
+/** The page around a remote. Screens, slots and texts come from the manifest. */
 export async function aloneConfig({ noAnswers, ...build }: AloneBuild): Promise<Configuration> {
   const { dir } = build
   const { name, texts } = await readManifest(dir)

@@ -5,19 +5,17 @@ import { readPackage } from './build/package-under-build.ts'
 import { releaseFile } from './release/release-plugin.ts'
 import { remoteConfig } from './webpack-remote.ts'
 
-/** Stands for the time of a build in everything that is built; see `readBuild`. */
+/** Placeholder for the build time; see `readBuild`. */
 const NO_TIME = '00000000'
 
-/** One build of a remote while its author works on it, as the files of a release that is published nowhere. */
+/** A development build of a remote in the form of an unpublished release. */
 export interface DevelopmentBuild {
   readonly record: RemoteRelease
-  /** Every file of the record by its path. */
   readonly files: ReadonlyMap<string, Buffer>
-  /** What its author may leave for later. */
   readonly warnings: readonly string[]
 }
 
-/** Nothing is written to disk: a build is read from memory. */
+/** Builds are read from memory. */
 const stayInMemory = {
   apply(compiler: Compiler): void {
     compiler.hooks.shouldEmit.tap('stayInMemory', () => false)
@@ -35,10 +33,7 @@ function quick(config: Configuration): Configuration {
   }
 }
 
-/**
- * The two builds of a remote as they are published, but quick to repeat: same container, same rules of the platform,
- * same record; not minified, with maps of the sources inside the scripts.
- */
+/** The two builds of a published remote, but faster: not minified, with inline source maps. */
 export async function developmentConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
   const version = `${readPackage(dir).version}-dev.${NO_TIME}`
   const configs = await remoteConfig({ dir, development: { version } })
@@ -46,10 +41,9 @@ export async function developmentConfig({ dir }: { readonly dir: string }): Prom
 }
 
 /**
- * Reads a build, from the last results of its two halves, and names it for its time. A release never changes under its name and no two have the same container,
- * yet the names of both are part of what is built: they hold a mark, which is replaced here, so that nothing has to be
- * built again because of a name.
- * @throws BuildFailed with what the build complained about.
+ * Reads a build from the last results of its two compilations, and names it by its time. Two builds must not share a
+ * name or container, so a placeholder in the output is replaced here instead of building again.
+ * @throws BuildFailed with the errors of the build.
  */
 export function readBuild(stats: readonly Stats[], time: number): DevelopmentBuild {
   const [server, browser] = ['server', 'browser'].map((name) =>
@@ -79,7 +73,7 @@ export function readBuild(stats: readonly Stats[], time: number): DevelopmentBui
   }
 }
 
-/** A build that its author has to mend; one complaint each, as a person reads it. */
+/** Faults of a build, for its author. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed'
   readonly complaints: readonly string[]
@@ -90,7 +84,7 @@ export class BuildFailed extends Error {
   }
 }
 
-/** Inside of the loaders that found it; the sentences before say what it is. */
+/** Stack of the loaders, after the message. */
 const INSIDE = /\n\s*(?:Caused by:|Stack backtrace:|at )[\s\S]*$/
 
 function messages(stats: Stats, kind: 'errors' | 'warnings'): string[] {

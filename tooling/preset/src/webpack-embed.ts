@@ -12,21 +12,19 @@ import type { BuiltFiles } from './release/built-files.ts'
 interface EmbedBuild {
   readonly package: PackageUnderBuild
   readonly embed: EmbedManifest
-  /** Goes into class names. */
   readonly scope: string
   readonly layer: string
   readonly built: BuiltFiles
   readonly calls: CalledEndpoints
 }
 
-/** Folder of the embed in a release. */
 export const EMBED_FOLDER = 'embed'
 
 const ENTRY = 'registry'
 
 const TEXTS_LOADER = fileURLToPath(new URL('./build/fewer-texts-loader.ts', import.meta.url))
 
-/** Texts of screens that the embed has not would be a good part of what a first list loads. */
+/** Texts of screens that the embed lacks are a large part of the first list. */
 function textRule(dir: string, { withoutTexts = [] }: EmbedManifest): RuleSetRule {
   return {
     test: /\.json$/,
@@ -36,8 +34,8 @@ function textRule(dir: string, { withoutTexts = [] }: EmbedManifest): RuleSetRul
 }
 
 /**
- * The embed of a remote: one ES module with everything in it that the shell would lend, and later parts that it imports
- * from beside itself. No global, no federation, no style sheet that a page would have to link (decision 0305).
+ * The embed of a remote: one ES module that includes what the shell would provide, with lazy chunks beside it. No
+ * global, federation or linked style sheet (decision 0305).
  */
 export function embedConfig({
   package: found,
@@ -73,7 +71,7 @@ export function embedConfig({
     },
     module: {
       rules: [...embedRules({ root: dir, scope, layer, sheets: file(embed.sheets) }), textRule(dir, embed)],
-      // The address of the module is known where it runs, and says which portal it belongs to.
+      // The module reads its own address at run time, which identifies the portal.
       parser: { javascript: { importMeta: false, url: false } },
     },
     optimization: { ...common.optimization, splitChunks: false },
@@ -81,7 +79,6 @@ export function embedConfig({
   }
 }
 
-/** Adds the file with the types that integrators get. */
 function addTypes(file: string): WebpackPluginInstance {
   return {
     apply({ hooks, webpack: { Compilation, sources } }) {

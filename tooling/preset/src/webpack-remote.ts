@@ -22,47 +22,40 @@ import { usedExports } from './release/modules.ts'
 import { ReleasePlugin, type EmbedBuilt, type ReleaseParts } from './release/release-plugin.ts'
 import { EMBED_FOLDER, embedConfig } from './webpack-embed.ts'
 
-/**
- * Source that two screens share comes with each of them below this many bytes: a file of its own costs headers, and
- * compresses worse (decision 0266).
- */
+/** Below this size a shared source is in both screens: a file costs headers, compresses worse (decision 0266). */
 const SHARED_FILE = 40_000
 
-/**
- * What is weighed of it. A package that the shell lends has no file: it stays with the screens that use it, or the entry
- * would name a part of its own for each of them.
- */
+/** A module of the shell has no size: it stays with its screens, or the entry would name a chunk for each. */
 const WEIGHED = ['...', 'consume-shared']
 
-/** What is built, and how. */
 export interface RemoteBuild {
   readonly dir: string
-  /** While its author works on it: texts that are not finished are warnings, and no size is too large. */
+  /** During development: unfinished texts are warnings, and sizes unlimited. */
   readonly development?: { readonly version: string }
 }
 
 interface RemoteUnderBuild extends PackageUnderBuild {
   readonly manifest: RemoteManifest
   readonly container: string
-  /** Of what the manifest requires and provides. */
+  /** Of required and provided contracts. */
   readonly shapes: Readonly<Record<string, ContractShape>>
 }
 
-/** `./src/…/browse-registry.screen.tsx` → `browse-registry`, which the container exposes as `./browse-registry`. */
+/** `./src/…/browse-registry.screen.tsx` → `browse-registry`, exposed as `./browse-registry`. */
 function screenName(file: string): string {
   return basename(file).replace(/\.(?:screen|slot)\.tsx$/, '')
 }
 
-/** A screen or a slot: what the container exposes and the server bundle holds. */
+/** A screen or slot, exposed by the container and the server bundle. */
 interface MountedPart {
   readonly name: string
   readonly file: string
   readonly data: string | undefined
-  /** False where only some roles may see it. */
+  /** False when only some roles may see it. */
   readonly isOpen: boolean
 }
 
-/** Each file once, also where several routes share a screen. */
+/** Each file once, also when routes share a screen. */
 function mountedParts({ routes, slots = [] }: RemoteManifest): readonly MountedPart[] {
   const all = [
     ...routes.map(({ screen, ...route }) => ({ ...route, file: screen })),
@@ -163,7 +156,7 @@ function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
     .map(({ what, route }) => `the ${what} leads to the unknown route ${route}`)
 }
 
-/** A page for everybody stays as light as it is: the parts of a desk are for screens behind a sign-in. */
+/** Public pages stay light: desk modules are for screens behind a sign-in. */
 function deskProblems({ manifest }: RemoteUnderBuild, compilation: Compilation): string[] {
   return mountedParts(manifest).flatMap(({ file, name, isOpen }) => {
     const group = isOpen ? compilation.namedChunkGroups.get(name) : undefined
@@ -174,7 +167,6 @@ function deskProblems({ manifest }: RemoteUnderBuild, compilation: Compilation):
   })
 }
 
-/** What the builds before that of the browser have made. */
 interface Made {
   readonly bundle: BuiltFiles
   readonly embed: EmbedBuilt | undefined
@@ -250,10 +242,7 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
   }
 }
 
-/**
- * Entry of the server bundle: screens, slots and data functions by name, as `RemoteServerModule` says. Paths are relative
- * to the package, so that the bundle is the same wherever the sources lie.
- */
+/** Entry of the server bundle, as in `RemoteServerModule`. Relative paths keep it independent of the folder. */
 function serverEntry({ manifest }: RemoteUnderBuild): string {
   const parts = mountedParts(manifest)
   const screens = parts.map(({ name }, index) => `${JSON.stringify(name)}: component(screen${String(index)})`)
@@ -275,9 +264,8 @@ function serverEntry({ manifest }: RemoteUnderBuild): string {
 }
 
 /**
- * The builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
- * texts for the browser, `dist/server/` for the edge's renderer, `dist/embed/` for pages of others where the manifest
- * has an embed, and `dist/release.json`.
+ * The builds of a remote by its manifest: `dist/` for browsers, `dist/server/` for the edge's renderer, `dist/embed/`
+ * with an embed, and `dist/release.json`.
  */
 export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
   const remote = await readRemote(build)
@@ -292,7 +280,7 @@ export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]>
     bundle,
     platformIsExternal: true,
   })
-  // Pages of others get what was published; nobody develops in them.
+  // The embed is not part of development builds.
   const wanted = isDevelopment ? undefined : remote.manifest.embed
   if (wanted === undefined)
     return [server, browserConfig(remote, { bundle, embed: undefined, calls, isDevelopment })]

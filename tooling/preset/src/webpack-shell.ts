@@ -29,7 +29,7 @@ import { everyModule } from './release/modules.ts'
 import { platformExports, platformFiles } from './release/platform-files.ts'
 import { ReleasePlugin, type ReleaseParts } from './release/release-plugin.ts'
 
-/** Most bytes of the scripts of the first view, brotli (architecture, section 10). */
+/** Maximum bytes (brotli) of first-view scripts (architecture, section 10). */
 const FIRST_VIEW_BUDGET = 150 * 1024
 
 const TEXTS: LocalizedText = { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' }
@@ -38,7 +38,7 @@ const PLATFORM_TABLE = /\/shell\/src\/app\/platform\/platform-modules\.ts$/
 
 type ShellTopics = Pick<ShellRelease, 'contracts' | 'converters'>
 
-/** What the bus of the shell knows, and which of it the shell answers for. */
+/** Topics of the shell's bus, and those that the shell owns. */
 async function describeTopics(dir: string): Promise<ShellTopics> {
   const { topics, converters } = await readTopics(dir)
   return {
@@ -49,7 +49,7 @@ async function describeTopics(dir: string): Promise<ShellTopics> {
 
 function makeRecord(topics: ShellTopics, compilation: Compilation, release: ReleaseParts): ShellRelease {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? []
-  // The shell names the chunks of these parts like their keys in the record.
+  // The chunk names of these modules are their keys in the record.
   const parts = [OUTLET_MODULE, SESSION_MODULE, HOME_MODULE, SCREEN_REPORTS_MODULE].map((name) => {
     const group = compilation.namedChunkGroups.get(name)
     if (group === undefined) throw new Error(`the chunk "${name}" was not built`)
@@ -74,7 +74,7 @@ function makeRecord(topics: ShellTopics, compilation: Compilation, release: Rele
   })
 }
 
-/** Packages that no page starts with: schemas come with the first message (decision 0043), antd with a desk (0393). */
+/** Not in the first view: zod loads with the first message (decision 0043), antd with a desk (0393). */
 const NEVER_FIRST = ['zod', 'antd']
 
 function firstViewProblems(compilation: Compilation): string[] {
@@ -114,7 +114,7 @@ const ROUTER_MESSAGES = {
   use: fileURLToPath(new URL('./build/router-messages-loader.ts', import.meta.url)),
 }
 
-/** The production files of react-router, whose `exports` name only those with the warnings for development. */
+/** Production files of react-router; its `exports` name only those with development warnings. */
 function productionRouter(dir: string): Record<string, string> {
   const { resolve } = createRequire(createRequire(join(dir, 'package.json')).resolve('react-router-dom'))
   const dist = join(resolve('react-router/package.json'), '../dist/production')
@@ -152,7 +152,7 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
       ...(common.plugins ?? []),
       calls,
       adoptedStyles(shell.dir),
-      // Remotes are registered by their entries; no manifest is ever read.
+      // Remotes are registered by their entries, without a federation manifest.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
@@ -171,11 +171,11 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
 
 interface ShellBuild {
   readonly dir: string
-  /** Endpoints that the code calls without their contract, which would be part of every first view. */
+  /** Endpoints called without their contract, which would be part of every first view. */
   readonly calledByPath: readonly Endpoint[]
 }
 
-/** The two builds of the shell: the page's scripts and styles, and the renderer's bundle. */
+/** The two builds of the shell: browser files, and the renderer's bundle. */
 export async function shellConfig({ dir, calledByPath }: ShellBuild): Promise<Configuration[]> {
   const shell = readPackage(dir)
   const bundle = new BuiltFiles('server')

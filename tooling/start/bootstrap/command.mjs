@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 
 /**
- * Runs a command to its end; its output goes to the log and, when it fails, into the error.
+ * Runs a command to its end; its output goes to the log and, on failure, into the error.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, log: string, shell?: boolean }} options
@@ -43,7 +43,7 @@ const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i
 
 /**
- * One sentence a person can act on, followed by what the command said last.
+ * Explains a failure in one sentence, followed by the last output of the command.
  * @param {unknown} error
  */
 export function explainFailure(error) {

@@ -6,19 +6,14 @@ import { readText } from './toolchain.mjs'
 
 const RECORD = join('node_modules', '.installed-from')
 
-/**
- * Hash of everything that decides what an installation contains.
- * @param {string} root
- */
+/** @param {string} root */
 function installationKey(root) {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)))
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/**
- * @param {string} root
- */
+/** @param {string} root */
 export function packagesAreInstalled(root) {
   return (
     readText(join(root, RECORD)) === installationKey(root) &&
@@ -32,14 +27,14 @@ export function packagesAreInstalled(root) {
  */
 export async function installPackages(root, { pnpm, env, log }) {
   const key = installationKey(root)
-  // A node_modules of another user's store is replaced without a question: nobody may be there to answer it.
+  // A node_modules of another user's store is replaced without a prompt.
   const flags = ['--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false']
   await runCommand(pnpm, ['install', ...flags], { cwd: root, env: { ...env, CI: env['CI'] ?? 'true' }, log })
   writeFileSync(join(root, RECORD), key)
 }
 
 /**
- * Folders of packages that have dependencies.
+ * Folders of packages with dependencies.
  * @param {string} root
  */
 function workspaceFolders(root) {

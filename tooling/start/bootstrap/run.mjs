@@ -8,7 +8,7 @@ import { installPackages, packagesAreInstalled } from './packages.mjs'
 import { step } from './steps.mjs'
 import { describeToolchain, installToolchain } from './toolchain.mjs'
 import { homeSettings } from './writable-home.mjs'
-// By path: no package can be found by its name yet.
+// By path: packages are not installed yet.
 import { withFileLock } from '../../../shared-service/src/processes/file-lock.mjs'
 import { isAlive, listKeepers } from '../../../shared-service/src/processes/process-identity.mjs'
 
@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]
 const PROGRAMS = { start: 'start.ts', test: 'test.ts' }
 
 /**
- * Brings Node, pnpm and the packages to the versions of the lockfile, then hands over to the program.
+ * Installs Node, pnpm and packages in the versions of the lockfile, then runs the program.
  * @param {string[]} args
  */
 export async function run([verb = 'start', ...args]) {
@@ -57,8 +57,7 @@ async function prepare() {
 }
 
 /**
- * Node 20 cannot replace itself by another program, so it stays as a thin parent: it passes signals on, and its end
- * closes the channel, by which the program learns that it is alone.
+ * Node 20 cannot replace its process, so it stays as a parent. Its end closes the channel to the program.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} prepared
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -79,7 +78,7 @@ function handOver({ node, env }, args) {
 }
 
 /**
- * Where npm runs us, its violent end is the end of the portal too: nobody could stop it with Ctrl-C any more.
+ * When npm is killed the portal ends too, because Ctrl-C no longer reaches it.
  * @param {() => void} onOrphaned
  */
 function watchKeepers(onOrphaned) {
@@ -93,9 +92,7 @@ function watchKeepers(onOrphaned) {
   return () => clearInterval(timer)
 }
 
-/**
- * @param {string} message
- */
+/** @param {string} message */
 function fail(message) {
   console.error(message)
   process.exitCode = 1

@@ -1,5 +1,5 @@
 /**
- * Says what is being done and, when it is done, how long it took: on a terminal in one line, else in plain lines.
+ * Prints a step and its duration: on a terminal in one line, else in plain lines.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

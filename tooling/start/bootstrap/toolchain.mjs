@@ -4,8 +4,7 @@ import { runCommand } from './command.mjs'
 import { readToolchainVersions, toolchainPackages } from './versions.mjs'
 
 /**
- * Folders that go first on PATH, and whether they have to be installed yet. One folder per pair of versions, so that
- * a running portal keeps the Node it was started with.
+ * One folder per pair of versions, so that a running portal keeps its Node.
  * @param {string} root
  * @param {string} platform
  * @param {string} arch
@@ -35,7 +34,7 @@ export function describeToolchain(root, platform = process.platform, arch = proc
 }
 
 /**
- * Installs beside and renames, so that an interrupted installation leaves nothing that looks finished.
+ * Installs into a draft folder and renames it, so that an interrupted installation is not used.
  * @param {ReturnType<typeof describeToolchain>} toolchain
  * @param {{ env: NodeJS.ProcessEnv, log: string }} options
  */
@@ -63,7 +62,7 @@ export async function installToolchain(toolchain, { env, log }) {
 }
 
 /**
- * The npm that runs us where there is one: it need not be on PATH.
+ * The calling npm, if any: it need not be on PATH.
  * @param {NodeJS.ProcessEnv} env
  */
 function npmCommand(env) {
@@ -75,7 +74,7 @@ function npmCommand(env) {
 }
 
 /**
- * Settings that a calling npm or pnpm leaves behind and that would move the installation elsewhere.
+ * Removes settings of a calling npm or pnpm that would change the target.
  * @param {NodeJS.ProcessEnv} env
  */
 function withoutWorkspace(env) {
@@ -84,9 +83,7 @@ function withoutWorkspace(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
 }
 
-/**
- * @param {string} file
- */
+/** @param {string} file */
 export function readText(file) {
   try {
     return readFileSync(file, 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The toolchain's versions. They stand in the catalog of pnpm-workspace.yaml like every other version.
+ * Reads the toolchain's versions from the catalog of pnpm-workspace.yaml.
  * @param {string} root
  * @returns {{ node: string, pnpm: string }}
  */
@@ -25,7 +25,7 @@ function versionIn(workspace, name) {
 }
 
 /**
- * npm packages that carry the binaries of this machine; neither needs an install script.
+ * npm packages with the binaries of this machine, without install scripts.
  * @param {{ node: string, pnpm: string }} versions
  * @param {string} platform
  * @param {string} arch

@@ -3,8 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Where HOME cannot be written, caches and state of npm and pnpm go below `.data/home` instead.
- * HOME itself stays, so that a person's registry settings there still count.
+ * Moves caches of npm and pnpm to `.data/home` when HOME is read-only. HOME itself stays, for registry settings.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  * @param {string} home
@@ -15,7 +14,7 @@ export function homeSettings(dataDir, env, home = homedir()) {
   const base = join(dataDir, 'home')
   mkdirSync(base, { recursive: true })
   return {
-    // npm hands its own cache folder to the scripts it runs, so a value alone says nothing.
+    // npm passes its cache folder to scripts, so a value alone proves nothing.
     npm_config_cache: usable(env['npm_config_cache']) ?? join(base, 'npm'),
     pnpm_config_store_dir: usable(env['pnpm_config_store_dir']) ?? join(base, 'pnpm-store'),
     XDG_CACHE_HOME: join(base, 'cache'),
@@ -31,9 +30,7 @@ function usable(folder) {
   return folder && isWritable(folder) ? folder : undefined
 }
 
-/**
- * @param {string} folder
- */
+/** @param {string} folder */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)

@@ -12,17 +12,16 @@ export interface StartConfig {
   readonly host: string
   /** Undefined: 8080 or the next free one. */
   readonly port: number | undefined
-  /** Undefined: a free one. */
   readonly registryPort: number | undefined
-  /** How teams reach the release registry; undefined: as they call it. */
+  /** Address of the release registry for teams; by default that of their request. */
   readonly publicRegistryUrl: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
-  /** Undefined: the demonstration set. */
+  /** Undefined: the demonstration data. */
   readonly registryDataDir: string | undefined
-  /** How visitors reach the portal; undefined: as this machine does. */
+  /** Origin for visitors; by default that of this machine. */
   readonly publicOrigin: string | undefined
-  /** Variables of svc-portal-api about systems that are not the portal's own, as far as a person has set them. */
+  /** Configured variables of svc-portal-api about external systems. */
   readonly outside: Readonly<Record<string, string>>
 }
 
@@ -33,10 +32,7 @@ const OUTSIDE = [
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/**
- * Reads what a person may set.
- * @throws Error with one sentence that names the variable.
- */
+/** @throws Error that names the wrong variable. */
 export function readStartConfig(env: Environment, root: string = ROOT): StartConfig {
   return {
     root,
@@ -71,7 +67,7 @@ function given(env: Environment, name: string): string | undefined {
   return value === undefined || value === '' ? undefined : value
 }
 
-/** npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it. */
+/** npm and pnpm run commands at the root; paths are relative to the user's folder. */
 function findDataDir(env: Environment, root: string): string {
   const value = given(env, 'DATA_DIR')
   return value === undefined ? join(root, '.data') : resolve(given(env, 'INIT_CWD') ?? process.cwd(), value)
@@ -86,7 +82,7 @@ function readCompanyId(value = '2'): CompanyId {
   }
 }
 
-/** The error does not repeat the value: there may be a password in it. */
+/** The error omits the value, which may contain a password. */
 function parseAddress(
   value: string | undefined,
   protocols: readonly string[],

@@ -10,7 +10,7 @@ import { developShell } from './dev/shell.ts'
 import { exitWith } from './processes/exit-with.ts'
 import { onStopRequest } from './processes/stop-request.ts'
 
-/** `pnpm dev <name>`: remotes inside the running portal or alone, the shell, services, or the components on a page of their own. */
+/** `pnpm dev <name>`: remotes inside the running portal or alone, the shell, services, or the component gallery. */
 exitWith(async () => {
   const config = readStartConfig(process.env)
   const { values, positionals: names } = parseArgs({

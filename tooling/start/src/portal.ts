@@ -13,10 +13,10 @@ import { closeDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
 import { startApi, startEdge } from './variant-processes.ts'
 
-/** A portal that answers. `stop` ends what no other start uses. */
+/** A running portal. `stop` ends what no other start uses. */
 export interface RunningPortal {
   readonly url: string
-  /** Where its mails are read, unless a real mail server takes them. */
+  /** Address of the mail stand-in, without a real mail server. */
   readonly mailBox?: string
   stop(): Promise<void>
 }
@@ -25,13 +25,12 @@ interface Beginning {
   readonly config: StartConfig
   readonly signal: AbortSignal
   readonly say: (line: string) => void
-  /** What has to be undone, in the order in which it was done. */
   readonly undo: (() => Promise<void>)[]
 }
 
 /**
- * Brings one variant up: shared processes, releases, API, data and edge.
- * @throws Error with one sentence, also when the variant already runs; what was started by then is stopped again.
+ * Starts one variant: shared processes, releases, API, data and edge.
+ * @throws Error, also when the variant already runs; started processes are stopped again.
  */
 export async function startPortal(
   config: StartConfig,
@@ -68,7 +67,7 @@ export async function startPortal(
   }
 }
 
-/** The place of this variant and its port; whatever dead starts left there is ended first. */
+/** Claims the variant and its port, and stops leftovers of dead starts. */
 async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
   const { dataDir, companyId } = config
   const swept = await sweepOrphans(dataDir)
@@ -83,7 +82,7 @@ async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
   return choosePort(config)
 }
 
-/** `composition` is the number of the one that the first page must show. */
+/** `composition` is the number that the first page must show. */
 async function prepare({ config, signal, say, undo }: Beginning, port: number) {
   const shared = await step('PostgreSQL, release registry and stand-ins', () => joinShared(config, signal))
   await packForTeams(config)
@@ -110,10 +109,7 @@ async function prepare({ config, signal, say, undo }: Beginning, port: number) {
   return { shared, api, composition }
 }
 
-/**
- * Packs what teams in other repositories build with, when its sources have changed. The portal does without it: what
- * is wrong here is said, and stops nothing.
- */
+/** Packs the kit for teams when its sources have changed. Faults are printed but not fatal. */
 async function packForTeams(config: StartConfig): Promise<void> {
   const { root } = config
   const folder = packagesFolder(config)
@@ -124,7 +120,7 @@ async function packForTeams(config: StartConfig): Promise<void> {
   }
 }
 
-/** Browsers treat `localhost` as a safe place for secure cookies; other addresses are shown as they are. */
+/** Browsers treat `localhost` as secure for cookies; other addresses are shown unchanged. */
 function publicAddress(edgeUrl: string, host: string): string {
   const address = new URL(edgeUrl)
   if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) address.hostname = 'localhost'

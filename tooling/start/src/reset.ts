@@ -7,7 +7,6 @@ import { stopProcess } from './processes/stop-process.ts'
 import { sweepOrphans } from './shared-processes.ts'
 import { listLeases, withSharedLock } from './state/leases.ts'
 
-/** Ends whatever still runs on a folder of test data and empties it. */
 exitWith(async () => {
   const { dataDir, root } = readStartConfig(process.env)
   if (dataDir === join(root, '.data'))

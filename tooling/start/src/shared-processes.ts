@@ -16,7 +16,7 @@ const SHARED = [RELEASE_REGISTRY, STAND_INS]
 const POSTGRES = 'postgres'
 const NOBODY: ProcessIdentity = { pid: 0, since: 'never' }
 
-/** What every variant on this machine uses together, and how a start of one keeps it alive. */
+/** Processes that all variants on this machine share. */
 export interface SharedProcesses {
   readonly databaseUrl: string
   readonly registryUrl: string
@@ -24,14 +24,14 @@ export interface SharedProcesses {
   readonly parts: readonly Part[]
 }
 
-/** Ends what starts that were killed left behind. Call it inside `withSharedLock`. */
+/** Ends leftovers of killed starts. Call it inside `withSharedLock`. */
 export async function sweepOrphans(dataDir: string): Promise<string[]> {
   const alone = listLeases(dataDir).length === 0
   const orphans = listRecords(dataDir).filter((record) => {
     const shared = SHARED.includes(record.name)
     return isAlive(record) && (shared ? alone : !isAlive(record.owner))
   })
-  // A service ends in its own way; a build or an import has nothing to finish, but children of its own.
+  // Services are stopped; builds and imports are killed with their children.
   await Promise.all(
     orphans.map(async (record) => (record.url === '' ? killGroup(record) : stopProcess(record))),
   )
@@ -41,7 +41,7 @@ export async function sweepOrphans(dataDir: string): Promise<string[]> {
   return orphans.map((record) => record.name)
 }
 
-/** Joins the database, the release registry and the stand-ins that run, or starts them. Call it inside `withSharedLock`. */
+/** Joins or starts the database, release registry and stand-ins. Call it inside `withSharedLock`. */
 export async function joinShared(config: StartConfig, signal: AbortSignal): Promise<SharedProcesses> {
   const database = await joinDatabase(config)
   const registry = await joinRegistry(config, database.url, signal).catch(async (error: unknown) => {
@@ -60,10 +60,7 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
   }
 }
 
-/**
- * Says in one sentence why a PostgreSQL of one's own cannot be used; undefined when it answers. Names host and port,
- * never the password.
- */
+/** Explains why an external PostgreSQL is unusable, without its password; undefined when it responds. */
 async function explainDatabase(databaseUrl: string): Promise<string | undefined> {
   const { host, pathname } = new URL(databaseUrl)
   const pool = createPool(databaseUrl, { max: 1, patience: 0 })
@@ -78,7 +75,7 @@ async function explainDatabase(databaseUrl: string): Promise<string | undefined>
   }
 }
 
-/** Ends what is shared when no other start uses it. Call it inside `withSharedLock`, after dropping the own lease. */
+/** Ends shared processes without other users. Call it inside `withSharedLock` after dropping the own lease. */
 export async function leaveShared(config: StartConfig): Promise<void> {
   if (listLeases(config.dataDir).length > 0) return
   for (const name of SHARED) {
@@ -98,11 +95,10 @@ async function joinDatabase(config: StartConfig): Promise<{ url: string; part?: 
     logFile: join(config.dataDir, 'logs', 'postgres.log'),
   }
   let identity = NOBODY
-  /** Adopts the server that runs, also when another start was faster. */
   const start = async (): Promise<string> => {
     const { url, pid } = await startPostgres(options)
     identity = findProcess(pid) ?? NOBODY
-    // Commands such as `pnpm registry` find the database here.
+    // Commands such as `pnpm registry` read the database address here.
     writeJson(recordFile(config.dataDir, POSTGRES), { ...identity, url, startedAt: new Date().toISOString() })
     return url
   }
@@ -135,7 +131,7 @@ async function joinRegistry(
   return runService({ dataDir, spec, title: 'release registry', isShared: true }, signal)
 }
 
-/** The port of the start before, where it is free: teams have the address in their `.npmrc`. */
+/** The port of the last start if free, because teams have it in their `.npmrc`. */
 async function lastPortOf(dataDir: string): Promise<number> {
   const file = join(dataDir, 'run', 'release-registry-port.json')
   const known = readJson(file)

@@ -7,24 +7,23 @@ import { findRunning, readJson, writeJson } from './state/run-files.ts'
 
 export const STAND_INS = 'stand-ins'
 
-/** How the API reaches what is not the portal's own: sign-on, mail server, tax register. */
+/** Addresses of external systems for the API: sign-on, mail server, tax register. */
 export interface OutsideSystems {
-  /** Variables of svc-portal-api. */
   readonly env: Readonly<Record<string, string>>
-  /** Where a person reads the mails, when they go to the stand-in. */
+  /** Where the mails of the stand-in are shown. */
   readonly mailBox?: string
   readonly part?: Part
 }
 
-/** Sender of the demonstration; with a real mail server nothing goes out under a name that nobody has chosen. */
+/** Sender for the demonstration; a real mail server requires a configured one. */
 const MAIL_FROM = 'no-reply@portal.example'
-/** The agency of the demonstration; its officials are officials of the portal. */
+/** The agency of the demonstration, whose officials are officials of the portal. */
 const DEMONSTRATION_AGENCY = '9900000011'
 const REAL = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
 
 /**
- * Joins the stand-ins that run, or starts them, and says where everything outside is. What a person has named is used
- * as it is; when all is named there are no stand-ins. Call it inside `withSharedLock`.
+ * Joins or starts the stand-ins and returns the addresses of external systems. Configured systems are used instead;
+ * with all of them there are no stand-ins. Call it inside `withSharedLock`.
  */
 export async function joinStandIns(config: StartConfig, signal: AbortSignal): Promise<OutsideSystems> {
   const { dataDir, outside } = config
@@ -35,7 +34,7 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
     name: STAND_INS,
     main: join(config.root, 'svc-stand-ins', 'src', 'main.ts'),
     env: {
-      // Whoever reaches it can sign in as anybody of the demonstration: this machine only.
+      // This machine only, because it signs in any person of the demonstration.
       HOST: '127.0.0.1',
       PORT: String(ports.http),
       SMTP_PORT: String(ports.smtp),
@@ -47,7 +46,7 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
   const signOn =
     outside['SSO_ISSUER'] === undefined
       ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal', AGENCY_VOEN: agency }
-      : // At a real sign-on the number of the demonstration could be somebody's.
+      : // At a real sign-on the number of the demonstration may belong to a real person.
         {}
   const isMailReal = outside['SMTP_URL'] !== undefined
   const env = {
@@ -65,10 +64,7 @@ interface Ports {
   readonly smtp: number
 }
 
-/**
- * The ports of last time where nobody else took them: the address of the sign-on is part of who a person is, so that
- * accounts of a demonstration would be lost with it.
- */
+/** The address of the sign-on is part of each identity: another port would lose demonstration accounts. */
 async function portsOf(dataDir: string): Promise<Ports> {
   const file = join(dataDir, STAND_INS, 'ports.json')
   const known = readJson(file)

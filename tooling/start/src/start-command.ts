@@ -8,7 +8,6 @@ function say(line: string): void {
   console.log(line)
 }
 
-/** Everything up, then wait for Ctrl-C; returns the exit status. */
 export async function runStart(config: StartConfig): Promise<number> {
   const stopRequest = onStopRequest()
   if (config.dataDir !== join(config.root, '.data')) say(`Data: ${config.dataDir}`)

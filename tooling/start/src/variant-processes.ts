@@ -6,9 +6,9 @@ import type { SharedProcesses } from './shared-processes.ts'
 
 interface ApiSettings {
   readonly shared: SharedProcesses
-  /** How visitors reach the portal: mails lead there, and calls of other origins are refused. */
+  /** Origin for visitors: for links in mails, and refusal of other origins. */
   readonly origin: string
-  /** Distinguishes a second API beside that of the running portal. */
+  /** Distinguishes a second API from that of the running portal. */
   readonly instance?: string
 }
 
@@ -27,7 +27,7 @@ export async function startApi(
     DATABASE_URL: shared.databaseUrl,
     // Large young generations grow with each download and are not returned to the system.
     NODE_OPTIONS: `--max-semi-space-size=8 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
-    // Beside a running portal endpoints are developed: they may break releases until they are done.
+    // Endpoints under development may break releases until they are done.
     ...(instance === '' ? { RELEASE_REGISTRY_URL: shared.registryUrl } : {}),
   }
   const main = join(config.root, 'svc-portal-api', 'src', 'main.ts')
@@ -40,7 +40,7 @@ interface EdgeSettings {
   readonly shared: SharedProcesses
   readonly apiUrl: string
   readonly port: number
-  /** Distinguishes a second edge beside that of the running portal. */
+  /** Distinguishes a second edge from that of the running portal. */
   readonly instance?: string
 }
 

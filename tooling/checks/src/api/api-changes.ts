@@ -7,8 +7,7 @@ const WAY_OUT =
   'which may go after that day'
 
 /**
- * Incompatible changes between two descriptions of the API, one sentence each. An endpoint whose announced last day
- * has passed may change and go.
+ * Incompatible changes between two API descriptions, one sentence each. Ended endpoints may change.
  * @param today `YYYY-MM-DD`
  */
 export function findApiBreaks(
@@ -22,7 +21,7 @@ export function findApiBreaks(
     .flatMap(([call, endpoint]) => findBreaks(call, endpoint, now.get(keyOf(call))))
 }
 
-/** Names of path parameters may change. */
+/** Ignores names of path parameters. */
 function keyOf(call: string): string {
   const [method, path = ''] = call.split(' ')
   return callOf({ method: method as 'GET', path })

@@ -11,19 +11,16 @@ import { listFiles } from '../workspace.ts'
 
 const HTTP = 'shared-contracts/src/http'
 
-/** What the callers of an endpoint rely on. */
 export interface DescribedEndpoint extends EndpointShape {
-  /** Status by error code. */
   readonly errors: Readonly<Record<string, number>>
   readonly isDeprecated?: true
   /** Last day of a deprecated endpoint, `YYYY-MM-DD`. */
   readonly endsOn?: string
 }
 
-/** Endpoints by method and path, as in `GET /public/news/:id`; without prose, so that only a change of the API changes it. */
+/** Endpoints by method and path (`GET /public/news/:id`), without prose, so that only API changes show. */
 export type ApiDescription = Readonly<Record<string, DescribedEndpoint>>
 
-/** Every endpoint that the contracts export. */
 export async function readEndpoints(root: string): Promise<readonly Endpoint[]> {
   const files = listFiles(join(root, HTTP)).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const modules = await Promise.all(
@@ -47,7 +44,6 @@ export function describeEndpoints(endpoints: readonly Endpoint[]): ApiDescriptio
   return Object.fromEntries(ordered.map(([, name, call]) => [name, call]))
 }
 
-/** Complaints about calls that two endpoints declare, whatever their parameters are named. */
 export function findRepeatedCalls(endpoints: readonly Endpoint[]): string[] {
   const calls = Map.groupBy(
     new Set(endpoints),
@@ -60,7 +56,7 @@ export function findRepeatedCalls(endpoints: readonly Endpoint[]): string[] {
 
 const LINE = 160
 
-/** JSON with short values on one line, so that a difference of two versions can be read. */
+/** JSON with short values on one line, for readable diffs. */
 export function formatJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value)
   if (line.length <= LINE || typeof value !== 'object' || value === null) return line

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { git, type WorkspacePackage } from '../workspace.ts'
 
-/** Files that differ from the branch `main`, committed or not, without those that are gone. */
+/** Files that differ from the branch `main`, committed or not, without deleted ones. */
 export function listChangedFiles(root: string): string[] {
   const [base = ''] = git(root, ['merge-base', 'main', 'HEAD'])
   const files = [
@@ -12,7 +12,6 @@ export function listChangedFiles(root: string): string[] {
   return [...new Set(files)].filter((file) => existsSync(join(root, file))).toSorted()
 }
 
-/** The package that a file belongs to. */
 export function findPackage(
   packages: readonly WorkspacePackage[],
   file: string,
@@ -20,7 +19,7 @@ export function findPackage(
   return packages.find(({ folder }) => file.startsWith(`${folder}/`))
 }
 
-/** Packages with a changed file and all that depend on them, directly or through others. */
+/** Packages with a changed file and their direct and indirect dependents. */
 export function listReachedPackages(
   packages: readonly WorkspacePackage[],
   changed: readonly string[],
@@ -36,7 +35,7 @@ export function listReachedPackages(
   return packages.filter(({ json }) => reached.has(json.name))
 }
 
-/** Journeys of the part of the portal that a package is; kept short, `npm test` runs all. */
+/** Journeys by package; a small selection, `npm test` runs all. */
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   shell: ['smoke', 'remote-down'],
   'mf-auth': ['sign-in-registration'],
@@ -48,7 +47,6 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'svc-release-registry': ['smoke'],
 }
 
-/** Journeys of the packages with a changed source, and specs that changed themselves. */
 export function listReachedJourneys(changed: readonly string[]): string[] {
   const sources = changed.filter(
     (file) => /\.(tsx?|css|json|csv|sql)$/.test(file) && !/\.test\.tsx?$/.test(file),

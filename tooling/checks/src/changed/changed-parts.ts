@@ -14,10 +14,9 @@ import { findPackage, listChangedFiles, listReachedJourneys, listReachedPackages
 import { findReachedTests, readImporters, resolveInWorkspace } from './import-graph.ts'
 
 const CODE = /\.(tsx?|mjs|cjs|js)$/
-/** So many files take about a minute and a half on two idle cores. */
+/** These take about 1.5 minutes on two idle cores. */
 const TEST_FILES = 40
 
-/** Parts that prove what the changes against `main` reach. */
 export function changedParts(root: string): readonly Part[] {
   const changed = listChangedFiles(root)
   const packages = listPackages(root)
@@ -64,7 +63,7 @@ export function changedParts(root: string): readonly Part[] {
             name: 'journeys',
             what: journeys.join(', '),
             run: async () => {
-              // Both need the cores: tests beside a starting portal run into their timeouts.
+              // Sequential: with a starting portal beside them, tests time out.
               await tests
               return verdictOf(await runNode(root, [join(root, 'e2e/stack/run.ts'), ...journeys]))
             },

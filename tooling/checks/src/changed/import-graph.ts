@@ -5,16 +5,16 @@ import type { WorkspacePackage } from '../workspace.ts'
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bresolve\(\s*|new URL\(\s*)['"]([^'"\n]+)['"]/g
 const TEST = /\.test\.tsx?$/
 
-/** A test file and its distance in imports from what changed. */
+/** A test file and its distance from a change, in imports. */
 export interface ReachedTest {
   readonly file: string
   readonly distance: number
 }
 
-/** Resolves what a file imports to a file of the workspace; undefined for packages of the registry. */
+/** Resolves an import to a file of the workspace; undefined for external packages. */
 type Resolve = (file: string, specifier: string) => string | undefined
 
-/** Files that each file imports, in both directions found by text: precise enough to choose tests. */
+/** Importers by file. Imports are found by text, which is precise enough to select tests. */
 export function readImporters(
   root: string,
   files: readonly string[],
@@ -33,7 +33,7 @@ export function readImporters(
   return importers
 }
 
-/** Tests that import a changed file, directly or through others; the nearest first. */
+/** Tests that import a changed file directly or indirectly; the nearest first. */
 export function findReachedTests(
   importers: ReadonlyMap<string, readonly string[]>,
   changed: readonly string[],
@@ -48,13 +48,11 @@ export function findReachedTests(
   return [...distances].flatMap(([file, distance]) => (TEST.test(file) ? [{ file, distance }] : []))
 }
 
-/** Files that import a file, or read a folder that it is in. */
 function listImporters(importers: ReadonlyMap<string, readonly string[]>, file: string): readonly string[] {
   const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
   return [file, ...folders].flatMap((path) => importers.get(path) ?? [])
 }
 
-/** Resolution of this workspace: relative paths, and the `exports` of its packages. */
 export function resolveInWorkspace(root: string, packages: readonly WorkspacePackage[]): Resolve {
   const byName = new Map(packages.map((one) => [one.json.name, one]))
   const isFile = (path: string): boolean =>
@@ -62,7 +60,7 @@ export function resolveInWorkspace(root: string, packages: readonly WorkspacePac
   return (file, specifier) => {
     if (specifier.startsWith('.')) {
       const path = join(dirname(file), specifier)
-      // A folder that is read from outside: its files are found when the program runs.
+      // A folder read from elsewhere, whose files are found at run time.
       const isFolder = path.endsWith('/') && !file.startsWith(path) && existsSync(join(root, path))
       return isFolder || isFile(path) ? path : undefined
     }

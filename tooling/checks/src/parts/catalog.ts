@@ -4,10 +4,10 @@ import { readCatalog } from 'pack/catalog'
 import { resultOf, type Part } from '../part.ts'
 import { listPackages, readPackageJson, type PackageJson } from '../workspace.ts'
 
-/** Later ones break module federation 2.9, and its peer range does not say so. */
+/** Later versions break module federation 2.9, against its peer range. */
 const WEBPACK = '5.110.3'
 const VERBS = ['test', 'typecheck']
-/** Settings only, and the benchmark's other build of sources that are tested elsewhere. */
+/** Settings, and the benchmark's build of sources that are tested elsewhere. */
 const WITHOUT_VERBS = new Set(['tsconfig', 'monolith'])
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
@@ -35,14 +35,13 @@ export const catalog: Part = {
   },
 }
 
-/** Dependencies that bring a version of their own. */
 export function findOwnVersions(where: string, json: PackageJson): string[] {
   return GROUPS.flatMap((group) => Object.entries(json[group] ?? {}))
     .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
     .map(([name, version]) => `${where}: ${name} is "${version}"; versions stand in the catalog ("catalog:")`)
 }
 
-/** Ranges, and a webpack that the federation plugin does not survive. */
+/** Version ranges, and a webpack that is incompatible with the federation plugin. */
 export function findLooseVersions(versions: ReadonlyMap<string, string>): string[] {
   const loose = [...versions]
     .filter(([, version]) => !/^(npm:[a-z0-9@/-]+@)?\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version))

@@ -14,7 +14,7 @@ import { compareGenerated, resultOf, type Part, type PartContext } from '../part
 import { git, listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
 const CONTRACTS = 'shared-contracts'
-/** The API as it was described last; compared with what the contracts say now. */
+/** Last recorded API, compared with the contracts. */
 const API = 'docs/api.json'
 
 export const contracts: Part = {
@@ -40,8 +40,8 @@ export const contracts: Part = {
 }
 
 /**
- * A sample is `{ "schema": "<module>#<export>[.<part>]", "value": … }`, the module as in `shared-contracts/<module>`.
- * It is kept as it was when that shape was released.
+ * A sample is `{ "schema": "<module>#<export>[.<part>]", "value": … }` with the module as in
+ * `shared-contracts/<module>`, unchanged since its release.
  */
 export async function findSampleFaults(root: string, text: string): Promise<string[]> {
   const { schema = '', value } = JSON.parse(text) as { schema?: string; value?: unknown }
@@ -58,7 +58,7 @@ export async function findSampleFaults(root: string, text: string): Promise<stri
     .map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
 }
 
-/** The API sends a field that was added to its contract; what is stored or comes from elsewhere lacks it. */
+/** The API always sends added fields; stored or external data may lack them. */
 const REPLY = /^http\//
 
 interface Schema {
@@ -84,10 +84,7 @@ function compareReport(context: PartContext, folder: string): readonly string[] 
   return compareGenerated(context, { file, text: writeExportReport(context.root, folder), complaint })
 }
 
-/**
- * An addition is written with `--update`; an incompatible change is not, unless the endpoint has ended. An endpoint
- * that is not committed yet may still change.
- */
+/** `--update` writes additions, but no incompatible change unless the endpoint has ended or is uncommitted. */
 async function compareApi(context: PartContext): Promise<readonly string[]> {
   const { root } = context
   const description = describeEndpoints(await readEndpoints(root))

@@ -10,7 +10,7 @@ import { listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
 const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
 
-/** Decisions tell what was there at their time; the lists of exports are generated. */
+/** Decisions describe their time; lists of exports are generated. */
 const GENERATED_OR_HISTORY = /^docs\/(?:decisions|exports)\//
 
 export const docs: Part = {
@@ -44,7 +44,7 @@ export const docs: Part = {
   },
 }
 
-/** What a decision does not say; its file name is its number and title. */
+/** Missing sections of a decision; its file name is its number and title. */
 export function findDecisionFaults(file: string, text: string): string[] {
   const bullets = [...text.matchAll(/^- ([A-Z][a-z ]+):/gm)].map(([, name]) => name)
   return [
@@ -55,7 +55,6 @@ export function findDecisionFaults(file: string, text: string): string[] {
   ]
 }
 
-/** The text of docs/errors.md. */
 export function writeErrorPage(
   catalogue: Readonly<Record<ErrorCode, CatalogueEntry>>,
   messages: Texts<ErrorCode>,

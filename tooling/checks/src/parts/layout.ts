@@ -10,14 +10,13 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const REVIEW_LINES = 250
 const FOLDER_FILES = 16
 
-/** Names, places and sizes that no single file shows. */
 export const layout: Part = {
   name: 'layout',
   what: 'names of files, sizes of folders',
   run: ({ root }) => checkLayout(root, []),
 }
 
-/** The layout of all packages, with notes about long files among the changed ones. */
+/** Checks all packages, with notes about long files among the changed ones. */
 export function checkLayout(root: string, changed: readonly string[]): PartResult {
   const files = listPackages(root).flatMap(({ folder }) =>
     listFiles(join(root, folder)).map((file) => `${folder}/${file}`),
@@ -33,13 +32,11 @@ function countLines(file: string): number {
   return readFileSync(file, 'utf8').split('\n').length
 }
 
-/** Complaints about names and folders. */
 export function findLayoutFaults(files: readonly string[]): string[] {
   const sources = files.filter((file) => SOURCE.test(file))
   return [...findNames(sources), ...findFullFolders(sources)]
 }
 
-/** Files that are not kebab-case or bear a name that says nothing. */
 export function findNames(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const [name = '', ...suffixes] = basename(file).replace(SOURCE, '').split('.')
@@ -49,7 +46,6 @@ export function findNames(files: readonly string[]): string[] {
   })
 }
 
-/** Folders with too many source files; tests do not count. */
 export function findFullFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files.filter((candidate) => !TEST.test(candidate))) {

@@ -14,7 +14,6 @@ export const lint: Part = {
   run: ({ root }) => lintFiles(root),
 }
 
-/** Lints files, or all when none are named. */
 export async function lintFiles(root: string, files?: readonly string[]): Promise<PartResult> {
   if (files?.length === 0) return { ok: true, lines: [] }
   const withTypes = await runOxlint(root, files)
@@ -23,7 +22,7 @@ export async function lintFiles(root: string, files?: readonly string[]): Promis
   return verdictOf({ status: withTypes.status || withoutTypes.status, output })
 }
 
-/** Rules that need types, by the native compiler. What was right yesterday may be wrong today, so nothing is cached. */
+/** Rules with types, by the native compiler. Not cached, because results depend on other files. */
 function runOxlint(root: string, files?: readonly string[]): Promise<ToolRun> {
   const oxlint = findTool(root, 'oxlint', 'bin/oxlint')
   const folders = listPackages(root)
@@ -46,7 +45,7 @@ function runOxlint(root: string, files?: readonly string[]): Promise<ToolRun> {
   })
 }
 
-/** All other rules. Each looks at one file only, so a result holds as long as content and rules stay. */
+/** Other rules. Each depends on one file only, so results are cached. */
 function runEslint(root: string, files: readonly string[] = ['.']): Promise<ToolRun> {
   const eslint = findTool(root, 'eslint', 'bin/eslint.js')
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', cacheFile(root)]

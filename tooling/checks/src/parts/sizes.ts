@@ -24,7 +24,7 @@ export const sizes: Part = {
   },
 }
 
-/** Builds what is not built from the present sources, without a version; the lines of the build when it fails. */
+/** Builds packages without a current build; returns the output of a failed build. */
 async function buildWhenOld(root: string, name: string): Promise<string[] | undefined> {
   const sources = await localVersion(root, name)
   const dist = join(root, name, 'dist')

@@ -33,7 +33,6 @@ export const texts: Part = {
   },
 }
 
-/** Keys that the code of a package asks for and its texts lack, and texts that nothing asks for. */
 function checkKeys(root: string, folder: string, files: readonly string[]): string[] {
   const sources = files
     .filter((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file))
@@ -48,10 +47,7 @@ function checkKeys(root: string, folder: string, files: readonly string[]): stri
   ]
 }
 
-/**
- * Complaints about texts that code imports with typed keys, as services and contracts do: types prove that what code
- * reads is there, this proves that each text is named by code or data.
- */
+/** Unused texts among those imported with typed keys, for which types already prove the opposite. */
 function checkTypedTexts(root: string, files: readonly string[]): string[] {
   const folders = files.flatMap(
     (file) => /^((?:svc|shared)-[^/]+\/locales(?:\/[^/]+)*)\/en\.json$/.exec(file)?.[1] ?? [],
@@ -77,7 +73,6 @@ function readTexts(root: string, folder: string, language: Language): TextsByKey
   return flattenTexts(JSON.parse(readIfPresent(root, `${folder}/${language}.json`) ?? '{}'))
 }
 
-/** Complaints about a folder of texts, relative to the root. */
 export function checkTexts(root: string, folder: string): string[] {
   const read = (language: Language): TextsByKey => readTexts(root, folder, language)
   return compareTexts({ az: read('az'), en: read('en'), ru: read('ru') }).map(
@@ -85,7 +80,7 @@ export function checkTexts(root: string, folder: string): string[] {
   )
 }
 
-/** What is missing, empty or left in another language, as `<language>.json: <key> …`. */
+/** Missing, empty or untranslated texts, as `<language>.json: <key> …`. */
 export function compareTexts(texts: Readonly<Record<Language, TextsByKey>>): string[] {
   const gaps = findTextGaps(texts).map(
     ({ language, key, form }) =>
@@ -106,14 +101,12 @@ export function compareTexts(texts: Readonly<Record<Language, TextsByKey>>): str
   return [...gaps, ...faults]
 }
 
-/** A number with a word behind it, in a single form: right for one number and wrong for the next. */
 function findUncounted(own: TextsByKey, language: Language): string[] {
   return [...own]
     .filter(([key, text]) => !hasPlural(key) && /\{\{count\}\}\s+\p{L}/u.test(text))
     .map(([key]) => `${language}.json: ${key} counts things in one form only`)
 }
 
-/** A `{{name}}` or `{name}` that one language fills and another does not. */
 function findPlaceholderGaps(english: TextsByKey, own: TextsByKey, language: Language): string[] {
   return [...own].flatMap(([key, text]) => {
     const reference = english.get(key)

@@ -6,12 +6,10 @@ interface Tool {
   readonly name: string
   readonly what: string
   readonly package: string
-  /** File of its command, in the package. */
   readonly command: string
   args(root: string): readonly string[]
 }
 
-/** Parts that a tool does with a configuration of its own. */
 export const tools: readonly Part[] = [
   toolPart({
     name: 'unused',
@@ -45,7 +43,6 @@ function toolPart({ name, what, package: tool, command, args }: Tool): Part {
   }
 }
 
-/** The files that are not formatted, of some files or folders. */
 export async function checkFormat(root: string, paths: readonly string[]): Promise<PartResult> {
   const flags = ['--check', '--ignore-unknown', '--log-level', 'warn']
   const cache = ['--cache', '--cache-location', '.cache/prettier.json']

@@ -10,11 +10,10 @@ export const typeCheck: Part = {
   run: ({ root }) => checkTypes(root, listPackages(root)),
 }
 
-/** Compiles packages, each by its own settings. */
 export async function checkTypes(root: string, packages: readonly WorkspacePackage[]): Promise<PartResult> {
   const tsc = findTool(root, 'typescript7', 'bin/tsc')
   const lines: string[] = []
-  // One after the other: the compiler itself uses every core.
+  // Sequential: the compiler itself uses every core.
   for (const { folder, json } of packages) {
     if (!existsSync(join(root, folder, 'tsconfig.json'))) {
       if (json.name !== 'tsconfig') lines.push(`${folder}: has no tsconfig.json`)

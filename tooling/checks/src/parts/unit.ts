@@ -5,11 +5,11 @@ import type { Part, TestResult } from '../part.ts'
 import { findTool, runNode } from '../run-tool.ts'
 import { listFiles, listPackages } from '../workspace.ts'
 
-/** Of one failed test; the first lines say what was expected. */
+/** Per failed test. */
 const FAILURE_LINES = 40
 
 const TEST = /\.test\.tsx?$/
-/** A loaded machine is slow, but not wrong. */
+/** Generous for loaded machines. */
 const TEST_MS = 180_000
 const DATABASE_WAIT_MS = 60_000
 
@@ -37,11 +37,10 @@ export const unit: Part = {
 interface JestRun {
   readonly results: readonly TestResult[]
   readonly output: string
-  /** What failed; empty when all tests passed. */
   readonly lines: readonly string[]
 }
 
-/** Runs tests of a package; its whole output is in `.reports/jest-<package>.log`. */
+/** Runs tests of a package; the full output is in `.reports/jest-<package>.log`. */
 export async function runJest(root: string, folder: string, flags: readonly string[] = []): Promise<JestRun> {
   const name = `.reports/jest-${folder.replaceAll('/', '-')}`
   const report = join(root, `${name}.json`)
@@ -71,7 +70,6 @@ interface JestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    /** Why the file could not be run. */
     readonly message?: string
     readonly assertionResults: readonly {
       readonly fullName: string
@@ -81,7 +79,7 @@ interface JestReport {
   }[]
 }
 
-/** Every test of a jest report; a file that could not be run counts as one failed test. */
+/** All tests of a jest report; a file that failed to run counts as one failed test. */
 export function readReport(root: string, text: string): TestResult[] {
   const report = JSON.parse(text) as JestReport
   return report.testResults.flatMap(({ name, status, message = '', assertionResults }): TestResult[] => {
@@ -100,8 +98,8 @@ export function readReport(root: string, text: string): TestResult[] {
 }
 
 /**
- * Files with failed tests, then each different error of a file under the name of the first test that has it: what jest
- * prints itself drowns in what tests print, and repeats the error of a `beforeAll` for every test.
+ * Files with failed tests, then each distinct error once under its first test. The output of jest mixes errors with
+ * logs and repeats an error of `beforeAll` for every test.
  */
 export function describeFailures(results: readonly TestResult[]): string[] {
   const failed = results.filter(({ status }) => status === 'failed')
@@ -119,7 +117,6 @@ export function describeFailures(results: readonly TestResult[]): string[] {
   return [...files, ...described]
 }
 
-/** Without colours, empty lines and the places in packages that a stack passes through. */
 function shorten(message: string): string[] {
   return stripVTControlCharacters(message)
     .split('\n')
@@ -127,7 +124,7 @@ function shorten(message: string): string[] {
     .slice(0, FAILURE_LINES)
 }
 
-/** What tests measured and want to be read, a line each that begins with `figure:`. */
+/** Measurements of tests: lines that begin with `figure:`. */
 export function figuresOf(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')

@@ -5,14 +5,13 @@ import { git, listSources } from '../workspace.ts'
 import { findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
 
 const FILES = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.md', '*/locales/*en.json']
-/** Generated from checked sources, or data. Released migrations never change: their checksums are recorded. */
+/** Generated, or data. Released migrations never change: their checksums are recorded. */
 const EXEMPT = /^docs\/exports\/|\/generated\/|\/fixtures\/|^docs\/errors\.md|\/migrations\//
 const LIST = 'tooling/checks/words.json'
 /** The last commit whose subject was written before the word list. */
 const UNCHECKED_HISTORY = '68ad3717ce9d8635d3f7b05c2306d4ef5bac83ba'
 const SUBJECT_LENGTH = 72
 
-/** The file of the list: the words, and how many findings each area still has. */
 interface WordListFile extends WordList {
   readonly pending: Readonly<Record<string, number>>
 }
@@ -27,7 +26,6 @@ export const words: Part = {
   },
 }
 
-/** Faults of all files, committed or new. */
 function findTreeFaults(root: string, list: WordList): string[] {
   return listSources(root, FILES)
     .filter((file) => !EXEMPT.test(file))
@@ -37,7 +35,7 @@ function findTreeFaults(root: string, list: WordList): string[] {
     ])
 }
 
-/** Faults of the commit subjects since the word list exists; a shallow clone has none to judge. */
+/** Faults of commit subjects since the word list; none in a shallow clone. */
 function findSubjectFaults(root: string, list: WordList): string[] {
   const subjects = hasCommit(root) ? git(root, ['log', '--format=%h %s', `${UNCHECKED_HISTORY}..HEAD`]) : []
   return subjects.flatMap((line) => {
@@ -52,7 +50,7 @@ function findSubjectFaults(root: string, list: WordList): string[] {
   })
 }
 
-/** Faults of areas that have more than their pending number; an area is the first folder of a path. */
+/** Faults of areas above their pending number; an area is the first folder of a path. */
 function withoutPending(faults: readonly string[], pending: WordListFile['pending']): string[] {
   const areas = Map.groupBy(faults, (fault) => /^[^/:]+/.exec(fault)?.[0] ?? '')
   return [...areas].flatMap(([area, lines]) => (lines.length > (pending[area] ?? 0) ? lines : []))

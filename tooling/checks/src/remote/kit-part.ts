@@ -7,7 +7,6 @@ import { readIfPresent } from '../workspace.ts'
 const PATIENCE_MS = 5000
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
 
-/** Where our packages come from. */
 export const packages: Part = {
   name: 'packages',
   what: 'the packages of the portal are those of the release registry, unchanged',
@@ -33,21 +32,18 @@ interface RegistryLine {
   readonly registry: string
 }
 
-/** Lines of `.npmrc` that send a scope to a release registry. */
 export function registryLines(npmrc: string): readonly RegistryLine[] {
   return [...npmrc.matchAll(/^(@[a-z0-9-]+):registry=(https?:\/\/\S+?)\/packages\/?$/gm)].map((match) => {
     return { scope: match[1] ?? '', registry: match[2] ?? '' }
   })
 }
 
-/** A package of the scope as a lockfile has it. */
 export interface LockedPackage {
   readonly name: string
   readonly version: string
   readonly integrity: string
 }
 
-/** Packages of a scope in a lockfile of npm or pnpm. */
 export function lockedPackages(lockfile: string, scope: string): readonly LockedPackage[] {
   return lockfile.trimStart().startsWith('{') ? lockedByNpm(lockfile, scope) : lockedByPnpm(lockfile, scope)
 }

@@ -9,10 +9,9 @@ import { runNode } from '../run-tool.ts'
 import { listFiles, readIfPresent } from '../workspace.ts'
 import { packages } from './kit-part.ts'
 
-/** Given by name, so that no file of the remote changes the rules. */
+/** Passed explicitly, so that no file of the remote overrides the rules. */
 const RULES = fileURLToPath(new URL('../../eslint-remote.config.js', import.meta.url))
 
-/** What a machine can judge about a remote in a repository of its own. */
 export function remoteParts(): readonly Part[] {
   return [lint, types, packages, layout, texts, readme]
 }

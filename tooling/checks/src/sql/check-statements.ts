@@ -14,8 +14,8 @@ interface CheckedPackage {
 const TEMPORARY = /^\s*create temp table (?:if not exists )?(\w+)/i
 
 /**
- * Has PostgreSQL parse each statement of a package on its migrated schema, and compares rows and values with their types.
- * `dynamic` counts statements that are built while the service runs, or use a table that is.
+ * Lets PostgreSQL parse each statement of a package on its migrated schema, and compares rows and values with their
+ * types. `dynamic` counts statements that are built at run time or use such a table.
  */
 export async function checkStatements(checked: CheckedPackage) {
   const { root, folder, migrationsFolder, schema } = checked
@@ -50,7 +50,6 @@ async function checkOne(
   statement: Statement,
   catalog: Catalog,
 ): Promise<readonly string[]> {
-  // One that is made already.
   if (TEMPORARY.test(statement.text)) return []
   try {
     const description = await describeParts(client, statement.text)
@@ -60,7 +59,7 @@ async function checkOne(
   }
 }
 
-/** Several commands in one text have no values, and give no rows that anybody reads. */
+/** A text with several commands has no values and no rows. */
 async function describeParts(client: pg.Client, text: string): Promise<Description | undefined> {
   try {
     return await describeStatement(client, text)
@@ -71,7 +70,7 @@ async function describeParts(client: pg.Client, text: string): Promise<Descripti
   return undefined
 }
 
-/** Later statements need them, whichever file makes them; some are made from others. They are empty. */
+/** Creates empty temporary tables first, because later statements and other temporary tables use them. */
 async function createTemporaryTables(client: pg.Client, statements: readonly Statement[]): Promise<void> {
   let waiting = statements.map(({ text }) => text).filter((text) => TEMPORARY.test(text))
   for (let before = -1; waiting.length !== before;) {

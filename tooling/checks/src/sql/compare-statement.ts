@@ -1,32 +1,29 @@
 import type { Description } from './describe-statement.ts'
 import type { ColumnType, Statement } from './find-statements.ts'
 
-/** A type of PostgreSQL, as far as it decides what pg gives. */
+/** The part of a PostgreSQL type that determines the result of pg. */
 export interface DatabaseType {
   readonly name: string
   /** `e` for an enumeration. */
   readonly kind: string
-  /** Type of an element, of a list. */
   readonly element: number
 }
 
-/** What the catalog has of the types and of the columns that are never null. */
 export interface Catalog {
   readonly types: ReadonlyMap<number, DatabaseType>
-  /** `table.column` by their numbers; true when it is never null. */
+  /** By `table.column` numbers; true for columns that are never null. */
   readonly notNull: ReadonlyMap<string, boolean>
 }
 
-/** What pg gives for a type, with the parsers of shared-service/database. */
+/** Result type of pg by database type, with the parsers of shared-service/database. */
 const GIVEN: Readonly<Record<string, string>> = {
   ...{ int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', oid: 'number' },
   ...{ bool: 'boolean', timestamptz: 'Date', timestamp: 'Date', bytea: 'Buffer', interval: 'object' },
   ...{ json: 'any', jsonb: 'any', point: 'object', circle: 'object', record: 'string' },
 }
-/** Lists that pg leaves as text, or whose elements it leaves as text. */
+/** Lists that pg returns as text or with text elements. */
 const TEXT_ELEMENTS = new Set(['int8'])
 
-/** What is wrong with a statement; empty when nothing is. */
 export function compareStatement(
   { text, columns, values }: Statement,
   description: Description,
@@ -47,7 +44,7 @@ function compareColumns(
   const faults = [...declared.keys()]
     .filter((name) => !given.has(name))
     .map((name) => `gives no column ${name}`)
-  // Of an outer join a column can be null that its table never has null.
+  // Columns of an outer join can be null.
   const isOuter = /\b(left|right|full)\s+(outer\s+)?join\b|\bgrouping sets\b|\brollup\b|\bcube\b/i.test(text)
   for (const [name, type] of declared) {
     const column = given.get(name)
@@ -66,7 +63,7 @@ function compareColumns(
   return faults
 }
 
-/** The statement leaves null out, or names in a comment what a rule of the table keeps from being null. */
+/** The statement excludes null, or a comment names the rule of the table that does. */
 function isFiltered(text: string, name: string): boolean {
   const named = /\/\* never null: ([\w, ]+) \*\//.exec(text)?.[1]?.split(', ') ?? []
   if (named.includes(name)) return true
@@ -109,7 +106,7 @@ function fits(declared: string, given: string): boolean {
   return declared === given || declared === 'any' || given === 'any' || given === 'list of any'
 }
 
-/** A value goes over the wire as text, so a number fits text; text fits what is written as text. */
+/** Values are sent as text, so a number fits text. */
 function accepts(given: string, value: string, type: string): boolean {
   if (fits(value, given)) return true
   if (value === 'string')
@@ -120,6 +117,6 @@ function accepts(given: string, value: string, type: string): boolean {
       .slice(8)
       .split(' or ')
       .every((each) => accepts(given.slice(8), each, type.replace(/^_/, '')))
-  // Years and instants are written as days.
+  // Dates are written as days.
   return value === 'Date' && type === 'date'
 }

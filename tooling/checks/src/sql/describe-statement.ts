@@ -1,21 +1,19 @@
 import type pg from 'pg'
 
-/** A column of the result, as PostgreSQL describes it. */
 interface ResultColumn {
   readonly name: string
   readonly type: number
-  /** Table and column that it is taken from unchanged; 0 when it is computed. */
+  /** Source table and column; 0 when computed. */
   readonly table: number
   readonly column: number
 }
 
 export interface Description {
   readonly parameters: readonly number[]
-  /** Empty when the statement gives no rows. */
   readonly columns: readonly ResultColumn[]
 }
 
-/** The messages of the protocol that the types of pg leave out. */
+/** Protocol messages that the types of pg lack. */
 interface Wire {
   parse(query: { readonly name: string; readonly text: string; readonly types: readonly number[] }): void
   describe(what: { readonly type: 'S'; readonly name: string }): void
@@ -28,10 +26,7 @@ interface ParameterDescription {
   readonly dataTypeIDs: readonly number[]
 }
 
-/**
- * Has PostgreSQL parse a statement without running it.
- * @throws DatabaseError when it is wrong.
- */
+/** Lets PostgreSQL parse a statement without running it. @throws DatabaseError */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     let parameters: readonly number[] = []
@@ -51,7 +46,7 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
           ...{ name, type, table, column },
         }))
       },
-      // After an error pg leaves the end of the statement to nobody.
+      // After an error pg does not handle the end of the statement.
       handleError(error: Error) {
         wire?.off('parameterDescription', onParameters)
         reject(error)

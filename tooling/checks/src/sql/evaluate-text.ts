@@ -1,14 +1,11 @@
 import ts from 'typescript'
 
-/** Texts of the parameters of the functions that are being evaluated. */
+/** Texts of parameters of the functions being evaluated. */
 type Scope = ReadonlyMap<ts.Symbol, string | undefined>
 
 const OUTSIDE: Scope = new Map()
 
-/**
- * Text of an expression that is the same in each run: literals, templates, constants, and functions that only give such
- * a text back. Undefined when it depends on a run.
- */
+/** Text of a constant expression, including functions that return one; undefined when it depends on a run. */
 export function evaluateText(
   checker: ts.TypeChecker,
   node: ts.Expression,
@@ -40,7 +37,7 @@ function join(parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('')
 }
 
-/** Of a function that has one statement, which returns. */
+/** For functions with a single return statement. */
 function evaluateCall(checker: ts.TypeChecker, node: ts.CallExpression, scope: Scope): string | undefined {
   const declaration = ts.isIdentifier(node.expression)
     ? symbolOf(checker, node.expression)?.valueDeclaration
@@ -82,7 +79,6 @@ function symbolOf(checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | und
     : symbol
 }
 
-/** What a `const` begins with, also one of another file. */
 function initializerOf(symbol: ts.Symbol | undefined): ts.Expression | undefined {
   const declaration = symbol?.valueDeclaration
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined

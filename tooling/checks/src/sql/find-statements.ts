@@ -2,28 +2,24 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { evaluateText } from './evaluate-text.ts'
 
-/** A call of `query` whose statement is known without running it. */
 export interface Statement {
-  /** File and line, as `svc-portal-api/src/main.ts:12`. */
+  /** `svc-portal-api/src/main.ts:12`. */
   readonly place: string
   readonly file: string
   readonly text: string
-  /** Declared columns of a row; undefined when the call declares none. */
   readonly columns: ReadonlyMap<string, ColumnType> | undefined
-  /** Types of the values, where they are written as a list. */
   readonly values: readonly ColumnType[] | undefined
 }
 
-/** What TypeScript has of a column or value. */
 export interface ColumnType {
-  /** `string`, `number`, `boolean`, `Date`, `Buffer`, `list of …`; `any` and `object` stand for anything. */
+  /** `string`, `number`, `boolean`, `Date`, `Buffer`, `list of …`; `any` and `object` match all. */
   readonly kinds: ReadonlySet<string>
   readonly isNullable: boolean
 }
 
 const TEST = /\.test\.ts$|\/testing\/|\/bench\//
 
-/** Every call of `query` in the sources of a package; `dynamic` are beginnings of those built while the service runs. */
+/** All calls of `query` in a package; `dynamic` are the beginnings of those built at run time. */
 export function findStatements(root: string, folder: string) {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(root, folder, 'tsconfig.json'),
@@ -114,7 +110,7 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): string {
   if (element !== undefined) return `list of ${[...describe(checker, element).kinds].sort().join(' or ')}`
   const name = type.getSymbol()?.name ?? ''
   if (['Date', 'Buffer'].includes(name)) return name
-  // A branded string is an intersection with a string in it.
+  // A branded string is an intersection with a string.
   if (type.isIntersection() && type.types.some((part) => (part.flags & ts.TypeFlags.StringLike) !== 0))
     return 'string'
   return 'object'

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { faultsOf } from './text-faults.ts'
 
-/** A text in three languages as a source file has it. */
 export interface SourceText {
   readonly line: number
   readonly az: string
@@ -13,7 +12,7 @@ const QUOTED = String.raw`\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|${'`
 const OBJECT = new RegExp(String.raw`"?\baz"?:${QUOTED}\s*"?en"?:${QUOTED}\s*"?ru"?:${QUOTED}`, 'g')
 const CALL = new RegExp(String.raw`\b(?:text|words)\(${QUOTED}${QUOTED}${QUOTED}\s*\)`, 'g')
 
-/** Texts that stand as `{ az: …, en: …, ru: … }` or as `text(…, …, …)`, in order. */
+/** Texts of the form `{ az: …, en: …, ru: … }` or `text(…, …, …)`, in order. */
 export function findSourceTexts(source: string): readonly SourceText[] {
   return [OBJECT, CALL].flatMap((pattern) =>
     [...source.matchAll(pattern)].map((match) => {
@@ -31,7 +30,6 @@ function plain(literal: string): string {
     .replaceAll(/\\(.)/g, '$1')
 }
 
-/** Complaints about the texts that stand in a source file. */
 export function findSourceFaults(file: string, source: string): readonly string[] {
   if (!/\baz\b|\b(?:text|words)\(/.test(source)) return []
   return findSourceTexts(source).flatMap((text) =>
@@ -43,14 +41,14 @@ export function findSourceFaults(file: string, source: string): readonly string[
   )
 }
 
-/** Complaints about a file of data: `{ az, en, ru }` of whatever shape, and `[az, en, ru]` of sentences. */
+/** Faults of a data file: `{ az, en, ru }` of any shape, and `[az, en, ru]` of sentences. */
 export function findDataFaults(file: string, json: string): readonly string[] {
   return walk(JSON.parse(json), undefined).map((fault) => `${file} ${fault}`)
 }
 
 function walk(value: unknown, language: Language | undefined): readonly string[] {
   if (typeof value === 'string') {
-    // Names, links and kinds are no texts.
+    // Names, links and kinds are not checked.
     return language === undefined || !/\s/.test(value.trim()) ? [] : judge(value, language)
   }
   if (typeof value !== 'object' || value === null) return []

@@ -1,15 +1,15 @@
 import type { Language } from 'shared-contracts/session/language'
 import knownWords from './known-words.json' with { type: 'json' }
 
-/** Names, abbreviations and words of technology that every language writes in Latin letters. */
+/** Names, abbreviations and technical words that all languages write in Latin letters. */
 const NAMES = new Set(knownWords.names.toLowerCase().split(' '))
-/** Words that Azerbaijani and English write alike. */
+/** Words with the same spelling in Azerbaijani and English. */
 const ALIKE = new Set(knownWords.alike.split(' '))
 const ENGLISH_WORDS = new Set(knownWords.english.split(' '))
 const LATIN = /\p{Script=Latin}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const AZERBAIJANI_LETTERS = /[əƏğĞşŞıİ]/
-/** Marks of another language's quotation, of a typewriter, and of a machine. */
+/** Quotation marks of other languages, and typewriter characters. */
 const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/ {2}/, 'two spaces in a row'],
   [/(?<=\p{L})\s[,.!?;:](?:\s\p{L}|$)/u, 'a space before a mark'],
@@ -22,8 +22,8 @@ const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
 const FOREIGN_QUOTES: Readonly<Record<Language, RegExp>> = { az: /[«»]/, en: /[«»]/, ru: /(?<!„[^“]*)[“”]/ }
 
 /**
- * The portal speaks politely to the person. Names of buttons are commands to the portal and short; "try again" is said to
- * the person, on a button too (docs/decisions/0246).
+ * The portal addresses users politely. Button names are short commands, but "try again" is polite on a button too
+ * (docs/decisions/0246).
  */
 const FAMILIAR: Readonly<Record<Language, RegExp | undefined>> = {
   az: /cəhd et(?!\p{L})|(?<!\p{L})(?:et|ol|aç|yaz|seç|bax|keç|göndər|yoxla|gözlə|qayıt|bas)[.!?]/iu,
@@ -34,11 +34,9 @@ const FAMILIAR: Readonly<Record<Language, RegExp | undefined>> = {
 export interface JudgedText {
   readonly language: Language
   readonly text: string
-  /** The same text in English, where there is one. */
   readonly english: string | undefined
 }
 
-/** What a reader of the language would stumble over in a text, in words that go behind its place. */
 export function faultsOf({ language, text, english }: JudgedText): string[] {
   if (text.trim() === '') return ['is empty']
   const bare = bareText(text)
@@ -73,7 +71,7 @@ function findForeign({ language, text, english }: JudgedText, own: readonly stri
   return foreign.length === 0 ? [] : [`has the English ${foreign.join(', ')}${quote}`]
 }
 
-/** Without tags, addresses, names of files and e-mail addresses; a figure in place of what is filled in. */
+/** Removes tags, addresses, file names and e-mail addresses; placeholders become a number. */
 function bareText(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, '')

@@ -1,17 +1,14 @@
 import ts from 'typescript'
 
-/** Word patterns with the standard terms that replace them, as in `words.json`. */
+/** Word pattern with its standard term, as in `words.json`. */
 type Entry = readonly [pattern: string, instead: string]
 
-/** The word list of `pnpm check words`. */
 export interface WordList {
-  /** Checked in every text: comments, titles, names, messages, documents, English texts of the interface. */
+  /** Checked in comments, titles, names, messages, documents and English texts of the interface. */
   readonly everywhere: readonly Entry[]
-  /** Also checked in comments, test titles and documents, where these words hide the field's term. */
+  /** Also checked in comments, test titles and documents. */
   readonly code: readonly Entry[]
-  /** Names that no type may have. */
   readonly names: readonly Entry[]
-  /** Names that no folder may have. */
   readonly folders: readonly Entry[]
 }
 
@@ -39,7 +36,6 @@ export function findWordFaults(file: string, source: string, list: WordList): st
   )
 }
 
-/** Faults of a folder's name, for the path of a file in it. */
 export function findFolderFaults(file: string, list: WordList): string[] {
   const folders = file.split('/').slice(0, -1)
   return list.folders.flatMap(([pattern, instead]) =>
@@ -61,7 +57,6 @@ function listTexts(file: string, source: string): Text[] {
   return listCodeTexts(file, source)
 }
 
-/** Lines of a document without its code. */
 function listProse(source: string): Text[] {
   const text = source.replace(/```.*?```/gs, (block) => block.replace(/[^\n]/g, ' '))
   return text.split('\n').map((line, index) => ({

@@ -5,7 +5,7 @@ import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 const KEEP_ALIVE_MS = 15_000
 
-/** What open pages of a development view are told, as server-sent events: the state of each remote, at once and then. */
+/** Server-sent events for open pages of a development view: the current state of each remote, then changes. */
 export class BuildChanges {
   readonly #pages = new Set<ServerResponse>()
   readonly #news = new Map<string, DevelopmentNews>()
@@ -20,7 +20,7 @@ export class BuildChanges {
     this.#write(eventOf(whole))
   }
 
-  /** A build as a page gets it: only a page whose addresses, menu and slots it shares takes it without a reload. */
+  /** A build for a page; only a page with the same addresses, menu and slots applies it without a reload. */
   releaseFor(
     record: RemoteRelease,
     found: Pick<DevelopmentRelease, 'composition' | 'remote' | 'integrity'>,

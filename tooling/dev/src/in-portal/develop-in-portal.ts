@@ -16,24 +16,20 @@ import { ReleaseFolder } from './release-folder.ts'
 import { watchRemote } from './watch-remote.ts'
 import type { BuildNews, LocalRemote } from './watch-remote.ts'
 
-/** The portal whose neighbours, frame and data a development view shows. */
 export interface PortalToDevelopIn {
   readonly registryUrl: string
   /** Base of the API, without `/api`. */
   readonly apiUrl: string
   readonly companyId: CompanyId
-  /** Folder of its releases, where it is on this machine; without it their files come from `filesUrl`. */
+  /** Folder of releases on this machine; without it files come from `filesUrl`. */
   readonly releasesDir?: string | undefined
   readonly filesUrl?: string | undefined
-  /** Whether calls that change data reach the API. */
   readonly allowsWrites: boolean
 }
 
-/** One development view: what is built, inside what, and where it is shown. */
 export interface DevelopmentView {
   readonly remotes: readonly LocalRemote[]
   readonly portal: PortalToDevelopIn
-  /** 0 lets the system choose. */
   readonly port: number
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -41,14 +37,11 @@ export interface DevelopmentView {
 
 const CHANGES = '/development/changes'
 
-/**
- * Shows the portal with local builds of remotes in it, until the signal. Everything lives in this process and in a
- * folder that goes with it: nothing is published and nothing promoted.
- */
+/** Shows the portal with local builds until the signal; nothing is published or promoted. */
 export async function developInPortal(view: DevelopmentView): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-dev-'))
   const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
-  // Also when a part cannot be started, everything that runs by then ends.
+  // Aborted also when a part fails to start, to stop the others.
   const end = new AbortController()
   try {
     await run({ ...view, signal: AbortSignal.any([view.signal, end.signal]) }, folder, undo)
@@ -76,7 +69,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     releasesDir: releases.path,
     folder,
     onFault: (line) => {
-      // Without the folder of releases the browser draws the pages of the others, and that is no news.
+      // Without the release folder, browsers render pages of other remotes, which is no fault.
       const isOurs = portal.releasesDir !== undefined || line.includes('-dev.')
       if (!signal.aborted && isOurs) say(`! ${line}`)
     },
@@ -85,7 +78,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const changes = new BuildChanges()
   undo.push(() => changes.close())
   const builder = { releases, feed, changes, edgeUrl: edge.url, view }
-  // The address is shown once there is something to see: each remote built, or known to be broken.
+  // The address is printed when each remote is built or has failed.
   const firstBuilds = remotes.map(
     (remote) =>
       new Promise<void>((resolve) => {

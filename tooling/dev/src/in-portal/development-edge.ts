@@ -9,15 +9,14 @@ interface DevelopmentEdgeOptions {
   readonly apiUrl: string
   readonly feed: { readonly url: string; readonly publicKey: string }
   readonly releasesDir: string
-  /** For its state, emptied with the view. */
+  /** Folder of its state, deleted with the view. */
   readonly folder: string
-  /** Told what went wrong while pages were made, one line each. */
   readonly onFault: (line: string) => void
 }
 
 const WARNING = 40
 
-/** The portal's own edge, unchanged, in this process: it follows the feed and believes no other key. */
+/** Starts the unmodified edge of the portal in this process; it follows the feed and accepts only its key. */
 export async function startDevelopmentEdge(
   options: DevelopmentEdgeOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
@@ -38,11 +37,10 @@ export async function startDevelopmentEdge(
   return { url, close: async () => void (await app.close()) }
 }
 
-/** Requests are no news for a terminal; what failed on the server is. */
 function faultsOf(line: string, onFault: (line: string) => void): void {
   const entry = JSON.parse(line) as Readonly<Record<string, unknown>>
   if (Number(entry['level']) < WARNING) return
-  // Its release registry is the feed beside it, which keeps it waiting while something is built.
+  // The feed delays its responses during builds.
   if (String(entry['msg']).startsWith('release registry')) return
   const about = ['remote', 'version', 'screen', 'path', 'reason', 'fault'].flatMap((key) =>
     typeof entry[key] === 'string' ? [entry[key]] : [],

@@ -6,15 +6,14 @@ import type { Composition, SignedComposition, SignedText } from 'shared-contract
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /**
- * What the development edge follows in place of the release registry: the live composition with the remotes under
- * development in it, numbered on its own and signed with a key that lives as long as this object and that no other
- * edge knows. Nothing goes back to the release registry.
+ * Replaces the release registry for the development edge: the live composition with local builds, with its own numbers
+ * and key.
  */
 export class DevelopmentFeed {
   readonly #key = generateKeyPairSync('ed25519')
   readonly #streams = new Set<ServerResponse>()
   readonly #local = new Map<string, RemoteRelease>()
-  /** Versions by remote of every build: open pages may still load files of an earlier one. */
+  /** All built versions by remote: open pages may still load their files. */
   readonly #versions = new Map<string, string[]>()
   readonly #built = new Map<number, ReadonlyMap<string, string>>()
   #live: Composition | undefined
@@ -22,18 +21,16 @@ export class DevelopmentFeed {
   #current: SignedText | undefined
   #server: Server | undefined
 
-  /** For the edge that follows this feed. */
   get publicKey(): string {
     return this.#key.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   }
 
-  /** The composition changed elsewhere. */
   follow(live: Composition): void {
     this.#live = live
     this.#announce()
   }
 
-  /** A local build takes the place of a remote; answers the number of the composition that has it. */
+  /** Replaces a remote with a local build; returns the number of the new composition. */
   put(release: RemoteRelease): number {
     this.#local.set(release.name, release)
     this.#versions.set(release.name, [...(this.#versions.get(release.name) ?? []), release.version])
@@ -41,12 +38,10 @@ export class DevelopmentFeed {
     return this.#number
   }
 
-  /** Local builds by remote in one of the compositions that this feed has announced. */
   buildsIn(number: number): ReadonlyMap<string, string> {
     return this.#built.get(number) ?? new Map()
   }
 
-  /** Listens on a port of the system's choice and answers its address. */
   async start(): Promise<string> {
     const server = createServer((request, response) => {
       if (request.url === '/compositions/stream') this.#stream(response)
@@ -85,7 +80,6 @@ export class DevelopmentFeed {
     return { payload, signature: sign(null, Buffer.from(payload), this.#key.privateKey).toString('base64') }
   }
 
-  /** The present composition with the statement, made now, that it is the newest. */
   #stated(): SignedComposition | undefined {
     if (this.#current === undefined) return undefined
     const statement = { spec: 'freshness@1', number: this.#number, issuedAt: new Date().toISOString() }
@@ -105,10 +99,7 @@ export class DevelopmentFeed {
   }
 }
 
-/**
- * The live composition with local builds in the place of their remotes. Neither the last good release nor a canary of
- * those stays: whoever works on a remote wants to see it fail.
- */
+/** Live composition with local builds, without their fallbacks and canaries, so that failures show. */
 export function developmentComposition(live: Composition, local: readonly RemoteRelease[]): Composition {
   const names = new Set(local.map(({ name }) => name))
   const others = <Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] =>

@@ -5,7 +5,7 @@ interface Following {
   readonly registryUrl: string
   readonly signal: AbortSignal
   readonly onComposition: (composition: Composition) => Promise<void> | void
-  /** Told once per outage, and once when it is over. */
+  /** Called once per outage, and once afterwards. */
   readonly onReachable: (isReachable: boolean) => void
   readonly pollEveryMs?: number
 }
@@ -14,9 +14,8 @@ const POLL_EVERY_MS = 1000
 const ANSWER_MS = 5000
 
 /**
- * Follows what is live, so that the neighbours in a development view are those of this minute. Resolves when the first
- * composition is in use; from then on an outage of the release registry changes nothing.
- * @throws Error when there is no release registry to begin with.
+ * Follows the live composition. Resolves when the first one is in use; later outages change nothing.
+ * @throws Error without a release registry at the start.
  */
 export async function followLive(following: Following): Promise<void> {
   const first = await readCurrent(following, undefined).catch((cause: unknown) => {
@@ -56,7 +55,6 @@ async function take({ onComposition }: Following, found: Found | undefined): Pro
   if (found !== undefined) await onComposition(found.composition)
 }
 
-/** Undefined when nothing has changed. */
 async function readCurrent(
   { registryUrl, signal }: Following,
   etag: string | undefined,

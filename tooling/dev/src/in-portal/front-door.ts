@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 
-/** The port of a view: taken before anything is built, so that nobody else takes it; who asks by then waits. */
+/** The reserved port of a view; requests wait until the view is built. */
 export interface FrontDoor {
   readonly address: string
   open(listener: RequestListener): void
   close(): Promise<void>
 }
 
-/** @throws Error when the port is taken. */
+/** @throws Error when the port is in use. */
 export async function takePort(port: number): Promise<FrontDoor> {
   let open: FrontDoor['open'] = () => undefined
   const opened = new Promise<RequestListener>((resolve) => (open = resolve))

@@ -6,29 +6,21 @@ import { markPage, type PageClient } from './page-client.ts'
 
 interface FrontOptions {
   readonly edgeUrl: string
-  /** Where files of published releases are, when their folder is not on this machine. */
+  /** Base of release files when their folder is not on this machine. */
   readonly filesUrl: string | undefined
-  /** Path of the events. */
   readonly changes: string
-  /** Remotes under development. */
   readonly names: readonly string[]
-  /** The mark of a page, by the number of its composition. */
   readonly markFor: (composition: number) => DevelopmentMark
   readonly client: PageClient
-  /** Whether calls that change something go through to the API. */
   readonly allowsWrites: boolean
   readonly onChanges: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 const READS = new Set(['GET', 'HEAD'])
-/** What pages send to the edge of the view itself. */
 const OF_THE_VIEW = /^\/(?:settings|reports\/[a-z]+)$/
 const THIS_MACHINE = /^(?:[a-z0-9-]+\.)*localhost(?::\d+)?$|^127\.\d+\.\d+\.\d+(?::\d+)?$|^\[::1\](?::\d+)?$/i
 
-/**
- * What a browser talks to: pages of the development edge, marked as such, and the events of the build. The mark is
- * made here and nowhere else, so no edge of a portal can be talked into it.
- */
+/** Serves marked pages of the development edge and the build events. No edge of a portal sets the mark. */
 export function createFront(options: FrontOptions): RequestListener {
   return (request, response) => {
     const address = addressOf(request)
@@ -45,17 +37,16 @@ export function createFront(options: FrontOptions): RequestListener {
 }
 
 /**
- * Path and query of what is asked here. Undefined for other hosts: `//host/path` and whole addresses would have the
- * view fetch from anywhere, and a name that somebody else lets point to this machine belongs to their pages.
+ * Path and query of a request. Undefined for other hosts: `//host/path` and absolute addresses would fetch from
+ * elsewhere, and DNS rebinding would expose the view to other pages.
  */
 function addressOf({ url = '', headers }: IncomingMessage): URL | undefined {
   if (!url.startsWith('/') || !THIS_MACHINE.test(headers.host ?? '')) return undefined
   return URL.parse(`http://front${url}`) ?? undefined
 }
 
-/** A development view of a portal elsewhere reads its data, but changes nothing there. */
 function isRefused({ allowsWrites }: FrontOptions, pathname: string, method: string): boolean {
-  // By what is let through: an address can be written in more ways than one.
+  // An allow list, because an address has several spellings.
   return !allowsWrites && !READS.has(method) && !OF_THE_VIEW.test(pathname)
 }
 
@@ -90,16 +81,16 @@ function forward(options: FrontOptions, upstream: string, { address, request, re
   target.search = address.search
   const send = target.protocol === 'https:' ? secureRequest : plainRequest
   const headers: IncomingHttpHeaders = { ...request.headers }
-  // Whoever answers for files elsewhere knows itself by its own name only; the edge writes the address of the view.
+  // A file server elsewhere requires its own host name; the edge needs the address of the view.
   if (upstream !== options.edgeUrl) headers.host = target.host
   if (isPageRequest(request)) {
-    // A page is read and marked, so it has to come as it is, and anew each time.
+    // Pages are modified, so they must be uncompressed and complete.
     delete headers['if-none-match']
     headers['accept-encoding'] = 'identity'
   }
   const outgoing = send(target, { method: request.method, headers }, (incoming) => {
     const isPage = incoming.headers['content-type']?.startsWith('text/html') === true
-    // Whoever leaves while a page is on its way ends the exchange, never the view.
+    // A client that disconnects only ends its request.
     if (isPage) answerPage(incoming, response, options).catch(() => response.destroy())
     else incoming.pipe(response.writeHead(incoming.statusCode ?? 502, incoming.headers))
   })

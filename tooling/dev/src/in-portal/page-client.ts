@@ -5,7 +5,6 @@ import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 
 const FILE = new URL('../../client/follow-builds.mjs', import.meta.url)
 
-/** The script that follows builds in a page; part of the view, not of any release. */
 export interface PageClient {
   readonly path: string
   /** Pages may refuse scripts without it. */
@@ -27,10 +26,7 @@ export async function readPageClient(): Promise<PageClient> {
 const STATE = '<script type="application/json" id="portal-state">{'
 const END = '</body>'
 
-/**
- * Writes the mark into the state of a page and adds the script that follows builds; a document without state (a plain
- * error page) stays as it is.
- */
+/** Adds the mark and the script that follows builds to a page; a document without state is unchanged. */
 export function markPage(
   html: string,
   markFor: (composition: number) => DevelopmentMark,
@@ -41,7 +37,7 @@ export function markPage(
   if (start === -1 || end < start) return html
   const at = start + STATE.length
   const composition = Number(/"composition":(\d+)/.exec(html.slice(at))?.[1] ?? 0)
-  // Names and paths hold no character that would end the element; the escape is for whoever changes that.
+  // Names and paths contain no `<`; escaped as a precaution.
   const text = JSON.stringify(markFor(composition)).replaceAll('<', String.raw`\u003c`)
   const script = `<script type="module" src="${path}" integrity="${integrity}" crossorigin></script>`
   return `${html.slice(0, at)}"development":${text},${html.slice(at, end)}${script}${html.slice(end)}`

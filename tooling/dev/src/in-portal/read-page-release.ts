@@ -15,7 +15,7 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
-/** Waits until the edge's pages have a release and answers it as pages get it; undefined when the signal came first. */
+/** Waits until pages of the edge have a release and returns it as pages get it; undefined when aborted. */
 export async function readPageRelease(
   edgeUrl: string,
   { name, version, signal }: Wanted,
@@ -42,7 +42,6 @@ function findIn(table: Table | undefined, name: string, version: string): Found 
   }
 }
 
-/** What a page of the edge knows of every remote: the table that it names. */
 async function readTable(edgeUrl: string, signal: AbortSignal): Promise<Table | undefined> {
   try {
     const page = await fetch(`${edgeUrl}/az/404`, { signal, headers: { accept: 'text/html' } })
@@ -51,7 +50,7 @@ async function readTable(edgeUrl: string, signal: AbortSignal): Promise<Table | 
     const table = await fetch(new URL(state.table, edgeUrl), { signal })
     return table.ok ? ((await table.json()) as PortalTable) : undefined
   } catch {
-    // the edge is between two compositions, or ends
+    // Between two compositions, or stopping.
     return undefined
   }
 }

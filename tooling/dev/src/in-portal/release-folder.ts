@@ -4,32 +4,27 @@ import { dirname, join } from 'node:path'
 import type { DevelopmentBuild } from 'preset/webpack-development'
 import type { Composition } from 'shared-contracts/release/composition'
 
-/** Builds that an open page may still ask files of. */
+/** Builds whose files open pages may still load. */
 const KEPT_BUILDS = 4
 
-/**
- * The releases as the development edge sees them: those of the portal, which it reads and never writes, and beside
- * them local builds. Each local build is there completely or not at all, as a published release is.
- */
+/** Links to published releases, which are never written, and local builds, each appearing in one step. */
 export class ReleaseFolder {
   readonly path: string
   readonly #published: string | undefined
   readonly #local: ReadonlySet<string>
   readonly #builds = new Map<string, string[]>()
 
-  /** `published` is the portal's folder of releases, where it is on this machine. */
+  /** `published` is the portal's release folder on this machine, if any. */
   constructor(path: string, published: string | undefined, local: readonly string[]) {
     this.path = path
     this.#published = published
     this.#local = new Set(local)
   }
 
-  /** Makes what is live readable here. */
   async show({ shell, remotes }: Composition): Promise<void> {
     const published = this.#published
     if (published === undefined) return
     for (const { name, version } of [...(shell === null ? [] : [shell]), ...remotes]) {
-      // Local builds go beside the published ones of the same remote, which stay where they are.
       const path = this.#local.has(name) ? join(name, version) : name
       const target = join(this.path, path)
       if (existsSync(target)) continue

@@ -4,13 +4,11 @@ import type { DevelopmentBuild } from 'preset/webpack-development'
 import webpack from 'webpack'
 import type { Stats } from 'webpack'
 
-/** A remote whose sources are here. */
 export interface LocalRemote {
   readonly name: string
   readonly dir: string
 }
 
-/** What a watched remote tells: that it is being built, what came of it, or what has to be mended. */
 export type BuildNews =
   | { readonly kind: 'building' }
   | { readonly kind: 'built'; readonly build: DevelopmentBuild; readonly milliseconds: number }
@@ -21,12 +19,12 @@ interface Watching {
   readonly onNews: (news: BuildNews) => void
 }
 
-/** A burst of saves is one change. */
+/** Debounces saves. */
 const QUIET_MS = 40
-/** These decide what is built at all, so a change of them begins anew. */
+/** Changes of these files restart the compiler. */
 const MANIFEST = /^(?:remote\.manifest\.ts|remote\.\w+\.json|package\.json)$/
 
-/** Builds a remote, and again after each change of its sources, until the signal; resolves when all has ended. */
+/** Builds a remote after each change until the signal; resolves when all has ended. */
 export async function watchRemote({ dir }: LocalRemote, watching: Watching): Promise<void> {
   const { signal } = watching
   while (!signal.aborted) {
@@ -37,7 +35,6 @@ export async function watchRemote({ dir }: LocalRemote, watching: Watching): Pro
   }
 }
 
-/** Resolves with the next change of the manifest, or with the signal. */
 function nextChange(dir: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(dir, (_event, file) => {
@@ -52,7 +49,7 @@ function nextChange(dir: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Returns what ends it; undefined when the manifest itself has to be mended first. */
+/** Returns the stop function; undefined when the manifest is invalid. */
 async function startCompiler(
   dir: string,
   { signal, onNews }: Watching,
@@ -67,7 +64,7 @@ async function startCompiler(
       if (!signal.aborted) onNews({ kind: 'building' })
     })
     const running = compiler.watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
-      // A change may concern one half only; the other one is as it was.
+      // A change may affect one of the two builds only.
       for (const one of stats?.stats ?? []) halves.set(one.compilation.name, one)
       if (!signal.aborted) onNews(newsOf(error, [...halves.values()], clock.milliseconds))
     })
@@ -96,7 +93,7 @@ class BuildClock {
   #started = performance.now()
   #isRunning = true
 
-  /** Of several changes in a burst the first one counts. */
+  /** The first change of a burst counts. */
   start(): void {
     if (!this.#isRunning) this.#started = performance.now()
     this.#isRunning = true

@@ -1,16 +1,14 @@
 import type { MappedRoute } from 'shared-contracts/navigation/portal-map'
 import { WrongOrder } from '../names.ts'
 
-/** What a generator has to know of the pages of the portal, and of the addresses that only lead to them. */
 export interface MapOfPortal {
   readonly routes: readonly Pick<MappedRoute, 'path' | 'owner' | 'permission' | 'variants'>[]
   readonly aliases: readonly { readonly path: string; readonly to: string }[]
 }
 
 /**
- * What the map of the portal says of an address that a remote wants: the page with its right and variants, undefined for
- * one beyond the map. The release registry would refuse the rest, but only once everything is built.
- * @throws WrongOrder that says whose the address is.
+ * Finds the mapped page of an address; undefined outside the map.
+ * @throws WrongOrder naming the owner, which the release registry would only refuse after the build
  */
 export function ownPage(
   { routes, aliases }: MapOfPortal,
@@ -22,7 +20,7 @@ export function ownPage(
       `By the map of the portal ${path} only leads to ${alias.to}; choose another address with --path.`,
     )
   }
-  // Also an address inside a page of the map is its owner's: /registries/mine in /registries/:registry.
+  // An address inside a mapped page, /registries/mine in /registries/:registry, belongs to its owner.
   const stranger = routes.find((route) => route.owner !== remote && isAround(route.path, path))
   if (stranger !== undefined) throw new WrongOrder(refusal(stranger, path))
   return routes.find((route) => shapeOf(route.path) === shapeOf(path))

@@ -14,9 +14,8 @@ import { buildRules } from './rules.ts'
 
 interface CommonOptions {
   readonly package: PackageUnderBuild
-  /** Goes into class names. */
   readonly scope: string
-  /** Cascade layer of style sheets that name none. */
+  /** Cascade layer of sheets without one. */
   readonly layer: string
   readonly globalStyles: boolean
 }
@@ -25,7 +24,7 @@ export const resolveExtensions = ['.ts', '.tsx', '.mjs', '.js', '.json']
 
 const resolve: ResolveOptions = { extensions: resolveExtensions }
 
-/** How the libraries of antd insert styles, replaced by a way that the policy of a page and our layers allow. */
+/** Replaces how antd's libraries insert styles, to fit the page's policy and layers. */
 export function adoptedStyles(dir: string): WebpackPluginInstance {
   const ours = createRequire(join(dir, 'package.json')).resolve('shared-ui/antd/adopted-styles')
   return new webpack.NormalModuleReplacementPlugin(/\/(?:Dom\/dynamicCSS|cssUtils)$/, ours)
@@ -38,27 +37,26 @@ const published: Configuration = {
   stats: 'errors-warnings',
 }
 
-/** What builds for browsers have in common, those of the embed included. */
+/** Settings of all browser builds, including the embed. */
 export function publishedForBrowsers(dir: string): Configuration {
   return {
     ...published,
     target: ['web', 'es2022'],
     context: dir,
-    // Named by content: a file never changes under its name.
     output: {
       path: join(dir, 'dist'),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // A module that threw is not taken for loaded the next time.
+      // A module that threw is evaluated again the next time.
       strictModuleErrorHandling: true,
     },
-    // A library that has a form for present browsers is taken in that form: rxjs without its helpers for older ones.
+    // Prefers builds for current browsers, as of rxjs.
     resolve: { ...resolve, conditionNames: ['es2015', '...'] },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: minimizers() },
   }
 }
 
-/** Settings of every browser build of pages of the portal (docs/decisions/0040). */
+/** Settings of browser builds of portal pages (docs/decisions/0040). */
 export function commonConfig(options: CommonOptions): Configuration {
   const { dir } = options.package
   const common = publishedForBrowsers(dir)
@@ -67,7 +65,7 @@ export function commonConfig(options: CommonOptions): Configuration {
     output: {
       ...common.output,
       crossOriginLoading: 'anonymous',
-      // Longer than the shell tries: its own limit is the one that counts.
+      // Longer than the shell's own timeout, which applies first.
       chunkLoadTimeout: 12_000,
       // One name for all: a policy per release would be refused after a rollback in an open page.
       trustedTypes: { policyName: 'portal' },
@@ -87,11 +85,11 @@ interface ServerOptions extends CommonOptions {
   readonly entry: string
   readonly bundle: BuiltFiles
   readonly calls: CalledEndpoints
-  /** True for a remote: it gets the platform packages from the shell's server bundle. */
+  /** True for a remote, which gets platform packages from the shell's server bundle. */
   readonly platformIsExternal: boolean
 }
 
-/** One CommonJS file for the edge's renderer, which has no package folder beside it. */
+/** One CommonJS file for the edge's renderer, which has no packages. */
 export function serverConfig(options: ServerOptions): Configuration {
   const { dir } = options.package
   return {
@@ -106,16 +104,16 @@ export function serverConfig(options: ServerOptions): Configuration {
       library: { type: 'commonjs2' },
       chunkFormat: false,
     },
-    // The browser's side of packages that have two (axios): the renderer has neither network nor files.
+    // Browser variants of packages with two (axios): the renderer has neither network nor files.
     resolve: {
       ...resolve,
       aliasFields: ['browser'],
-      // Draws on a canvas, which a renderer has not.
+      // Needs a canvas, which the renderer lacks.
       alias: { 'pdfjs-dist/legacy/build/pdf.mjs$': false },
     },
     module: {
       rules: buildRules('server', { root: dir, ...options }),
-      // One file, also where the browser loads a part later.
+      // One file, also for lazy chunks.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     externalsPresets: { node: true },
@@ -128,7 +126,6 @@ export function serverConfig(options: ServerOptions): Configuration {
   }
 }
 
-/** Empties a folder before the first of the builds writes to it. */
 function emptyFolder(folder: string): WebpackPluginInstance {
   return {
     apply({ hooks }) {

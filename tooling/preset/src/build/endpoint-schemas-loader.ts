@@ -2,20 +2,18 @@ import { dirname, join } from 'node:path'
 import { answerShape } from 'shared-contracts/release/build/answer-shape'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 
-/** A property of an endpoint, on one line or with an object over several; the formatting is checked. */
+/** A property of an endpoint, on one line or as a multi-line object; the formatting is checked. */
 const SCHEMA = /^ {2}(?:params|query|body|reply): (?:[^\n]*,\n|[^\n]*\n(?: {4,}[^\n]*\n)+ {2}[^\n]*,\n)/gm
-/** What only the service and the page about the API read. */
+/** Used only by services and the API page. */
 const FOR_SERVICES =
   /^ {2}(?:summary|rateLimit|cache|isOpenToOrigins|errors):(?: [^\n]*,\n|\n(?: {4,}[^\n]*\n)+| \[\n(?: {4,}[^\n]*\n)+ {2}\],\n)/gm
 const ENDPOINT = /^export const (\w+) = endpoint\(\{\n[\s\S]*?^\}\)/gm
 
-/** Exports of the module, as far as this loader reads them. */
 export type EndpointModule = Readonly<Record<string, Pick<Endpoint, 'reply' | 'produces'> | undefined>>
 
 /**
- * Removes the schemas, and what is for services alone, from the endpoints of a source. Of a reply, its outermost shape is
- * kept, which the browser checks answers by. What a screen imports by name, such as a query that it reads
- * from its address, stays.
+ * Removes schemas and service-only properties from endpoints. Keeps the outermost shape of a reply, with which the
+ * browser checks responses, and exports imported by name, such as a query.
  */
 export function withoutSchemas(source: string, endpoints: EndpointModule): string {
   return source.replaceAll(ENDPOINT, (declaration, name: string) => {
@@ -31,7 +29,7 @@ interface LoaderContext {
   addContextDependency(folder: string): void
 }
 
-/** Runs on `shared-contracts/src/http` only. */
+/** For `shared-contracts/src/http` only. */
 export default async function endpointSchemasLoader(this: LoaderContext, source: string): Promise<string> {
   // A schema may come from any file of the contracts.
   this.addContextDependency(join(dirname(this.resourcePath), '..'))

@@ -1,6 +1,5 @@
 import type { LoaderContext } from 'webpack'
 
-/** Leaves out groups of a file of texts. */
 export default function fewerTextsLoader(
   this: LoaderContext<{ readonly without: readonly string[] }>,
   source: string,

@@ -4,9 +4,8 @@ import type { Compiler } from 'webpack'
 const NAME = 'FileAddressPlugin'
 
 /**
- * What the shell puts on `globalThis.portalFiles` before anything is loaded: integrity by path, the address under
- * which a file is to be asked for (`?r=n` after a failure), and `load`, which does all of that with a second try and
- * a limit of time. A shell before it had `load` may still be in a page.
+ * The shell's `globalThis.portalFiles`: integrity by path, address of a file (`?r=n` after a failure), and `load`,
+ * which uses both with retry and timeout. An older shell in an open page lacks `load`.
  */
 export interface PortalFiles {
   integrity(path: string): string | undefined
@@ -14,10 +13,7 @@ export interface PortalFiles {
   load?(path: string, kind: 'script' | 'style'): Promise<void>
 }
 
-/**
- * Every script and style sheet that a bundle loads later comes as the outlet's own files do: with the integrity of the
- * page's table, looked up by path, with CORS as the preloads of the page have it, and with a second try.
- */
+/** Loads lazy scripts and style sheets like the outlet's files: with integrity of the page's table, CORS and retry. */
 export class FileAddressPlugin {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, runtime, RuntimeModule } = compiler.webpack

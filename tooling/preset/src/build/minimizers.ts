@@ -2,18 +2,18 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { WebpackPluginInstance } from 'webpack'
 
-/** swc for scripts: a tenth of terser's time at the same size. */
+/** swc: a tenth of terser's time at the same size. */
 export function minimizers(): WebpackPluginInstance[] {
   return [
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
-      // Comes minified, as a file of its own.
+      // Minified already, as its own file.
       exclude: /^pdf\.worker/,
       parallel: false,
       extractComments: false,
       minimizerOptions: {
         ecma: 2022,
-        // Constants in arithmetic and regular expressions are folded: 0.2 % of a script.
+        // Folds constants in arithmetic and regular expressions: 0.2 % of a script.
         compress: { passes: 4, ecma: 2022, unsafe_math: true, unsafe_regexp: true },
         mangle: true,
         format: { comments: false },
@@ -23,7 +23,7 @@ export function minimizers(): WebpackPluginInstance[] {
   ]
 }
 
-/** Only without comments: an error in the log of the renderer shows where it is, and a comment is no new release. */
+/** Removes only comments: errors of the renderer keep their positions, and a comment is no new release. */
 export function withoutComments(): WebpackPluginInstance[] {
   return [
     new MinimizerPlugin({

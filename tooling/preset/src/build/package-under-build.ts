@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a build knows about the package it builds. */
 export interface PackageUnderBuild {
   readonly dir: string
   readonly name: string
   /** `RELEASE_VERSION`, else the version of the package. */
   readonly version: string
-  /** `local` for sources that are not committed. */
+  /** `local` for uncommitted sources. */
   readonly commit: string
 }
 

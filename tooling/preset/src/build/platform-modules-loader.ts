@@ -5,24 +5,20 @@ import { DESK_MODULES, findPlatformPackage } from '../platform-packages.ts'
 
 /** Modules that the shell provides to remotes, by import name. */
 export interface PlatformTable {
-  /** What the first view needs anyway. */
   readonly atOnce: readonly string[]
-  /** Modules that only remotes load, by chunk; a chunk of another entry is shared by its name. */
+  /** Modules for remotes only, by chunk; an existing chunk of another entry is shared by its name. */
   readonly byChunk: Readonly<Record<string, readonly string[]>>
 }
 
 interface PlatformOptions {
   readonly target: 'browser' | 'server'
-  /** By package name; remotes state which range they need. */
+  /** By package name; remotes declare their range. */
   readonly versions: Readonly<Record<string, string>>
 }
 
 type Resolve = (module: string) => string
 
-/**
- * Source of the table of platform modules. The renderer cannot wait, so it imports all at once; desks of officials need a
- * session, which only the browser has.
- */
+/** The renderer imports all modules at once, except desks of officials, which need a session. */
 export function platformSource(
   { atOnce, byChunk }: PlatformTable,
   { target, versions }: PlatformOptions,
@@ -49,7 +45,7 @@ export function platformSource(
   ].join('\n')
 }
 
-/** Writes the table of the shell's platform modules from the JSON file beside its source. */
+/** Creates the shell's table of platform modules from the JSON file beside its source. */
 export default function platformModulesLoader(this: LoaderContext<PlatformOptions>): string {
   const folder = dirname(this.resourcePath)
   const file = join(folder, 'platform-modules.json')

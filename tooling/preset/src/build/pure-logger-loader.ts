@@ -1,7 +1,4 @@
-/**
- * Tells the minifier that the federation's logger may go where nobody logs: its module makes two of them in every entry,
- * which costs half a kilobyte of the eight that an entry may weigh (decision 0307).
- */
+/** Marks the federation's unused logger as pure: 0.5 KB of the 8 KB for an entry (decision 0307). */
 export default function pureLoggerLoader(source: string): string {
   return source.replaceAll(/= (?=create(?:Infrastructure)?Logger\(PREFIX\))/g, '= /*#__PURE__*/ ')
 }

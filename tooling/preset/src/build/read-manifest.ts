@@ -4,10 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
 import * as z from 'zod/mini'
 
-/**
- * The manifest as it is on disk now.
- * @throws Error with a line for each field that does not fit.
- */
+/** Reads the manifest from disk. @throws Error with a line for each invalid field */
 export async function readManifest(dir: string): Promise<RemoteManifest> {
   const manifest = await importManifest(join(dir, 'remote.manifest.ts'))
   const result = RemoteManifest.safeParse(manifest, { error: z.locales.en().localeError })
@@ -16,7 +13,7 @@ export async function readManifest(dir: string): Promise<RemoteManifest> {
   throw new Error(['remote.manifest.ts does not fit its schema:', ...lines].join('\n'))
 }
 
-/** Imports it in a thread, which has no module in its cache: a process that builds again reads every file again. */
+/** Imports in a thread without module cache, because a watching process reads it repeatedly. */
 function importManifest(file: string): Promise<unknown> {
   const send =
     "({ default: manifest }) => process.getBuiltinModule('node:worker_threads').parentPort.postMessage(manifest)"
@@ -28,7 +25,7 @@ function importManifest(file: string): Promise<unknown> {
   })
 }
 
-/** `routes[0].path`, as it is written in the manifest. */
+/** `routes[0].path`, as in the manifest. */
 function placeOf(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
   return steps.join('').replace(/^\./, '') || 'the default export'

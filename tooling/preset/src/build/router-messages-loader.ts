@@ -4,10 +4,7 @@ import { simple } from 'acorn-walk'
 /** Checks of react-router whose second argument is an English sentence for developers. */
 const CHECKS = new Set(['invariant', 'warning'])
 
-/**
- * Replaces the messages of react-router's checks by their number in the file, as React does with its own in
- * production. They are more than a kilobyte of every first view; conditions and errors stay.
- */
+/** Replaces messages of react-router's checks by numbers: over 1 KB of every first view. */
 export default function routerMessagesLoader(source: string): string {
   const messages: Node[] = []
   simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {

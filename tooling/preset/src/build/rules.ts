@@ -9,7 +9,6 @@ type Target = 'browser' | 'server'
 const CSS_LOADER = fileURLToPath(import.meta.resolve('css-loader'))
 const SHADOW_SHEET_LOADER = ownLoader('../sheets/shadow-sheet-loader.ts')
 
-/** Sheets that are not modules. */
 const PLAIN = { test: /\.css$/, exclude: /\.module\.css$/ } as const
 const PLAIN_LOADER = { loader: CSS_LOADER, options: { modules: false } }
 
@@ -17,7 +16,7 @@ function ownLoader(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
-/** TypeScript and JSX of our own packages; packages of node_modules come as JavaScript already. */
+/** TypeScript and JSX of workspace packages; node_modules has JavaScript. */
 function scriptRule(target: Target, refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
@@ -35,15 +34,12 @@ function scriptRule(target: Target, refresh: boolean): RuleSetRule {
   }
 }
 
-/**
- * Class name on the page: says whose it is, and differs between two releases of one remote, which can be on the page
- * together. Server and browser build must agree on it, so it depends on nothing else.
- */
+/** Class name per remote and release, because two releases can be on a page. Server and browser builds must agree. */
 export function className(scope: string, file: string, local: string): string {
   return `${shadowClassName(file, local)}-${classMark(scope, file)}`
 }
 
-/** Class name inside a shadow root, where one release is alone. Sheets of one build need different file names. */
+/** Class name in a shadow root with a single release. Sheets of one build need different file names. */
 function shadowClassName(file: string, local: string): string {
   return `${basename(file).replace(/\.module\.css$/, '')}-${local}`
 }
@@ -53,7 +49,7 @@ function moduleLoader(target: Target, { root, scope, globalStyles, isShadow = fa
     loader: CSS_LOADER,
     options: {
       modules: {
-        // A remote's selectors need a class of their module: no bare elements, no universal selector.
+        // Selectors of a remote need a class of their module.
         mode: globalStyles ? 'local' : 'pure',
         namedExport: false,
         exportLocalsConvention: 'as-is',
@@ -71,7 +67,7 @@ function layerLoader({ layer }: Pick<BuildRules, 'layer'>) {
   return { loader: ownLoader('../sheets/style-layer-loader.ts'), options: { layer } }
 }
 
-/** Style sheets. `scope` goes into class names; `global` allows sheets that are not modules. */
+/** Style sheets. `scope` is part of class names; `global` permits sheets that are not modules. */
 function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
   const extract = target === 'browser' ? [MiniCssExtractPlugin.loader] : []
   const modules: RuleSetRule = {
@@ -85,19 +81,17 @@ function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
 }
 
 interface BuildRules {
-  /** Folder that file names in class names are relative to: the package, wherever it lies. */
+  /** Root of the file names in class names: the package folder. */
   readonly root: string
   readonly scope: string
-  /** Cascade layer of sheets that name none. */
   readonly layer: string
   readonly globalStyles: boolean
-  /** For a shadow root: class names need no mark of the release. */
+  /** For a shadow root: class names without the release. */
   readonly isShadow?: boolean
-  /** Components are replaced in an open page; for a development build of ordinary React. */
   readonly refresh?: boolean
 }
 
-/** Before the script rule: a loader of its own, because it reads the source as written. */
+/** Runs before the script rule, because it needs the original source. */
 const contractsRule: RuleSetRule = {
   // Teams have them compiled.
   test: /\/shared-contracts\/src\/.*\.[jt]s$/,
@@ -105,7 +99,7 @@ const contractsRule: RuleSetRule = {
   use: ownLoader('./pure-schemas-loader.ts'),
 }
 
-/** Sample answers of a remote alone are checked against the schemas, so that build keeps them. */
+/** Not for a remote alone, which checks sample responses against the schemas. */
 const endpointsRule: RuleSetRule = {
   test: /\/shared-contracts\/src\/http\/.*\.ts$/,
   enforce: 'pre',
@@ -122,14 +116,14 @@ const federationMessagesRule: RuleSetRule = {
   use: ownLoader('./federation-messages-loader.ts'),
 }
 
-/** Messages of contracts as object literals: the minifier then puts them where they are used. */
+/** Contract messages as object literals, which the minifier inlines. */
 const messagesRule: RuleSetRule = {
   test: /\/shared-contracts\/locales\/.*\.json$/,
   type: 'json',
   generator: { JSONParse: false },
 }
 
-/** The reader of PDFs is a file of its own, which its worker begins with; a server has none. */
+/** The PDF worker is a separate file for browsers. */
 function workerRule(target: Target): RuleSetRule {
   return {
     test: /\/pdf\.worker\.min\.mjs$/,
@@ -139,11 +133,10 @@ function workerRule(target: Target): RuleSetRule {
 }
 
 interface EmbedRules extends Pick<BuildRules, 'root' | 'scope' | 'layer'> {
-  /** Module that takes the style sheets. */
   readonly sheets: string
 }
 
-/** As for the browser, but every sheet becomes one of a shadow root, inside the script that needs it. */
+/** Like the browser rules, but each sheet is for a shadow root and inside its script. */
 export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
   const adopted = { loader: ownLoader('../sheets/adopted-sheet-loader.ts'), options: { sheets } }
   return [

@@ -6,9 +6,8 @@ import { callOf, isEndpoint, shapeOf, type EndpointShape } from 'shared-contract
 const OF_SHARED_CONTRACTS = /\/shared-contracts\/(?:src|dist)\//
 const DECLARATION = /\bendpoint\(/
 
-/** Collects the endpoints that the code of a package uses. One collector is a plugin of all builds of the package. */
+/** Collects the endpoints that a package uses; one collector is shared by all its builds. */
 export class CalledEndpoints {
-  /** Names of used exports by file. */
   readonly #used = new Map<string, Set<string>>()
   readonly #calledByPath: readonly Endpoint[]
 
@@ -24,7 +23,7 @@ export class CalledEndpoints {
     })
   }
 
-  /** Shapes by call, from the package's own copy of the contracts, whose schemas the builds leave out. */
+  /** Shapes by call, from the package's own contracts, because builds remove the schemas. */
   async read(): Promise<Record<string, EndpointShape>> {
     const used = await Promise.all([...this.#used].map(([file, names]) => readEndpoints(file, names)))
     const calls = [...this.#calledByPath, ...used.flat()].map(

@@ -6,13 +6,13 @@ import { everyModule } from '../release/modules.ts'
 
 const EVENTS = /\/shared-contracts\/(?:src|dist)\/events\//
 
-/** `name@major` of everything that a manifest declares. */
+/** `name@major` of all declared topics. */
 export function declaredTopics({ requires, optional = {}, provides }: Contracts): ReadonlySet<string> {
   const all = [requires, optional, provides].flatMap((majors) => Object.entries(majors))
   return new Set(all.map(([name, major]) => `${name}@${major}`))
 }
 
-/** Complaints about topics that a remote uses and its manifest does not name, so that nobody could check them. */
+/** Faults for topics that a remote uses without declaring them. */
 export async function contractProblems(compilation: Compilation, contracts: Contracts): Promise<string[]> {
   const declared = declaredTopics(contracts)
   const modules = everyModule(compilation.modules)
@@ -22,7 +22,6 @@ export async function contractProblems(compilation: Compilation, contracts: Cont
     .map((id) => `the remote uses ${id}, but its manifest neither requires nor provides it`)
 }
 
-/** Topics of a module whose declarations are part of the bundle because something uses them. */
 async function findUsedTopics({ moduleGraph }: Compilation, module: Module): Promise<Topic[]> {
   const file = module.nameForCondition() ?? ''
   const used = moduleGraph.getExportsInfo(module).getUsedExports(undefined)

@@ -6,7 +6,7 @@ import { topicId, type Topic } from 'shared-contracts/events/topic'
 import type { ContractShape, JsonSchema } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 
-/** Topics in a package's own copy of shared-contracts, which another team may have in another version than this preset. */
+/** Topics in the package's own shared-contracts, whose version may differ from this preset's. */
 export async function readTopics(dir: string) {
   const file = createRequire(join(dir, 'package.json')).resolve('shared-contracts/events/all-topics')
   const module = (await import(pathToFileURL(file).href)) as {
@@ -16,7 +16,7 @@ export async function readTopics(dir: string) {
   return { topics: module.TOPICS, converters: module.CONVERTERS }
 }
 
-/** Shapes of topics by `name@major`, for the record of a release. */
+/** Shapes by `name@major`, for the release record. */
 export async function shapesOf(topics: readonly Topic[]): Promise<Record<string, ContractShape>> {
   const shapes = topics.map(async (topic) => [topicId(topic), await shapeOf(topic)] as const)
   return Object.fromEntries(await Promise.all(shapes))
@@ -32,7 +32,7 @@ async function shapeOf(topic: Topic): Promise<ContractShape> {
   }
 }
 
-/** What the bus passes on is what was published, before any default or change: the input of the schema. */
+/** The bus forwards the input of the schema, before defaults. */
 function schemaOf(type: z.ZodMiniType): JsonSchema {
   const { $schema, '~standard': standard, ...schema } = z.toJSONSchema(type, { io: 'input' }) as JsonSchema
   void $schema

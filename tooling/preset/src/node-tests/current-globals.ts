@@ -1,6 +1,5 @@
 import { registerHooks } from 'node:module'
 
-/** What `@jest/globals` exports. */
 export interface JestGlobals {
   readonly afterAll: unknown
   readonly afterEach: unknown
@@ -16,12 +15,11 @@ export interface JestGlobals {
 const SHIM = import.meta.resolve('./jest-globals.ts')
 let current: JestGlobals | undefined
 
-/** Sets the globals of the test file that is loaded next. */
 export function setJestGlobals(globals: JestGlobals): void {
   current = globals
 }
 
-/** The global of the test file that runs. @throws Error before the first file */
+/** Returns a global of the running test file. @throws Error before the first file */
 export function getJestGlobal(name: keyof JestGlobals): unknown {
   if (current === undefined) throw new Error('No test file runs.')
   return current[name]

@@ -2,7 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers'
 import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment'
 import { ModuleMocker } from 'jest-mock'
 
-/** Environment of jest whose globals are those of the worker process; used with `NodeRuntime`. */
+/** Jest environment with the globals of the worker process; used with `NodeRuntime`. */
 export default class NodeEnvironment implements JestEnvironment {
   readonly global = globalThis as JestEnvironment['global']
   readonly moduleMocker = new ModuleMocker(globalThis)

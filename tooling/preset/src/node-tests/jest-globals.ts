@@ -2,7 +2,7 @@ import { getJestGlobal, type JestGlobals } from './current-globals.ts'
 
 type Callable = (...args: readonly unknown[]) => unknown
 
-/** Calls the global of the test file that runs, as the importing module may serve many test files. */
+/** Forwards to the global of the running test file, because one module may serve many. */
 function forward(name: keyof JestGlobals): unknown {
   return new Proxy(() => undefined, {
     apply: (_target, _self, args: readonly unknown[]) => (getJestGlobal(name) as Callable)(...args),

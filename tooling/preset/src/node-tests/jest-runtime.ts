@@ -6,9 +6,8 @@ import { setJestGlobals, type JestGlobals } from './current-globals.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Runtime of jest for packages of Node: test files and what they import are modules of the worker process, loaded once
- * for all its test files. Each file has its own tests, hooks, mocks and fake timers; modules and their state are shared.
- * Does not mock modules.
+ * Jest runtime for Node packages: modules are loaded once per worker process and shared with their state. Each test
+ * file has its own tests, hooks, mocks and fake timers. Does not mock modules.
  */
 export default class NodeRuntime extends JestRuntime {
   override unstable_shouldLoadAsEsm(): boolean {
@@ -19,7 +18,7 @@ export default class NodeRuntime extends JestRuntime {
     return (await import(pathToFileURL(path).href)) as never
   }
 
-  /** Loads jest-circus again for each test file, as it keeps the tests of a file in its module. */
+  /** Loads jest-circus again for each test file, whose tests it keeps in its module. */
   override requireInternalModule<Module>(path: string): Module {
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'))
     Reflect.deleteProperty(require.cache, require.resolve(path))

@@ -3,21 +3,19 @@ import type { Compilation } from 'webpack'
 import { needsOf } from '../release/chunk-needs.ts'
 
 /**
- * Most bytes, brotli, of what one screen or slot brings itself. The budgets of whole pages (architecture, section 10)
- * are measured with the shell; these keep one remote from using them up, also one that is built elsewhere.
+ * Maximum bytes (brotli) that one screen or slot adds, also for remotes that are built elsewhere. Budgets of whole
+ * pages: architecture, section 10.
  */
 const BUDGETS = { entry: 8 * 1024, script: 40 * 1024, style: 12 * 1024, text: 30 * 1024 } as const
 
-/** Files that may have so many bytes together. */
 interface Budget {
-  /** Subject of the complaint, with its verb. */
+  /** Subject of the message, with its verb. */
   readonly what: string
   readonly files: readonly string[]
   /** Bytes, brotli. */
   readonly most: number
 }
 
-/** Budgets of the entry, the text files, and each screen and slot of a remote. */
 export function remoteBudgets(compilation: Compilation, parts: readonly string[]): Budget[] {
   const ofParts = parts.flatMap((name) => {
     const group = compilation.namedChunkGroups.get(name)
@@ -40,7 +38,6 @@ export function remoteBudgets(compilation: Compilation, parts: readonly string[]
   ]
 }
 
-/** Complaints about files that are larger than their budget. */
 export function budgetProblems(compilation: Compilation, budgets: readonly Budget[]): string[] {
   return budgets.flatMap(({ what, files, most }) => {
     const bytes = files.reduce((sum, file) => sum + compressed(compilation, file), 0)

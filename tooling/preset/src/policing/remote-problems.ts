@@ -14,15 +14,14 @@ const PRESET = fileURLToPath(new URL('../..', import.meta.url))
 const Package = z.object({ portal: z.optional(z.object({ private: z.array(z.string()) })) })
 
 interface PolicedRemote {
-  /** Names of its screens and slots. */
   readonly parts: readonly string[]
-  /** While its author works on it, no size is too large. */
+  /** Disables size limits during development. */
   readonly isDevelopment: boolean
   readonly dir: string
   readonly manifest: RemoteManifest
 }
 
-/** Complaints about what would reach beyond a remote, or would not work inside the portal. */
+/** Faults of a remote that would affect other parts of the portal or not work in it. */
 export function remoteProblems(compilation: Compilation, remote: PolicedRemote): string[] {
   const { dir, manifest, parts, isDevelopment } = remote
   const own = z.parse(Package, JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')))
@@ -36,7 +35,7 @@ export function remoteProblems(compilation: Compilation, remote: PolicedRemote):
   ]
 }
 
-/** Complaints about screens and slots that no route leads to, and about files that export no component, or several. */
+/** Faults for screens and slots without a route, and files without exactly one component. */
 function exposeProblems(compilation: Compilation, dir: string, manifest: RemoteManifest): string[] {
   const named = [
     ...manifest.routes.map(({ screen }) => screen),
@@ -57,10 +56,7 @@ function componentProblems({ modules, moduleGraph }: Compilation, dir: string, f
   return [`${file} must export one component, and nothing else; it exports ${names.join(', ') || 'nothing'}`]
 }
 
-/**
- * Complaints about a remote whose sources see other versions of platform packages than the shell provides: it would be
- * written and tested against something that it never meets. The versions of the platform are those of this preset.
- */
+/** Faults for platform packages in other versions than the shell provides, which are those of this preset. */
 function platformVersionProblems(dir: string): string[] {
   return PLATFORM_PACKAGES.flatMap(({ name }) => {
     const seen = findVersion(name, dir)
@@ -72,7 +68,6 @@ function platformVersionProblems(dir: string): string[] {
   })
 }
 
-/** The shell provides the same major, and nothing older than what the remote was written for. */
 function runsWith(seen: string, lent: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbers(seen)
   const [lentMajor = 0, lentMinor = 0, lentPatch = 0] = numbers(lent)

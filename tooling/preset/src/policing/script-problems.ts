@@ -3,16 +3,14 @@ import { full, fullAncestor } from 'acorn-walk'
 import type { Compilation } from 'webpack'
 import { everyModule } from '../release/modules.ts'
 
-/** A module whose source goes into the files of a remote. */
 interface BundledModule {
-  /** Path of the file, for a person. */
   readonly file: string
-  /** Package of node_modules that it belongs to; undefined for sources of the repository. */
+  /** Package in node_modules; undefined for sources of the repository. */
   readonly packageName: string | undefined
   readonly source: string
 }
 
-/** The shell has the one router (FED-11); two of them fight for address, focus and the back button. */
+/** Only the shell has a router (FED-11); two would conflict over address, focus and the back button. */
 const ROUTERS: ReadonlySet<string> = new Set([
   'react-router',
   'react-router-dom',
@@ -22,14 +20,12 @@ const ROUTERS: ReadonlySet<string> = new Set([
   'wouter',
 ])
 
-/** Comes with the preset; the part of it that makes code of text is for settings that no remote has. */
+/** Part of the preset; its code from text is for settings that no remote has. */
 const FROM_THE_PRESET = /^@module-federation\//
 
 const FUNCTION = /Function/
-/** Worth parsing. */
 const SUSPECT = /\bcreateContext\b|\beval\b|\bFunction\b/
 
-/** Every script that a remote bundles. */
 export function bundledModules(compilation: Compilation): readonly BundledModule[] {
   return everyModule(compilation.modules).flatMap((module) => {
     const file = module.nameForCondition()
@@ -41,9 +37,8 @@ export function bundledModules(compilation: Compilation): readonly BundledModule
 }
 
 /**
- * Complaints about what a remote must not carry: a router, code made of text, which the content security policy
- * refuses, and packages with a React context of their own, which would not be the context that others see. A package
- * whose context really is nobody else's is named in `portal.private` of package.json.
+ * Faults for a router, code from text (refused by the content security policy), and packages with their own React
+ * context, which others do not see. Exceptions for private contexts are in `portal.private` of package.json.
  */
 export function scriptProblems(
   modules: readonly BundledModule[],
@@ -72,10 +67,10 @@ export function scriptProblems(
   return [...problems]
 }
 
-/** Visits every node; `isDeferred` is true inside a function that does not run when the module does. */
+/** Visits every node; `isDeferred` is true inside functions that do not run with the module. */
 function walkScript(source: string, visit: (node: AnyNode, isDeferred: boolean) => void): void {
   const program = parseScript(source)
-  // A function that is called on the spot runs with the module.
+  // An immediately invoked function runs with the module.
   const calledAtOnce = new Set<AnyNode>()
   full(program, (node) => {
     if (node.type === 'CallExpression') calledAtOnce.add(unwrap(node.callee))
@@ -94,12 +89,11 @@ function parseScript(source: string): AnyNode {
   try {
     return parse(source, { ...options, sourceType: 'module' })
   } catch {
-    // Sloppy scripts of old packages.
+    // Sloppy-mode scripts of old packages.
     return parse(source, { ...options, sourceType: 'script' })
   }
 }
 
-/** `(0, name)` stands for the name. */
 function unwrap(node: AnyNode): AnyNode {
   const last = node.type === 'SequenceExpression' ? node.expressions.at(-1) : undefined
   return last === undefined ? node : unwrap(last)
@@ -115,7 +109,7 @@ function isContextCall(node: AnyNode): boolean {
   return node.type === 'CallExpression' && nameOf(unwrap(node.callee)) === 'createContext'
 }
 
-/** `Function('return this')` only asks for the global object, behind a try; it is left alone. */
+/** Except `Function('return this')`, a guarded access to the global object. */
 function isCodeOfText(node: AnyNode): boolean {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
   const callee = unwrap(node.callee)

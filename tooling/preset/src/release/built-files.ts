@@ -1,6 +1,5 @@
 import type { Compiler } from 'webpack'
 
-/** A file with its path in the release. */
 interface BuiltFile {
   readonly path: string
   readonly content: Buffer
@@ -9,16 +8,14 @@ interface BuiltFile {
 const NAME = 'BuiltFiles'
 
 /**
- * Files of the server or of the embed, as a plugin of their build. They stay in memory for the browser build of the same
- * run, which lists them: another build of the package may write to the folder at the same time, and a release must
- * never mix the two.
+ * Files of the server or embed build, in memory for the browser build of the same run: concurrent builds write to the
+ * same folder.
  */
 export class BuiltFiles {
   readonly #folder: string
   #files: readonly BuiltFile[] = []
   #entry: string | undefined
 
-  /** @param folder Folder of the files in the release. */
   constructor(folder: string) {
     this.#folder = folder
   }
@@ -27,10 +24,7 @@ export class BuiltFiles {
     return this.#files
   }
 
-  /**
-   * Path of the file that the others belong to.
-   * @throws Error when it was not built.
-   */
+  /** @throws Error when it was not built. */
   get entry(): string {
     if (this.#entry === undefined) throw new Error(`the ${this.#folder} bundle was not built`)
     return this.#entry

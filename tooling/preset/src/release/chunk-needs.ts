@@ -4,11 +4,11 @@ import { findPlatformPackage } from '../platform-packages.ts'
 import { findConsumed, referencedExports } from './modules.ts'
 
 function chunksOf(group: ChunkGroup): Chunk[] {
-  // The runtime chunk of the container or of the shell is there before anything else.
+  // The runtime chunk of the container or shell is loaded already.
   return group.chunks.filter((chunk) => !chunk.hasRuntime())
 }
 
-/** Files of a chunk group, and the platform modules that its modules ask for. */
+/** Files of a chunk group and the platform modules that it needs. */
 export function needsOf(compilation: Compilation, group: ChunkGroup): Needs {
   const files = chunksOf(group).flatMap((chunk) => [...chunk.files])
   const modules = chunksOf(group).flatMap((chunk) => [
@@ -22,14 +22,14 @@ export function needsOf(compilation: Compilation, group: ChunkGroup): Needs {
   }
 }
 
-/** Complaints about platform packages that a remote carries itself, or names that the shell does not hand out. */
+/** Faults for bundled platform packages, and names that the shell does not provide. */
 export function platformProblems(compilation: Compilation): string[] {
   const problems: string[] = []
   for (const module of compilation.modules) {
     const resource = module.nameForCondition() ?? ''
     const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(resource)?.[1]
     const workspace = /\/(shared-runtime|shared-ui)\/src\//.exec(resource)?.[1]
-    // Teams have the kits under our scope, in folders with the same sources.
+    // Teams have the kits under the scope, in folders with the same sources.
     const bundled = findPlatformPackage(workspace ?? owner ?? '')
     if (bundled !== undefined)
       problems.push(`${bundled.name} must come from the shell, but ${resource} is bundled`)

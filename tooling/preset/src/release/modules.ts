@@ -1,9 +1,8 @@
 import type { Compilation, Module } from 'webpack'
 
-/** Names that tools add and nobody means. */
 const MADE_UP: ReadonlySet<string> = new Set(['default', '__esModule'])
 
-/** Modules of a build, also those that webpack has put together into one. */
+/** Modules of a build, including concatenated ones. */
 export function everyModule(modules: Iterable<Module>): Module[] {
   return [...modules].flatMap((module) => [
     module,
@@ -11,17 +10,14 @@ export function everyModule(modules: Iterable<Module>): Module[] {
   ])
 }
 
-/** A module that the federation plugin takes from the shell, and its request; undefined for any other module. */
+/** A module that the federation plugin takes from the shell, with its request. */
 export function findConsumed(module: Module) {
   if (module.type !== 'consume-shared-module') return undefined
   const { options } = module as Module & { options: { shareKey: string } }
   return { request: options.shareKey, module }
 }
 
-/**
- * By platform module: the exports that the code of a remote really uses, so that one that nobody uses can go without
- * alarming anybody. A module that is used as a whole has no names.
- */
+/** Used exports by platform module, so that unused ones can be removed. A module used as a whole has no names. */
 export function usedExports(compilation: Compilation): Record<string, string[]> {
   const uses = new Map<string, Set<string>>()
   for (const module of compilation.modules) {
@@ -35,10 +31,7 @@ export function usedExports(compilation: Compilation): Record<string, string[]> 
   return Object.fromEntries(sorted.map(([module, names]) => [module, [...names].toSorted()]))
 }
 
-/**
- * Names that code asks of a module whose exports the build does not know. webpack counts such a module as used
- * altogether; what is asked for stands with the imports that lead to it.
- */
+/** Imported names of a module with unknown exports, which webpack marks as used as a whole. */
 export function referencedExports(compilation: Compilation, module: Module): ReadonlySet<string> {
   const names = new Set<string>()
   for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {

@@ -6,15 +6,13 @@ import { everyModule } from './modules.ts'
 
 const NOTHING: Needs = { js: [], css: [], platform: [] }
 
-/** One entry of the shell's table of platform modules. */
 interface TableEntry {
   readonly name: string
   readonly dependency: Dependency
-  /** Of an `import()`. */
   readonly block: AsyncDependenciesBlock | undefined
 }
 
-/** `./curated/react-router-dom.ts` stands for the package of that name, of which it hands out a part. */
+/** `./curated/react-router-dom.ts` replaces the package of that name with a part of it. */
 function moduleName(dependency: Dependency): string {
   const { request } = dependency as Dependency & { request?: unknown }
   return typeof request === 'string' ? request.replace(/^\.\/curated\//, '').replace(/\.tsx?$/, '') : ''
@@ -37,7 +35,7 @@ function tableEntries(compilation: Compilation, table: RegExp): TableEntry[] {
     .filter(({ name }) => findPlatformPackage(name) !== undefined)
 }
 
-/** The names that each platform module has, where the build knows all of them. */
+/** Exports of each platform module, where the build has all of them. */
 export function platformExports(compilation: Compilation, table: RegExp): Record<string, string[]> {
   const { moduleGraph } = compilation
   const found: Record<string, string[]> = {}
@@ -49,10 +47,7 @@ export function platformExports(compilation: Compilation, table: RegExp): Record
   return found
 }
 
-/**
- * The files behind each platform module, read from the shell's one table of them: what the table imports at once is
- * part of the first view and needs none, what it imports by `import()` needs the files of that chunk.
- */
+/** Files of each platform module; static imports of the table are part of the first view. */
 export function platformFiles(compilation: Compilation, table: RegExp): Record<string, Needs> {
   const found: Record<string, Needs> = {}
   for (const { name, block } of tableEntries(compilation, table)) {

@@ -8,7 +8,6 @@ import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { emitTexts, textProblems } from './texts.ts'
 
-/** What both kinds of release have in common. */
 export interface ReleaseParts {
   readonly version: string
   readonly commit: string
@@ -19,7 +18,6 @@ export interface ReleaseParts {
   readonly calls?: Record<string, EndpointShape>
 }
 
-/** The embed of a remote. */
 export interface EmbedBuilt {
   readonly built: BuiltFiles
   readonly major: number
@@ -29,21 +27,17 @@ interface ReleasePluginOptions {
   readonly package: PackageUnderBuild
   readonly server: BuiltFiles
   readonly embed?: EmbedBuilt | undefined
-  /** Of all builds of the package. */
   readonly calls: CalledEndpoints
-  /** Source files of the texts, relative to the package. */
   readonly texts: LocalizedText
-  /** See `RemoteBuild`. */
   readonly isDevelopment?: boolean
-  /** Makes the record; throws where it does not fit its schema. */
+  /** Creates the record. @throws when it does not match its schema */
   readonly record: (compilation: Compilation, parts: ReleaseParts) => Release
-  /** Complaints that fail the build. */
   readonly problems: (compilation: Compilation) => string[] | Promise<string[]>
 }
 
 const NAME = 'ReleasePlugin'
 
-/** Writes `release.json` beside the files of the browser build, which runs after the server build. */
+/** Writes `release.json` after the browser build, which runs after the server build. */
 export class ReleasePlugin {
   readonly #options: ReleasePluginOptions
 
@@ -79,7 +73,7 @@ export class ReleasePlugin {
             const { isDevelopment = false, package: found, problems, texts: files } = this.#options
             for (const problem of await problems(compilation))
               compilation.errors.push(new WebpackError(problem))
-            // What its author may leave for later, but not for a release.
+            // Allowed during development only.
             for (const problem of textProblems(found.dir, files))
               (isDevelopment ? compilation.warnings : compilation.errors).push(new WebpackError(problem))
           } catch (error) {
@@ -102,7 +96,7 @@ export class ReleasePlugin {
       server: server.entry,
       files: [...assets, ...others.map(({ path, content }) => releaseFile(path, content))],
       ...(embed === undefined ? {} : { embed: embedRecord(embed) }),
-      // Pages of a development build carry its record.
+      // Pages of a development build contain its record.
       ...(isDevelopment ? {} : { calls: await calls.read() }),
     }
   }
@@ -123,7 +117,7 @@ function kindOf(path: string): FileKind {
   return path.endsWith('.css') ? 'style' : 'asset'
 }
 
-/** A file as the release record lists it. */
+/** A file in the form of the release record. */
 export function releaseFile(path: string, content: Buffer): ReleaseFile {
   const hash = createHash('sha384').update(content).digest('base64')
   return { path, bytes: content.byteLength, integrity: `sha384-${hash}`, kind: kindOf(path) }

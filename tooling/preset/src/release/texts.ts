@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { Compilation, Compiler } from 'webpack'
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 
-/** Texts of a language by key; the names of nested groups are joined by dots. */
+/** Texts of a language by key; names of nested groups are joined by dots. */
 export type TextsByKey = ReadonlyMap<string, string>
 
-/** A text that a language lacks: a key, or one of its plural forms. */
 interface TextGap {
   readonly language: Language
   readonly key: string
@@ -16,7 +15,6 @@ interface TextGap {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** Nested texts as `a.b.c` → text. */
 export function flattenTexts(value: unknown, prefix = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[prefix, value]])
   if (typeof value !== 'object' || value === null) return new Map([[prefix, '']])
@@ -26,7 +24,7 @@ export function flattenTexts(value: unknown, prefix = ''): Map<string, string> {
   return new Map(inner)
 }
 
-/** Languages differ in their plural forms, so that keys are compared without them. */
+/** Key without its plural form, which differs by language. */
 export function withoutPlural(key: string): string {
   return key.replace(PLURAL, '')
 }
@@ -35,7 +33,7 @@ export function hasPlural(key: string): boolean {
   return PLURAL.test(key)
 }
 
-/** Keys that one language has and another lacks, and plural forms that a language needs and lacks. */
+/** Keys and required plural forms that a language lacks. */
 export function findTextGaps(texts: Readonly<Record<Language, TextsByKey>>): TextGap[] {
   const wanted = new Set(LANGUAGES.flatMap((language) => [...texts[language].keys()].map(withoutPlural)))
   return LANGUAGES.flatMap((language): TextGap[] => {
@@ -52,10 +50,7 @@ export function findTextGaps(texts: Readonly<Record<Language, TextsByKey>>): Tex
   })
 }
 
-/**
- * Reads a file of texts.
- * @throws Error that names the file, relative to the package.
- */
+/** @throws Error that names the file, relative to the package. */
 function readTexts(dir: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(join(dir, file), 'utf8'))
@@ -82,7 +77,7 @@ export function emitTexts(
   return { az: emit('az'), en: emit('en'), ru: emit('ru') }
 }
 
-/** Names that a source file gives to the function of `useTexts`, and the keys it asks them for. */
+/** Keys that a source file uses with the function of `useTexts`. */
 function usedKeys(source: string): string[] {
   const names = [...source.matchAll(/const (\w+) = useTexts\(/g)].map((match) => match[1] ?? '')
   return names.flatMap((name) =>
@@ -90,10 +85,7 @@ function usedKeys(source: string): string[] {
   )
 }
 
-/**
- * What is wrong with the texts of a package: keys that one language lacks, empty texts, missing plural forms, keys
- * that the sources ask for literally and nobody wrote. Empty when all is well (LANG-04).
- */
+/** Faults of texts (LANG-04): missing keys or plural forms, empty texts, literal keys without a text. */
 export function textProblems(dir: string, files: LocalizedText): string[] {
   const read = (language: Language): TextsByKey => flattenTexts(readTexts(dir, files[language]))
   const texts = { az: read('az'), en: read('en'), ru: read('ru') }

@@ -1,14 +1,10 @@
 import type { LoaderContext } from 'webpack'
 
 interface AdoptedSheetOptions {
-  /** Module whose `addSheet` takes the text of a sheet. */
   readonly sheets: string
 }
 
-/**
- * Makes of a style sheet a module that hands its text to the embed and answers its class names, in place of a file
- * that a page would link.
- */
+/** Converts a style sheet to a module that adds its text to the embed and exports its class names. */
 export function pitch(this: LoaderContext<AdoptedSheetOptions>, rest: string): string {
   const address = (request: string): string => JSON.stringify(this.utils.contextify(this.context, request))
   return [

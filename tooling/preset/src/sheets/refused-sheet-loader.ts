@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { LoaderContext } from 'webpack'
 
-/** A sheet for everybody, in a remote: says what to do instead, which the bundler's own words do not. */
+/** Refuses a global sheet in a remote with a clearer message than the bundler's. */
 export default function refusedSheetLoader(this: LoaderContext<object>): never {
   const name = basename(this.resourcePath)
   const module = name.replace(/\.css$/, '.module.css')

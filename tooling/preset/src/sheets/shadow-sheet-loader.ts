@@ -1,13 +1,12 @@
-/** What stands for the document inside the shadow root of an embed: it carries `data-theme`, `data-colours` and the like. */
+/** Replaces the document inside the shadow root, with `data-theme`, `data-colours` etc. */
 const PAGE = '[data-embed]'
 
-/** The box around it, whose width the sheets go by in place of the window's. */
+/** Its container, whose width replaces the window's. */
 const CONTAINER = 'quality-registry'
 
 /**
- * Makes of a style sheet of the portal's pages one of a shadow root: the page of the embed in place of the document,
- * its width in place of the window's, and a root size of its own in place of the host's, which may be anything.
- * Comments and line breaks go, since the sheet becomes part of a script.
+ * Converts a style sheet of portal pages for a shadow root: document, window width and root size are replaced by those
+ * of the embed. Comments and line breaks are removed, because the sheet becomes part of a script.
  */
 export default function shadowSheetLoader(css: string): string {
   return css

@@ -13,7 +13,7 @@ const USAGE = `Usage: pnpm portal backup <file>    write the database into a new
 
 The database is the one of DATABASE_URL, or the embedded one in .data/postgres.`
 
-/** `pnpm portal backup` and `pnpm portal restore`; another process than the portal command, which teams have as well. */
+/** `pnpm portal backup` and `restore`; a separate process, because teams have the portal command too. */
 exitWith(async () => {
   const [verb = '', given, ...rest] = process.argv.slice(2)
   if (

@@ -14,21 +14,17 @@ interface DataTask {
   readonly signal: AbortSignal
 }
 
-/** A data file that the first start brings in, from `first-data.json` of the folder of its registry. */
+/** A data file for the first start, from `first-data.json` of its registry. */
 interface FirstImport {
   readonly registry: string
-  /** The lowest is imported first. */
   readonly order: number
   readonly file: string
   readonly mapping: string
-  /** The file has some records of the registry only: they come beside its demonstration records. */
+  /** Partial data: imported beside the demonstration records. */
   readonly isBesideDemonstration: boolean
 }
 
-/**
- * Fills registries that hold nothing real yet: from the data files where there are some, else with the demonstration
- * set. Records that somebody imported are never touched.
- */
+/** Fills registries without real data from data files, else with demonstration data. */
 export async function fillRegistries(task: DataTask): Promise<void> {
   if (!existsSync(registryCommand(task.config))) return
   const pending = join(task.config.dataDir, 'run', 'first-data-pending.json')
@@ -39,7 +35,7 @@ export async function fillRegistries(task: DataTask): Promise<void> {
   const imports = listImports(task.config).filter(isWanted)
   const wanted = imports.filter((one) => !one.isBesideDemonstration)
   const beside = imports.filter((one) => one.isBesideDemonstration)
-  // The imports of a registry belong together: when this is killed between them, the next start repeats all.
+  // The imports of a registry belong together: after a crash the next start repeats all.
   if (wanted.length + beside.length > 0) writeJson(pending, [...wanted, ...beside])
   await importEach(task, wanted)
   const imported = new Set(wanted.map(({ registry }) => registry))
@@ -58,7 +54,6 @@ async function importEach(task: DataTask, imports: readonly FirstImport[]): Prom
   }
 }
 
-/** Imports of the files that are there, in their order. */
 function listImports({ root, registryDataDir }: StartConfig): readonly FirstImport[] {
   if (registryDataDir === undefined) return []
   const folders = join(root, 'svc-portal-api', 'registries')
@@ -78,7 +73,6 @@ async function askRegistries({ apiUrl, signal }: DataTask) {
     new Set(content.filter(condition).map(({ name }) => name))
   return {
     empty: namesWhere(({ recordCount }) => recordCount === 0),
-    /** Hold demonstration records only. */
     unreal: namesWhere(({ demonstration }) => demonstration),
   }
 }

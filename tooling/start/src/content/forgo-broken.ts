@@ -10,9 +10,8 @@ interface Destination {
 }
 
 /**
- * Rules out rollbacks to the releases that an API names in its refusal to start, and returns them. A start brings what
- * the sources say, as it does with releases that do not fit a new one.
- * @throws the refusal itself when visitors meet one of them, and any other error as it is.
+ * Excludes the releases that an API names in its refusal to start from rollbacks, and returns them.
+ * @throws the refusal when one of them is live, and any other error
  */
 export async function forgoBroken(
   refusal: unknown,

@@ -1,25 +1,18 @@
 import type { HistoryEntry } from 'shared-contracts/release/composition'
 
 interface Situation {
-  /** Versions of the present sources. */
+  /** Versions of the current sources. */
   readonly wanted: readonly { readonly name: string; readonly version: string }[]
   /** Versions of the sources at the last start. */
   readonly seen: ReadonlyMap<string, string>
-  /** What is live. */
   readonly live: ReadonlyMap<string, string>
-  /** What operations took out of the portal. */
   readonly retired: ReadonlySet<string>
-  /** Who made what live, newest first. */
   readonly history: readonly Pick<HistoryEntry, 'action' | 'remote' | 'from' | 'to' | 'why'>[]
 }
 
-/** How the reasons of starts begin in the history. */
 const BY_START = 'Start: '
 
-/**
- * What a start makes live: what never was, and what has changed since the last start. What operations chose
- * meanwhile, a rollback, a retirement or a takedown above all, stays as it is.
- */
+/** Releases never live or changed since the last start. Rollbacks, retirements and takedowns stay. */
 export function choosePromotions({ wanted, seen, live, retired, history }: Situation) {
   return wanted.flatMap(({ name, version }) => {
     const present = live.get(name)
@@ -34,7 +27,7 @@ export function choosePromotions({ wanted, seen, live, retired, history }: Situa
   })
 }
 
-/** Whether operations have left a version for another one: by a rollback, or by making that one live. */
+/** Whether operations replaced the version by a rollback or promotion. */
 function isLeft(history: Situation['history'], name: string, version: string): boolean {
   const last = history.find(
     ({ remote, from, to }) => remote === name && from !== to && (from === version || to === version),

@@ -9,7 +9,7 @@ import {
 } from 'svc-release-registry/publish'
 import { exitWith } from '../processes/exit-with.ts'
 
-// A process of its own, so that a build can be stopped with everything it started.
+// A separate process, so that a build can be stopped with its children.
 exitWith(async () => {
   const [root = '', name = '', hash = '', file = '', registryUrl = '', credentialFile = ''] =
     process.argv.slice(2)
@@ -33,8 +33,7 @@ exitWith(async () => {
       await publish({ pages })
       return 0
     }
-    // A start brings what the sources say. Nobody goes back from it to releases that do not fit them any more; that
-    // is written into the history, and the release is published after it.
+    // Releases that do not fit the current sources are excluded from rollbacks before publishing.
     const releases = releasesInTheWay(error)
     if (releases.length === 0) throw error
     const credential = (await readFile(join(dirname(credentialFile), 'operations'), 'utf8')).trim()

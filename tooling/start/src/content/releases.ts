@@ -12,7 +12,6 @@ import { runProgram } from '../processes/run-program.ts'
 import { readJson, writeJson } from '../state/run-files.ts'
 import { choosePromotions } from './promotions.ts'
 
-/** The release registry that releases go to. */
 export interface ReleaseDestination {
   readonly config: StartConfig
   readonly registryUrl: string
@@ -23,16 +22,12 @@ interface ReleaseTask extends ReleaseDestination {
   readonly databaseUrl: string
 }
 
-/** Changes of what is live; a choice of operations that lies further back was seen by a start since. */
+/** Entries of the history to read; older choices of operations were seen by an earlier start. */
 const LOOKED_BACK = 500
 
 const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
 
-/**
- * Builds and publishes what the release registry does not have, and makes live what was never live or has changed
- * since the last start. A rollback stays: unchanged sources are not promoted again.
- * Returns the number of the composition that visitors shall get.
- */
+/** Publishes missing releases, promotes new or changed ones, and returns the number of the composition. */
 export async function bringReleases(task: ReleaseTask): Promise<number> {
   const { config, databaseUrl } = task
   const names = listReleasable(config.root)
@@ -41,7 +36,7 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   await ensureCredentials({ databaseUrl, directory, names })
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
   const seen = readSeen(seenFile)
-  // Told one by one: a start that ends at the next release must not take this one for a choice of operations.
+  // Recorded one by one: a start that fails later must not take this one for a choice of operations.
   const bringSeen = async (name: string): Promise<void> => {
     const { version } = await bring(task, name, seen)
     seen.set(name, version)
@@ -49,13 +44,13 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   }
   const putOff: string[] = []
   for (const name of names) {
-    // At once, and the shell first: a remote that needs what the shell newly has is refused before.
+    // The shell first: a remote that needs a new feature of it would be refused.
     await bringSeen(name).catch(() => {
       task.signal.throwIfAborted()
       putOff.push(name)
     })
   }
-  // The shell may have had to wait for a remote to give up what the shell no longer has.
+  // The shell may have to wait for a remote that uses a removed feature.
   for (const name of putOff) await bringSeen(name)
   return (await readStatus(task)).number
 }
@@ -92,7 +87,7 @@ async function promoteChanged(
   }
 }
 
-/** The shell and every remote that can be built; the shell first, since remotes run inside it. */
+/** The shell first, then every remote that can be built. */
 export function listReleasable(root: string): string[] {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && (entry.name === 'shell' || entry.name.startsWith('mf-')))
@@ -115,7 +110,6 @@ async function isPublished(
   return response.ok
 }
 
-/** Brings the present sources into the registry; returns the release that has what they give. */
 export async function publish(
   { config, registryUrl, signal }: ReleaseDestination,
   name: string,
@@ -144,7 +138,6 @@ async function readStatus({ registryUrl, signal }: ReleaseDestination): Promise<
   return ReleaseStatus.parse(await response.json())
 }
 
-/** Makes a published release live, in the name of operations. */
 export async function promote(
   { config, registryUrl, signal }: ReleaseDestination,
   change: { readonly remote: string; readonly version: string; readonly reason: string },

@@ -5,7 +5,6 @@ import { serveBuild } from 'portal-dev/serve-build'
 import { pageConfig } from 'preset/webpack-alone'
 import type { StartConfig } from '../config.ts'
 
-/** Every component of shared-ui in every state, built again after each save: `shared-ui/dev`. */
 export async function showGallery({ root, port }: StartConfig, signal: AbortSignal): Promise<void> {
   const dir = join(root, 'shared-ui')
   const page = join(dir, 'dev', 'main.tsx')

@@ -13,7 +13,6 @@ function say(line: string): void {
   console.log(line)
 }
 
-/** Remotes of this checkout inside the portal that runs here. */
 export async function developRemotes(
   config: StartConfig,
   names: readonly string[],
@@ -42,7 +41,6 @@ export async function developRemotes(
   })
 }
 
-/** A remote of this checkout with a page of its own; data of the portal that runs here, where one does. */
 export async function showRemoteAlone(
   config: StartConfig,
   name: string,
@@ -64,7 +62,7 @@ interface RunningApi {
   readonly companyId: CompanyId
 }
 
-/** The API of the wanted variant, else of the one that runs. */
+/** The API of the requested variant, else of the running one. */
 function findApi(config: StartConfig): RunningApi | undefined {
   const wanted = config.companyId
   const companies: readonly CompanyId[] = wanted === 1 ? [1, 2] : [2, 1]

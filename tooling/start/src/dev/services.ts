@@ -11,7 +11,7 @@ import { watchFolders } from './watch-folders.ts'
 const HOST = '127.0.0.1'
 const INSTANCE = '-dev'
 
-/** Services that `pnpm dev` restarts on save, with the folders that they run from. */
+/** Services that `pnpm dev` restarts on save, with their folders. */
 const SHARED = ['shared-service/src', 'shared-contracts/src', 'shared-contracts/locales']
 const FOLDERS = {
   api: [
@@ -31,8 +31,7 @@ export function isDevelopedService(name: string): name is DevelopedService {
 }
 
 /**
- * Runs a second API and a second edge of the running portal on a port of their own, with its database and its
- * releases, and restarts the named ones whenever their sources change. The running portal stays as it is.
+ * Runs a second API and edge with the running portal's database and releases, and restarts the named ones on changes.
  * @throws Error when no portal runs on this data.
  */
 export async function developServices(

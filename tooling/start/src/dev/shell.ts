@@ -6,7 +6,6 @@ import { watchFolders } from './watch-folders.ts'
 import { findRunning } from '../state/run-files.ts'
 
 const NAME = 'shell'
-/** What the shell is built from. */
 const FOLDERS = [
   NAME,
   'shared-contracts/src',
@@ -15,7 +14,7 @@ const FOLDERS = [
   'shared-ui/src',
 ]
 
-/** Builds, publishes and makes live the shell of the running portal after each change of its sources. */
+/** Builds, publishes and promotes the shell after each change of its sources. */
 export async function developShell(config: StartConfig, signal: AbortSignal): Promise<void> {
   const registry = findRunning(config.dataDir, RELEASE_REGISTRY)
   if (registry === undefined) {

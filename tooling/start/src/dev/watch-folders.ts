@@ -1,11 +1,10 @@
 import { existsSync, watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Debounce time: saves within it count as one change. */
 const DEBOUNCE_MS = 150
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|\.cache)([\\/]|$)|\.test\.tsx?$|~$|\.tmp$/
 
-/** Yields the file that changed last, after each burst of changes in the folders, until the signal aborts. */
+/** Yields the last changed file after each burst of changes, until the signal aborts. */
 export async function* watchFolders(folders: readonly string[], signal: AbortSignal): AsyncGenerator<string> {
   let changed: string | undefined
   let wake = (): void => {}

@@ -1,4 +1,4 @@
-/** Ends the program with the status of its work; what went wrong is said in its own words, without a stack. */
+/** Exits with the status of the work; prints errors without a stack. */
 export function exitWith(work: () => Promise<number>): void {
   Promise.resolve()
     .then(work)

@@ -8,14 +8,12 @@ interface Launch {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Open file that takes what it prints. */
   readonly output: number
 }
 
 /**
- * Starts a Node program in a process group of its own: Ctrl-C on the terminal must not reach it before its turn. Its
- * output goes straight to a file, so it does not need this process. Its record is written at once, so that the next
- * start finds it even when this one is killed; there is none when the system could not start the program.
+ * Starts a Node program in its own process group, so that Ctrl-C does not reach it directly. Its record is written at
+ * once, so that the next start finds it.
  */
 export function launchProcess(launch: Launch): { child: ChildProcess; record: ServiceRecord | undefined } {
   const { dataDir, name, args, cwd, env, output } = launch

@@ -7,7 +7,6 @@ import passedOn from './passed-on.json' with { type: 'json' }
 import { killGroup } from './stop-process.ts'
 
 interface ProgramRun {
-  /** Under this name the program is known while it runs, so that the next start finds it. */
   readonly name: string
   readonly dataDir: string
   readonly cwd: string
@@ -17,8 +16,7 @@ interface ProgramRun {
 }
 
 /**
- * Runs a Node program to its end, in a process group of its own; its output goes to the log. When the signal comes,
- * the program ends with everything it started.
+ * Runs a Node program in its own process group, with its output in the log. An abort ends it with its children.
  * @throws Error with the end of the log.
  */
 export async function runProgram(args: readonly string[], run: ProgramRun): Promise<void> {
@@ -37,7 +35,6 @@ export async function runProgram(args: readonly string[], run: ProgramRun): Prom
 
 function runToEnd(args: readonly string[], run: ProgramRun, output: number): Promise<number | string> {
   const { name, dataDir, cwd, signal } = run
-  // What builds and imports know beside the settings that their caller gives them.
   const env = { ...inheritedEnvironment(passedOn.programs), ...run.env }
   return new Promise((resolve, reject) => {
     const { child, record } = launchProcess({ dataDir, name, args, cwd, env, output })

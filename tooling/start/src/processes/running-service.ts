@@ -5,7 +5,7 @@ import { startService, type ServiceSpec } from './service-process.ts'
 import { stopProcess } from './stop-process.ts'
 import type { Part } from './watch.ts'
 
-/** A service that runs and keeps its address over restarts. */
+/** A running service with an address that restarts keep. */
 export interface RunningService {
   readonly url: string
   readonly part: Part
@@ -15,13 +15,11 @@ export interface RunningService {
 interface WantedService {
   readonly dataDir: string
   readonly spec: ServiceSpec
-  /** What it is called towards a person. */
   readonly title: string
-  /** Whether every start on this data uses the same one. */
   readonly isShared: boolean
 }
 
-/** Starts a service, or joins the shared one that runs. Call it inside `withSharedLock` for a shared one. */
+/** Starts a service or joins the running shared one; call it inside `withSharedLock` when shared. */
 export async function runService(
   { dataDir, spec, title, isShared }: WantedService,
   signal: AbortSignal,

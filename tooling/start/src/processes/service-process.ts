@@ -8,7 +8,7 @@ import { launchProcess } from './launch-process.ts'
 import passedOn from './passed-on.json' with { type: 'json' }
 import { killGroup } from './stop-process.ts'
 
-/** How a service is run. `main` is a program for Node; it writes `READY_FILE` once it answers. */
+/** How to run a service. `main` is a Node program that writes `READY_FILE` when ready. */
 export interface ServiceSpec {
   readonly name: string
   readonly main: string
@@ -19,8 +19,8 @@ const READY_MS = 180_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 /**
- * Starts a service and waits until it answers.
- * @throws Error with the end of the log when it ends, or does not answer in time.
+ * Starts a service and waits until it is ready.
+ * @throws Error with the end of the log when it ends or times out.
  */
 export async function startService(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function startService(
   const log = join(dataDir, 'logs', `${name}.log`)
   removeFile(ready)
   mkdirSync(dirname(ready), { recursive: true })
-  // Settings of the services that a person may give to a start; see docs/architecture.md.
+  // User settings of services; see docs/architecture.md.
   const env = { ...inheritedEnvironment(passedOn.services), ...spec.env, READY_FILE: ready }
   const output = openLog(log)
   const { child, record } = launchProcess({ dataDir, name, args: [main], cwd: dirname(main), env, output })
@@ -68,7 +68,7 @@ async function waitUntilReady({ record, ready, log, signal }: Awaited): Promise<
 }
 
 function endOf(log: string): string {
-  // Frames of Node itself would push out the line that names the file of a syntax error.
+  // Frames of Node would hide the file of a syntax error.
   const written = readFileSync(log, 'utf8').trimEnd().split('\n')
   const lines = written.filter((line) => !/^\s+at .*node:internal/.test(line)).slice(-15)
   return `The end of ${log}:\n${lines.join('\n')}`

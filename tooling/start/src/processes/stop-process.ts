@@ -3,7 +3,7 @@ import { isAlive, type ProcessIdentity } from 'shared-service/processes/process-
 
 const GRACE_MS = 12_000
 
-/** Asks a process to end and, when it does not, ends it. Never touches another process with the same number. */
+/** Terminates a process, by force after a timeout. Never affects another process with the same id. */
 export async function stopProcess(identity: ProcessIdentity): Promise<void> {
   if (!send(identity, 'SIGTERM')) return
   const deadline = Date.now() + GRACE_MS
@@ -15,7 +15,6 @@ export async function stopProcess(identity: ProcessIdentity): Promise<void> {
   while (isAlive(identity)) await sleep(25)
 }
 
-/** Ends a process with everything it started (services lead a process group of their own). */
 export function killGroup(identity: ProcessIdentity): void {
   if (!isAlive(identity)) return
   try {

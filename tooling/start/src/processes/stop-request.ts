@@ -1,7 +1,7 @@
 /** Terminal and parent both deliver Ctrl-C, so a second signal counts only after this time. */
 const SAME_REQUEST_MS = 1000
 
-/** `requested` resolves when the person, the system or the end of the parent asks this program to stop. */
+/** `requested` resolves at a signal or at the end of the parent. */
 export function onStopRequest() {
   const controller = new AbortController()
   const requested = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export function onStopRequest() {
     controller.abort(new Error('stopped'))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request)
-  // The thin parent of `npm start` holds a channel open as long as it lives.
+  // The parent of `npm start` keeps a channel open.
   process.on('disconnect', request)
   return { signal: controller.signal, requested }
 }

@@ -6,12 +6,12 @@ const PATIENCE_MS = 60_000
 const ANSWER_MS = 10_000
 
 interface WantedPage {
-  /** The edge begins with the last good composition; the page must be of this one or a later one. */
+  /** The edge may start with an older composition; the page must have at least this one. */
   readonly composition: number
   readonly signal: AbortSignal
 }
 
-/** Waits until a real page answers: only then can somebody use the portal. */
+/** Waits until a page is served. */
 export async function waitForPage(base: string, { composition, signal }: WantedPage): Promise<void> {
   const address = new URL('/az/home', base)
   const deadline = Date.now() + PATIENCE_MS
@@ -32,7 +32,7 @@ export async function waitForPage(base: string, { composition, signal }: WantedP
 }
 
 function read(address: URL): Promise<{ status: number; body: string }> {
-  // The portal's own certificate is not known to the system; this asks only whether it answers.
+  // The portal's own certificate is not trusted by the system; only the response counts.
   const options = { timeout: ANSWER_MS, rejectUnauthorized: false }
   return new Promise((resolve, reject) => {
     const request = (address.protocol === 'https:' ? getSecure : getPlain)(address, options, (response) => {

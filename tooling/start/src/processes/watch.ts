@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
-/** Something that has to run as long as this start does. */
 export interface Part {
   readonly name: string
   current(): ProcessIdentity
-  /** Starts it again, or finds that another start has done so. */
+  /** Restarts it, or finds that another start did. */
   restart(): Promise<void>
 }
 
@@ -14,10 +13,10 @@ type Say = (line: string) => void
 const POLL_MS = 500
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
-/** After this time a part counts as healthy, and its next death is not held against it. */
+/** Then a part counts as healthy, and its backoff is reset. */
 const HEALTHY_MS = 60_000
 
-/** Restarts parts that end, each with growing pauses, and says so. Returns a function that ends the watch. */
+/** Restarts parts that end, with backoff. Returns the stop function. */
 export function watchParts(parts: readonly Part[], say: Say): () => Promise<void> {
   const stop = new AbortController()
   const loops = parts.map((part) => watchPart(part, say, stop.signal))
@@ -52,7 +51,6 @@ async function watchPart(part: Part, say: Say, stop: AbortSignal): Promise<void>
   }
 }
 
-/** Ends early, and without an error, when the watch ends. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => undefined)
 }

@@ -4,10 +4,10 @@ import { readJson } from '../state/run-files.ts'
 import type { TestResult } from './test-results.ts'
 
 const FILES_SHOWN = 10
-/** Names as they begin the titles of tests: `REG-03`. */
+/** Requirement numbers at the start of test titles: `REG-03`. */
 const REQUIREMENT = /(?<![\w-])[A-Z][A-Z0-9]{2,4}-\d{2}(?![\w-])/g
 
-/** How long a stage took. `budget`: seconds on an idle machine with two cores. */
+/** Duration of a stage. `budget`: seconds on two idle cores. */
 export interface StageTime {
   readonly name: string
   readonly seconds: number
@@ -19,7 +19,6 @@ export interface FileTime {
   readonly seconds: number
 }
 
-/** Lines with the time of each stage and a note for each one over its budget. */
 export function describeStages(stages: readonly StageTime[]): string[] {
   const total: StageTime = {
     name: 'in all',
@@ -38,20 +37,19 @@ export function describeStages(stages: readonly StageTime[]): string[] {
   return ['Stages:', ...rows, ...notes]
 }
 
-/** Lines with the files whose tests took longest. */
 export function describeFiles(files: readonly FileTime[]): string[] {
   if (files.length === 0) return []
   const dearest = [...files].sort((one, two) => two.seconds - one.seconds).slice(0, FILES_SHOWN)
   return ['Dearest files:', ...dearest.map(({ file, seconds }) => `  ${inSeconds(seconds)}  ${file}`)]
 }
 
-/** Requirements that a passed test names, sorted. */
+/** Sorted requirements named by passed tests. */
 export function listProvedRequirements(results: readonly TestResult[]): string[] {
   const passed = results.filter(({ status }) => status === 'passed')
   return [...new Set(passed.flatMap(({ title }) => title.match(REQUIREMENT) ?? []))].sort()
 }
 
-/** Times of files in the reports of jest and Playwright that are not older than `since` (milliseconds since 1970). */
+/** Times in jest and Playwright reports newer than `since` (milliseconds since 1970). */
 export function readFileTimes(root: string, since: number): FileTime[] {
   const folder = join(root, '.reports')
   return readdirSync(folder)

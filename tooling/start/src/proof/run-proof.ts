@@ -11,26 +11,24 @@ import {
 } from './proof-times.ts'
 import { readResults, type TestResult } from './test-results.ts'
 
-/** A program that tests something and leaves a report of every test. */
 interface Stage {
   readonly name: string
   readonly program: string
   readonly report: string
-  /** Seconds on an idle machine with two cores. */
+  /** Seconds on two idle cores. */
   readonly budget: number
 }
 
 interface Proof {
   readonly root: string
   readonly stages: readonly Stage[]
-  /** Ends what outlives the stages. */
+  /** Ends processes that outlive the stages. */
   readonly cleanUp: () => Promise<unknown>
 }
 
 /**
- * Runs every stage, also after one has failed, and writes `.reports/tests.json` and `.reports/requirements.json`. Prints times,
- * what failed and why, and closes with `N passed, N failed`.
- * A stage that ends badly or without results counts as a failed test of its own.
+ * Runs every stage, also after failures, and writes `.reports/tests.json` and `.reports/requirements.json`. Prints
+ * times, failures and, last, `N passed, N failed`. A stage that fails without results counts as one failed test.
  */
 export async function runProof({ root, stages, cleanUp }: Proof): Promise<number> {
   const results: TestResult[] = []
@@ -65,7 +63,7 @@ export async function runProof({ root, stages, cleanUp }: Proof): Promise<number
   return count('failed') === 0 ? 0 : 1
 }
 
-/** Ctrl-C ends the running stage in its own order and skips the rest. */
+/** Ctrl-C ends the running stage and skips the rest. */
 function watchInterruption() {
   let child: ReturnType<typeof spawn> | undefined
   let interrupted = false
@@ -76,7 +74,7 @@ function watchInterruption() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, interrupt)
   const run = (cwd: string, program: string): Promise<number> =>
     new Promise((resolve, reject) => {
-      // A group of its own: Ctrl-C on the terminal reaches it through `interrupt` only, once.
+      // Its own process group: Ctrl-C reaches it only through `interrupt`, once.
       child = spawn(process.execPath, [program], { cwd, stdio: 'inherit', detached: true })
       child.once('error', reject)
       child.once('close', (status) => resolve(status ?? 1))

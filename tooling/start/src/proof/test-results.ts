@@ -1,14 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Of one failed test; the first lines say what was expected. */
+/** Per failed test. */
 const REASON_LINES = 40
 
-/** A test that ran, as it stands in `.reports/tests.json`. */
 export interface TestResult {
   readonly title: string
   readonly file: string
   readonly status: 'passed' | 'failed' | 'skipped'
-  /** What a failed test says, in lines; only of failed ones. */
   readonly reason?: readonly string[]
 }
 
@@ -26,7 +24,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Reads the list of `pnpm check` or the report of Playwright; undefined when it is neither. */
+/** Reads the list of `pnpm check` or the report of Playwright; undefined for other content. */
 export function readResults(report: unknown): TestResult[] | undefined {
   if (Array.isArray(report)) return report.every(isResult) ? report : undefined
   if (typeof report !== 'object' || report === null || !('suites' in report)) return undefined
@@ -35,7 +33,7 @@ export function readResults(report: unknown): TestResult[] | undefined {
 }
 
 function resultsOf(suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
-  // The outermost suite is the file; its name is in `file` already.
+  // The outermost suite is the file, which `file` already has.
   const titles = suite.title === suite.file ? above : [...above, suite.title]
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
@@ -50,7 +48,6 @@ function resultsOf(suite: PlaywrightSuite, above: readonly string[]): TestResult
   return [...own, ...(suite.suites ?? []).flatMap((inner) => resultsOf(inner, titles))]
 }
 
-/** Nothing for a test that says nothing. */
 function reasonOf(messages: readonly string[]): Pick<TestResult, 'reason'> {
   const lines = messages
     .flatMap((message) => stripVTControlCharacters(message).split('\n'))
@@ -58,7 +55,7 @@ function reasonOf(messages: readonly string[]): Pick<TestResult, 'reason'> {
   return lines.length === 0 ? {} : { reason: lines.slice(0, REASON_LINES) }
 }
 
-/** Something that passes only at the second try counts as failed. */
+/** Tests that pass only on a retry count as failed. */
 function statusOf(status: string): TestResult['status'] {
   if (status === 'expected') return 'passed'
   return status === 'skipped' ? 'skipped' : 'failed'

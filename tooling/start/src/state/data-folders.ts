@@ -4,9 +4,8 @@ import { join } from 'node:path'
 const PRIVATE = ['logs', 'run', 'releases', 'keys', 'secrets', 'credentials', 'stand-ins', 'edge-1', 'edge-2']
 
 /**
- * Closes what a portal keeps to other users of the machine, also what an earlier start left open. The folder itself may
- * be passed, as PostgreSQL's own user may have to, but not listed; one that was there before keeps its mode, since
- * DATA_DIR may name a folder with other things in it.
+ * Makes the data folders private, also those of an earlier start. The data folder itself stays passable for
+ * PostgreSQL's user but not readable; an existing one keeps its mode, because DATA_DIR may contain other files.
  */
 export function closeDataFolders(dataDir: string): void {
   mkdirSync(join(dataDir, '..'), { recursive: true })

@@ -15,21 +15,21 @@ interface Waiting {
   readonly signal?: AbortSignal
 }
 
-/** A start that runs: it keeps the shared processes alive as long as it holds its lease. */
+/** A running start, which keeps shared processes alive. */
 export interface Lease extends ProcessIdentity {
   readonly companyId: CompanyId
   readonly state: 'starting' | 'running' | 'stopping'
   readonly url?: string
 }
 
-/** A former start that is being stopped is waited for as long as a stop can take. */
+/** A former start that is stopping gets the time of a complete stop. */
 const PATIENCE_MS = { stopping: 30_000, otherwise: 2_000 }
 
 function leaseFile(dataDir: string, companyId: number): string {
   return join(dataDir, 'run', 'leases', `company-${companyId}.json`)
 }
 
-/** Starting, leaving and restarting what is shared happen one after the other. */
+/** Serializes starts, stops and restarts of shared processes. */
 export function withSharedLock<T>(
   dataDir: string,
   work: () => Promise<T>,
@@ -38,7 +38,7 @@ export function withSharedLock<T>(
   return withFileLock(join(dataDir, 'run', 'shared.lock'), work, options)
 }
 
-/** Leases whose start is alive; those of dead ones are removed. */
+/** Leases of live starts; removes those of dead ones. */
 export function listLeases(dataDir: string): Lease[] {
   const folder = join(dataDir, 'run', 'leases')
   return namesIn(folder).flatMap((name) => {
@@ -50,10 +50,7 @@ export function listLeases(dataDir: string): Lease[] {
   })
 }
 
-/**
- * Takes the place of a variant. Call it inside `withSharedLock`.
- * @throws Error when a live start holds it.
- */
+/** Claims a variant inside `withSharedLock`. @throws Error when a live start holds it */
 export function takeLease(dataDir: string, companyId: CompanyId): void {
   const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
   if (holder) throw alreadyRuns(holder)
@@ -69,7 +66,6 @@ export function dropLease(dataDir: string, companyId: CompanyId): void {
   removeFile(leaseFile(dataDir, companyId))
 }
 
-/** Gives a start of the same variant that is just ending the time to end. */
 export async function waitForFormerStart(dataDir: string, companyId: CompanyId): Promise<void> {
   const began = Date.now()
   for (;;) {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { isAlive, isIdentity, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
-/** What runs: `.data/run/<service>.json`. `owner` is the start that looks after it. */
+/** A running service: `.data/run/<service>.json`. `owner` is the start that watches it. */
 export interface ServiceRecord extends ProcessIdentity {
   readonly name: string
   readonly url: string
@@ -10,7 +10,7 @@ export interface ServiceRecord extends ProcessIdentity {
   readonly owner: ProcessIdentity
 }
 
-/** Appears whole or not at all, whatever is killed meanwhile; for its owner only, as it may hold a password. */
+/** Writes atomically and privately, because the content may include a password. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.tmp`
@@ -19,7 +19,7 @@ export function writeJson(file: string, value: unknown): void {
   renameSync(draft, file)
 }
 
-/** Undefined when the file is not there or not JSON: what a former run left is never a reason to fail. */
+/** Undefined for a missing or invalid file: leftovers of a former run never fail a start. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -41,7 +41,6 @@ export function findRecord(dataDir: string, name: string): ServiceRecord | undef
   return isRecord(value) ? value : undefined
 }
 
-/** The record of a service that is alive and answers. */
 export function findRunning(dataDir: string, name: string): ServiceRecord | undefined {
   const record = findRecord(dataDir, name)
   return record !== undefined && record.url !== '' && isAlive(record) ? record : undefined
