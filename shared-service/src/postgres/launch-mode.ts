@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** User id of nobody on every Linux. */
+/** User without rights, whose id is the same on every Linux. */
 export const NOBODY = 65_534
 
 /** How to start programs for PostgreSQL, which refuses root. */
@@ -13,8 +13,8 @@ export interface LaunchMode {
 }
 
 /**
- * As a plain user: directly. As root: in a user namespace that maps root to nobody; where namespaces are not permitted,
- * as the real nobody, who gets the data directory.
+ * As a plain user: directly. As root: in a user namespace that maps root to `NOBODY`; where namespaces are not
+ * permitted, as that user, who gets the data directory.
  */
 export function chooseLaunchMode(
   uid = process.getuid?.() ?? 1,

@@ -143,7 +143,7 @@ class Board {
   }
 }
 
-/** What the shell lends a page with the mark; it may start after this file.
+/** Hooks of the shell for marked pages; it may start after this file.
  * @returns {Promise<DevelopmentHooks>} */
 function shellHooks() {
   return new Promise((resolve) => {

@@ -5,12 +5,12 @@ import { WrongOrder } from './names.ts'
 const TEMPLATES = join(import.meta.dirname, '..', 'templates')
 const SUFFIX = '.template'
 
-/** Values by token, the token as it stands in names and texts of the templates, e.g. `__remote__`. */
+/** Values by token, e.g. `__remote__`. */
 export type Values = Readonly<Record<string, string>>
 
 /**
  * Writes the files of a template with its tokens filled in; returns their paths relative to the folder.
- * @throws WrongOrder when one of them is there already: nothing is overwritten.
+ * @throws WrongOrder when one of them exists
  */
 export function writeTemplate(template: string, folder: string, values: Values): string[] {
   const files = listTargets(template, folder, values)
@@ -21,10 +21,7 @@ export function writeTemplate(template: string, folder: string, values: Values):
   return files.map(({ target }) => target)
 }
 
-/**
- * The files of a template and the paths that they are written to, relative to the folder.
- * @throws WrongOrder when one of them is there already.
- */
+/** Files of a template with their target paths, relative to the folder. @throws WrongOrder when one exists */
 export function listTargets(
   template: string,
   folder: string,
@@ -39,7 +36,7 @@ export function listTargets(
   return files
 }
 
-/** Source text that is inserted into another file, from `templates/snippets`. */
+/** Renders source text for another file, from `templates/snippets`. */
 export function renderSnippet(name: string, values: Values): string {
   return renderTemplate(join('snippets', `${name}.ts${SUFFIX}`), values)
 }

@@ -1,8 +1,8 @@
 import type { KitPackage } from './kit-packages.ts'
 
 /**
- * Scope of the packages for teams. `.npmrc` of a remote maps it to the release registry, so that no public registry is
- * asked for them (docs/decisions/0150).
+ * Scope of the packages for teams. `.npmrc` of a remote maps it to the release registry, so that no public registry
+ * gets requests for them (docs/decisions/0150).
  */
 export const SCOPE = '@quality-portal'
 

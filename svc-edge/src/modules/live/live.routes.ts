@@ -74,7 +74,7 @@ function takeUpgrades(app: FastifyInstance): void {
     try {
       response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
     } catch {
-      // An earlier request of this connection is not answered yet. Browsers use a new connection.
+      // An earlier request of this connection is pending. Browsers use a new connection.
       socket.destroy()
       return
     }
