@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { Stack } from 'shared-ui/stack'
 
 /** Mails take a while; who asks again at once only gets two. */
 const WAIT_SECONDS = 60
@@ -17,6 +18,7 @@ export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
   const t = useTexts()
   const [seconds, setSeconds] = useState(WAIT_SECONDS)
   const isWaiting = seconds > 0
+  const waitId = useId()
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
@@ -29,8 +31,16 @@ export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
 
   // Never `disabled`: whoever has just pressed it would lose the focus with it.
   return (
-    <Button aria-disabled={isWaiting} busy={isBusy} onClick={() => void send()}>
-      {isWaiting ? t('mail.againIn', { label, seconds }) : label}
-    </Button>
+    <Stack gap="s">
+      <Button
+        aria-disabled={isWaiting}
+        aria-describedby={isWaiting ? waitId : undefined}
+        busy={isBusy}
+        onClick={() => void send()}
+      >
+        {label}
+      </Button>
+      {isWaiting ? <small id={waitId}>{t('mail.againIn', { seconds })}</small> : null}
+    </Stack>
   )
 }

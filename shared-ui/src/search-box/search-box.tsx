@@ -125,7 +125,7 @@ export function SearchBox({
         {kept.map(([keptName, value]) => (
           <input key={keptName} type="hidden" name={keptName} value={value} />
         ))}
-        <Button type="submit" kind={size === 'large' ? 'primary' : 'secondary'} className={styles.button}>
+        <Button type="submit" kind="primary" className={styles.button}>
           <Icon name="search" className={styles.glass} />
           <span className={styles.word}>{buttonText}</span>
         </Button>

@@ -21,7 +21,17 @@ export function PhoneField({ field, hint }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint={isSaved ? hint : t('fields.phoneSavedAs', { phone })}
+      hint={
+        isSaved ? (
+          hint
+        ) : (
+          <>
+            {hint}
+            <br />
+            {t('fields.phoneSavedAs', { phone })}
+          </>
+        )
+      }
     />
   )
 }

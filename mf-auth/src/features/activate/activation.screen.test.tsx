@@ -181,10 +181,7 @@ test('AUTH-08 an expired link leads to a new one, in the same words for every e-
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.com{Enter}')
   expect(await screen.findByText(/^If a registration with ada@example.com is waiting/)).toBeVisible()
   expect(network.bodies).toEqual([{ username: 'ada@example.com' }])
-  expect(screen.getByRole('button', { name: 'Send the link again (in 60 s)' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('AUTH-08 a link that expires before its button is pressed says so', async () => {

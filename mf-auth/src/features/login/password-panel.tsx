@@ -44,11 +44,12 @@ export function PasswordPanel() {
       <Form form={form} label={t('login.password')} failureActions={newLink}>
         <TextField {...form.field('username')} type="email" inputMode="email" autoComplete="username" />
         <PasswordField {...form.password('password')} autoComplete="current-password" />
-        <FormActions form={form} submit={t('login.submit')}>
+        <FormActions form={form} submit={t('login.submit')} />
+        <div>
           <Button kind="quiet" onClick={() => void openDialog('forgot-password')}>
             {t('login.forgot')}
           </Button>
-        </FormActions>
+        </div>
       </Form>
       <div className={styles.help}>
         <p className={styles.who}>{t('login.noAccount')}</p>

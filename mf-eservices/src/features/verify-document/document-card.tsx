@@ -75,7 +75,7 @@ function factsOf(known: KnownDocument, outcome: string, { t, language }: Said): 
   const fact = (key: string, value: ReactNode): Fact => ({ key, name: t(`verify.facts.${key}`), value })
   return [
     fact('kind', kind[language]),
-    fact('number', number),
+    fact('number', <span className={styles.number}>{number}</span>),
     fact('title', <Picked text={title} />),
     ...(holder === null ? [] : [fact('holder', <Picked text={holder} />)]),
     ...(hasTerm(outcome) ? [fact('term', term(known, t))] : []),
@@ -106,7 +106,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
             href={href(`${VERIFY_PATH}?${new URLSearchParams({ number, source }).toString()}`)}
             onClick={onChoose}
           >
-            {kind[language]}: {number}
+            {kind[language]}: <span className={styles.number}>{number}</span>
           </Anchor>
         </li>
       ))}
@@ -141,7 +141,7 @@ export function DocumentCard({ verification, heading, paper, onChoose, children 
       {choices === undefined ? null : <Choices choices={choices} onChoose={onChoose} />}
       {document === null ? (
         <p className={styles.asked}>
-          {t('verify.asked')}: <strong>{number}</strong>
+          {t('verify.asked')}: <strong className={styles.number}>{number}</strong>
         </p>
       ) : (
         <>

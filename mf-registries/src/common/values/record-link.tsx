@@ -35,7 +35,7 @@ export function RecordLinkView({ record }: { readonly record: RecordLink }) {
   const { id, status } = record
   return (
     <>
-      <RecordName record={record} /> <span className={styles.none}>{id}</span>
+      <RecordName record={record} /> <span className={styles.number}>{id}</span>
       {status === null || status === 'active' ? null : (
         <>
           {' '}

@@ -39,7 +39,7 @@ function Element({ choices }: { readonly choices: EmbedChoices }) {
     for (const [name, value] of wanted) element.setAttribute(name, value)
     if (!element.isConnected) place.current?.append(element)
   }, [choices])
-  return <div ref={place} />
+  return <div ref={place} className={styles.live} />
 }
 
 type ExampleState = 'closed' | 'loading' | 'there' | 'failed'

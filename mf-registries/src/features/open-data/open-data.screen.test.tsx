@@ -30,7 +30,7 @@ test('REG-06 every registry is there to take: as a workbook, as a table, as data
     ['Excel', '/api/public/registries/test-laboratories/export?format=xlsx&lang=en'],
     ['CSV', '/api/public/registries/test-laboratories/export?format=csv-bom&lang=en'],
     ['JSON', '/api/public/registries/test-laboratories/export?format=json&lang=en'],
-    ['NDJSON, 12 KB', '/api/public/open-data/test-laboratories-2026-11-20.ndjson.gz'],
+    ['NDJSON, 12\u00a0KB', '/api/public/open-data/test-laboratories-2026-11-20.ndjson.gz'],
     ['Feed', '/api/public/registries/test-laboratories/feed.atom?lang=en'],
   ])
   expect(row.getByRole('link', { name: 'Excel: Laboratories' })).toBeVisible()
