@@ -14,6 +14,7 @@ import { Timeline } from 'shared-ui/timeline'
 import { DeskSteps } from 'shared-ui/antd/steps'
 import type { DeskStep } from 'shared-ui/antd/steps'
 import { Loaded } from '../../../common/page-states.tsx'
+import { Section } from '../../../common/section.tsx'
 import { ChangeStateChip, isRefused } from '../change-state.tsx'
 import { DESK_PATH, UPLOAD_PATH, changeSetPath } from '../desk-paths.ts'
 import { DeskWay } from '../desk-way.tsx'
@@ -181,8 +182,7 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
       {isRefused(set) ? null : <Differences key={`differences ${set.revision}`} set={set} />}
       <Faults key={`faults ${set.revision}`} set={set} />
       {isUnderWay(set) ? null : <Steps {...{ set, draft, onBegun, onChanged, onSaved }} />}
-      <section>
-        <h2>{t('desk.review.events')}</h2>
+      <Section title={t('desk.review.events')}>
         <Timeline
           label={t('desk.review.events')}
           entries={set.events.map(({ action, person, note, at }, place) => ({
@@ -193,7 +193,7 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
             children: note === null ? undefined : <p>{note}</p>,
           }))}
         />
-      </section>
+      </Section>
     </Stack>
   )
 }
