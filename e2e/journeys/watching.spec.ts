@@ -103,7 +103,10 @@ test('REG-03 NOTIF-03 who watches a record hears from the bell that it changed, 
   await expect(page.getByRole('article').first()).toContainText('In force → Suspended')
 
   await page.goto('/en/notifications/watched')
-  await expect(watch.getByRole('link', { name: 'Watched country', exact: true })).toHaveAttribute('href', record)
+  await expect(watch.getByRole('link', { name: 'Watched country', exact: true })).toHaveAttribute(
+    'href',
+    record,
+  )
   await expect(watch).toContainText('changed, Suspended')
   await watch.getByRole('button', { name: 'Pause' }).click()
   await expect(watch).toContainText('Paused · Every change')
