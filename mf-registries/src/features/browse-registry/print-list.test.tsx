@@ -19,7 +19,7 @@ function mountPage(address: string, change: object = {}) {
 test.each([
   ['az', 'Çap et', /^\d\d\.\d\d\.\d{4} tarixində çap edilib: /],
   ['en', 'Print', /^Printed on \d\d\.\d\d\.\d{4}: /],
-  ['ru', 'Напечатать', /^Напечатано \d\d\.\d\d\.\d{4}: /],
+  ['ru', 'Печать', /^Напечатано \d\d\.\d\d\.\d{4}: /],
 ])(
   'REG-03 a list is printed with its address and without its buttons in %s',
   async (language, name, line) => {

@@ -209,7 +209,8 @@ test('REG-05 a download whose connection the database ends leaves its slot', asy
   expect(await hasRoom(exports)).toBe(false)
   await registries.pool.query(`select pg_terminate_backend(pid) ${READING}`)
   await until(() => hasRoom(exports))
-  expect(body.destroyed).toBe(true)
+  // There is room when one of them has ended; the other may be about to.
+  await until(async () => body.destroyed)
 })
 
 test('REG-05 whoever goes away while a list is opened leaves nothing open', async () => {
