@@ -24,7 +24,7 @@ test('REG-04 goods are found by the keyboard alone, suggested while somebody typ
   await expect(page.getByRole('listbox', { name: 'Goods that fit' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/en\/goods-navigator\?q=hair\+dryer&code=\d{2,10}$/)
+  await expect(page).toHaveURL(/\/en\/goods-navigator\?q=hair%20dryer&code=\d{2,10}$/)
   await expect(page.getByRole('region', { name: 'Document needed' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Alerts on similar goods' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])

@@ -56,6 +56,15 @@ function rowSelection<Row>(selection: DeskSelection<Row>): NonNullable<TableProp
     onChange: (next) => onChange(next.map(String)),
     getCheckboxProps: (row) => ({ disabled: !canSelect(row), 'aria-label': rowText(row) }),
     getTitleCheckboxProps: () => ({ 'aria-label': allText }),
+    // On a phone the checkbox of the head is hidden, and a column needs a name.
+    columnTitle: (checkbox) => (
+      <>
+        {checkbox}
+        <span className="desk-card-word">
+          <VisuallyHidden>{allText}</VisuallyHidden>
+        </span>
+      </>
+    ),
     onCell: () => ({ role: 'cell' }),
   }
 }
