@@ -54,7 +54,7 @@ test('LANG-01 home is switched to another language in place, its slots included,
 test('FED-01 pages of the shell hydrate without a fault', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`))
-  for (const path of ['/en/sign-in', '/en/404', '/en/site-map', '/en/reports']) {
+  for (const path of ['/en/sign-in', '/en/404', '/en/site-map', '/en/useful-information']) {
     await page.goto(path)
     // Only a hydrated page follows a link without a request for a document.
     await page.getByRole('banner').getByRole('link', { name: 'Azərbaycanca' }).click()
