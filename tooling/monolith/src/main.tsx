@@ -45,7 +45,8 @@ const remote: PageRemote = {
   requires: manifest.contracts.requires,
   entry: '',
   texts: manifest.texts,
-  screens: {},
+  // In the bundle already.
+  screens: Object.fromEntries(Object.keys(SCREENS).map((screen) => [screen, { js: [], css: [] }])),
 }
 
 const outline: RemoteOutline = {
