@@ -74,8 +74,8 @@ function request(address: string, signal: AbortSignal | undefined): Promise<Answ
 }
 
 /**
- * The public calls of the portal from another origin: GET only, without cookies and without a word of the host's page,
- * so that nobody's session is ever part of an embed.
+ * The public calls of the portal from another origin: GET only, without cookies and without data of the host's page, so
+ * that no session is ever part of an embed.
  */
 function createFetchClient({ portal, language }: FetchClientOptions): ApiClient {
   async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {

@@ -52,8 +52,8 @@ function goToPart(event: Event, anchor: Element): void {
 }
 
 /**
- * To the page around, whoever types in a field inside presses keys on a custom element: its shortcuts of single keys
- * would take the letters.
+ * For the host's page, typing in a field of the embed is pressing keys on a custom element: its shortcuts of single
+ * keys would take the letters.
  */
 function keepTyping(event: Event): void {
   if (!(event instanceof KeyboardEvent) || !(event.target instanceof Element)) return

@@ -93,7 +93,7 @@ export function useClosing(scope: Scope): void {
   }, [scope])
 }
 
-/** For whoever mounts a remote: a scope that lives as long as the calling component. */
+/** Scope of a mounted remote; it lives as long as the calling component. */
 export function useMountScope(onFault?: ScopeFault): Scope {
   const [scope] = useState(() => createScope(onFault))
   useClosing(scope)

@@ -40,12 +40,6 @@ export class WindowLimiter {
     return window.count > this.#limit ? this.#secondsLeft(window) : 0
   }
 
-  /** Checks without counting. @throws RATE_LIMITED with `Retry-After` */
-  check(address: string): void {
-    const window = this.#windows.find(networkOf(address))
-    if (window !== undefined && window.count >= this.#limit) throw rateLimited(this.#secondsLeft(window))
-  }
-
   #secondsLeft({ endsAt }: Window): number {
     return Math.max(1, Math.ceil((endsAt - this.#now()) / 1000))
   }

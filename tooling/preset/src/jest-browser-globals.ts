@@ -38,7 +38,7 @@ if ('getComputedStyle' in globalThis) {
 }
 
 if ('scrollTo' in globalThis) {
-  // jsdom prints that it is not implemented.
+  // jsdom has no layout: it reports each call as an error.
   Object.assign(globalThis, { scrollTo: () => undefined })
 }
 

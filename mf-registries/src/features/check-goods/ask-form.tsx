@@ -75,7 +75,7 @@ interface GoodsBoxProps extends Pick<SuggestedGoodsProps, 'onChoose'> {
   readonly error: string | undefined
 }
 
-/** One box for a code or words. Once the page has its script, it suggests goods while somebody types. */
+/** One box for a code or words; with JavaScript it suggests goods while the user types. */
 function GoodsBox({ typed, error, onChoose }: GoodsBoxProps) {
   const t = useTexts()
   const listId = useId()

@@ -90,7 +90,7 @@ function Choose({ answer, address }: AnswerProps) {
   )
 }
 
-/** Everything that the registries say of the goods, in the order in which somebody needs it. */
+/** Everything that the registries contain on the goods, in the order in which an importer needs it. */
 function Answer({ answer, address }: AnswerProps) {
   const t = useTexts()
   const { goods, document, children, failed } = answer

@@ -55,7 +55,7 @@ function useExampleFocus(state: ExampleState) {
   return heading
 }
 
-/** Comes when somebody asks for it: it is as heavy as a page of its own. */
+/** Loaded on request: it is as heavy as a page of its own. */
 function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
   const t = useTexts()
   const isHydrated = useHydrated()

@@ -86,7 +86,7 @@ function WatchLinks({ recordKey: { registry, id } }: RecordView) {
   )
 }
 
-/** How to cite what the page shows: by version, so that whoever follows the address reads the same. */
+/** How to cite the record: by version, so that its address always shows the same. */
 function Citation({ registry, record, recordKey, today }: RecordView) {
   const { t, language } = usePage()
   const pick = usePickText()
@@ -142,7 +142,7 @@ function Code({ title, hint, hintId, children }: CodeProps) {
 function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<RecordView, 'recordKey'>) {
   const t = useTexts()
   const title = t('record.code')
-  // The page of somebody else may refuse images of the portal.
+  // The policy of an embedding page may refuse images of the portal.
   if (useContext(PortalOriginContext) !== undefined) return null
   const image = `/api/public${registryPath(registry)}/records/${encodeURIComponent(id)}/qr.svg${writeSearch({ asOf, version })}`
   return (

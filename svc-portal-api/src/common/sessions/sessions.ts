@@ -118,7 +118,7 @@ export function createSessions(dependencies: SessionDependencies) {
 
     resolveCaller: (request: FastifyRequest) => resolveCaller(dependencies, request),
 
-    /** Session of a connection's cookie. Does not count as use, so an open page keeps nobody signed in. */
+    /** Session of a connection's cookie. Does not count as use, so an open page does not keep a user signed in. */
     async peek(request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined> {
       const session = await findOpened(dependencies, request)
       const isOpen = session?.kind === 'browser' && isWithinLimits(session, clock.now())

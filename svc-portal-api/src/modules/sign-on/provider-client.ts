@@ -101,7 +101,7 @@ async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>)
 }
 
 interface ProviderConnection {
-  /** Configuration of an available provider: nobody is redirected to one that is down. */
+  /** Configuration of an available provider: users are not redirected to one that is down. */
   present(): Promise<openid.Configuration>
   /** Cached configuration of any age, as the next request shows whether the provider is available. */
   known(): Promise<openid.Configuration>

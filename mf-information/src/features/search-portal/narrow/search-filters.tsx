@@ -140,7 +140,7 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
   const form = useRef<HTMLFormElement>(null)
   const said = search.toString()
   const inAddress = (name: keyof Typed) => (search.get(name) ?? '').trim().slice(0, LONGEST_DAY)
-  // Without JavaScript a slip comes back with the address, so it is told from there.
+  // Without JavaScript a wrong value is in the address, so its error is shown from there.
   const wrongSaid = wrongIn({ from: inAddress('from'), to: inAddress('to') })
   const [checked, setChecked] = useState({ said, wrong: wrongSaid })
   const wrong = checked.said === said ? checked.wrong : wrongSaid

@@ -24,7 +24,7 @@ export interface PartProps {
   readonly onSaved: () => void
 }
 
-/** Held above form and steps: whoever submits right after typing submits what was typed. */
+/** State above form and steps: a submit right after typing sends the typed values. */
 export function useTermsDraft(
   set: ChangeSet,
   { onBegun, onSaved }: { readonly onBegun: () => void; readonly onSaved: (saved: ChangeSet) => void },
