@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultOf, type Part } from '../part.ts'
 import { git, listSources } from '../workspace.ts'
-import { findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
+import { findFileNameFaults, findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
 
 const FILES = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.md', '*/locales/*en.json']
 /** Generated, or data. Released migrations never change: their checksums are recorded. */
@@ -31,6 +31,7 @@ function findTreeFaults(root: string, list: WordList): string[] {
     .filter((file) => !EXEMPT.test(file))
     .flatMap((file) => [
       ...findFolderFaults(file, list),
+      ...findFileNameFaults(file, list),
       ...findWordFaults(file, readFileSync(join(root, file), 'utf8'), list),
     ])
 }

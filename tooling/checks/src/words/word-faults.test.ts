@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findFolderFaults, findWordFaults, type WordList } from './word-faults.ts'
+import { findFileNameFaults, findFolderFaults, findWordFaults, type WordList } from './word-faults.ts'
 
 const LIST: WordList = {
   everywhere: [
@@ -18,6 +18,8 @@ test.each([
   ['a comment within markup', 'a.tsx', 'const a = <p>{/* whoever */}</p>'],
   ['the name of a function', 'a.ts', 'export function leadOn(): void {}'],
   ['the name of a type', 'a.ts', 'interface Found { readonly a: 1 }'],
+  ['a word of the name of a type', 'a.ts', 'interface SaidWords { readonly a: 1 }'],
+  ['the name of a constant of a file', 'a.ts', 'export const WHOEVER_MS = 1'],
   ['the title of a test', 'a.test.ts', "test('nothing is said', () => {})"],
   ['the title of a table of tests', 'a.test.ts', "test.each([1])('%s is said', () => {})"],
   ['a message', 'a.ts', "console.log('Write to whoever owns it')"],
@@ -52,4 +54,11 @@ test('finds folders that are named by load time or shape', () => {
     'mf-a/src/later/page.tsx: folder "later"; name it by: the subject',
   ])
   expect(findFolderFaults('mf-a/src/later-pages/parts.tsx', LIST)).toEqual([])
+})
+
+test('finds a word in the name of a file', () => {
+  expect(findFileNameFaults('mf-a/src/lead-on.test.tsx', LIST)).toEqual([
+    'mf-a/src/lead-on.test.tsx: file name "lead on"; write: redirect',
+  ])
+  expect(findFileNameFaults('mf-a/src/leader.tsx', LIST)).toEqual([])
 })

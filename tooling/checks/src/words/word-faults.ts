@@ -15,7 +15,7 @@ export interface WordList {
 interface Text {
   readonly line: number
   readonly text: string
-  readonly role: 'prose' | 'message' | 'function' | 'type'
+  readonly role: 'prose' | 'message' | 'name' | 'type'
 }
 
 const TITLE_FUNCTIONS = new Set(['it', 'test', 'describe'])
@@ -28,12 +28,23 @@ export function findWordFaults(file: string, source: string, list: WordList): st
   return listTexts(file, source).flatMap(({ line, text, role }) =>
     entriesFor(role, list).flatMap(([pattern, instead]) => {
       const exact = role === 'type' && list.names.some(([name]) => name === pattern)
-      const match = new RegExp(exact ? `^(?:${pattern})$` : `\\b(?:${pattern})\\b`, exact ? 'u' : 'iu').exec(
-        text,
-      )
+      const match = exact
+        ? new RegExp(`^(?:${pattern})$`, 'u').exec(text)
+        : new RegExp(`\\b(?:${pattern})\\b`, 'iu').exec(
+            role === 'name' || role === 'type' ? splitWords(text) : text,
+          )
       return match === null ? [] : [`${file}:${line}: "${match[0]}"; write: ${instead}`]
     }),
   )
+}
+
+/** Faults of a file's own name, whose hyphens separate words. */
+export function findFileNameFaults(file: string, list: WordList): string[] {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/s, '')
+  return [...list.everywhere, ...list.code].flatMap(([pattern, instead]) => {
+    const match = new RegExp(`\\b(?:${pattern})\\b`, 'iu').exec(splitWords(name))
+    return match === null ? [] : [`${file}: file name "${match[0]}"; write: ${instead}`]
+  })
 }
 
 export function findFolderFaults(file: string, list: WordList): string[] {
@@ -46,8 +57,9 @@ export function findFolderFaults(file: string, list: WordList): string[] {
 }
 
 function entriesFor(role: Text['role'], list: WordList): readonly Entry[] {
-  if (role === 'prose') return [...list.everywhere, ...list.code]
-  return role === 'type' ? [...list.everywhere, ...list.names] : list.everywhere
+  if (role === 'message') return list.everywhere
+  const terms = [...list.everywhere, ...list.code]
+  return role === 'type' ? [...terms, ...list.names] : terms
 }
 
 function listTexts(file: string, source: string): Text[] {
@@ -112,11 +124,13 @@ function listCodeTexts(file: string, source: string): Text[] {
   return texts
 }
 
-function declaredName(node: ts.Node): { text: string; role: 'function' | 'type' } | undefined {
+function declaredName(node: ts.Node): { text: string; role: 'name' | 'type' } | undefined {
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node))
     return node.name && { text: node.name.text, role: 'type' }
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isMethodSignature(node))
-    return node.name && { text: splitWords(node.name.getText()), role: 'function' }
+    return node.name && { text: node.name.getText(), role: 'name' }
+  if (ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent))
+    return { text: node.name.getText(), role: 'name' }
   return undefined
 }
 
@@ -137,9 +151,12 @@ function isMessage(node: ts.Node): boolean {
   return !ts.isImportDeclaration(node.parent) && node.getText().trim().split(/\s+/).length >= MESSAGE_WORDS
 }
 
-/** `leadOn` → `lead on`. */
+/** `leadOn` → `lead on`, also of `LEAD_ON` and `lead-on`. */
 function splitWords(name: string): string {
-  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()
 }
 
 function flatten(comment: string): string {
