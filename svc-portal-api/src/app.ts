@@ -194,7 +194,7 @@ function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppConfig): Dat
   return LICENCES[licence]
 }
 
-/** Returns the edge's composition header with the response (docs/decisions/0022). */
+/** Returns the edge's composition header with the response (docs/decisions/0013). */
 function passComposition(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const composition = request.headers['portal-composition']

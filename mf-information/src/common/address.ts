@@ -2,7 +2,7 @@ import { readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /**
  * Reads a part of an address from its values as the endpoint's schema has it; what does not fit counts as absent
- * (HTTP-03). By hand, because zod would weigh more than a page of this remote (docs/decisions/0182). A test ties the two.
+ * (HTTP-03). By hand, because zod would weigh more than a page of this remote (docs/decisions/0043). A test ties the two.
  */
 type PartReader<Value> = (values: readonly string[]) => Value
 

@@ -68,7 +68,7 @@ export type MenuContribution = z.infer<typeof MenuContribution>
 
 /**
  * A search that the remote's list answers. It is listed among the suggestions of the portal's search ("search one list
- * only"), in the order of `order`, and sends the words to the route in `parameter` (docs/decisions/0225).
+ * only"), in the order of `order`, and sends the words to the route in `parameter` (docs/decisions/0220).
  */
 export const SearchContribution = z.object({
   id: PlainText,

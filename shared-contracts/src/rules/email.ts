@@ -1,7 +1,7 @@
 /**
  * AUTH-12, section 5: local part without whitespace or at-sign, domain of letters, digits, dots or hyphens, a top-level
  * part of two letters or more. What no mail server takes outside of quotes is refused besides, and so are signs that
- * nobody sees (docs/decisions/0164).
+ * nobody sees.
  */
 const EMAIL = /^[^\s@\p{C}<>()[\]\\,;:"]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/u
 const EMAIL_MAX = 254

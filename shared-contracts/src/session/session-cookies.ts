@@ -48,7 +48,7 @@ export const CSRF_HEADER = 'x-csrf-token'
 
 /**
  * With the value `1`: a call that the page makes by itself. It is not use, so a page that is left open does not keep its
- * session from ending (decision 0215).
+ * session from ending (decision 0160).
  */
 export const BACKGROUND_HEADER = 'portal-background'
 

@@ -6,7 +6,7 @@ import { rateLimited } from './rate-limited.ts'
 const REMEMBERED_ADDRESSES = 20_000
 
 /**
- * Limits per endpoint and client network (/64 for IPv6), in memory (docs/decisions/0012). Routes set them with
+ * Limits per endpoint and client network (/64 for IPv6), in memory (docs/decisions/0162). Routes set them with
  * `limitOf`; RATE_LIMITED beyond.
  */
 export async function registerLimits(app: FastifyInstance): Promise<void> {

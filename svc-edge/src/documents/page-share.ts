@@ -33,7 +33,7 @@ const PAGES_OF_MENUS: Readonly<Partial<Record<PageMenuEntry['place'], readonly s
   siteMap: [SITE_MAP_PATH],
 }
 
-/** Fields of the state that differ from page to page; the rest comes with the table (decision 0204). */
+/** Fields of the state that differ from page to page; the rest comes with the table (decision 0110). */
 export function shareOfPage(
   state: WholeState,
   page: ShownPage,

@@ -22,7 +22,7 @@ import { usedExports } from './release/modules.ts'
 import { ReleasePlugin, type EmbedBuilt, type ReleaseParts } from './release/release-plugin.ts'
 import { EMBED_FOLDER, embedConfig } from './webpack-embed.ts'
 
-/** Below this size a shared source is in both screens: a file costs headers, compresses worse (decision 0266). */
+/** Below this size a shared source is in both screens: a file costs headers, compresses worse (decision 0043). */
 const SHARED_FILE = 40_000
 
 /** A module of the shell has no size: it stays with its screens, or the entry would name a chunk for each. */

@@ -23,7 +23,7 @@ interface ProfileFormProps extends EditedPart {
 
 /**
  * The profile that a form was opened with, and whose version it sends: one that is read again while the user types
- * is not what they have seen. It is taken over once the person was told of it (docs/decisions/0247).
+ * is not what they have seen. It is taken over once the person was told of it.
  */
 function useEditedProfile(profile: OwnProfile, error: PortalError | undefined): OwnProfile {
   const [edited, setEdited] = useState(profile)

@@ -13,7 +13,7 @@ export function provideHome(code: HomeCode): void {
   present = code
 }
 
-/** Loads the code of home (decision 0263). */
+/** Loads the code of home (decision 0043). */
 export async function loadHome(): Promise<HomeCode> {
   present ??= await import(/* webpackChunkName: "home" */ './home.screen.tsx')
   return present

@@ -34,7 +34,7 @@ interface LiveEmbed {
 
 /**
  * `/embed/<name>/v<major>.js` with `.json` and `.d.ts`, which other sites include. They point to the live release, so a
- * rollback of the remote rolls back its embed; their targets are immutable (decision 0306).
+ * rollback of the remote rolls back its embed; their targets are immutable (decision 0305).
  */
 export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void {
   app.route({

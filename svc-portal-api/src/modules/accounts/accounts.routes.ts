@@ -35,7 +35,7 @@ export function registerAccountRoutes(app: FastifyInstance, identity: Identity):
   registerPasswordChecks(app, identity)
 }
 
-/** AUTH-11: each as a POST, and as the GET of the specification for other programs (docs/decisions/0167). */
+/** AUTH-11: each as a POST, and as the GET of the specification for other programs (docs/decisions/0166). */
 function registerPasswordChecks(app: FastifyInstance, { pool }: Identity): void {
   const ofVisitor = ({ pass, name = '', surname = '' }: CallOf<typeof checkPublicPassword>['body']) =>
     checkPassword(pass, [name, surname])

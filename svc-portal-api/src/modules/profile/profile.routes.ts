@@ -102,7 +102,7 @@ function versionOf(stored: UserProfile): string {
   return createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
 }
 
-/** Optimistic locking (docs/decisions/0247). @throws PortalError PROFILE_CHANGED when the profile is newer */
+/** Optimistic locking. @throws PortalError PROFILE_CHANGED when the profile is newer */
 async function lockUnchanged(
   transaction: Queries,
   personId: string,

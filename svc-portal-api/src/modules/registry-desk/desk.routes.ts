@@ -53,7 +53,7 @@ function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
   )
 }
 
-/** Files of changes are announced, sent in parts, and validated without a write to the registry (decision 0301). */
+/** Files of changes are announced, sent in parts, and validated without a write to the registry (decision 0300). */
 function registerDeskFileRoutes(app: FastifyInstance, parts: DeskParts): void {
   registerEndpoint(app, announceFile, (call) => announce(parts, officialOf(call), call.body))
   registerEndpoint(app, sendFilePart, (call) =>

@@ -8,7 +8,7 @@ interface Asking extends Pick<BestQuestion, 'q' | 'words' | 'only'> {
   readonly marked: Marked
 }
 
-/** The best few records of each registry that is too large to be merged (decision 0351). */
+/** The best few records of each registry that is too large to be merged (decision 0220). */
 export async function findBestHits(
   registries: SearchedRegistries,
   { q, words, only, forms, marked }: Asking,

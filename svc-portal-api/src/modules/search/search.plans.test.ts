@@ -8,7 +8,7 @@ import { entriesStatement } from './entries.store.ts'
 /**
  * The portal answers with `enable_seqscan` off (`READING` of cli/open-database), and so does the database of this test: what
  * is proven is that every question has an index to take. What the planner would do by itself where there is much to look
- * through, `pnpm bench:search` tells (decision 0242).
+ * through, `pnpm bench:search` tells (decision 0220).
  */
 let search: TestSearch
 

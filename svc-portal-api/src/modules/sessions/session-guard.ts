@@ -10,7 +10,7 @@ import { bearerOf } from '../../common/sessions/handles.ts'
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Guards every route against changes from foreign origins (docs/decisions/0161); programs send no origin.
+ * Guards every route against changes from foreign origins (docs/decisions/0160); programs send no origin.
  * `publicOrigin`: origin of the portal, where it differs from `Host`.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Statements of a question in which the planner chooses no index where it may choose (decision 0242). */
+/** Statements of a question in which the planner chooses no index where it may choose (decision 0220). */
 async function findTablesReadAsWhole(pool: pg.Pool): Promise<readonly string[]> {
   const words = ['sertifikat', 'muddeti']
   const forms = await formsOf(pool, words, words)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { findReadmeFaults } from '../readme-faults.ts'
-import { findDecisionFaults, writeErrorPage } from './docs.ts'
+import { writeErrorPage } from './docs.ts'
 
 const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
 const README = `# a\n\n${HEADINGS.map((heading) => `## ${heading}\n\nText.\n`).join('\n')}`
@@ -16,16 +16,6 @@ test('a README has six headings in their order', () => {
 test('a README longer than 80 lines is refused', () => {
   expect(findReadmeFaults('a/README.md', `${README}${'line\n'.repeat(80)}`)).toEqual([
     expect.stringMatching(/lines, at most 80$/),
-  ])
-})
-
-test('a decision says when, what, why, with which consequences, and what enforces it', () => {
-  const bullets = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
-  const text = bullets.map((name) => `- ${name}: text`).join('\n')
-  expect(findDecisionFaults('docs/decisions/0001-record-decisions.md', text)).toEqual([])
-  expect(findDecisionFaults('docs/decisions/1-x.md', text.replace('- Context', '- Reason'))).toEqual([
-    'docs/decisions/1-x.md: the name is NNNN-kebab-title.md',
-    'docs/decisions/1-x.md: says nothing about "Context"',
   ])
 })
 

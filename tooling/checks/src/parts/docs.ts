@@ -3,15 +3,21 @@ import { dirname, join } from 'node:path'
 import { CATALOGUE, type CatalogueEntry, type ErrorCode } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import type { Texts } from 'shared-contracts/session/language'
-import { findDeadPaths } from '../document-paths.ts'
+import {
+  findDeadDecisions,
+  findDecisionFaults,
+  parseDecision,
+  writeDecisionIndex,
+} from '../documents/decisions.ts'
+import { findDeadPaths } from '../documents/document-paths.ts'
 import { compareGenerated, resultOf, type Part } from '../part.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
-import { listFiles, listPackages, readIfPresent } from '../workspace.ts'
+import { listFiles, listPackages, listSources, readIfPresent } from '../workspace.ts'
 
-const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
+const DECISIONS = 'docs/decisions'
+const INDEX = `${DECISIONS}/README.md`
 
-/** Decisions describe their time; lists of exports are generated. */
-const GENERATED_OR_HISTORY = /^docs\/(?:decisions|exports)\//
+const GENERATED = /^docs\/exports\//
 
 export const docs: Part = {
   name: 'docs',
@@ -19,7 +25,13 @@ export const docs: Part = {
   run: (context) => {
     const { root } = context
     const readmes = listPackages(root).map(({ folder }) => `${folder}/README.md`)
-    const decisions = listFiles(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`)
+    const decisions = listFiles(join(root, DECISIONS))
+      .map((file) => `${DECISIONS}/${file}`)
+      .filter((file) => file !== INDEX)
+      .map((file) => parseDecision(file, readIfPresent(root, file) ?? ''))
+    const references = listSources(root, ['*.ts', '*.tsx', '*.js', '*.cjs', '*.md', '*.css', '*.sql']).filter(
+      (file) => !file.startsWith('tooling/checks/src/documents/'),
+    )
     const pages = [
       'README.md',
       'CONTRIBUTING.md',
@@ -31,28 +43,24 @@ export const docs: Part = {
       text: writeErrorPage(CATALOGUE, ERROR_MESSAGES),
       complaint: 'docs/errors.md differs from the catalogue; write it anew with: pnpm check docs --update',
     }
+    const index = {
+      file: INDEX,
+      text: writeDecisionIndex(decisions),
+      complaint: `${INDEX} differs from the records; write it anew with: pnpm check docs --update`,
+    }
     return resultOf([
       ...readmes.flatMap((file) => findReadmeFaults(file, readIfPresent(root, file))),
-      ...decisions.flatMap((file) => findDecisionFaults(file, readIfPresent(root, file) ?? '')),
+      ...findDecisionFaults(decisions),
+      ...references.flatMap((file) => findDeadDecisions(decisions, file, readIfPresent(root, file) ?? '')),
+      ...compareGenerated(context, index),
       ...compareGenerated(context, errors),
       ...pages.flatMap((file) => findDeadLinks(root, file)),
       ...findDeadPaths(
         root,
-        pages.filter((file) => !GENERATED_OR_HISTORY.test(file)),
+        pages.filter((file) => !GENERATED.test(file)),
       ),
     ])
   },
-}
-
-/** Missing sections of a decision; its file name is its number and title. */
-export function findDecisionFaults(file: string, text: string): string[] {
-  const bullets = [...text.matchAll(/^- ([A-Z][a-z ]+):/gm)].map(([, name]) => name)
-  return [
-    ...(/\/\d{4}-[a-z0-9-]+\.md$/.test(file) ? [] : [`${file}: the name is NNNN-kebab-title.md`]),
-    ...DECISION_BULLETS.filter((name) => !bullets.includes(name)).map(
-      (name) => `${file}: says nothing about "${name}"`,
-    ),
-  ]
 }
 
 export function writeErrorPage(

@@ -23,7 +23,7 @@ const FOREIGN_QUOTES: Readonly<Record<Language, RegExp>> = { az: /[«»]/, en: /
 
 /**
  * The portal addresses users politely. Button names are short commands, but "try again" is polite on a button too
- * (docs/decisions/0246).
+ * (docs/decisions/0397).
  */
 const FAMILIAR: Readonly<Record<Language, RegExp | undefined>> = {
   az: /cəhd et(?!\p{L})|(?<!\p{L})(?:et|ol|aç|yaz|seç|bax|keç|göndər|yoxla|gözlə|qayıt|bas)[.!?]/iu,

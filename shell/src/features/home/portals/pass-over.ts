@@ -50,7 +50,7 @@ function openTab(url: string): void {
   anchor.href = url
   anchor.target = '_blank'
   anchor.rel = 'noopener'
-  // The other portal accepts codes only from pages of this one (decision 0232).
+  // The other portal accepts codes only from pages of this one (decision 0377).
   anchor.referrerPolicy = 'origin'
   document.body.append(anchor)
   anchor.click()

@@ -3,7 +3,7 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 
-/** Argon2id (the default of the library) with 19 MiB, two passes and one lane (docs/decisions/0165). */
+/** Argon2id (the default of the library) with 19 MiB, two passes and one lane (docs/decisions/0166). */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Concurrency: the pool has four threads, which file reads need as well. */
 const AT_ONCE = Math.min(3, availableParallelism())

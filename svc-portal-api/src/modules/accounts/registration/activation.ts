@@ -31,7 +31,7 @@ export async function getCodeState(identity: Identity, { params, request }: Call
 /**
  * AUTH-08, AUTH-13: confirms a link; idempotent, as the response may be lost. The account is the one registered in this
  * browser, or with this password (docs/decisions/0166). The link of a new address works for its owner only
- * (docs/decisions/0175).
+ * (docs/decisions/0172).
  * @throws PortalError ACTIVATION_UNKNOWN, ACTIVATION_EXPIRED, PASSWORD_REFUSED, LOGIN_SLOWED, SESSION_REQUIRED
  */
 export async function confirmCode(identity: Identity, call: CallOf<typeof activate>): Promise<MessageReply> {

@@ -16,7 +16,7 @@ interface BusParts {
 
 /**
  * Messages between instances: over PostgreSQL alone, or notifications over RabbitMQ where configured. Ends of sessions
- * always come from PostgreSQL (docs/decisions/0212). Returns a function that stops it.
+ * always come from PostgreSQL (docs/decisions/0211). Returns a function that stops it.
  */
 export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts): () => Promise<void> {
   if (amqpUrl === undefined) return listenToPostgres(databaseUrl, listener)

@@ -5,7 +5,7 @@ import { loadSynonyms } from './synonyms.ts'
 
 const LOCK = 7_211_055
 
-/** Updates pages, synonyms and vocabulary, if changed. True when something had (docs/decisions/0241). */
+/** Updates pages, synonyms and vocabulary, if changed. True when something had (docs/decisions/0220). */
 export async function prepareSearch(pool: pg.Pool, registries: readonly RegistryPage[]): Promise<boolean> {
   const isNew = await inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])

@@ -15,7 +15,7 @@ const RATE_ALONE = 0.25
 
 /**
  * Whether a canary has more faults than the other visitors, beyond chance (FED-08): Fisher's exact test, because
- * numbers are small at first. Bounds: docs/decisions/0114.
+ * numbers are small at first. Bounds: docs/decisions/0111.
  */
 export function isWorse(canary: Side, stable: Side): boolean {
   if (canary.struck < MIN_AFFECTED || canary.pages === 0) return false
