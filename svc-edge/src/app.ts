@@ -10,27 +10,27 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { EdgeConfig } from './config.ts'
 import { isSecure } from './http/origin.ts'
-import { isPageAddress } from './http/own-address.ts'
-import { refuseForeignHosts } from './http/own-hosts.ts'
+import { isPageAddress } from './http/portal-address.ts'
+import { refuseForeignHosts } from './http/allowed-hosts.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
 import { CompositionClient } from './composition/composition-client.ts'
 import { compositionFile } from './composition/composition-file.ts'
 import { readPublicKey } from './composition/verify-composition.ts'
-import { renderedEnd } from './modules/embed/embed-ends.ts'
+import { findRenderedEnd } from './modules/embed/embed-ends.ts'
 import { registerEmbed } from './modules/embed/embed.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { isPreviewed } from './modules/files/preview-token.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
 import { registerLive } from './modules/live/live.routes.ts'
 import { LiveHolder } from './modules/pages/live-composition.ts'
-import { pageDataSource } from './modules/pages/page-data.ts'
+import { createPageDataSource } from './modules/pages/page-data.ts'
 import { registerPages } from './modules/pages/pages.routes.ts'
-import { registerPassage } from './modules/passage/passage.routes.ts'
+import { registerPortalHandoff } from './modules/portal-handoff/portal-handoff.routes.ts'
 import { registerProxy } from './modules/proxy/proxy.routes.ts'
 import { Counts } from './counts/counts.ts'
 import { ReportLog } from './modules/reports/report-log.ts'
 import { registerReports } from './modules/reports/reports.routes.ts'
-import { RegistryTelling } from './modules/reports/tell-registry.ts'
+import { ObservationSender } from './modules/reports/observation-sender.ts'
 import { registerSettings } from './modules/settings/settings.routes.ts'
 import { registryNames, serviceCodes } from './modules/site/listed-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
@@ -46,8 +46,8 @@ const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval:
 export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
   const app = await createServer(config, log)
   const tables = new PortalTables({ folder: join(config.stateDir, 'tables'), log: app.log })
-  const holder = new LiveHolder({ config, log: app.log, onTables: (written) => tables.keep(written) })
-  const data = pageDataSource(config.apiUrl, app.log, (path) => renderedEnd(path, config.embedEnds))
+  const holder = new LiveHolder({ config, log: app.log, onTables: (written) => tables.save(written) })
+  const data = createPageDataSource(config.apiUrl, app.log, (path) => findRenderedEnd(path, config.embedEnds))
   const key = readPublicKey(await readFile(config.publicKeyFile, 'utf8'))
   const client = new CompositionClient({
     registryUrl: config.releaseRegistryUrl,
@@ -63,7 +63,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     if (live !== undefined && !isImmutable && !reply.hasHeader('portal-composition'))
       reply.header('portal-composition', String(live.number))
   })
-  registerPassage(app, config)
+  registerPortalHandoff(app, config)
   const readiness = {
     composition: async () => {
       if (holder.current?.shell === undefined) throw new Error('no composition with a shell yet')
@@ -104,16 +104,16 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   return app
 }
 
-interface Reporting {
+interface ReportSources {
   readonly config: EdgeConfig
   readonly holder: LiveHolder
   readonly published: PublishedReleases
 }
 
-function startReports(app: FastifyInstance, { config, holder, published }: Reporting): Counts {
+function startReports(app: FastifyInstance, { config, holder, published }: ReportSources): Counts {
   const { releaseRegistryUrl: registryUrl, credentialFile } = config
   const counts = new Counts()
-  const telling = new RegistryTelling({ registryUrl, credentialFile, counts, log: app.log })
+  const sender = new ObservationSender({ registryUrl, credentialFile, counts, log: app.log })
   const log = new ReportLog(app.log)
   registerReports(app, {
     ...{ config, counts, log },
@@ -123,7 +123,7 @@ function startReports(app: FastifyInstance, { config, holder, published }: Repor
   })
   app.addHook('onClose', async () => {
     log.close()
-    await telling.close()
+    await sender.close()
   })
   return counts
 }

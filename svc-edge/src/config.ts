@@ -70,7 +70,7 @@ const variables = z.object({
 })
 
 /** Bounds the memory of an edge on a machine with many cores: about 250 MB per renderer. */
-const MOST_RENDERERS_BY_DEFAULT = 8
+const MAX_DEFAULT_RENDERERS = 8
 
 const OPEN_WITHOUT_ORIGIN =
   'is open to other machines, so PUBLIC_ORIGIN must say how visitors reach the portal, e.g. https://portal.example'
@@ -105,7 +105,7 @@ export function edgeConfig(settings: EdgeSettings) {
     embedEnds: settings.EMBED_ENDS,
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,
-    renderers: settings.RENDERERS ?? Math.min(availableParallelism(), MOST_RENDERERS_BY_DEFAULT),
+    renderers: settings.RENDERERS ?? Math.min(availableParallelism(), MAX_DEFAULT_RENDERERS),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Canary, Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import { canariesFor, canarySets, cohortName, compositionFor, placeOf } from './cohorts.ts'
+import { canariesFor, canarySets, cohortName, compositionFor, rolloutPosition } from './cohorts.ts'
 
 function release(name: string, version: string): RemoteRelease {
   return {
@@ -32,7 +32,7 @@ const SALT = 'q3mVtZ0yQ1uHk9x2bLrW8A'
 
 /** The same million visitors each time, so that the test says the same each time. */
 const PLACES = Uint16Array.from({ length: MILLION }, (_, index) =>
-  placeOf(SALT, `visitor-${index.toString(36)}`),
+  rolloutPosition(SALT, `visitor-${index.toString(36)}`),
 )
 
 test('FED-08 visitors are spread evenly: χ² over a million of them in a hundred classes', () => {
@@ -63,7 +63,9 @@ test('FED-08 5 % are 5 %, and raised to 20 % everybody of them is still in', () 
 
 test('FED-08 another rollout draws other lots: the same visitors are not always first', () => {
   const ids = Array.from({ length: 100_000 }, (_, index) => `visitor-${index.toString(36)}`)
-  const both = ids.filter((id) => placeOf(SALT, id) < 500 && placeOf('another-rollout', id) < 500)
+  const both = ids.filter(
+    (id) => rolloutPosition(SALT, id) < 500 && rolloutPosition('another-rollout', id) < 500,
+  )
   // Independent lots: 5 % of 5 %, which is 250 of them.
   expect(both.length).toBeGreaterThan(190)
   expect(both.length).toBeLessThan(310)
@@ -71,7 +73,7 @@ test('FED-08 another rollout draws other lots: the same visitors are not always 
 
 test('FED-08 the bound is strict: a share of one place lets in that place only', () => {
   const id = Array.from({ length: 200_000 }, (_, index) => String(index)).find(
-    (candidate) => placeOf(SALT, candidate) === 7,
+    (candidate) => rolloutPosition(SALT, candidate) === 7,
   )
   if (id === undefined) throw new Error('nobody has place 7')
   expect(canariesFor([canary('mf-a', 7, SALT)], id)).toEqual([])

@@ -3,13 +3,13 @@ import { WHOLE_SHARE, type Canary, type Composition } from 'shared-contracts/rel
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /** Position in one rollout, 0 to 9,999; each has its own salt, so no visitor is always among the first. */
-export function placeOf(salt: string, id: string): number {
+export function rolloutPosition(salt: string, id: string): number {
   return createHash('sha256').update(`${salt}${id}`).digest().readUInt32BE(0) % WHOLE_SHARE
 }
 
 export function canariesFor(canaries: readonly Canary[], id: string | undefined): readonly Canary[] {
   if (id === undefined) return []
-  return canaries.filter(({ salt, share }) => placeOf(salt, id) < share)
+  return canaries.filter(({ salt, share }) => rolloutPosition(salt, id) < share)
 }
 
 /** Name of the cohort with these canaries in pages and reports: `mf-a@1.2.0,mf-b@2.0.0`; empty for none. */
@@ -33,15 +33,15 @@ export function compositionFor(
   composition: Composition,
   canaries: readonly Canary[],
 ): Composition & { readonly fallbacks: RemoteRelease[] } {
-  const met = new Map(canaries.map(({ release }) => [release.name, release]))
+  const assigned = new Map(canaries.map(({ release }) => [release.name, release]))
   const { remotes, fallbacks = [] } = composition
-  const unmet = [...met.values()].filter(({ name }) => !remotes.some((remote) => remote.name === name))
+  const added = [...assigned.values()].filter(({ name }) => !remotes.some((remote) => remote.name === name))
   return {
     ...composition,
-    remotes: [...remotes.map((remote) => met.get(remote.name) ?? remote), ...unmet],
+    remotes: [...remotes.map((remote) => assigned.get(remote.name) ?? remote), ...added],
     fallbacks: [
-      ...remotes.filter(({ name }) => met.has(name)),
-      ...fallbacks.filter(({ name }) => !met.has(name)),
+      ...remotes.filter(({ name }) => assigned.has(name)),
+      ...fallbacks.filter(({ name }) => !assigned.has(name)),
     ],
   }
 }

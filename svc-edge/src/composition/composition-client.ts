@@ -10,9 +10,9 @@ import type { CompositionFile } from './composition-file.ts'
 
 const POLL_EVERY_MS = 2000
 const POLL_TIMEOUT_MS = 1500
-const SILENCE_MS = 40_000
-const BACK_OFF_FIRST_MS = 200
-const BACK_OFF_LAST_MS = 5000
+const STREAM_SILENCE_MS = 40_000
+const FIRST_BACKOFF_MS = 200
+const MAX_BACKOFF_MS = 5000
 
 type Source = 'disk' | 'stream' | 'poll'
 
@@ -71,9 +71,9 @@ export class CompositionClient {
 
   /** Runs one after the other, so that two compositions cannot overtake each other. */
   #offer(body: unknown, source: Source): Promise<boolean> {
-    const turn = this.#queue.then(() => this.#take(body, source))
-    this.#queue = turn
-    return turn
+    const result = this.#queue.then(() => this.#take(body, source))
+    this.#queue = result
+    return result
   }
 
   async #take(body: unknown, source: Source): Promise<boolean> {
@@ -116,7 +116,7 @@ export class CompositionClient {
 
   async #follow(): Promise<void> {
     const { signal } = this.#stop
-    const backoff = new Backoff({ firstMs: BACK_OFF_FIRST_MS, longestMs: BACK_OFF_LAST_MS, signal })
+    const backoff = new Backoff({ firstMs: FIRST_BACKOFF_MS, longestMs: MAX_BACKOFF_MS, signal })
     while (!signal.aborted) {
       try {
         await this.#readStream(() => backoff.reset())
@@ -129,20 +129,20 @@ export class CompositionClient {
 
   async #readStream(onConnected: () => void): Promise<void> {
     const silence = new AbortController()
-    let timer = setTimeout(() => silence.abort(), SILENCE_MS)
-    const alive = (): void => {
+    let timer = setTimeout(() => silence.abort(), STREAM_SILENCE_MS)
+    const restartTimer = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      timer = setTimeout(() => silence.abort(), STREAM_SILENCE_MS)
     }
     try {
       const response = await fetch(`${this.#options.registryUrl}/compositions/stream`, {
         headers: { accept: 'text/event-stream' },
         signal: AbortSignal.any([this.#stop.signal, silence.signal]),
       })
-      if (!response.ok || response.body === null) throw new Error(`stream answered ${response.status}`)
+      if (!response.ok || response.body === null) throw new Error(`stream status ${response.status}`)
       onConnected()
       this.#noteRegistry(true)
-      for await (const { event, data } of readEvents(response.body, alive)) {
+      for await (const { event, data } of readEvents(response.body, restartTimer)) {
         if (event === 'composition') await this.#offer(parseJson(data), 'stream')
       }
     } finally {
@@ -170,6 +170,6 @@ export class CompositionClient {
     if (this.#stop.signal.aborted || reachable === !this.#registryDown) return
     this.#registryDown = !reachable
     if (reachable) this.#options.log.info({}, 'release registry reachable again')
-    else this.#options.log.warn({}, 'release registry not reachable, going on with the last good composition')
+    else this.#options.log.warn({}, 'release registry not reachable, using the last good composition')
   }
 }

@@ -3,7 +3,7 @@ export interface StreamEvent {
   readonly data: string
 }
 
-const LIMIT = 8 * 1024 * 1024
+const MAX_EVENT_LENGTH = 8 * 1024 * 1024
 
 /** Parses server-sent events. `onBytes` is called for each chunk, comments included, to detect dead streams. */
 export async function* readEvents(
@@ -17,7 +17,7 @@ export async function* readEvents(
   for await (const chunk of chunks) {
     onBytes()
     rest += decoder.decode(chunk, { stream: true })
-    if (rest.length > LIMIT) throw new Error('An event is larger than 8 MB')
+    if (rest.length > MAX_EVENT_LENGTH) throw new Error('An event is larger than 8 MB')
     const lines = rest.split(/\r\n|\n|\r/)
     rest = lines.pop() ?? ''
     for (const line of lines) {

@@ -3,7 +3,7 @@ import { findRedirect } from 'shared-contracts/navigation/redirects'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /** Redirects of retired pages without those of live routes, of the shell and of other owners in the map. */
-export function redirectsOf(remotes: readonly RemoteRelease[]): Readonly<Record<string, string>> {
+export function listRedirects(remotes: readonly RemoteRelease[]): Readonly<Record<string, string>> {
   const live = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => shapeOf(path.toLowerCase()))))
   return Object.fromEntries(
     remotes.flatMap(({ name, redirects = {} }) =>
@@ -14,8 +14,10 @@ export function redirectsOf(remotes: readonly RemoteRelease[]): Readonly<Record<
   )
 }
 
-export function redirectFinder(remotes: readonly RemoteRelease[]): (path: string) => string | undefined {
-  const redirects = redirectsOf(remotes)
+export function createRedirectFinder(
+  remotes: readonly RemoteRelease[],
+): (path: string) => string | undefined {
+  const redirects = listRedirects(remotes)
   const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => path))
   return Object.keys(redirects).length === 0
     ? () => undefined

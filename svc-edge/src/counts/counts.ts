@@ -3,11 +3,11 @@ import type { Observation, ObservationBatch } from 'shared-contracts/release/can
 
 const MINUTE_MS = 60_000
 /** Limit of the release registry for one batch. */
-const MOST_IN_BATCH = 1000
+const MAX_BATCH_SIZE = 1000
 /** Some days of a busy portal without a release registry; then the oldest counts are evicted. */
-const MOST_KEPT = 50_000
+const MAX_COUNTS = 50_000
 
-type Counted = Omit<Observation, 'minute' | 'count'>
+type CountedEvent = Omit<Observation, 'minute' | 'count'>
 
 /** Counts of documents and faults by minute, release, cohort and kind, until they are sent. */
 export class Counts {
@@ -19,19 +19,19 @@ export class Counts {
     this.#now = now
   }
 
-  add({ remote, version, cohort, kind }: Counted): void {
+  add({ remote, version, cohort, kind }: CountedEvent): void {
     const minute = new Date(Math.floor(this.#now() / MINUTE_MS) * MINUTE_MS).toISOString()
     const key = [minute, remote, version, cohort, kind].join(' ')
     const count = (this.#counts.get(key)?.count ?? 0) + 1
     this.#counts.set(key, { minute, remote, version, cohort, kind, count })
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size > MOST_KEPT && oldest !== undefined) this.#counts.delete(oldest)
+    if (this.#counts.size > MAX_COUNTS && oldest !== undefined) this.#counts.delete(oldest)
   }
 
   /** The batch to send. It stays the same until `done`, because a lost response may have been a success. */
   next(): ObservationBatch | undefined {
     if (this.#open !== undefined || this.#counts.size === 0) return this.#open
-    const observations = [...this.#counts].slice(0, MOST_IN_BATCH).map(([key, observation]) => {
+    const observations = [...this.#counts].slice(0, MAX_BATCH_SIZE).map(([key, observation]) => {
       this.#counts.delete(key)
       return observation
     })

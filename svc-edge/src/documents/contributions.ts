@@ -11,11 +11,11 @@ import type {
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
-import { filled } from './filled.ts'
+import { omitEmpty } from './omit-empty.ts'
 import {
-  guardedBy,
+  permissionField,
   mappedMenu,
-  maySee,
+  isVisibleTo,
   reservedPages,
   routesInVariant,
   siteMapMenu,
@@ -24,25 +24,25 @@ import {
 
 type Routes = RemoteRelease['routes']
 
-export interface ShownRelease {
+export interface VariantRelease {
   readonly release: RemoteRelease
   readonly routes: Routes
 }
 
 /** Releases with the routes of a variant; a route that it lacks ends on /404 (NAV-09). */
-export function shownReleases(releases: readonly RemoteRelease[], variant: Variant): ShownRelease[] {
+export function releasesInVariant(releases: readonly RemoteRelease[], variant: Variant): VariantRelease[] {
   return releases
     .map((release) => ({ release, routes: routesInVariant(release, variant) }))
-    .filter(({ release, routes }) => routes.length > 0 || partsOf(release, variant).length > 0)
+    .filter(({ release, routes }) => routes.length > 0 || loadableSlotsOf(release, variant).length > 0)
 }
 
-export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
+export function outlineOf({ release, routes }: VariantRelease): RemoteOutline {
   const { provides } = release.contracts
   const guarded = routes.filter(({ permission }) => !hasPermission('VISITOR', permission))
   return {
     name: release.name,
     routes: Object.fromEntries(routes.map(({ path, screen }) => [path, screen])),
-    ...filled({
+    ...omitEmpty({
       permissions: Object.fromEntries(guarded.map(({ path, permission }) => [path, permission])),
       provides,
     }),
@@ -50,19 +50,19 @@ export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
 }
 
 /** Sorted slots of pages that visitors may see. Slots of dialogs are in the table. */
-export function slotsOfAll(shown: readonly ShownRelease[], variant: Variant): PageSlot[] {
-  return partsOfAll(shown, variant)
+export function listPageSlots(shown: readonly VariantRelease[], variant: Variant): PageSlot[] {
+  return listLoadableSlots(shown, variant)
     .filter((part) => !isDialog(part))
     .map(({ permission: _permission, ...slot }) => slot)
 }
 
 /** Sorted slots of the shell's dialogs, for all roles. */
-export function dialogsOfAll(shown: readonly ShownRelease[], variant: Variant): PageDialog[] {
-  return partsOfAll(shown, variant).filter(isDialog)
+export function listDialogs(shown: readonly VariantRelease[], variant: Variant): PageDialog[] {
+  return listLoadableSlots(shown, variant).filter(isDialog)
 }
 
-function partsOfAll(shown: readonly ShownRelease[], variant: Variant): PageDialog[] {
-  return inOrder(shown.flatMap(({ release }) => partsOf(release, variant)))
+function listLoadableSlots(shown: readonly VariantRelease[], variant: Variant): PageDialog[] {
+  return sortByOrder(shown.flatMap(({ release }) => loadableSlotsOf(release, variant)))
 }
 
 function isDialog({ place }: PageSlot): boolean {
@@ -70,7 +70,7 @@ function isDialog({ place }: PageSlot): boolean {
 }
 
 /** Slots that a browser may load: those of dialogs for all roles, and those of visitors' pages. */
-function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[] {
+function loadableSlotsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[] {
   return (release.slots ?? [])
     .filter((slot) => isInVariant(slot, variant))
     .map(({ id, place, slot, order, permission }) => ({
@@ -80,26 +80,30 @@ function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[
     .filter(({ entry }) => isDialog(entry) || hasPermission('VISITOR', entry.permission))
 }
 
-export function usedScreens({ release, routes }: ShownRelease, variant: Variant): ReadonlySet<string> {
-  const slots = partsOf(release, variant).map(({ entry }) => entry.screen)
+export function usedScreens({ release, routes }: VariantRelease, variant: Variant): ReadonlySet<string> {
+  const slots = loadableSlotsOf(release, variant).map(({ entry }) => entry.screen)
   return new Set([...routes.map((route) => route.screen), ...slots])
 }
 
-export function wordsOf(shown: readonly ShownRelease[], context: PageContext): PageWords {
+export function buildPageWords(shown: readonly VariantRelease[], context: PageContext): PageWords {
   const { variant, language } = context
   const siteMap = siteMapMenu(
     shown.map(({ routes }) => routes),
     context,
   )
   return {
-    titles: titlesOf(shown, { variant, language }),
-    menu: [...mappedMenu(context), ...inOrder(shown.flatMap((each) => menuOf(each, context))), ...siteMap],
-    search: inOrder(shown.flatMap((each) => searchesOf(each, context))),
+    titles: buildTitles(shown, { variant, language }),
+    menu: [
+      ...mappedMenu(context),
+      ...sortByOrder(shown.flatMap((each) => listMenuEntries(each, context))),
+      ...siteMap,
+    ],
+    search: sortByOrder(shown.flatMap((each) => listSearches(each, context))),
   }
 }
 
-function titlesOf(
-  shown: readonly ShownRelease[],
+function buildTitles(
+  shown: readonly VariantRelease[],
   { variant, language }: Omit<PageContext, 'reader'>,
 ): PageWords['titles'] {
   const routes = shown.map((each) => each.routes)
@@ -112,31 +116,34 @@ interface Ordered<Entry> {
   readonly entry: Entry
 }
 
-function inOrder<Entry>(entries: readonly Ordered<Entry>[]): Entry[] {
+function sortByOrder<Entry>(entries: readonly Ordered<Entry>[]): Entry[] {
   return entries.toSorted((one, other) => one.order - other.order).map(({ entry }) => entry)
 }
 
 /** Header and sidebar entries of pages of the map come from the map; a remote adds only its own pages. */
-function menuOf({ release, routes }: ShownRelease, context: PageContext): Ordered<PageMenuEntry>[] {
+function listMenuEntries(
+  { release, routes }: VariantRelease,
+  context: PageContext,
+): Ordered<PageMenuEntry>[] {
   const { variant, language, reader } = context
   const own = release.menu.filter(({ place, route }) => {
-    if (place === 'header' && reader !== 'VISITOR' && reader !== 'ANYBODY') return false
+    if (place === 'header' && reader !== 'VISITOR' && reader !== 'EVERYONE') return false
     if (place === 'sidebar' && (reader === 'VISITOR' || reader === 'SIGNED_IN')) return false
     const path = routes.find(({ id }) => id === route)?.path
     return place === 'home' || place === 'footer' || path === undefined || mappedRoute(path) === undefined
   })
-  return leading(own, routes, { variant, reader }).map(({ contribution, path }) => {
+  return listVisible(own, routes, { variant, reader }).map(({ contribution, path }) => {
     const { id, place, label, hint, start, order, permission } = contribution
-    const texts = { label: label[language], ...filled({ hint: hint?.[language], start }) }
-    return { order, entry: { id, place, path, ...texts, ...guardedBy(permission, reader) } }
+    const texts = { label: label[language], ...omitEmpty({ hint: hint?.[language], start }) }
+    return { order, entry: { id, place, path, ...texts, ...permissionField(permission, reader) } }
   })
 }
 
-function searchesOf(
-  { release, routes }: ShownRelease,
+function listSearches(
+  { release, routes }: VariantRelease,
   { variant, language }: PageContext,
 ): Ordered<PageSearch>[] {
-  return leading(release.search ?? [], routes, { variant, reader: 'VISITOR' }).map(
+  return listVisible(release.search ?? [], routes, { variant, reader: 'VISITOR' }).map(
     ({ contribution, path }) => {
       const { id, parameter, label, order } = contribution
       return { order, entry: { id, path, parameter, label: label[language] } }
@@ -144,20 +151,20 @@ function searchesOf(
   )
 }
 
-function leading<Contribution extends MenuContribution | SearchContribution>(
+function listVisible<Contribution extends MenuContribution | SearchContribution>(
   contributions: readonly Contribution[],
   routes: Routes,
   { variant, reader }: Omit<PageContext, 'language'>,
 ): { readonly contribution: Contribution; readonly path: string }[] {
   return contributions
-    .filter((each) => isInVariant(each, variant) && maySee(reader, each.permission))
+    .filter((each) => isInVariant(each, variant) && isVisibleTo(reader, each.permission))
     .flatMap((contribution) => {
-      const path = pathOf(contribution, routes)
+      const path = fillPath(contribution, routes)
       return path === undefined ? [] : [{ contribution, path }]
     })
 }
 
-function pathOf(
+function fillPath(
   { route, params }: Pick<MenuContribution, 'route' | 'params'>,
   routes: Routes,
 ): string | undefined {

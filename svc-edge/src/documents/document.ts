@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { PageFiles, PublicFile } from './public-files.ts'
-import type { WrittenStyle } from './release-styles.ts'
+import type { InlineStyle } from './release-styles.ts'
 
 /** Accent of the variant as in the tokens of shared-ui; browsers colour their toolbar with it. */
 export const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0A5C8A', competition: '#5B3A8C' }
@@ -12,7 +12,7 @@ export interface PageDocument {
   readonly state: PageState
   readonly files: PageFiles
   /** Style sheets of remotes that are inlined; the other `remoteStyles` are linked. */
-  readonly written?: readonly WrittenStyle[]
+  readonly inlineStyles?: readonly InlineStyle[]
   readonly title: string
   readonly description: string
   /** Path without language prefix, for canonical and hreflang; absent for pages with noindex. */
@@ -25,9 +25,9 @@ export interface PageDocument {
 
 /** Writes the whole page, without inline scripts or a nonce, so that it can be cached. */
 export function writeDocument(page: PageDocument): string {
-  const { state, files, written = [] } = page
-  const isWritten = new Set(written.map(({ href }) => href))
-  const linked = [...files.styles, ...files.remoteStyles.filter(({ href }) => !isWritten.has(href))]
+  const { state, files, inlineStyles = [] } = page
+  const inlined = new Set(inlineStyles.map(({ href }) => href))
+  const linked = [...files.styles, ...files.remoteStyles.filter(({ href }) => !inlined.has(href))]
   return [
     '<!doctype html>',
     htmlTag(state),
@@ -36,7 +36,7 @@ export function writeDocument(page: PageDocument): string {
     `<title>${escapeMarkup(page.title)}</title>`,
     page.description === '' ? '' : `<meta name="description" content="${escapeMarkup(page.description)}">`,
     ...linked.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
-    ...written.map(({ href, text }) => `<style data-href="${escapeMarkup(href)}">${text}</style>`),
+    ...inlineStyles.map(({ href, text }) => `<style data-href="${escapeMarkup(href)}">${text}</style>`),
     // Not `defer`: it waits for every style sheet, also for one of a remote that does not respond.
     ...files.scripts.map((file) => `<script async ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
@@ -56,7 +56,7 @@ export function writeDocument(page: PageDocument): string {
 }
 
 function htmlTag({ language, variant, wai }: PageState): string {
-  const off = [
+  const switchedOff = [
     ...(wai.showColor ? [] : ['data-colours="off"']),
     ...(wai.showImages ? [] : ['data-images="off"']),
   ]
@@ -64,7 +64,7 @@ function htmlTag({ language, variant, wai }: PageState): string {
     `lang="${language}"`,
     `data-variant="${variant}"`,
     `data-font-size="${wai.fontSize}"`,
-    ...off,
+    ...switchedOff,
   ]
   return `<html ${attributes.join(' ')}>`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { PORTAL_MAP, SITE_MAP } from 'shared-contracts/navigation/portal-map'
 import type { PageMenuItem } from 'shared-contracts/release/page-state'
-import { mapRoutes, mappedMenu, siteMapMenu } from './mapped-pages.ts'
+import { buildMapRoutes, mappedMenu, siteMapMenu } from './mapped-pages.ts'
 import type { Reader } from './reader.ts'
 
 /** Paths as the specification has them: children in brackets behind their entry. */
@@ -93,7 +93,7 @@ test('NAV-05 the technical barriers of the header start software 12', () => {
 })
 
 test('NAV-01 the table has the entries of everybody with what each needs, a page only those of its reader', () => {
-  const everybody = mappedMenu({ variant: 'competition', language: 'az', reader: 'ANYBODY' })
+  const everybody = mappedMenu({ variant: 'competition', language: 'az', reader: 'EVERYONE' })
   const needs = everybody
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
     .flatMap(({ id, permission }) => (permission === undefined ? [] : [`${id} ${permission}`]))
@@ -135,7 +135,7 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
       { ...ROUTE, path: '/e-services/:number/apply' },
     ],
   ]
-  const { reserved, aliases, sidebars } = mapRoutes(live, 'quality')
+  const { reserved, aliases, sidebars } = buildMapRoutes(live, 'quality')
   expect(reserved?.['appeals:own']).toEqual(['/my-appeals', '/call-center'])
   expect(reserved?.['eservices:apply']).toBeUndefined()
   expect(reserved?.['session:own']).toEqual(['/notifications', '/notifications/watched', '/personal-info'])
@@ -153,8 +153,8 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
 })
 
 test('NAV-01 NAV-08 pages and other names of one variant are not known in the other', () => {
-  const quality = mapRoutes([], 'quality')
-  const competition = mapRoutes([], 'competition')
+  const quality = buildMapRoutes([], 'quality')
+  const competition = buildMapRoutes([], 'competition')
   const all = ({ reserved = {} }: typeof quality) => Object.values(reserved).flat()
   const onlyHere = (one: typeof quality, other: typeof quality) =>
     all(one).filter((path) => !all(other).includes(path))
@@ -222,7 +222,7 @@ test('NAV-13 a live page that the map does not know stands under a heading of it
       { ...route, path: '/faq' },
     ],
   ]
-  const other = siteMapMenu(shown, { variant: 'quality', language: 'ru', reader: 'ANYBODY' }).at(-1)
+  const other = siteMapMenu(shown, { variant: 'quality', language: 'ru', reader: 'EVERYONE' }).at(-1)
   expect(other).toEqual({
     id: 'site-map.other',
     place: 'siteMap',

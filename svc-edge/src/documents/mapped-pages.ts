@@ -14,7 +14,7 @@ import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { hasPermission, type Permission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
-import { filled } from './filled.ts'
+import { omitEmpty } from './omit-empty.ts'
 import type { Reader } from './reader.ts'
 
 type Routes = RemoteRelease['routes']
@@ -30,29 +30,29 @@ export function routesInVariant({ name, routes }: RemoteRelease, variant: Varian
 }
 
 /** The only page that every shell has; a newer shell lists its other pages in its release. */
-const OWN_OF_SHELL = '/home'
+const SHELL_PAGE = '/home'
 
 /** Pages of the map that no live remote shows; they exist all the same (STATE-05). */
 export function reservedPages(shown: readonly Routes[], variant: Variant): readonly MappedRoute[] {
   const live = new Set(shown.flat().map(({ path }) => shapeOf(path)))
   return PORTAL_MAP.filter(
-    (route) => route.path !== OWN_OF_SHELL && isInVariant(route, variant) && !live.has(shapeOf(route.path)),
+    (route) => route.path !== SHELL_PAGE && isInVariant(route, variant) && !live.has(shapeOf(route.path)),
   )
 }
 
 type MapRoutes = Omit<PageRoutes, 'remotes'>
 
-export function mapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes {
-  const reserved = grouped(reservedPages(shown, variant), ({ permission }) => permission)
+export function buildMapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes {
+  const reserved = groupPaths(reservedPages(shown, variant), ({ permission }) => permission)
   const paths = [...shown.flat(), ...reservedPages(shown, variant)].map(({ path }) => ({
     path,
     sidebar: mappedRoute(path)?.sidebar,
   }))
-  const sidebars = grouped(paths, ({ sidebar }) => sidebar)
-  return filled({ reserved, aliases: aliasesOf(variant), sidebars })
+  const sidebars = groupPaths(paths, ({ sidebar }) => sidebar)
+  return omitEmpty({ reserved, aliases: aliasesOf(variant), sidebars })
 }
 
-function grouped<Row extends { readonly path: string }, Key extends string>(
+function groupPaths<Row extends { readonly path: string }, Key extends string>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key | undefined,
 ): Partial<Record<Key, string[]>> {
@@ -77,11 +77,11 @@ export function mappedMenu(context: PageContext): PageMenuEntry[] {
   const hasSidebar =
     reader !== 'VISITOR' ||
     PORTAL_MAP.some((route) => route.sidebar === 'everybody' && isInVariant(route, variant))
-  const header = reader === 'VISITOR' || reader === 'ANYBODY' ? HEADER_MENU : []
+  const header = reader === 'VISITOR' || reader === 'EVERYONE' ? HEADER_MENU : []
   const sidebar = hasSidebar && reader !== 'SIGNED_IN' ? SIDEBAR : []
   return [
-    ...header.flatMap((entry) => itemOf(entry, context) ?? []).map(placedIn('header')),
-    ...sidebar.flatMap((entry) => itemOf(entry, context) ?? []).map(placedIn('sidebar')),
+    ...header.flatMap((entry) => buildMenuItem(entry, context) ?? []).map(withPlace('header')),
+    ...sidebar.flatMap((entry) => buildMenuItem(entry, context) ?? []).map(withPlace('sidebar')),
   ]
 }
 
@@ -90,22 +90,22 @@ export function siteMapMenu(shown: readonly Routes[], context: PageContext): Pag
   const { variant, language } = context
   const pages = SITE_MAP.map(({ id, label, paths }) => {
     const routes = paths.flatMap((path) => mappedRoute(path) ?? [])
-    return headed({ id, label, routes: routes.filter((route) => isInVariant(route, variant)) }, context)
+    return buildGroup({ id, label, routes: routes.filter((route) => isInVariant(route, variant)) }, context)
   })
-  const beyond = shown
+  const unmapped = shown
     .flat()
     .filter(({ path, listed = true }) => listed && mappedRoute(path) === undefined && !path.includes(':'))
-  const others = headed({ id: 'other', label: OTHER_PAGES, routes: beyond }, context)
-  return [...pages, others].flat().map(placedIn('siteMap'))
+  const others = buildGroup({ id: 'other', label: OTHER_PAGES, routes: unmapped }, context)
+  return [...pages, others].flat().map(withPlace('siteMap'))
 
-  function headed(group: Heading, { reader }: PageContext): PageMenuItem[] {
+  function buildGroup(group: Heading, { reader }: PageContext): PageMenuItem[] {
     const children = group.routes
-      .filter(({ permission }) => maySee(reader, permission))
+      .filter(({ permission }) => isVisibleTo(reader, permission))
       .map(({ path, title, permission }) => ({
         id: `site-map${path}`,
         path,
         label: title[language],
-        ...guardedBy(permission, reader),
+        ...permissionField(permission, reader),
       }))
     return children.length === 0
       ? []
@@ -119,32 +119,36 @@ interface Heading {
   readonly routes: readonly Pick<MappedRoute, 'path' | 'title' | 'permission'>[]
 }
 
-function placedIn(place: PageMenuEntry['place']) {
+function withPlace(place: PageMenuEntry['place']) {
   return (item: PageMenuItem): PageMenuEntry => ({ ...item, place })
 }
 
-function itemOf(entry: MappedEntry, context: PageContext): PageMenuItem | undefined {
+function buildMenuItem(entry: MappedEntry, context: PageContext): PageMenuItem | undefined {
   const { variant, language, reader } = context
   if (!isInVariant(entry, variant)) return undefined
   const { id, label, outside, start } = entry
   const named = { id, label: label[language] }
   if (entry.children !== undefined) {
-    const children = entry.children.flatMap((child) => itemOf(child, context) ?? [])
+    const children = entry.children.flatMap((child) => buildMenuItem(child, context) ?? [])
     return children.some((child) => child.path !== undefined) ? { ...named, children } : undefined
   }
   if (outside !== undefined) return { ...named, url: outsideAddress(outside, context.outside) }
   const page = entry.path === undefined ? undefined : mappedRoute(entry.path)
-  if (page === undefined || !isInVariant(page, variant) || !maySee(reader, page.permission)) return undefined
-  return { ...named, path: page.path, ...filled({ start }), ...guardedBy(page.permission, reader) }
+  if (page === undefined || !isInVariant(page, variant) || !isVisibleTo(reader, page.permission))
+    return undefined
+  return { ...named, path: page.path, ...omitEmpty({ start }), ...permissionField(page.permission, reader) }
 }
 
 /** The table is for all readers, so the browser filters it. */
-export function maySee(reader: Reader, permission: Permission): boolean {
-  if (reader === 'ANYBODY') return true
+export function isVisibleTo(reader: Reader, permission: Permission): boolean {
+  if (reader === 'EVERYONE') return true
   return hasPermission(reader === 'SIGNED_IN' ? 'VISITOR' : reader, permission)
 }
 
 /** The permission of an entry in the table; a page has only entries of its reader. */
-export function guardedBy(permission: Permission, reader: Reader): { readonly permission?: Permission } {
-  return reader !== 'ANYBODY' || hasPermission('VISITOR', permission) ? {} : { permission }
+export function permissionField(
+  permission: Permission,
+  reader: Reader,
+): { readonly permission?: Permission } {
+  return reader !== 'EVERYONE' || hasPermission('VISITOR', permission) ? {} : { permission }
 }

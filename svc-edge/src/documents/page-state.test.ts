@@ -9,7 +9,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { publishRemote, publishShell } from '../testing/fake-releases.ts'
 import { sevenRemotes } from '../testing/seven-remotes.ts'
-import { portalStates } from './page-state.ts'
+import { createPortalStates } from './page-state.ts'
 import { pageFiles } from './public-files.ts'
 
 let folder: string
@@ -32,7 +32,7 @@ function stateOf(companyId: 1 | 2) {
   const { shell } = composition
   if (shell === null) throw new Error('no shell')
   const variant = companyId === 1 ? 'competition' : 'quality'
-  return portalStates(composition, shell, { companyId, variant, cohort: '' })
+  return createPortalStates(composition, shell, { companyId, variant, cohort: '' })
 }
 
 const HASH = `sha384-${'a'.repeat(64)}`
@@ -115,7 +115,7 @@ function withRemote(change: Partial<RemoteRelease>) {
   const [remote] = remotes
   if (shell === null || remote === undefined) throw new Error('no releases')
   const changed = { ...composition, remotes: [{ ...remote, ...change }] }
-  return portalStates(changed, shell, { companyId: 2, variant: 'quality', cohort: '' }).of('en')
+  return createPortalStates(changed, shell, { companyId: 2, variant: 'quality', cohort: '' }).of('en')
 }
 
 test('HOME-02 the searches of live remotes come in their order; one whose route the variant lacks is left out', () => {
@@ -152,7 +152,7 @@ test('AUTH-01 dialogs of every role come with the table and cost a page nothing'
   ]
   const files = { js: ['entry.4d.js'], css: [], platform: [] }
   const screens = { ...remote.screens, accounts: files, login: files, other: files }
-  const states = portalStates({ ...composition, remotes: [{ ...remote, slots, screens }] }, shell, {
+  const states = createPortalStates({ ...composition, remotes: [{ ...remote, slots, screens }] }, shell, {
     companyId: 2,
     variant: 'quality',
     cohort: '',
@@ -194,7 +194,7 @@ interface Page {
 function bytesOfPage({ name, language, reader, companyId }: Page): number {
   const portal = sevenRemotes()
   const variant = companyId === 1 ? 'competition' : 'quality'
-  const states = portalStates(portal, portal.shell, { companyId, variant, cohort: '' })
+  const states = createPortalStates(portal, portal.shell, { companyId, variant, cohort: '' })
   const state = { ...states.of(language, reader), address: `/${language}/registries`, wai: DEFAULT_WAI }
   const remote = portal.remotes.find((each) => each.name === name)
   const [screen] = Object.keys(remote?.screens ?? {})
@@ -252,7 +252,7 @@ test('FED-06 of the shell a page names what its screen needs, and the session of
     integrity: HASH,
   } as const
   const withParts = { ...shell, files: [...shell.files, part, { ...part, path: 'confirm.9b.js' }] }
-  const states = portalStates({ ...composition }, withParts, {
+  const states = createPortalStates({ ...composition }, withParts, {
     companyId: 2,
     variant: 'quality',
     cohort: '',
@@ -273,7 +273,7 @@ test('FED-06 of the shell a page names what its screen needs, and the session of
     'confirm.9b.js',
   ])
   const session = { js: [part.path], css: [], platform: [] }
-  const told = portalStates(
+  const told = createPortalStates(
     { ...composition },
     { ...withParts, platformModules: { ...shell.platformModules, session } },
     { companyId: 2, variant: 'quality', cohort: '' },
@@ -298,7 +298,7 @@ test('FED-08 a page of a remote with a canary names the script of its screen rep
   }
   const filesWith = (canaries: Composition['canaries']) => {
     const portal = { companyId: 2, variant: 'quality', cohort: '' } as const
-    const states = portalStates({ ...composition, canaries }, withReports, portal)
+    const states = createPortalStates({ ...composition, canaries }, withReports, portal)
     const { integrity } = states.forPage(
       { ...states.of('en'), ...AT },
       { remotes: [remote.name], screen: 'list' },
@@ -315,7 +315,7 @@ test('HOME-01 NAV-13 what only some pages of the shell show is sent with those p
   const [remote] = remotes
   if (shell === null || remote === undefined) throw new Error('no releases')
   const menu = [{ ...home, permission: 'public' as const }]
-  const states = portalStates({ ...composition, remotes: [{ ...remote, menu }] }, shell, {
+  const states = createPortalStates({ ...composition, remotes: [{ ...remote, menu }] }, shell, {
     companyId: 2,
     variant: 'quality',
     cohort: '',
@@ -338,7 +338,7 @@ test('HOME-01 NAV-04 a page knows addresses of other sites where the installatio
   const { shell } = composition
   if (shell === null) throw new Error('no shell')
   const outside = { standards: 'https://standards.example' }
-  const states = portalStates(composition, shell, {
+  const states = createPortalStates(composition, shell, {
     ...{ companyId: 1, variant: 'competition', cohort: '' },
     outside,
   })
@@ -354,7 +354,7 @@ test('HOME-01 NAV-04 a page knows addresses of other sites where the installatio
 
 test('FED-04 the table has the last good release of every remote with its own files', () => {
   const portal = sevenRemotes()
-  const { table } = portalStates(portal, portal.shell, { companyId: 2, variant: 'quality', cohort: '' })
+  const { table } = createPortalStates(portal, portal.shell, { companyId: 2, variant: 'quality', cohort: '' })
   const { fallbacks, integrity } = JSON.parse(table.json) as PortalTable
   expect(fallbacks.map(({ name, version }) => `${name}@${version}`)).toContain('mf-appeals@1.12.3')
   expect(fallbacks).toHaveLength(7)

@@ -5,12 +5,18 @@ import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
-import { redirectsOf } from '../composition/retired-pages.ts'
-import { outlineOf, shownReleases, slotsOfAll, wordsOf, type ShownRelease } from './contributions.ts'
-import { filled } from './filled.ts'
-import { mapRoutes } from './mapped-pages.ts'
-import { shareOfPage, type ShownPage } from './page-share.ts'
-import { pageRemote, writeTable } from './portal-table.ts'
+import { listRedirects } from '../composition/retired-pages.ts'
+import {
+  outlineOf,
+  releasesInVariant,
+  listPageSlots,
+  buildPageWords,
+  type VariantRelease,
+} from './contributions.ts'
+import { omitEmpty } from './omit-empty.ts'
+import { buildMapRoutes } from './mapped-pages.ts'
+import { buildPageFields, type PageTarget } from './page-fields.ts'
+import { pageRemote, serializeTable } from './portal-table.ts'
 import type { Reader } from './reader.ts'
 
 /** State for the renderer: every release and every title. */
@@ -19,11 +25,11 @@ export type RenderState = Omit<PageState, 'data'>
 /** State that all pages of a composition, cohort, language and reader share. */
 type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded'>
 
-type PageReader = Exclude<Reader, 'ANYBODY'>
+type PageReader = Exclude<Reader, 'EVERYONE'>
 
-export type PortalStates = ReturnType<typeof portalStates>
+export type PortalStates = ReturnType<typeof createPortalStates>
 
-interface Portal {
+interface PortalContext {
   readonly companyId: CompanyId
   readonly variant: Variant
   /** Name of the cohort, which lists its canaries; empty for none. */
@@ -31,25 +37,25 @@ interface Portal {
   readonly outside?: OutsideAddresses
 }
 
-export function portalStates(
+export function createPortalStates(
   composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks' | 'canaries'>,
   shell: ShellRelease,
-  { companyId, variant, cohort, outside = {} }: Portal,
+  { companyId, variant, cohort, outside = {} }: PortalContext,
 ) {
-  const shown = shownReleases(composition.remotes, variant)
+  const shown = releasesInVariant(composition.remotes, variant)
   const { number } = composition
   const fallbacks = composition.fallbacks ?? []
-  const table = writeTable({ number, variant, shell, remotes: shown, fallbacks, outside })
-  const slots = slotsOfAll(shown, variant)
+  const table = serializeTable({ number, variant, shell, remotes: shown, fallbacks, outside })
+  const slots = listPageSlots(shown, variant)
   const routes = shown.map((each) => each.routes)
-  const map = mapRoutes(routes, variant)
-  const aliases = { ...redirectsOf(composition.remotes), ...map.aliases }
+  const map = buildMapRoutes(routes, variant)
+  const aliases = { ...listRedirects(composition.remotes), ...map.aliases }
   const shared = {
     composition: number,
     cohort,
     remotes: shown.map(outlineOf),
     ...map,
-    ...filled({ aliases, slots }),
+    ...omitEmpty({ aliases, slots }),
     table: table.address,
   }
   const versions = Object.fromEntries(shown.map(({ release: { name, version } }) => [name, version]))
@@ -58,15 +64,15 @@ export function portalStates(
     variant,
     companyId,
     shell: { version: shell.version, texts: shell.texts },
-    ...filled({ outside }),
+    ...omitEmpty({ outside }),
     files: shown.map((each) => pageRemote(each, variant)),
   }
   const states = new Map<string, CommonState>()
   const stateOf = (language: Language, reader: PageReader): CommonState => ({
     ...common,
-    ...flagOf(reader),
+    ...signInFields(reader),
     language,
-    ...wordsOf(shown, { variant, language, reader, outside }),
+    ...buildPageWords(shown, { variant, language, reader, outside }),
     integrity: {},
   })
   return {
@@ -80,22 +86,22 @@ export function portalStates(
       return state
     },
     /** State that a page is sent with. The integrity of `named` files is in the document. */
-    forPage(state: RenderState, page: ShownPage, named: ReadonlySet<string> = new Set()): RenderState {
+    forPage(state: RenderState, page: PageTarget, named: ReadonlySet<string> = new Set()): RenderState {
       const trial = trialOf(page, shown, composition.canaries)
-      return { ...state, ...trial, ...shareOfPage(state, { ...page, ...trial }, { shell, shown, named }) }
+      return { ...state, ...trial, ...buildPageFields(state, { ...page, ...trial }, { shell, shown, named }) }
     },
   }
 }
 
-function flagOf(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
+function signInFields(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
   if (reader === 'VISITOR') return {}
   return reader === 'SIGNED_IN' ? { signedIn: true } : { signedIn: true, role: reader }
 }
 
 /** A page that waits for sign-in shows no screen, so only public pages report on theirs. */
 function trialOf(
-  page: ShownPage,
-  shown: readonly ShownRelease[],
+  page: PageTarget,
+  shown: readonly VariantRelease[],
   canaries: Composition['canaries'] = [],
 ): Pick<PageState, 'trial'> {
   const own = shown.find(({ release }) => page.remotes.includes(release.name))

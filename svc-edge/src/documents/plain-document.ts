@@ -5,7 +5,7 @@ import { escapeMarkup } from 'shared-service/http/escape-markup'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
-import type { Answer } from '../http/answer.ts'
+import type { HttpResponse } from '../http/response.ts'
 import { isSecure } from '../http/origin.ts'
 import { pageSecurityHeaders } from '../http/security-headers.ts'
 
@@ -28,7 +28,7 @@ function incidentLine(language: Language, incident: string): string {
 
 type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
 
-interface Plain {
+interface PlainPageOptions {
   readonly reason: PlainReason
   readonly status: number
   readonly language: Language
@@ -36,7 +36,11 @@ interface Plain {
   readonly waitSeconds?: number
 }
 
-export function plainAnswer(request: FastifyRequest, variant: Variant, plain: Plain): Answer {
+export function plainPageResponse(
+  request: FastifyRequest,
+  variant: Variant,
+  plain: PlainPageOptions,
+): HttpResponse {
   const { reason, status, language, waitSeconds } = plain
   return {
     status,

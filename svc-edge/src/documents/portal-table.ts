@@ -9,46 +9,52 @@ import {
 } from 'shared-contracts/release/release-record'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
-import { dialogsOfAll, shownReleases, usedScreens, wordsOf, type ShownRelease } from './contributions.ts'
-import { filled } from './filled.ts'
+import {
+  listDialogs,
+  releasesInVariant,
+  usedScreens,
+  buildPageWords,
+  type VariantRelease,
+} from './contributions.ts'
+import { omitEmpty } from './omit-empty.ts'
 
 /** Content of a table and its address, which contains a hash of the content. */
-export interface WrittenTable {
+export interface SerializedTable {
   readonly address: string
   readonly json: string
 }
 
-interface TableParts {
+interface TableSources {
   readonly number: number
   readonly variant: Variant
   readonly shell: ShellRelease
-  readonly remotes: readonly ShownRelease[]
+  readonly remotes: readonly VariantRelease[]
   readonly fallbacks: readonly RemoteRelease[]
   readonly outside?: OutsideAddresses | undefined
 }
 
 /** Writes the table: the data of a portal beyond the first view of its pages. */
-export function writeTable({
+export function serializeTable({
   number,
   variant,
   shell,
   remotes,
   fallbacks,
   outside,
-}: TableParts): WrittenTable {
-  const earlier = shownReleases(fallbacks, variant)
-  const dialogs = dialogsOfAll(remotes, variant)
-  const context = { variant, outside, reader: 'ANYBODY' } as const
+}: TableSources): SerializedTable {
+  const earlier = releasesInVariant(fallbacks, variant)
+  const dialogs = listDialogs(remotes, variant)
+  const context = { variant, outside, reader: 'EVERYONE' } as const
   const table: PortalTable = {
     composition: number,
     remotes: remotes.map((shown) => pageRemote(shown, variant)),
     fallbacks: earlier.map((shown) => pageRemote(shown, variant)),
     words: {
-      az: wordsOf(remotes, { ...context, language: 'az' }),
-      en: wordsOf(remotes, { ...context, language: 'en' }),
-      ru: wordsOf(remotes, { ...context, language: 'ru' }),
+      az: buildPageWords(remotes, { ...context, language: 'az' }),
+      en: buildPageWords(remotes, { ...context, language: 'en' }),
+      ru: buildPageWords(remotes, { ...context, language: 'ru' }),
     },
-    ...filled({ dialogs }),
+    ...omitEmpty({ dialogs }),
     integrity: integrityOf([shell, ...[...remotes, ...earlier].map(({ release }) => release)], LANGUAGES),
   }
   const json = JSON.stringify(table)
@@ -56,7 +62,7 @@ export function writeTable({
   return { address: `/compositions/${String(number)}-${variant}-${hash}.json`, json }
 }
 
-export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
+export function pageRemote(shown: VariantRelease, variant: Variant): PageRemote {
   const { release } = shown
   const { requires, provides } = release.contracts
   const used = usedScreens(shown, variant)
@@ -69,7 +75,7 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
     container: release.container,
     platform: release.platform,
     requires,
-    ...filled({ provides }),
+    ...omitEmpty({ provides }),
     entry: release.entry,
     texts: release.texts,
     screens: Object.fromEntries(screens),
@@ -80,22 +86,22 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
 export function integrityOf(
   releases: readonly Release[],
   languages: readonly Language[],
-  left: ReadonlySet<string> = new Set(),
+  excluded: ReadonlySet<string> = new Set(),
 ): IntegrityTable {
   return Object.fromEntries(
     releases.map((release) => {
       const base = releaseBase(release.name, release.version)
-      const files = laterFiles(release, languages).filter(([path]) => !left.has(base + path))
+      const files = listLazyFiles(release, languages).filter(([path]) => !excluded.has(base + path))
       return [base, Object.fromEntries(files)]
     }),
   )
 }
 
-function laterFiles(release: Release, languages: readonly Language[]): (readonly [string, string])[] {
-  const first = new Set(release.kind === 'shell' ? [...release.scripts, ...release.styles] : [])
+function listLazyFiles(release: Release, languages: readonly Language[]): (readonly [string, string])[] {
+  const initial = new Set(release.kind === 'shell' ? [...release.scripts, ...release.styles] : [])
   const texts = new Set(languages.map((language) => release.texts[language]))
   return release.files
     .filter(({ kind, path }) => (kind === 'text' ? texts.has(path) : kind === 'script' || kind === 'style'))
-    .filter(({ path }) => !first.has(path))
+    .filter(({ path }) => !initial.has(path))
     .map(({ path, integrity }) => [path, integrity.slice('sha384-'.length)] as const)
 }

@@ -27,7 +27,7 @@ export interface PageFiles {
   readonly preloadedTexts: readonly PublicFile[]
 }
 
-interface Matched {
+interface FirstView {
   readonly language: 'az' | 'en' | 'ru'
   readonly remote?: RemoteRelease | undefined
   readonly screen?: string | undefined
@@ -39,44 +39,46 @@ interface Matched {
 /** All files for the first view of a route, so that one round of requests follows the HTML. */
 export function pageFiles(
   shell: ShellRelease,
-  { language, remote, screen, parts = [], slots = [] }: Matched,
+  { language, remote, screen, parts = [], slots = [] }: FirstView,
 ): PageFiles {
-  const of = (release: Release, paths: readonly string[]): PublicFile[] =>
+  const toFiles = (release: Release, paths: readonly string[]): PublicFile[] =>
     paths.map((path) => publicFile(release, path)).filter((file) => file !== undefined)
   const needs = screen === undefined ? undefined : remote?.screens[screen]
-  const wanted = [...parts, ...(remote === undefined ? [] : [OUTLET_MODULE, ...(needs?.platform ?? [])])]
-  const modules = wanted.map((name) => shell.platformModules[name]).filter((module) => module !== undefined)
-  const scripts = of(shell, shell.scripts)
+  const moduleNames = [...parts, ...(remote === undefined ? [] : [OUTLET_MODULE, ...(needs?.platform ?? [])])]
+  const modules = moduleNames
+    .map((name) => shell.platformModules[name])
+    .filter((module) => module !== undefined)
+  const scripts = toFiles(shell, shell.scripts)
   const lazy = [
-    ...modules.flatMap((module) => of(shell, module.js)),
-    ...(remote === undefined ? [] : of(remote, [remote.entry, ...(needs?.js ?? [])])),
+    ...modules.flatMap((module) => toFiles(shell, module.js)),
+    ...(remote === undefined ? [] : toFiles(remote, [remote.entry, ...(needs?.js ?? [])])),
   ]
   return {
     styles: unique([
-      ...of(shell, shell.styles),
-      ...modules.flatMap((module) => of(shell, module.css)),
-      ...slots.flatMap((slot) => lentStyles(slot, shell, of)),
+      ...toFiles(shell, shell.styles),
+      ...modules.flatMap((module) => toFiles(shell, module.css)),
+      ...slots.flatMap((slot) => listPlatformStyles(slot, shell, toFiles)),
     ]),
     remoteStyles: unique([
-      ...(remote === undefined ? [] : of(remote, needs?.css ?? [])),
-      ...slots.flatMap(({ release, screen: slot }) => of(release, release.screens[slot]?.css ?? [])),
+      ...(remote === undefined ? [] : toFiles(remote, needs?.css ?? [])),
+      ...slots.flatMap(({ release, screen: slot }) => toFiles(release, release.screens[slot]?.css ?? [])),
     ]),
     scripts,
     preloadedScripts: unique(lazy).filter((file) => !scripts.some((script) => script.href === file.href)),
     preloadedTexts: unique([
-      ...of(shell, [shell.texts[language]]),
-      ...(remote === undefined ? [] : of(remote, [remote.texts[language]])),
+      ...toFiles(shell, [shell.texts[language]]),
+      ...(remote === undefined ? [] : toFiles(remote, [remote.texts[language]])),
     ]),
   }
 }
 
-function lentStyles(
-  { release, screen }: NonNullable<Matched['slots']>[number],
+function listPlatformStyles(
+  { release, screen }: NonNullable<FirstView['slots']>[number],
   shell: ShellRelease,
-  of: (release: Release, paths: readonly string[]) => PublicFile[],
+  toFiles: (release: Release, paths: readonly string[]) => PublicFile[],
 ): PublicFile[] {
   const { platform = [] } = release.screens[screen] ?? {}
-  return of(
+  return toFiles(
     shell,
     platform.flatMap((name) => shell.platformModules[name]?.css ?? []),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import type { PublicFile } from './public-files.ts'
 
-export interface WrittenStyle {
+export interface InlineStyle {
   /** Address of the file; the shell does not load it again. */
   readonly href: string
   readonly text: string
@@ -12,38 +12,38 @@ export interface WrittenStyle {
   readonly hash: string
 }
 
-const MOST_KEPT = 500
-const MOST_BYTES = 64 * 1024
+const MAX_CACHED_STYLES = 500
+const MAX_STYLE_BYTES = 64 * 1024
 /** Each hash is in a header, and browsers refuse a page whose headers are too long. */
-const MOST_WRITTEN = 24
+const MAX_INLINE_STYLES = 24
 
 /** Reads style sheets of remotes to inline them: a linked sheet that hangs blocks the whole page. */
 export class ReleaseStyles {
   readonly #releasesDir: string
-  readonly #kept = new LruCache<WrittenStyle | undefined>({ maxWeight: MOST_KEPT })
+  readonly #cache = new LruCache<InlineStyle | undefined>({ maxWeight: MAX_CACHED_STYLES })
 
   constructor(releasesDir: string) {
     this.#releasesDir = releasesDir
   }
 
   /** Style sheets that can be inlined; the rest has to be linked. */
-  async read(files: readonly PublicFile[]): Promise<readonly WrittenStyle[]> {
-    const found = await Promise.all(files.slice(0, MOST_WRITTEN).map((file) => this.#find(file)))
+  async read(files: readonly PublicFile[]): Promise<readonly InlineStyle[]> {
+    const found = await Promise.all(files.slice(0, MAX_INLINE_STYLES).map((file) => this.#find(file)))
     return found.filter((style) => style !== undefined)
   }
 
-  #find(file: PublicFile): Promise<WrittenStyle | undefined> {
+  #find(file: PublicFile): Promise<InlineStyle | undefined> {
     // A failure is not cached: the next page reads the file again.
-    return this.#kept.get(file.href, () => readStyle(file, this.#releasesDir)).catch(() => undefined)
+    return this.#cache.get(file.href, () => readStyle(file, this.#releasesDir)).catch(() => undefined)
   }
 }
 
 async function readStyle(
   { href, integrity }: PublicFile,
   releasesDir: string,
-): Promise<WrittenStyle | undefined> {
+): Promise<InlineStyle | undefined> {
   const bytes = await readFile(join(releasesDir, ...href.split('/').slice(2)))
-  if (bytes.byteLength > MOST_BYTES) return undefined
+  if (bytes.byteLength > MAX_STYLE_BYTES) return undefined
   const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   if (found !== integrity) throw new Error(`${href} does not fit its release`)
   const text = bytes.toString('utf8')

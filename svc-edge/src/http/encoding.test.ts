@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { chooseEncoding, matchesTag } from './encoding.ts'
+import { chooseEncoding, matchesEtag } from './encoding.ts'
 
 test.each([
   [undefined, 'identity'],
@@ -21,5 +21,5 @@ test.each([
   ['"b"', false],
   [undefined, false],
 ])('HTTP-06 the stored tag %j fits: %s', (header, fits) => {
-  expect(matchesTag(header, '"a"')).toBe(fits)
+  expect(matchesEtag(header, '"a"')).toBe(fits)
 })

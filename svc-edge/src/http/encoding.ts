@@ -30,7 +30,7 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   })
 }
 
-export function encodedOnce(body: Buffer): (encoding: Encoding) => Promise<Buffer> {
+export function memoizeEncodings(body: Buffer): (encoding: Encoding) => Promise<Buffer> {
   const forms = new Map<Encoding, Promise<Buffer>>()
   return (encoding) => {
     const form = forms.get(encoding) ?? compress(body, encoding)
@@ -44,7 +44,7 @@ export function encodingHeader(encoding: Encoding): Record<string, string> {
 }
 
 /** Whether `If-None-Match` lists this ETag; weak comparison (RFC 9110, 13.1.2). */
-export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const bare = (value: string): string => value.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((candidate) => bare(candidate) === bare(tag) || candidate.trim() === '*')

@@ -9,7 +9,7 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https'
 }
 
-/** Origin of the portal for visitors: the configured one, else one of this machine (`own-hosts.ts`). */
+/** Origin of the portal for visitors: the configured one, else one of this machine (`allowed-hosts.ts`). */
 export function originOf(request: FastifyRequest, { publicOrigin }: PublicOrigin): string {
   if (publicOrigin !== undefined) return publicOrigin
   return `${isSecure(request) ? 'https' : 'http'}://${request.host.toLowerCase()}`

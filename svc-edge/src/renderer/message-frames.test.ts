@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { FrameReader, frameOf } from './message-frames.ts'
+import { FrameReader, encodeFrame } from './message-frames.ts'
 
 test('FED-05 messages come out as they went in, however the pipe cuts them', () => {
   const messages = [{ text: 'ə'.repeat(300) }, null, [1, 2], { kind: 'loaded' }]
-  const bytes = Buffer.concat(messages.map(frameOf))
+  const bytes = Buffer.concat(messages.map(encodeFrame))
   for (const size of [1, 3, 7, 100, bytes.byteLength]) {
     const reader = new FrameReader(1000)
     const heard: unknown[] = []
@@ -15,5 +15,5 @@ test('FED-05 messages come out as they went in, however the pipe cuts them', () 
 
 test('FED-05 a message over the limit is refused with its first bytes', () => {
   const reader = new FrameReader(1000)
-  expect(() => reader.read(frameOf('x'.repeat(1000)).subarray(0, 4))).toThrow('a message of 1002 bytes')
+  expect(() => reader.read(encodeFrame('x'.repeat(1000)).subarray(0, 4))).toThrow('a message of 1002 bytes')
 })

@@ -3,7 +3,7 @@
 const HEAD_BYTES = 4
 
 /** Encodes a message: its length in four bytes, then JSON. */
-export function frameOf(message: unknown): Buffer {
+export function encodeFrame(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message), 'utf8')
   const head = Buffer.allocUnsafe(HEAD_BYTES)
   head.writeUInt32BE(body.byteLength)
@@ -12,39 +12,39 @@ export function frameOf(message: unknown): Buffer {
 
 export class FrameReader {
   readonly #limit: number
-  #pieces: Buffer[] = []
+  #chunks: Buffer[] = []
   #bytes = 0
-  #wanted: number | undefined
+  #expectedBytes: number | undefined
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
   /** @throws when a frame is too long or not JSON; later messages cannot be decoded either. */
-  read(piece: Buffer): unknown[] {
-    this.#pieces.push(piece)
-    this.#bytes += piece.byteLength
+  read(chunk: Buffer): unknown[] {
+    this.#chunks.push(chunk)
+    this.#bytes += chunk.byteLength
     const messages: unknown[] = []
     for (;;) {
-      if (this.#wanted === undefined) {
+      if (this.#expectedBytes === undefined) {
         if (this.#bytes < HEAD_BYTES) return messages
-        this.#wanted = this.#take(HEAD_BYTES).readUInt32BE()
-        if (this.#wanted > this.#limit) throw new Error(`a message of ${this.#wanted} bytes`)
+        this.#expectedBytes = this.#take(HEAD_BYTES).readUInt32BE()
+        if (this.#expectedBytes > this.#limit) throw new Error(`a message of ${this.#expectedBytes} bytes`)
       }
-      if (this.#bytes < this.#wanted) return messages
-      const body = this.#take(this.#wanted)
-      this.#wanted = undefined
+      if (this.#bytes < this.#expectedBytes) return messages
+      const body = this.#take(this.#expectedBytes)
+      this.#expectedBytes = undefined
       messages.push(JSON.parse(body.toString('utf8')))
     }
   }
 
   #take(bytes: number): Buffer {
-    const [first] = this.#pieces
+    const [first] = this.#chunks
     // Chunks are joined only when a message is complete.
-    const all = first !== undefined && first.byteLength >= bytes ? first : Buffer.concat(this.#pieces)
-    const rest = all === first ? this.#pieces.slice(1) : []
-    const left = all.subarray(bytes)
-    this.#pieces = left.byteLength === 0 ? rest : [left, ...rest]
+    const all = first !== undefined && first.byteLength >= bytes ? first : Buffer.concat(this.#chunks)
+    const later = all === first ? this.#chunks.slice(1) : []
+    const rest = all.subarray(bytes)
+    this.#chunks = rest.byteLength === 0 ? later : [rest, ...later]
     this.#bytes -= bytes
     return all.subarray(0, bytes)
   }

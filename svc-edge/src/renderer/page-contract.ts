@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
  * `fault`: the bundle threw. `lost`: the process hung, ran out of heap or ended during this job. `busy`: the job never
  * ran, because of a timeout in the queue, a missing process, or a new composition.
  */
-export class RenderFailed extends Error {
-  override readonly name = 'RenderFailed'
+export class RenderError extends Error {
+  override readonly name = 'RenderError'
   readonly reason: 'fault' | 'lost' | 'busy'
 
-  constructor(reason: RenderFailed['reason'], message: string) {
+  constructor(reason: RenderError['reason'], message: string) {
     super(message)
     this.reason = reason
   }
@@ -39,9 +39,9 @@ export const RenderedPageShape = z.object({
 })
 
 /** Validates a result of a bundle, which is another team's code. @throws when it does not match */
-export function checked<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
+export function validateOutput<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
   const result = shape.safeParse(value)
   if (result.success) return result.data
   const where = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new RenderFailed('fault', `the server bundle answered outside the contract: ${where}`)
+  throw new RenderError('fault', `the server bundle broke the contract: ${where}`)
 }

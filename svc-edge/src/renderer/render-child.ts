@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { FrameReader, frameOf } from './message-frames.ts'
+import { FrameReader, encodeFrame } from './message-frames.ts'
 import { FromRenderer, type ToRenderer } from './render-protocol.ts'
 
 const PROCESS_FILE = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 const FRAMES_FILE = fileURLToPath(new URL('./message-frames.ts', import.meta.url))
 const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url))
-const KEPT_OUTPUT = 2000
+const MAX_OUTPUT_LENGTH = 2000
 /** Longer than any page; limits the memory that a bundle can use in the edge. */
 const MESSAGE_LIMIT_BYTES = 16_000_000
 
@@ -20,12 +20,12 @@ export interface RenderChild {
   kill(): void
 }
 
-let closing: readonly string[] | undefined
+let isolation: readonly string[] | undefined
 
 /** Command prefix that removes network access from the renderer; empty where the system does not permit it. */
-export function networkClosing(): readonly string[] {
+export function networkIsolationCommand(): readonly string[] {
   // Absolute paths: the renderer has no PATH.
-  closing ??=
+  isolation ??=
     ['/usr/bin/unshare', '/bin/unshare']
       .flatMap((program) => [
         [program, '--net'],
@@ -36,7 +36,7 @@ export function networkClosing(): readonly string[] {
           spawnSync(program, [...args, process.execPath, '--version'], { stdio: 'ignore', timeout: 5000 })
             .status === 0,
       ) ?? []
-  return closing
+  return isolation
 }
 
 /**
@@ -45,7 +45,7 @@ export function networkClosing(): readonly string[] {
  */
 export function startRenderChild(heapMb: number): RenderChild {
   const [program = '', ...args] = [
-    ...networkClosing(),
+    ...networkIsolationCommand(),
     process.execPath,
     '--permission',
     ...[PROCESS_FILE, FRAMES_FILE, PACKAGE_FILE].map((file) => `--allow-fs-read=${file}`),
@@ -62,18 +62,18 @@ export function startRenderChild(heapMb: number): RenderChild {
   const kill = (): void => void child.kill('SIGKILL')
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT)
+    output = (output + chunk.toString('utf8')).slice(-MAX_OUTPUT_LENGTH)
   })
   let listener: (message: FromRenderer) => void = () => undefined
-  let misunderstood = ''
+  let protocolFault = ''
   const pipe = pipeOf(child.stdio[3])
   const reader = new FrameReader(MESSAGE_LIMIT_BYTES)
   pipe?.on('data', (piece: Buffer) => {
-    if (misunderstood !== '') return
+    if (protocolFault !== '') return
     try {
       for (const message of reader.read(piece)) listener(FromRenderer.parse(message))
     } catch (error) {
-      misunderstood = `it said what cannot be understood (${String(error).slice(0, 200)})`
+      protocolFault = `it sent an invalid message (${String(error).slice(0, 200)})`
       kill()
     }
   })
@@ -82,14 +82,14 @@ export function startRenderChild(heapMb: number): RenderChild {
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) =>
-      resolve(`${signal ?? `exit ${code ?? ''}`} ${misunderstood} ${lastLines(output)}`.trim()),
+      resolve(`${signal ?? `exit ${code ?? ''}`} ${protocolFault} ${lastLines(output)}`.trim()),
     )
   })
   return {
     exited,
     send: (message) => {
       if (pipe?.writable !== true || child.exitCode !== null || child.signalCode !== null) return false
-      pipe.write(frameOf(message))
+      pipe.write(encodeFrame(message))
       return true
     },
     listen: (onMessage) => {

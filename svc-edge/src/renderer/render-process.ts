@@ -7,7 +7,7 @@ import type {
   RenderRequest,
   ShellServerModule,
 } from 'shared-contracts/release/render-contract'
-import { FrameReader, frameOf } from './message-frames.ts'
+import { FrameReader, encodeFrame } from './message-frames.ts'
 import type { RenderState } from '../documents/page-state.ts'
 import type {
   Bundle,
@@ -36,7 +36,7 @@ const { versions, platform } = process
 const exit: unknown = Reflect.get(process, 'reallyExit')
 
 /** Members of a process that give access to sockets, signals, native code, files or its end. */
-const CLOSED = [
+const REMOVED_MEMBERS = [
   ...['send', 'kill', '_kill', 'abort', 'exit', 'reallyExit', 'execve', '_debugProcess', '_debugEnd'],
   ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'report', 'loadEnvFile'],
   ...['stdin', 'stdout', 'stderr', '_getActiveHandles', '_getActiveRequests'],
@@ -50,7 +50,7 @@ const processForBundles = Object.freeze({
   nextTick,
   emitWarning: () => undefined,
 })
-const silence = [
+const CONSOLE_METHODS = [
   'log',
   'info',
   'warn',
@@ -63,19 +63,21 @@ const silence = [
   'table',
   'assert',
 ]
-const consoleForBundles = Object.freeze(Object.fromEntries(silence.map((name) => [name, () => undefined])))
+const consoleForBundles = Object.freeze(
+  Object.fromEntries(CONSOLE_METHODS.map((name) => [name, () => undefined])),
+)
 
 /** Removes all but rendering from the realm, which bundles share, before the first one runs. */
 function closeRealm(): void {
-  for (const name of CLOSED) fix(process, name, undefined)
-  fix(globalThis, 'process', processForBundles)
-  fix(globalThis, 'console', consoleForBundles)
+  for (const name of REMOVED_MEMBERS) defineFixed(process, name, undefined)
+  defineFixed(globalThis, 'process', processForBundles)
+  defineFixed(globalThis, 'console', consoleForBundles)
   // Data comes from the edge. The undici client would be created with the first use of these classes.
-  for (const name of ['fetch', 'WebSocket', 'EventSource']) fix(globalThis, name, undefined)
-  fix(globalThis, Symbol.for('undici.globalDispatcher.1'), Object.freeze({}))
+  for (const name of ['fetch', 'WebSocket', 'EventSource']) defineFixed(globalThis, name, undefined)
+  defineFixed(globalThis, Symbol.for('undici.globalDispatcher.1'), Object.freeze({}))
 }
 
-function fix(target: object, name: string | symbol, value: unknown): void {
+function defineFixed(target: object, name: string | symbol, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: false, writable: false, enumerable: false })
 }
 
@@ -149,7 +151,10 @@ function load(bundles: readonly Bundle[]): readonly BundleFault[] {
   return faults
 }
 
-function ofReleases<Value>(state: RenderState, all: Readonly<Record<string, Value>>): Record<string, Value> {
+function pickReleases<Value>(
+  state: RenderState,
+  all: Readonly<Record<string, Value>>,
+): Record<string, Value> {
   const found: Record<string, Value> = {}
   for (const { name, version } of [{ name: 'shell', version: state.shell.version }, ...state.files]) {
     const value = all[`${name}@${version}`]
@@ -158,27 +163,27 @@ function ofReleases<Value>(state: RenderState, all: Readonly<Record<string, Valu
   return found
 }
 
-function bundlesOf({ state, without }: PlanJob | RenderJob): Record<string, RemoteServerModule> {
-  const found = Object.entries(ofReleases(state, remotes))
+function pickBundles({ state, without }: PlanJob | RenderJob): Record<string, RemoteServerModule> {
+  const found = Object.entries(pickReleases(state, remotes))
   return Object.fromEntries(found.filter(([name]) => !without.includes(name)))
 }
 
-function answerJob(job: PlanJob | RenderJob): void {
+function runJob(job: PlanJob | RenderJob): void {
   try {
     if (shell === undefined) throw new Error('The shell has no server bundle that works')
     const request: RenderRequest = {
       state: job.state,
-      texts: ofReleases(job.state, texts[job.state.language] ?? {}),
+      texts: pickReleases(job.state, texts[job.state.language] ?? {}),
     }
-    const present = bundlesOf(job)
-    answer(
+    const present = pickBundles(job)
+    respond(
       job.kind === 'plan'
         ? { kind: 'planned', id: job.id, plan: shell.plan(request, present) }
         : { kind: 'rendered', id: job.id, page: shell.render(request, present, job.data) },
     )
   } catch (error) {
     // A bundle may return a value that cannot be serialized.
-    answer({ kind: 'failed', id: job.id, message: messageOf(error) })
+    respond({ kind: 'failed', id: job.id, message: messageOf(error) })
   }
 }
 
@@ -186,20 +191,20 @@ function answerJob(job: PlanJob | RenderJob): void {
 const reader = new FrameReader(Infinity)
 const pipe = new Socket({ fd: PIPE, readable: true, writable: true })
 
-function answer(message: FromRenderer): void {
-  pipe.write(frameOf(message))
+function respond(message: FromRenderer): void {
+  pipe.write(encodeFrame(message))
 }
 
-function hear(message: ToRenderer): void {
+function handleMessage(message: ToRenderer): void {
   if (message.kind === 'shell') loadShell(message.shell)
   else if (message.kind === 'load') {
     texts = message.texts
-    answer({ kind: 'loaded', faults: load(message.remotes) })
-  } else answerJob(message)
+    respond({ kind: 'loaded', faults: load(message.remotes) })
+  } else runJob(message)
 }
 
 pipe.on('data', (piece) => {
-  for (const message of reader.read(piece)) hear(message as ToRenderer)
+  for (const message of reader.read(piece)) handleMessage(message as ToRenderer)
 })
 pipe.on('close', () => {
   if (typeof exit === 'function') Reflect.apply(exit, undefined, [0])

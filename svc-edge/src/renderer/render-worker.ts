@@ -1,6 +1,6 @@
 import { Backoff } from 'shared-service/backoff'
 import type { Log } from '../log.ts'
-import { RenderFailed } from './page-contract.ts'
+import { RenderError } from './page-contract.ts'
 import type { RenderChild } from './render-child.ts'
 import type { RenderProcesses } from './render-processes.ts'
 import type { BundleFault, FromRenderer, PlanJob, RenderJob, RenderSources } from './render-protocol.ts'
@@ -14,14 +14,14 @@ export interface RenderWorkerOptions {
   readonly onFaults: (faults: readonly BundleFault[]) => void
 }
 
-interface Running {
+interface RunningJob {
   readonly job: PlanJob | RenderJob
   readonly child: RenderChild
   readonly timer: NodeJS.Timeout
   /** False when the process ended before the job was sent. */
   readonly wasSent: boolean
   readonly resolve: (answer: FromRenderer) => void
-  readonly reject: (error: RenderFailed) => void
+  readonly reject: (error: RenderError) => void
 }
 
 /** One renderer process with the bundles of a composition. Runs one job at a time and replaces a lost process. */
@@ -31,7 +31,7 @@ export class RenderWorker {
   #ready: Promise<void> | undefined
   #isReady = false
   #isBusy = false
-  #running: Running | undefined
+  #running: RunningJob | undefined
   #onLoaded: () => void = () => undefined
   /** Delays restarts after the third lost process in a row. */
   readonly #backoff = new Backoff({ firstMs: 2000, longestMs: 30_000 })
@@ -56,13 +56,13 @@ export class RenderWorker {
     return this.#ensure().catch(() => undefined)
   }
 
-  /** @throws RenderFailed */
+  /** @throws RenderError */
   async run(job: PlanJob | RenderJob): Promise<FromRenderer> {
     this.#isBusy = true
     try {
       await this.#ensure().catch((error: unknown) => {
         // No process could run the job, so its screen is not at fault.
-        throw new RenderFailed('busy', String(error))
+        throw new RenderError('busy', String(error))
       })
       return await this.#send(job)
     } finally {
@@ -77,7 +77,7 @@ export class RenderWorker {
 
   #send(job: PlanJob | RenderJob): Promise<FromRenderer> {
     const child = this.#child
-    if (child === undefined) return Promise.reject(new RenderFailed('busy', 'no process'))
+    if (child === undefined) return Promise.reject(new RenderError('busy', 'no process'))
     const { log, limits } = this.#options
     const timer = setTimeout(() => {
       log.error({ job: job.kind, limitMs: limits.jobMs }, 'renderer too slow, replaced')
@@ -103,7 +103,7 @@ export class RenderWorker {
     if (this.#closed) return Promise.reject(new Error('closed'))
     if (this.#ready !== undefined) return this.#ready
     if (Date.now() < this.#notBefore)
-      return Promise.reject(new Error('the renderer rests after repeated ends'))
+      return Promise.reject(new Error('restarts are delayed after repeated exits'))
     this.#ready = this.#start()
     return this.#ready
   }
@@ -130,23 +130,23 @@ export class RenderWorker {
         resolve()
       }
       // One handler per process: one per job would retain every page.
-      void child.exited.then((why) => {
+      void child.exited.then((reason) => {
         clearTimeout(timer)
-        this.#noteLost(child, why)
-        reject(new Error(why))
-        this.#rejectRunningJob(child, why)
+        this.#noteLost(child, reason)
+        reject(new Error(reason))
+        this.#rejectRunningJob(child, reason)
       })
       child.send({ kind: 'load', remotes, texts })
     })
   }
 
-  #rejectRunningJob(child: RenderChild, why: string): void {
+  #rejectRunningJob(child: RenderChild, reason: string): void {
     const running = this.#running
     if (running?.child !== child) return
-    running.reject(new RenderFailed(this.#closed || !running.wasSent ? 'busy' : 'lost', why))
+    running.reject(new RenderError(this.#closed || !running.wasSent ? 'busy' : 'lost', reason))
   }
 
-  #noteLost(child: RenderChild, why: string): void {
+  #noteLost(child: RenderChild, reason: string): void {
     if (this.#child === child) {
       this.#child = undefined
       this.#ready = undefined
@@ -154,10 +154,10 @@ export class RenderWorker {
     }
     if (this.#closed) return
     this.#lostInARow += 1
-    const rest = this.#lostInARow <= 3 ? 0 : this.#backoff.next()
-    this.#notBefore = Date.now() + rest
-    this.#options.log.error({ why, inARow: this.#lostInARow }, 'renderer process ended')
+    const delayMs = this.#lostInARow <= 3 ? 0 : this.#backoff.next()
+    this.#notBefore = Date.now() + delayMs
+    this.#options.log.error({ why: reason, inARow: this.#lostInARow }, 'renderer process ended')
     // Restarts before the next page needs it.
-    if (rest === 0) void this.warm()
+    if (delayMs === 0) void this.warm()
   }
 }

@@ -112,7 +112,7 @@ test('FED-05 while the renderer rests, and when its composition is replaced, nob
   for (let end = 0; end < 4; end += 1) await renderer.plan(STATE, []).catch(() => undefined)
   await expect(renderer.plan(STATE, [])).rejects.toMatchObject({
     reason: 'busy',
-    message: expect.stringContaining('rests'),
+    message: expect.stringContaining('restarts are delayed'),
   })
   renderer.close()
   await expect(renderer.plan(STATE, [])).rejects.toMatchObject({ reason: 'busy', message: 'closed' })

@@ -5,8 +5,8 @@ import { until } from 'shared-service/testing/waiting'
 import { REMOTE_BUNDLE, SHELL_BUNDLE } from '../testing/fake-bundles.ts'
 import { EdgeStack } from '../testing/edge-stack.ts'
 import { publishRemote, publishShell } from '../testing/fake-releases.ts'
-import { pastHanging } from '../testing/patience.ts'
-import { networkClosing } from './render-child.ts'
+import { requestPastTimeout } from '../testing/extended-limits.ts'
+import { networkIsolationCommand } from './render-child.ts'
 import { signComposition } from '../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
@@ -41,7 +41,7 @@ test('FED-05 a screen that throws leaves the frame standing and the fault is log
 
 test('FED-05 a screen that hangs is ended when its time is over and the next page is fine', async () => {
   await runWith({})
-  const hanging = await pastHanging(2, () => markup('/en/broken/hangs'))
+  const hanging = await requestPastTimeout(2, () => markup('/en/broken/hangs'))
   expect(hanging).toContain('<header>Quality portal</header>')
   expect(await markup('/en/registries')).toContain('<h1>list</h1>')
   // It rests: nobody waits for it a second time.
@@ -65,7 +65,7 @@ test('FED-05 a data file that throws leaves the frame standing', async () => {
 
 test('FED-05 a data file that hangs costs its own screen its time once, and every other page nothing', async () => {
   await runWith({})
-  const hanging = await pastHanging(1, () => markup('/en/hungry/hangs'))
+  const hanging = await requestPastTimeout(1, () => markup('/en/hungry/hangs'))
   expect(hanging).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
   expect(await markup('/en/hungry/hangs?second=1')).toContain('<p>waiting</p>')
   expect(await markup('/en/registries')).toContain('<h1>list</h1>')
@@ -120,7 +120,7 @@ test('FED-05 where the system allows it the renderer has a network of its own, w
   const [first = ''] = await rendererIds()
   const network = await readlink(`/proc/${first}/ns/net`)
   const own = await readlink('/proc/self/ns/net')
-  expect(network === own).toBe(networkClosing().length === 0)
+  expect(network === own).toBe(networkIsolationCommand().length === 0)
   expect(await readFile(`/proc/${first}/environ`, 'utf8')).toBe('')
   expect(await readFile(`/proc/${first}/cmdline`, 'utf8')).toContain('--permission')
 })
@@ -138,7 +138,7 @@ test.each([
   await stack.start()
   await stack.waitFor(1)
   expect((await stack.get('/en/home')).body).toContain('<div id="root"></div>')
-  expect(stack.log.join('')).toContain('it said what cannot be understood')
+  expect(stack.log.join('')).toContain('it sent an invalid message')
   expect((await stack.get('/health/live')).statusCode).toBe(200)
 })
 
@@ -198,7 +198,7 @@ test('FED-05 an answer of the shell outside the contract is a fault, not a page'
   `
   await runWith({ shell })
   expect((await stack.get('/en/home')).body).toContain('<div id="root"></div>')
-  expect(stack.log.join('')).toContain('the server bundle answered outside the contract')
+  expect(stack.log.join('')).toContain('the server bundle broke the contract')
 })
 
 test('FED-07 beside the renderer there is one spare; the one of the composition before ends with its pages', async () => {

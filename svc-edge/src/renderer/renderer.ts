@@ -3,7 +3,7 @@ import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
 import type { RenderState } from '../documents/page-state.ts'
 import type { Log } from '../log.ts'
-import { checked, PlanShape, RenderedPageShape, RenderFailed, type PagePlan } from './page-contract.ts'
+import { validateOutput, PlanShape, RenderedPageShape, RenderError, type PagePlan } from './page-contract.ts'
 import type { RenderProcesses } from './render-processes.ts'
 import type { BundleFault, FromRenderer, PlanJob, RenderJob, RenderSources } from './render-protocol.ts'
 import { RenderWorker } from './render-worker.ts'
@@ -16,10 +16,10 @@ const RENDER_LIMITS = {
   queueMs: 2000,
 }
 
-interface Waiting {
+interface QueuedJob {
   readonly job: PlanJob | RenderJob
   readonly since: number
-  readonly resolve: (answer: FromRenderer) => void
+  readonly resolve: (response: FromRenderer) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ export class Renderer {
   readonly #log: Log
   readonly #limits: typeof RENDER_LIMITS
   readonly #workers: readonly RenderWorker[]
-  readonly #waiting: Waiting[] = []
+  readonly #queue: QueuedJob[] = []
   #closed = false
   #faultsLogged = false
   #shellFailed = false
@@ -57,9 +57,9 @@ export class Renderer {
   }
 
   async plan(state: RenderState, without: readonly string[]): Promise<PagePlan> {
-    const answer = await this.#enqueue({ kind: 'plan', id: randomUUID(), state, without })
-    if (answer.kind === 'planned') return checked(PlanShape, answer.plan)
-    throw faultOf(answer)
+    const response = await this.#enqueue({ kind: 'plan', id: randomUUID(), state, without })
+    if (response.kind === 'planned') return validateOutput(PlanShape, response.plan)
+    throw toRenderError(response)
   }
 
   async render(
@@ -67,9 +67,9 @@ export class Renderer {
     data: Readonly<Record<string, RenderedAnswer>>,
     without: readonly string[],
   ): Promise<RenderedPage> {
-    const answer = await this.#enqueue({ kind: 'render', id: randomUUID(), state, data, without })
-    if (answer.kind === 'rendered') return checked(RenderedPageShape, answer.page)
-    throw faultOf(answer)
+    const response = await this.#enqueue({ kind: 'render', id: randomUUID(), state, data, without })
+    if (response.kind === 'rendered') return validateOutput(RenderedPageShape, response.page)
+    throw toRenderError(response)
   }
 
   /** False when the shell's own bundle failed to load. */
@@ -81,15 +81,15 @@ export class Renderer {
   close(): void {
     this.#closed = true
     for (const worker of this.#workers) worker.close()
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(new RenderFailed('busy', 'closed'))
+    for (const queued of this.#queue.splice(0)) queued.reject(new RenderError('busy', 'closed'))
   }
 
   #enqueue(job: PlanJob | RenderJob): Promise<FromRenderer> {
-    if (this.#closed) return Promise.reject(new RenderFailed('busy', 'closed'))
-    if (this.#waiting.length >= this.#limits.queue * this.#workers.length)
-      return Promise.reject(new RenderFailed('busy', 'queue full'))
+    if (this.#closed) return Promise.reject(new RenderError('busy', 'closed'))
+    if (this.#queue.length >= this.#limits.queue * this.#workers.length)
+      return Promise.reject(new RenderError('busy', 'queue full'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, since: Date.now(), resolve, reject })
+      this.#queue.push({ job, since: Date.now(), resolve, reject })
       this.#pump()
     })
   }
@@ -103,7 +103,7 @@ export class Renderer {
         .then(next.resolve, next.reject)
         .finally(() => this.#pump())
     }
-    if (this.#waiting.length > 0) this.#startAnother()
+    if (this.#queue.length > 0) this.#startAnother()
   }
 
   /** A free worker with a ready process, else the first free one, which then starts it. */
@@ -121,11 +121,11 @@ export class Renderer {
     })
   }
 
-  #nextWaiting(): Waiting | undefined {
-    let next = this.#waiting.shift()
+  #nextWaiting(): QueuedJob | undefined {
+    let next = this.#queue.shift()
     while (next !== undefined && Date.now() - next.since > this.#limits.queueMs) {
-      next.reject(new RenderFailed('busy', 'waited too long'))
-      next = this.#waiting.shift()
+      next.reject(new RenderError('busy', 'queue timeout'))
+      next = this.#queue.shift()
     }
     return next
   }
@@ -141,6 +141,6 @@ export class Renderer {
   }
 }
 
-function faultOf(answer: FromRenderer): RenderFailed {
-  return new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
+function toRenderError(response: FromRenderer): RenderError {
+  return new RenderError('fault', response.kind === 'failed' ? response.message : 'unexpected message')
 }

@@ -17,7 +17,7 @@ import {
   signComposition,
   type SigningKeys,
 } from './fake-upstreams.ts'
-import { setPatience } from './patience.ts'
+import { extendLimits } from './extended-limits.ts'
 
 type ApiHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -35,7 +35,7 @@ export class EdgeStack {
   #apiUrl = ''
 
   static async make(): Promise<EdgeStack> {
-    setPatience(true)
+    extendLimits(true)
     const stack = new EdgeStack()
     stack.folder = await mkdtemp(join(tmpdir(), 'edge-'))
     await mkdir(stack.releasesDir, { recursive: true })

@@ -7,7 +7,7 @@ import { createSelfSigned, type TlsIdentity } from './self-signed.ts'
 
 const RENEW_BEFORE_MS = 30 * 86_400_000
 
-interface TlsPlace {
+interface TlsOptions {
   readonly stateDir: string
   readonly now: Date
   readonly log: Pick<Log, 'warn' | 'error'>
@@ -18,20 +18,20 @@ interface TlsPlace {
  * one the edge creates its own in `own.pem` and renews it.
  * @throws Error when the pair is incomplete or does not match.
  */
-export async function readTlsIdentity({ stateDir, now, log }: TlsPlace): Promise<TlsIdentity> {
+export async function readTlsIdentity({ stateDir, now, log }: TlsOptions): Promise<TlsIdentity> {
   const folder = join(stateDir, 'tls')
   const key = await findText(join(folder, 'key.pem'))
   const cert = await findText(join(folder, 'cert.pem'))
-  if (key !== undefined || cert !== undefined) return placedByHand({ key, cert }, now, log)
-  return ownIdentity(folder, now)
+  if (key !== undefined || cert !== undefined) return validateInstalled({ key, cert }, now, log)
+  return readOrCreateOwn(folder, now)
 }
 
-interface Pair {
+interface KeyPair {
   readonly key: string | undefined
   readonly cert: string | undefined
 }
 
-function placedByHand({ key, cert }: Pair, now: Date, log: TlsPlace['log']): TlsIdentity {
+function validateInstalled({ key, cert }: KeyPair, now: Date, log: TlsOptions['log']): TlsIdentity {
   if (key === undefined || cert === undefined)
     throw new Error(`tls/${key === undefined ? 'key' : 'cert'}.pem is missing beside its other half`)
   const certificate = new X509Certificate(cert)
@@ -45,20 +45,20 @@ function placedByHand({ key, cert }: Pair, now: Date, log: TlsPlace['log']): Tls
 }
 
 /** Key and certificate are one file, so that a crash never leaves a mixed pair. */
-async function ownIdentity(folder: string, now: Date): Promise<TlsIdentity> {
+async function readOrCreateOwn(folder: string, now: Date): Promise<TlsIdentity> {
   const file = join(folder, 'own.pem')
-  const found = partsOf((await findText(file)) ?? '')
+  const found = parsePem((await findText(file)) ?? '')
   if (found !== undefined) {
     const end = new Date(new X509Certificate(found.cert).validTo).getTime()
     if (end - now.getTime() > RENEW_BEFORE_MS) return found
   }
-  const made = await createSelfSigned(now)
+  const created = await createSelfSigned(now)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await replaceFile(file, made.key + made.cert, 0o600)
-  return made
+  await replaceFile(file, created.key + created.cert, 0o600)
+  return created
 }
 
-function partsOf(pem: string): TlsIdentity | undefined {
+function parsePem(pem: string): TlsIdentity | undefined {
   const [key] = /-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n/s.exec(pem) ?? []
   const [cert] = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----\n/s.exec(pem) ?? []
   return key === undefined || cert === undefined ? undefined : { key, cert }

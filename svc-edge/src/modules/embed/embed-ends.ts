@@ -25,19 +25,22 @@ export const embedEnds = z.pipe(
   ),
 )
 
-export function endOf(ends: EmbedEnds, channel: string): EmbedEnd {
+export function getChannelEnd(ends: EmbedEnds, channel: string): EmbedEnd {
   const { deprecated = null, ends: last = null } = ends[channel] ?? {}
   return { deprecated, ends: last }
 }
 
 /** Response of `getEmbedEnd` for server rendering; undefined for other paths below `/api`. */
-export function renderedEnd(path: string, ends: EmbedEnds): RenderedAnswer | undefined {
+export function findRenderedEnd(path: string, ends: EmbedEnds): RenderedAnswer | undefined {
   const [, channel = ''] = /^\/public\/embeds\/([^?]*)(?:\?|$)/.exec(path) ?? []
-  return CHANNEL.test(channel) ? { status: 200, body: endOf(ends, channel) } : undefined
+  return CHANNEL.test(channel) ? { status: 200, body: getChannelEnd(ends, channel) } : undefined
 }
 
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the documentation. */
-export function endHeaders(end: ChannelEnd | undefined, documentation: string): Record<string, string> {
+export function deprecationHeaders(
+  end: ChannelEnd | undefined,
+  documentation: string,
+): Record<string, string> {
   if (end === undefined) return {}
   const seconds = Date.parse(`${end.deprecated}T00:00:00Z`) / 1000
   return {

@@ -5,10 +5,10 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import type { Composition } from 'shared-contracts/release/composition'
 import { releaseBase, type ReleaseEmbed, type RemoteRelease } from 'shared-contracts/release/release-record'
-import { send, type Answer } from '../../http/answer.ts'
-import { matchesTag } from '../../http/encoding.ts'
+import { send, type HttpResponse } from '../../http/response.ts'
+import { matchesEtag } from '../../http/encoding.ts'
 import { originOf } from '../../http/origin.ts'
-import { endHeaders, endOf, type EmbedEnds } from './embed-ends.ts'
+import { deprecationHeaders, getChannelEnd, type EmbedEnds } from './embed-ends.ts'
 
 interface EmbedOptions {
   readonly config: { readonly publicOrigin: string | undefined; readonly embedEnds: EmbedEnds }
@@ -40,25 +40,25 @@ export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void
   app.route({
     method: ['GET', 'HEAD'],
     url: '/embed/*',
-    handler: async (request, reply) => send(request, reply, await answerChannel(request, options)),
+    handler: async (request, reply) => send(request, reply, await buildChannelResponse(request, options)),
   })
   app.get<{ Params: { readonly channel: string; readonly major: string } }>(
     `/api${getEmbedEnd.path}`,
     async (request, reply) => {
       const { channel, major } = request.params
-      const live = findLive(`/embed/${channel}/${major}.json`, options.composition())
+      const live = getLiveEmbed(`/embed/${channel}/${major}.json`, options.composition())
       return send(request, reply, {
         status: 200,
         headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=30' },
-        body: JSON.stringify(endOf(options.config.embedEnds, live.channel)),
+        body: JSON.stringify(getChannelEnd(options.config.embedEnds, live.channel)),
       })
     },
   )
 }
 
-async function answerChannel(request: FastifyRequest, options: EmbedOptions): Promise<Answer> {
-  const live = findLive((request.raw.url ?? '').split('?')[0] ?? '', options.composition())
-  const { type, body } = await contentOf(live, request, options)
+async function buildChannelResponse(request: FastifyRequest, options: EmbedOptions): Promise<HttpResponse> {
+  const live = getLiveEmbed((request.raw.url ?? '').split('?')[0] ?? '', options.composition())
+  const { type, body } = await readContent(live, request, options)
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
   const headers = {
     'content-type': type,
@@ -68,14 +68,17 @@ async function answerChannel(request: FastifyRequest, options: EmbedOptions): Pr
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'Deprecation, ETag, Link, Sunset',
     'cross-origin-resource-policy': 'cross-origin',
-    ...endHeaders(options.config.embedEnds[live.channel], originOf(request, options.config) + DOCUMENTATION),
+    ...deprecationHeaders(
+      options.config.embedEnds[live.channel],
+      originOf(request, options.config) + DOCUMENTATION,
+    ),
   }
-  if (matchesTag(request.headers['if-none-match'], tag)) return { status: 304, headers, body: '' }
+  if (matchesEtag(request.headers['if-none-match'], tag)) return { status: 304, headers, body: '' }
   return { status: 200, headers, body }
 }
 
 /** @throws PortalError ROUTE_UNKNOWN for an unknown channel, SERVICE_UNAVAILABLE while the remote is not live. */
-function findLive(path: string, composition: Composition | undefined): LiveEmbed {
+function getLiveEmbed(path: string, composition: Composition | undefined): LiveEmbed {
   const [, name = '', major = '', kind = ''] = CHANNEL.exec(path) ?? []
   if (name === '') throw new PortalError('ROUTE_UNKNOWN')
   const release = composition?.remotes.find((remote) => remote.name === `mf-${name}`)
@@ -85,7 +88,7 @@ function findLive(path: string, composition: Composition | undefined): LiveEmbed
   return { channel: `${name}/v${major}`, kind, release, embed }
 }
 
-async function contentOf(
+async function readContent(
   { channel, kind, release, embed }: LiveEmbed,
   request: FastifyRequest,
   { config, releases }: EmbedOptions,
@@ -96,16 +99,16 @@ async function contentOf(
     return { type: 'text/javascript; charset=utf-8', body: `export * from ${JSON.stringify(address)}\n` }
   if (kind === 'json') {
     const origin = originOf(request, config)
-    const described = {
+    const description = {
       spec: 'embed@1',
       version: release.version,
       module: origin + address,
       integrity: release.files.find(({ path }) => path === embed.entry)?.integrity ?? null,
       types: `${origin}/embed/${channel}.d.ts`,
       documentation: origin + DOCUMENTATION,
-      ...endOf(config.embedEnds, channel),
+      ...getChannelEnd(config.embedEnds, channel),
     }
-    return { type: 'application/json; charset=utf-8', body: `${JSON.stringify(described, null, 2)}\n` }
+    return { type: 'application/json; charset=utf-8', body: `${JSON.stringify(description, null, 2)}\n` }
   }
   const found = await releases.find(release.name, release.version, embed.types)
   if (found === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })

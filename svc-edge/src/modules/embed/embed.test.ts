@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
-import { embedEnds, renderedEnd } from './embed-ends.ts'
+import { embedEnds, findRenderedEnd } from './embed-ends.ts'
 
 let stack: EdgeStack
 
@@ -72,15 +72,15 @@ test('FED-10 REG-06 pages of the portal hear the same end, and so do those that 
   expect([answer.statusCode, answer.json()]).toEqual([200, { deprecated: '2027-01-31', ends: '2028-01-31' }])
   expect((await stack.get('/api/public/embeds/registries/v2?lang=az')).statusCode).toBe(404)
   const ends = { 'registries/v1': { deprecated: '2027-01-31', ends: '2028-01-31' } }
-  expect(renderedEnd('/public/embeds/registries/v1?lang=ru', ends)).toEqual({
+  expect(findRenderedEnd('/public/embeds/registries/v1?lang=ru', ends)).toEqual({
     status: 200,
     body: { deprecated: '2027-01-31', ends: '2028-01-31' },
   })
-  expect(renderedEnd('/public/embeds/registries/v1?lang=ru', {})).toEqual({
+  expect(findRenderedEnd('/public/embeds/registries/v1?lang=ru', {})).toEqual({
     status: 200,
     body: { deprecated: null, ends: null },
   })
-  expect(renderedEnd('/public/registries?lang=ru', ends)).toBeUndefined()
+  expect(findRenderedEnd('/public/registries?lang=ru', ends)).toBeUndefined()
 })
 
 test.each(['v2.js', 'v0.js', 'v1.css', 'v01.js', '../v1.js', 'v1.js/'])(

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LruCache } from 'shared-service/cache/lru-cache'
-import { send, type Answer } from '../../http/answer.ts'
-import { chooseEncoding, encodingHeader, matchesTag, type Encoding } from '../../http/encoding.ts'
+import { send, type HttpResponse } from '../../http/response.ts'
+import { chooseEncoding, encodingHeader, matchesEtag, type Encoding } from '../../http/encoding.ts'
 import type { PublishedReleases } from './published-releases.ts'
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
-const YEAR = 'public, max-age=31536000, immutable'
+const IMMUTABLE_YEAR = 'public, max-age=31536000, immutable'
 /** A document with this policy loads and runs nothing, and has its own opaque origin. */
 const INERT_POLICY = "default-src 'none'; sandbox"
 
-const OF_DOCUMENTS = ['referrer-policy', 'x-request-id']
+const DOCUMENT_HEADERS = ['referrer-policy', 'x-request-id']
 /** HTTP/1.1 connections are persistent without it (RFC 9112, 9.3). */
-const OF_CONNECTIONS = 'connection'
+const CONNECTION_HEADER = 'connection'
 
-interface FileForm {
+interface EncodedFile {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
   readonly tag: string
@@ -29,7 +29,7 @@ interface FilesOptions {
 }
 
 interface FilesContext extends FilesOptions {
-  readonly cache: LruCache<FileForm>
+  readonly cache: LruCache<EncodedFile>
 }
 
 interface ReleaseId {
@@ -44,7 +44,7 @@ interface FileRequest extends ReleaseId {
 
 /** `/m/<name>/<version>/<file>`: immutable, precompressed. A query (`?r=1` of a retry) is ignored. */
 export function registerFiles(app: FastifyInstance, options: FilesOptions): void {
-  const cache = new LruCache<FileForm>({
+  const cache = new LruCache<EncodedFile>({
     maxWeight: options.cacheBytes,
     maxEntryWeight: options.cacheBytes / 8,
     weigh: ({ body }) => body.byteLength + 500,
@@ -53,16 +53,16 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
     method: ['GET', 'HEAD'],
     url: '/m/*',
     handler: async (request, reply) => {
-      const answer = await answerFile(request, { ...options, cache })
+      const response = await buildFileResponse(request, { ...options, cache })
       // A page loads about ten files: headers of documents and request ids would add 1 KB.
-      for (const name of OF_DOCUMENTS) reply.removeHeader(name)
-      if (request.raw.httpVersion === '1.1') reply.raw.removeHeader(OF_CONNECTIONS)
-      return send(request, reply, answer)
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+      if (request.raw.httpVersion === '1.1') reply.raw.removeHeader(CONNECTION_HEADER)
+      return send(request, reply, response)
     },
   })
 }
 
-async function answerFile(request: FastifyRequest, options: FilesContext): Promise<Answer> {
+async function buildFileResponse(request: FastifyRequest, options: FilesContext): Promise<HttpResponse> {
   const url = request.raw.url ?? ''
   const pathname = url.split('?')[0] ?? ''
   // Paths of release files need no escaping, so nothing is decoded here.
@@ -71,15 +71,17 @@ async function answerFile(request: FastifyRequest, options: FilesContext): Promi
   const file = { name, version, path: rest.join('/'), encoding }
   const isServed = options.isServed(file)
   if (!isServed && !options.isPreviewed(url, file)) throw new PortalError('ROUTE_UNKNOWN')
-  const read = (): Promise<FileForm> => readForm(file, options.releases)
-  const form = isServed ? await options.cache.get(`${encoding} ${pathname}`, read) : inert(await read(), file)
-  if (matchesTag(request.headers['if-none-match'], form.tag))
-    return { status: 304, headers: form.headers, body: '' }
-  return { status: 200, headers: form.headers, body: form.body }
+  const read = (): Promise<EncodedFile> => readEncoded(file, options.releases)
+  const encoded = isServed
+    ? await options.cache.get(`${encoding} ${pathname}`, read)
+    : toInertFile(await read(), file)
+  if (matchesEtag(request.headers['if-none-match'], encoded.tag))
+    return { status: 304, headers: encoded.headers, body: '' }
+  return { status: 200, headers: encoded.headers, body: encoded.body }
 }
 
 /** Variant of a file of an unapproved release, in which nothing runs. */
-function inert({ headers: served, ...form }: FileForm, { path }: FileRequest): FileForm {
+function toInertFile({ headers: served, ...encoded }: EncodedFile, { path }: FileRequest): EncodedFile {
   const { 'access-control-allow-origin': _forAnybody, ...headers } = served
   const closed = {
     'cache-control': 'private, no-store',
@@ -87,29 +89,29 @@ function inert({ headers: served, ...form }: FileForm, { path }: FileRequest): F
     'cross-origin-resource-policy': 'same-origin',
     ...(isPageCode(path) ? { 'content-type': 'text/plain; charset=utf-8' } : {}),
   }
-  return { ...form, headers: { ...headers, ...closed } }
+  return { ...encoded, headers: { ...headers, ...closed } }
 }
 
 /** @throws PortalError ROUTE_UNKNOWN */
-async function readForm(
+async function readEncoded(
   { name, version, path, encoding }: FileRequest,
   releases: PublishedReleases,
-): Promise<FileForm> {
+): Promise<EncodedFile> {
   const found = await releases.find(name, version, path)
   if (found === undefined) throw new PortalError('ROUTE_UNKNOWN')
   const read = (suffix: string): Promise<Buffer | undefined> =>
     readFile(found.absolutePath + suffix).catch(() => undefined)
-  const packed = encoding === 'identity' ? undefined : await read(SUFFIX[encoding])
-  const body = packed ?? (await read(''))
+  const compressed = encoding === 'identity' ? undefined : await read(SUFFIX[encoding])
+  const body = compressed ?? (await read(''))
   if (body === undefined) throw new PortalError('ROUTE_UNKNOWN')
-  const sent = packed === undefined ? 'identity' : encoding
+  const sent = compressed === undefined ? 'identity' : encoding
   const tag = `"${found.file.integrity.slice(7, 23)}-${sent}"`
   return {
     body,
     tag,
     headers: {
       'content-type': contentTypeOf(path),
-      'cache-control': YEAR,
+      'cache-control': IMMUTABLE_YEAR,
       etag: tag,
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'cross-origin',

@@ -5,7 +5,7 @@ import { Version } from 'shared-contracts/release/manifest'
 import { Release, type ReleaseFile } from 'shared-contracts/release/release-record'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 
-const KEPT_RECORDS = 500
+const MAX_CACHED_RECORDS = 500
 
 export interface PublishedFile {
   readonly file: ReleaseFile
@@ -19,7 +19,7 @@ export interface PublishedFile {
 export class PublishedReleases {
   readonly #folder: string
   readonly #records = new LruCache<ReadonlyMap<string, ReleaseFile> | undefined>({
-    maxWeight: KEPT_RECORDS,
+    maxWeight: MAX_CACHED_RECORDS,
     lifetime: (files) => ({ ttlMs: files === undefined ? 0 : Infinity }),
   })
 

@@ -9,7 +9,7 @@ import { callerLanguage } from 'shared-service/http/caller-language'
 import type { EdgeConfig } from '../../config.ts'
 import { visitorHeaders } from '../../http/visitor-headers.ts'
 
-const ANSWER_MS = 10_000
+const UPGRADE_TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 5
 
 /** Socket of an upgrade request, and the first bytes after its headers. */
@@ -30,69 +30,69 @@ export async function bridgeToApi(
   const target = new URL(LIVE_PATH, apiUrl)
   target.searchParams.set('lang', callerLanguage({ url: request.raw.url, headers: request.headers }))
   const secure = target.protocol === 'https:'
-  const asked = (secure ? askSecurely : ask)(target, {
-    headers: passedHeaders(request, companyId),
+  const upgradeRequest = (secure ? askSecurely : ask)(target, {
+    headers: listUpgradeHeaders(request, companyId),
     agent: false,
   })
-  const answer = await answered(asked, socket)
+  const upstream = await waitForUpgrade(upgradeRequest, socket)
   return {
     join(): void {
-      plain(socket)
-      plain(answer.socket)
-      socket.write(upgradeHead(answer.response))
-      if (answer.head.length > 0) socket.write(answer.head)
-      if (head.length > 0) answer.socket.write(head)
+      disableTimeouts(socket)
+      disableTimeouts(upstream.socket)
+      socket.write(formatUpgradeResponse(upstream.response))
+      if (upstream.head.length > 0) socket.write(upstream.head)
+      if (head.length > 0) upstream.socket.write(head)
       // Each closes the other; half-open connections are not kept.
-      socket.once('close', () => answer.socket.destroy())
-      answer.socket.once('close', () => socket.destroy())
-      socket.pipe(answer.socket).pipe(socket)
+      socket.once('close', () => upstream.socket.destroy())
+      upstream.socket.once('close', () => socket.destroy())
+      socket.pipe(upstream.socket).pipe(socket)
     },
-    destroy: (): unknown => answer.socket.destroy(),
+    destroy: (): unknown => upstream.socket.destroy(),
   }
 }
 
-interface Answered {
+interface UpgradeResponse {
   readonly response: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer
 }
 
-function answered(asked: ClientRequest, visitor: Duplex): Promise<Answered> {
+function waitForUpgrade(upgradeRequest: ClientRequest, visitor: Duplex): Promise<UpgradeResponse> {
   return new Promise((resolve, reject) => {
     const fail = (error: PortalError): void => {
       reject(error)
-      asked.destroy()
+      upgradeRequest.destroy()
     }
-    const away = (cause?: unknown): void =>
+    const failUnavailable = (cause?: unknown): void =>
       fail(new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S, cause }))
-    asked.setTimeout(ANSWER_MS, () => away())
-    asked.once('error', away)
-    visitor.once('close', () => asked.destroy())
-    asked.once('response', ({ statusCode }) => fail(refusalOf(statusCode)))
-    asked.once('upgrade', (response, socket, head) => {
-      asked.setTimeout(0)
+    upgradeRequest.setTimeout(UPGRADE_TIMEOUT_MS, () => failUnavailable())
+    upgradeRequest.once('error', failUnavailable)
+    visitor.once('close', () => upgradeRequest.destroy())
+    upgradeRequest.once('response', ({ statusCode }) => fail(toRefusal(statusCode)))
+    upgradeRequest.once('upgrade', (response, socket, head) => {
+      upgradeRequest.setTimeout(0)
       socket.on('error', () => socket.destroy())
       resolve({ response, socket, head })
     })
-    asked.end()
+    upgradeRequest.end()
   })
 }
 
-function refusalOf(status: number | undefined): PortalError {
-  const again = { retryAfter: RETRY_AFTER_S }
+function toRefusal(status: number | undefined): PortalError {
+  const retry = { retryAfter: RETRY_AFTER_S }
   if (status === 401) return new PortalError('SESSION_REQUIRED')
   if (status === 403) return new PortalError('ACCESS_DENIED')
   if (status === 400) return new PortalError('REQUEST_INVALID')
-  if (status === 429) return new PortalError('RATE_LIMITED', { ...again, values: { seconds: RETRY_AFTER_S } })
-  return new PortalError('SERVICE_UNAVAILABLE', again)
+  if (status === 429) return new PortalError('RATE_LIMITED', { ...retry, values: { seconds: RETRY_AFTER_S } })
+  return new PortalError('SERVICE_UNAVAILABLE', retry)
 }
 
-const PASSED = ['origin', 'sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol']
+const FORWARDED_HEADERS = ['origin', 'sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol']
 
 /** Forwards only these headers, and no extension of the protocol. */
-function passedHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
+function listUpgradeHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
   const { headers } = request.raw
-  const passed = PASSED.flatMap((name) => {
+  const forwarded = FORWARDED_HEADERS.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
@@ -101,11 +101,11 @@ function passedHeaders(request: FastifyRequest, companyId: number): Record<strin
     upgrade: 'websocket',
     host: headers.host ?? '',
     ...visitorHeaders(request, companyId),
-    ...Object.fromEntries(passed),
+    ...Object.fromEntries(forwarded),
   }
 }
 
-function upgradeHead({ headers }: IncomingMessage): string {
+function formatUpgradeResponse({ headers }: IncomingMessage): string {
   const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
   for (const name of ['sec-websocket-accept', 'sec-websocket-protocol']) {
     const value = headers[name]
@@ -115,7 +115,7 @@ function upgradeHead({ headers }: IncomingMessage): string {
 }
 
 /** Removes request timeouts: the connection is idle most of the time. */
-function plain(socket: Duplex): void {
+function disableTimeouts(socket: Duplex): void {
   if (!(socket instanceof Socket)) return
   socket.setTimeout(0)
   socket.setNoDelay(true)

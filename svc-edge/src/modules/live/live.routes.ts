@@ -15,7 +15,7 @@ import { bridgeToApi, type Upgrade } from './bridge.ts'
 const LIVE_LIMITS = { inAll: 9000, perNetwork: 500, perMinute: 1500 }
 
 /** Time for a refused client to close the connection. */
-const HANG_UP_MS = 1000
+const CLOSE_TIMEOUT_MS = 1000
 const FULL_RETRY_S = 5
 
 type LiveConfig = Pick<EdgeConfig, 'apiUrl' | 'companyId' | 'publicOrigin' | 'rateLimitFactor'>
@@ -32,7 +32,7 @@ export function registerLive(app: FastifyInstance, config: LiveConfig, limits = 
   const sockets = new Set<Duplex>()
   const perMinute = Math.round(limits.perMinute * config.rateLimitFactor)
   const limiter = new WindowLimiter(perMinute)
-  takeUpgrades(app)
+  handleUpgrades(app)
   app.get(LIVE_PATH, async (request, reply) => {
     const upgrade = upgrades.get(request.raw)
     if (upgrade === undefined) {
@@ -50,7 +50,7 @@ export function registerLive(app: FastifyInstance, config: LiveConfig, limits = 
     if (socket.closed) release()
     const bridge = await bridgeToApi(request, upgrade, config)
     if (socket.destroyed) return bridge.destroy()
-    takeOver(reply)
+    detachSocket(reply)
     sockets.add(socket)
     bridge.join()
   })
@@ -61,7 +61,7 @@ export function registerLive(app: FastifyInstance, config: LiveConfig, limits = 
 }
 
 /** Upgrades only this address; upgrade requests elsewhere are handled as plain requests. */
-function takeUpgrades(app: FastifyInstance): void {
+function handleUpgrades(app: FastifyInstance): void {
   const server = app.server as Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean }
   server.shouldUpgradeCallback = ({ method, url, headers }) =>
     method === 'GET' && url?.split('?')[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
@@ -69,7 +69,7 @@ function takeUpgrades(app: FastifyInstance): void {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     socket.on('error', () => socket.destroy())
-    response.once('finish', () => hangUp(socket))
+    response.once('finish', () => closeSocket(socket))
     upgrades.set(request, { socket, head })
     try {
       response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
@@ -83,15 +83,15 @@ function takeUpgrades(app: FastifyInstance): void {
 }
 
 /** Request timeouts no longer apply, so a client that does not close would keep the connection. */
-function hangUp(socket: Duplex): void {
+function closeSocket(socket: Duplex): void {
   socket.end()
   // Unread bytes at close would discard the response, so they are read.
   socket.resume()
-  const ended = setTimeout(() => socket.destroy(), HANG_UP_MS)
-  socket.once('close', () => clearTimeout(ended))
+  const timer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS)
+  socket.once('close', () => clearTimeout(timer))
 }
 
-function takeOver(reply: FastifyReply): void {
+function detachSocket(reply: FastifyReply): void {
   const { socket } = reply.raw
   reply.hijack()
   if (socket !== null) reply.raw.detachSocket(socket)

@@ -6,7 +6,7 @@ import type { EdgeConfig } from '../../config.ts'
 import { until } from 'shared-service/testing/waiting'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { listen, shut } from '../../testing/fake-upstreams.ts'
-import { setPatience } from '../../testing/patience.ts'
+import { extendLimits } from '../../testing/extended-limits.ts'
 
 interface FakeChannel {
   readonly url: string
@@ -247,14 +247,14 @@ function upgradeTo(port: number): string {
 
 test('NOTIF-03 an upgrade on the heels of a call that is not answered yet ends that connection only', async () => {
   const { stack, port } = await running()
-  setPatience(false)
+  extendLimits(false)
   await sayAndStay(port, `GET /home HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n${upgradeTo(port)}`)
   expect((await stack.get('/home')).statusCode).toBe(200)
 })
 
 test('NOTIF-03 whoever is refused and does not hang up is hung up on', async () => {
   const { stack, port } = await running()
-  setPatience(false)
+  extendLimits(false)
   await sayAndStay(port, upgradeTo(port))
   expect((await stack.get('/home')).statusCode).toBe(200)
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import type { Canary } from 'shared-contracts/release/composition'
 import type { PageState, PortalTable } from 'shared-contracts/release/page-state'
-import { placeOf } from '../../composition/cohorts.ts'
+import { rolloutPosition } from '../../composition/cohorts.ts'
 import { REMOTE_BUNDLE } from '../../testing/fake-bundles.ts'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
-import { pastHanging } from '../../testing/patience.ts'
+import { requestPastTimeout } from '../../testing/extended-limits.ts'
 
 let stack: EdgeStack
 
@@ -31,7 +31,7 @@ async function giveCanary(share: number, number = 2, bundle = NEW_BUNDLE): Promi
 function idWith(isWanted: (place: number) => boolean): string {
   for (let index = 0; ; index += 1) {
     const id = `visitor${String(index).padStart(15, '0')}`
-    if (isWanted(placeOf(SALT, id))) return id
+    if (isWanted(rolloutPosition(SALT, id))) return id
   }
 }
 
@@ -92,7 +92,7 @@ test('FED-08 the first page of a rollout brings an id that says nothing, and the
     const second = await visit(id)
     expect(second.headers['set-cookie']).toBeUndefined()
     expect(stateOf(second.body).cohort).toBe(stateOf(first.body).cohort)
-    expect(stateOf(first.body).cohort).toBe(placeOf(SALT, id) < 5000 ? 'mf-registries@1.3.0' : '')
+    expect(stateOf(first.body).cohort).toBe(rolloutPosition(SALT, id) < 5000 ? 'mf-registries@1.3.0' : '')
   }
   expect(seen.size).toBe(40)
 })
@@ -160,7 +160,7 @@ test('FED-05 a screen that hangs in a canary does not put the live release to re
   )
   await giveCanary(500, 2, hanging)
   const [inside, outside] = [idWith((place) => place < 500), idWith((place) => place >= 500)]
-  const page = await pastHanging(2, () => visit(inside))
+  const page = await requestPastTimeout(2, () => visit(inside))
   expect(page.body).toContain('<p>waiting</p>')
   expect((await visit(outside)).body).toContain('<h1>list</h1>')
   expect(stack.log.join('')).toContain('"remote":"mf-registries","version":"1.3.0","screen":"list"')

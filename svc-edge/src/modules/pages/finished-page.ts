@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from 'shared-contracts/session/language'
-import { encodedOnce, type Encoding } from '../../http/encoding.ts'
+import { memoizeEncodings, type Encoding } from '../../http/encoding.ts'
 
-interface WrittenPage {
+interface RenderedDocument {
   readonly status: number
   readonly language: Language
   readonly html: string
@@ -12,25 +12,25 @@ interface WrittenPage {
   readonly isGuarded?: boolean
   readonly isReserved?: boolean
   /** An API response is missing: a stale page of the address is better. */
-  readonly lacksAnswers?: boolean
+  readonly hasMissingData?: boolean
   readonly release: { readonly name: string; readonly version: string }
   readonly styleHashes?: readonly string[]
 }
 
 /** A written page with its compressed bodies, each made once. */
 export class FinishedPage {
-  readonly page: Omit<WrittenPage, 'html'>
+  readonly page: Omit<RenderedDocument, 'html'>
   /** Weight in a cache: the page, plus half for compressed bodies. */
   readonly cacheBytes: number
   readonly #tag: string
-  readonly #encoded: ReturnType<typeof encodedOnce>
+  readonly #encoded: ReturnType<typeof memoizeEncodings>
 
-  constructor({ html, ...page }: WrittenPage) {
+  constructor({ html, ...page }: RenderedDocument) {
     this.page = page
     const body = Buffer.from(html, 'utf8')
     this.cacheBytes = body.byteLength * 1.5
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    this.#encoded = encodedOnce(body)
+    this.#encoded = memoizeEncodings(body)
   }
 
   tag(encoding: Encoding): string {

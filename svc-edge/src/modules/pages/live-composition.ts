@@ -4,16 +4,16 @@ import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/relea
 import type { Variant } from 'shared-contracts/session/variant'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import { canariesFor, canarySets, cohortName, compositionFor } from '../../composition/cohorts.ts'
-import { redirectFinder } from '../../composition/retired-pages.ts'
+import { createRedirectFinder } from '../../composition/retired-pages.ts'
 import type { EdgeConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
-import { portalStates, type PortalStates } from '../../documents/page-state.ts'
-import type { WrittenTable } from '../../documents/portal-table.ts'
+import { createPortalStates, type PortalStates } from '../../documents/page-state.ts'
+import type { SerializedTable } from '../../documents/portal-table.ts'
 import { ReleaseStyles } from '../../documents/release-styles.ts'
-import { networkClosing } from '../../renderer/render-child.ts'
+import { networkIsolationCommand } from '../../renderer/render-child.ts'
 import { RenderProcesses } from '../../renderer/render-processes.ts'
 import type { FinishedPage } from './finished-page.ts'
-import { LiveRenderer, type RendererNow } from './live-renderer.ts'
+import { LiveRenderer, type RendererState } from './live-renderer.ts'
 import { Quarantine } from './quarantine.ts'
 
 const WARM_UP_MS = 300
@@ -28,17 +28,17 @@ type LiveConfig = Pick<
   'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes' | 'outside' | 'renderers'
 >
 
-interface LiveParts {
+interface CompositionOptions {
   readonly config: LiveConfig
   readonly processes: RenderProcesses
   readonly log: Log
 }
 
-interface HolderParts {
+interface HolderOptions {
   readonly config: LiveConfig
   readonly log: Log
   /** Called with the tables of a composition before the first page refers to them. */
-  readonly onTables: (tables: readonly WrittenTable[]) => void
+  readonly onTables: (tables: readonly SerializedTable[]) => void
 }
 
 export interface LiveCohort {
@@ -65,7 +65,7 @@ export class LiveComposition {
   readonly #cohorts = new Map<string, LiveCohort>()
   readonly #renderer: LiveRenderer
 
-  constructor(composition: Composition, { config, processes, log }: LiveParts) {
+  constructor(composition: Composition, { config, processes, log }: CompositionOptions) {
     this.composition = composition
     this.served = servedReleases(composition)
     this.number = composition.number
@@ -75,7 +75,7 @@ export class LiveComposition {
       maxWeight: config.pageCacheBytes,
       maxEntryWeight: config.pageCacheBytes / 8,
       weigh: ({ cacheBytes }) => cacheBytes,
-      lifetime: ({ page }) => ({ ttlMs: page.lacksAnswers === true ? 0 : page.ttlMs, staleMs: STALE_MS }),
+      lifetime: ({ page }) => ({ ttlMs: page.hasMissingData === true ? 0 : page.ttlMs, staleMs: STALE_MS }),
     })
     this.styles = new ReleaseStyles(config.releasesDir)
     if (this.shell !== undefined) this.#makeCohorts(this.shell, config)
@@ -93,10 +93,10 @@ export class LiveComposition {
   #makeCohorts(shell: ShellRelease, config: LiveConfig): void {
     for (const canaries of canarySets(this.composition.canaries ?? [])) {
       const name = cohortName(canaries)
-      const met = compositionFor(this.composition, canaries)
-      const states = portalStates(met, shell, { ...config, cohort: name })
-      const findRedirect = redirectFinder(met.remotes)
-      this.#cohorts.set(name, { name, remotes: met.remotes, states, findRedirect })
+      const cohort = compositionFor(this.composition, canaries)
+      const states = createPortalStates(cohort, shell, { ...config, cohort: name })
+      const findRedirect = createRedirectFinder(cohort.remotes)
+      this.#cohorts.set(name, { name, remotes: cohort.remotes, states, findRedirect })
     }
   }
 
@@ -112,24 +112,24 @@ export class LiveComposition {
     return this.#cohorts.has(name)
   }
 
-  get tables(): readonly WrittenTable[] {
+  get tables(): readonly SerializedTable[] {
     return [...this.#cohorts.values()].map(({ states }) => states.table)
   }
 
-  renderer(): Promise<RendererNow> {
+  renderer(): Promise<RendererState> {
     return this.#renderer.current
   }
 
   /** Has a time limit: a slow renderer must not delay a rollback. */
   async warm(): Promise<void> {
-    await waitAtMost(
+    await waitWithTimeout(
       WARM_UP_MS,
       this.#renderer.current.then(({ renderer }) => renderer?.warm()),
     )
   }
 
   async retire(): Promise<void> {
-    await waitAtMost(DRAIN_MS, this.pages.settle())
+    await waitWithTimeout(DRAIN_MS, this.pages.settle())
     await this.end()
   }
 
@@ -140,28 +140,28 @@ export class LiveComposition {
 
 function servedReleases(composition: Composition): ReadonlySet<string> {
   const { shell, remotes, canaries = [], fallbacks = [], served = {} } = composition
-  const whole = [shell ?? [], remotes, canaries.map(({ release }) => release), fallbacks].flat()
+  const listed = [shell ?? [], remotes, canaries.map(({ release }) => release), fallbacks].flat()
   return new Set([
-    ...whole.map(({ name, version }) => `${name}@${version}`),
+    ...listed.map(({ name, version }) => `${name}@${version}`),
     ...Object.entries(served).flatMap(([name, versions]) => versions.map((version) => `${name}@${version}`)),
   ])
 }
 
-async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const bound = new AbortController()
-  await Promise.race([work, sleep(ms, undefined, { signal: bound.signal }).catch(() => undefined)])
-  bound.abort()
+async function waitWithTimeout(ms: number, work: Promise<unknown>): Promise<void> {
+  const timeout = new AbortController()
+  await Promise.race([work, sleep(ms, undefined, { signal: timeout.signal }).catch(() => undefined)])
+  timeout.abort()
 }
 
 /** Holds the composition for new pages; a change is one assignment. */
 export class LiveHolder {
-  readonly #parts: LiveParts
-  readonly #onTables: HolderParts['onTables']
+  readonly #parts: CompositionOptions
+  readonly #onTables: HolderOptions['onTables']
   readonly #retiring = new Set<Promise<void>>()
   #current: LiveComposition | undefined
 
-  constructor({ config, log, onTables }: HolderParts) {
-    if (networkClosing().length === 0)
+  constructor({ config, log, onTables }: HolderOptions) {
+    if (networkIsolationCommand().length === 0)
       log.warn({}, 'no network namespaces here: only its own means keep the renderer from the network')
     this.#onTables = onTables
     this.#parts = { config, log, processes: new RenderProcesses(RENDERER_HEAP_MB) }

@@ -5,10 +5,10 @@ import type { RenderProcesses } from '../../renderer/render-processes.ts'
 import { Renderer } from '../../renderer/renderer.ts'
 import { readRenderSources } from '../../renderer/server-bundles.ts'
 
-const RETRY_FIRST_MS = 500
-const RETRY_LAST_MS = 60_000
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 60_000
 
-interface LiveRendererParts {
+interface LiveRendererOptions {
   readonly composition: Composition
   readonly releasesDir: string
   readonly processes: RenderProcesses
@@ -19,7 +19,7 @@ interface LiveRendererParts {
 }
 
 /** The current renderer and the releases (`name@version`) that it lacks, whose pages are not cached. */
-export interface RendererNow {
+export interface RendererState {
   readonly renderer: Renderer | undefined
   readonly missing: ReadonlySet<string>
 }
@@ -29,17 +29,17 @@ export interface RendererNow {
  * rendering of a remote until its next release.
  */
 export class LiveRenderer {
-  readonly #parts: LiveRendererParts
+  readonly #parts: LiveRendererOptions
   readonly #stop = new AbortController()
-  #current: Promise<RendererNow>
+  #current: Promise<RendererState>
 
-  constructor(parts: LiveRendererParts) {
+  constructor(parts: LiveRendererOptions) {
     this.#parts = parts
     this.#current = this.#make(new Set())
     void this.#current.then((first) => this.#completeLater(first))
   }
 
-  get current(): Promise<RendererNow> {
+  get current(): Promise<RendererState> {
     return this.#current
   }
 
@@ -49,32 +49,32 @@ export class LiveRenderer {
     renderer?.close()
   }
 
-  async #make(known: ReadonlySet<string>): Promise<RendererNow> {
+  async #make(logged: ReadonlySet<string>): Promise<RendererState> {
     const { composition, releasesDir, processes, workers, log } = this.#parts
     const { sources, faults } = await readRenderSources(composition, releasesDir)
     for (const { name, version, message } of faults) {
-      if (!known.has(`${name}@${version}`))
+      if (!logged.has(`${name}@${version}`))
         log.error({ remote: name, version, fault: message }, 'server bundle not evaluated')
     }
     const renderer = sources === undefined ? undefined : new Renderer({ sources, processes, workers, log })
     return { renderer, missing: new Set(faults.map(({ name, version }) => `${name}@${version}`)) }
   }
 
-  async #completeLater(first: RendererNow): Promise<void> {
+  async #completeLater(first: RendererState): Promise<void> {
     const { signal } = this.#stop
-    let now = first
-    const backoff = new Backoff({ firstMs: RETRY_FIRST_MS, longestMs: RETRY_LAST_MS, signal })
-    while (now.missing.size > 0) {
+    let current = first
+    const backoff = new Backoff({ firstMs: FIRST_RETRY_MS, longestMs: MAX_RETRY_MS, signal })
+    while (current.missing.size > 0) {
       await backoff.pause()
       if (signal.aborted) return
-      const next = await this.#make(now.missing)
-      if (next.missing.size >= now.missing.size) continue
-      await this.#replace(now, next)
-      now = next
+      const next = await this.#make(current.missing)
+      if (next.missing.size >= current.missing.size) continue
+      await this.#replace(current, next)
+      current = next
     }
   }
 
-  async #replace(old: RendererNow, next: RendererNow): Promise<void> {
+  async #replace(old: RendererState, next: RendererState): Promise<void> {
     const { composition, log, settled } = this.#parts
     await next.renderer?.warm()
     if (this.#stop.signal.aborted) {
@@ -82,7 +82,7 @@ export class LiveRenderer {
       return
     }
     this.#current = Promise.resolve(next)
-    log.info({ composition: composition.number, missing: [...next.missing] }, 'server bundles read at last')
+    log.info({ composition: composition.number, missing: [...next.missing] }, 'missing server bundles read')
     await settled()
     old.renderer?.close()
   }

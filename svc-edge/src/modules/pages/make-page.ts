@@ -5,24 +5,24 @@ import { writeDocument } from '../../documents/document.ts'
 import { noScriptMessage, portalTitle } from '../../documents/plain-document.ts'
 import { pageFiles } from '../../documents/public-files.ts'
 import type { RenderState } from '../../documents/page-state.ts'
-import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
+import { RenderError, type PagePlan } from '../../renderer/page-contract.ts'
 import type { Renderer } from '../../renderer/renderer.ts'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import { FinishedPage } from './finished-page.ts'
 import type { LiveCohort, LiveComposition } from './live-composition.ts'
 import type { PageDataSource } from './page-data.ts'
-import { lookOf, type PageRequest } from './page-request.ts'
+import { settingsKey, type PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
 /** Such a page changes with the composition only; the TTL removes addresses without requests. */
 const TTL_WITHOUT_DATA_MS = 60_000
 
-interface PageMaker {
+interface PageServices {
   readonly data: PageDataSource
   readonly log: Log
 }
 
-interface Job extends PageMaker {
+interface PageJob extends PageServices {
   readonly live: LiveComposition
   readonly cohort: LiveCohort
   readonly shell: ShellRelease
@@ -32,7 +32,7 @@ interface Job extends PageMaker {
 }
 
 /** Plan, data, markup, document. On any failure the page boots in the browser. */
-export async function makePage(job: Job): Promise<FinishedPage> {
+export async function makePage(job: PageJob): Promise<FinishedPage> {
   const { live, cohort, request, log } = job
   const base = cohort.states.of(request.language, request.reader)
   const state: RenderState = {
@@ -48,56 +48,60 @@ export async function makePage(job: Job): Promise<FinishedPage> {
     const toRender = { ...planned, renderer, missing, state: { ...state, address: planned.plan.address } }
     const { status, remote } = planned.plan
     return await (status === 404 && remote === undefined
-      ? onceNotFound(job, toRender)
+      ? renderNotFound(job, toRender)
       : renderPlanned(job, toRender))
   } catch (error) {
-    const reason = error instanceof RenderFailed ? error.reason : 'fault'
+    const reason = error instanceof RenderError ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
     // Only the section: the rest of an address may be personal.
     const section = request.address.split(/[/?]/, 3).join('/')
-    log.error({ section, reason, fault }, 'page answered with the plain frame')
+    log.error({ section, reason, fault }, 'page sent as plain frame')
     // When busy, a retry gets the full page; after a fault it would not help.
     return plainFrame(job, state, reason === 'busy' ? 503 : 200)
   }
 }
 
-interface Planned {
+interface PlannedPage {
   readonly plan: PagePlan
-  readonly leftOut: readonly string[]
+  readonly omitted: readonly string[]
 }
 
 /** Plans the page. A remote whose data file throws, hangs or ends the process only loses its server rendering. */
 async function planPage(
-  { live, cohort, log }: Job,
+  { live, cohort, log }: PageJob,
   renderer: Renderer,
   state: RenderState,
-): Promise<Planned> {
-  const rests = live.quarantine.releases()
-  const resting = cohort.remotes.filter((remote) => rests.has(releaseId(remote))).map(({ name }) => name)
-  if (resting.length > 0) {
+): Promise<PlannedPage> {
+  const quarantined = live.quarantine.releases()
+  const quarantinedRemotes = cohort.remotes
+    .filter((remote) => quarantined.has(releaseId(remote)))
+    .map(({ name }) => name)
+  if (quarantinedRemotes.length > 0) {
     // Finds the screen without running the remotes in quarantine.
-    const plan = await renderer.plan(state, resting)
-    const parts = partsOf(plan)
-    const atRest = parts.filter(({ remote, screen }) => live.quarantine.has(idOf(cohort, remote), screen))
-    if (atRest.length > 0) return { plan, leftOut: remotesOf(atRest) }
-    if (!parts.some(({ remote }) => resting.includes(remote))) return { plan, leftOut: [] }
+    const plan = await renderer.plan(state, quarantinedRemotes)
+    const screens = listPlannedScreens(plan)
+    const quarantinedScreens = screens.filter(({ remote, screen }) =>
+      live.quarantine.has(idOf(cohort, remote), screen),
+    )
+    if (quarantinedScreens.length > 0) return { plan, omitted: listRemotes(quarantinedScreens) }
+    if (!screens.some(({ remote }) => quarantinedRemotes.includes(remote))) return { plan, omitted: [] }
   }
   try {
-    return { plan: await renderer.plan(state, []), leftOut: [] }
+    return { plan: await renderer.plan(state, []), omitted: [] }
   } catch (error) {
-    if (!(error instanceof RenderFailed) || error.reason === 'busy') throw error
+    if (!(error instanceof RenderError) || error.reason === 'busy') throw error
     const all = cohort.remotes.map(({ name }) => name)
     const plan = await renderer.plan(state, all)
     // It worked without remotes, so those of this page are at fault.
-    noteFailure({ live, cohort, log }, plan, error)
-    return { plan, leftOut: remotesOf(partsOf(plan)) }
+    recordFailure({ live, cohort, log }, plan, error)
+    return { plan, omitted: listRemotes(listPlannedScreens(plan)) }
   }
 }
 
-type Noting = Pick<Job, 'live' | 'cohort' | 'log'>
+type FailureContext = Pick<PageJob, 'live' | 'cohort' | 'log'>
 
-function noteFailure({ live, cohort, log }: Noting, plan: PagePlan, error: RenderFailed): void {
-  for (const { remote, screen } of partsOf(plan)) {
+function recordFailure({ live, cohort, log }: FailureContext, plan: PagePlan, error: RenderError): void {
+  for (const { remote, screen } of listPlannedScreens(plan)) {
     const release = cohort.remotes.find(({ name }) => name === remote)
     if (release === undefined) continue
     const { version } = release
@@ -110,12 +114,12 @@ function noteFailure({ live, cohort, log }: Noting, plan: PagePlan, error: Rende
   }
 }
 
-function partsOf({ remote, screen = '', slots = [] }: PagePlan): readonly PlannedSlot[] {
+function listPlannedScreens({ remote, screen = '', slots = [] }: PagePlan): readonly PlannedSlot[] {
   return remote === undefined ? slots : [{ remote, screen }]
 }
 
-function remotesOf(parts: readonly PlannedSlot[]): readonly string[] {
-  return [...new Set(parts.map(({ remote }) => remote))]
+function listRemotes(screens: readonly PlannedSlot[]): readonly string[] {
+  return [...new Set(screens.map(({ remote }) => remote))]
 }
 
 function idOf(cohort: LiveCohort, remote: string | undefined): string {
@@ -127,39 +131,46 @@ function releaseId({ name, version }: Pick<RemoteRelease, 'name' | 'version'>): 
   return `${name}@${version}`
 }
 
-interface ToRender extends Planned {
+interface RenderTask extends PlannedPage {
   readonly missing: ReadonlySet<string>
   readonly renderer: Renderer
   readonly state: RenderState
 }
 
 async function renderPlanned(
-  job: Job,
-  { renderer, missing, plan, state, leftOut }: ToRender,
+  job: PageJob,
+  { renderer, missing, plan, state, omitted }: RenderTask,
 ): Promise<FinishedPage> {
-  const parts = partsOf(plan)
+  const screens = listPlannedScreens(plan)
   // Guarded pages are sent without content, whatever a bundle requests.
   const calls = plan.guarded === true ? [] : plan.data
   const { answers, complete } = await job.data.fetchAll(calls, job.request)
-  const isMissing = parts.some(({ remote }) => missing.has(idOf(job.cohort, remote)))
+  const isMissing = screens.some(({ remote }) => missing.has(idOf(job.cohort, remote)))
   try {
-    const page = await renderer.render(state, answers, leftOut)
-    noteFaults(job, page)
+    const page = await renderer.render(state, answers, omitted)
+    logFaults(job, page)
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
-    const isWhole = page.status === 200 && complete && leftOut.length === 0 && !isMissing
-    const keep = isWhole && plan.guarded !== true && !job.request.isSecret
-    return await finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0, lacksAnswers: !complete })
+    const isComplete = page.status === 200 && complete && omitted.length === 0 && !isMissing
+    const isCacheable = isComplete && plan.guarded !== true && !job.request.isSecret
+    return await finish(job, {
+      state,
+      plan,
+      answers,
+      page,
+      ttlMs: isCacheable ? ttlMs : 0,
+      hasMissingData: !complete,
+    })
   } catch (error) {
-    if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
-    noteFailure(job, plan, error)
+    if (screens.length === 0 || !(error instanceof RenderError) || error.reason === 'busy') throw error
+    recordFailure(job, plan, error)
     // Without those remotes: the server renders the shell, the browser the rest.
-    const page = await renderer.render(state, answers, remotesOf(parts))
+    const page = await renderer.render(state, answers, listRemotes(screens))
     return finish(job, { state, plan, answers, page, ttlMs: 0 })
   }
 }
 
 /** Slots that threw; the page is complete without them. */
-function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
+function logFaults({ cohort, log }: PageJob, { faults = [] }: RenderedPage): void {
   for (const { remote, screen, message } of faults) {
     const version = cohort.remotes.find(({ name }) => name === remote)?.version
     log.error({ remote, version, screen, reason: 'fault', fault: message }, 'remote failed on the server')
@@ -167,23 +178,23 @@ function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
 }
 
 /** Unknown addresses are unlimited but share one page per language and settings. */
-function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
-  const key = `${job.cohort.name} ${lookOf(job.request)} ${toRender.state.address}`
+function renderNotFound(job: PageJob, toRender: RenderTask): Promise<FinishedPage> {
+  const key = `${job.cohort.name} ${settingsKey(job.request)} ${toRender.state.address}`
   return job.live.notFound.get(key, () => renderPlanned(job, toRender))
 }
 
-interface Rendered {
+interface RenderResult {
   readonly state: RenderState
   readonly plan: PagePlan
   readonly answers: Readonly<Record<string, RenderedAnswer>>
   readonly page: RenderedPage
   readonly ttlMs: number
-  readonly lacksAnswers?: boolean
+  readonly hasMissingData?: boolean
 }
 
 async function finish(
-  { live, cohort, shell, request, origin }: Job,
-  { state, plan, answers, page, ttlMs, lacksAnswers = false }: Rendered,
+  { live, cohort, shell, request, origin }: PageJob,
+  { state, plan, answers, page, ttlMs, hasMissingData = false }: RenderResult,
 ): Promise<FinishedPage> {
   const { language } = request
   const remote = cohort.remotes.find(({ name }) => name === plan.remote)
@@ -195,45 +206,47 @@ async function finish(
   const isUnknown = remote !== undefined && Object.values(answers).some(({ status: found }) => found === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const isGuarded = plan.guarded === true
-  const isOnesOwn = isGuarded || request.isSecret
-  const isAhead = plan.refused !== true && (!isGuarded || request.reader !== 'VISITOR')
+  const isPrivate = isGuarded || request.isSecret
+  const hasPreloads = plan.refused !== true && (!isGuarded || request.reader !== 'VISITOR')
   const files = pageFiles(
     shell,
-    isAhead ? { language, remote, screen: plan.screen, parts: plan.parts, slots } : { language },
+    hasPreloads ? { language, remote, screen: plan.screen, parts: plan.parts, slots } : { language },
   )
-  const written = await live.styles.read(files.remoteStyles)
+  const inlineStyles = await live.styles.read(files.remoteStyles)
   // Files with integrity in the document, or inlined.
-  const named = [...files.styles, ...files.remoteStyles, ...files.preloadedScripts].map(({ href }) => href)
-  const shown = {
+  const withIntegrity = [...files.styles, ...files.remoteStyles, ...files.preloadedScripts].map(
+    ({ href }) => href,
+  )
+  const target = {
     remotes: remote === undefined ? [] : [remote.name],
     screen: plan.screen,
     mapped: plan.mapped,
   }
   const html = writeDocument({
-    state: { ...cohort.states.forPage(state, shown, new Set(named)), data: answers },
+    state: { ...cohort.states.forPage(state, target, new Set(withIntegrity)), data: answers },
     files,
-    written,
+    inlineStyles,
     title: page.title,
     description: page.description,
     html: page.html,
     origin,
-    ...(status === 200 && !isOnesOwn ? { path: page.path } : {}),
+    ...(status === 200 && !isPrivate ? { path: page.path } : {}),
   })
   return new FinishedPage({
     status,
     language,
     ttlMs: status === 200 ? ttlMs : 0,
-    isGuarded: isOnesOwn,
+    isGuarded: isPrivate,
     isReserved: plan.mapped !== undefined,
     html,
-    styleHashes: written.map(({ hash }) => hash),
+    styleHashes: inlineStyles.map(({ hash }) => hash),
     release: remote ?? shell,
-    lacksAnswers,
+    hasMissingData,
   })
 }
 
 /** Boots the shell in the browser with an empty root; with noindex. */
-function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
+function plainFrame(job: PageJob, state: RenderState, status = 200): FinishedPage {
   const { shell, request, origin, live, cohort } = job
   const { language } = request
   const html = writeDocument({

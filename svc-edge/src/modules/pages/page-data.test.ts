@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Log } from '../../log.ts'
-import { pageDataSource } from './page-data.ts'
+import { createPageDataSource } from './page-data.ts'
 
 const asked: { readonly url: string | undefined; readonly cookie: string | undefined }[] = []
 const server = http.createServer((request, response) => {
@@ -21,7 +21,7 @@ afterAll(() => {
 
 test('SRCH-01 a page is rendered with what everybody may read, the search among it, and with nothing else', async () => {
   const { port } = server.address() as AddressInfo
-  const source = pageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log)
+  const source = createPageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log)
   const allowed = ['/search/public?word=fen&lang=az', '/public/registries?lang=az']
   const refused = ['/search?word=fen&lang=az', '/search/publicity?lang=az', '/user/profile?lang=az']
   const { answers, complete } = await source.fetchAll([...allowed, ...refused], {
@@ -39,7 +39,7 @@ test('FED-10 what the edge knows itself is in the page without a call', async ()
   const { port } = server.address() as AddressInfo
   const before = asked.length
   const end = { status: 200, body: { deprecated: null, ends: null } }
-  const source = pageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log, (path) =>
+  const source = createPageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log, (path) =>
     path.startsWith('/public/embeds/') ? end : undefined,
   )
   const paths = ['/public/embeds/registries/v1?lang=az', '/public/registries?lang=az']

@@ -3,31 +3,31 @@ import type { Language } from 'shared-contracts/session/language'
 import { Pool } from 'undici'
 import type { Log } from '../../log.ts'
 
-const BUDGET_MS = 800
-const MOST_CALLS = 8
-const MOST_BYTES = 1_000_000
+const FETCH_TIMEOUT_MS = 800
+const MAX_CALLS = 8
+const MAX_RESPONSE_BYTES = 1_000_000
 /** Public paths only, because all visitors share the cached page. The public search is the same without a session. */
 const PUBLIC_PATH = /^\/(?:public\/|search\/public\?)[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
 
-interface Asking {
+interface Requester {
   readonly language: Language
   readonly visitor: string
 }
 
-export type PageDataSource = ReturnType<typeof pageDataSource>
+export type PageDataSource = ReturnType<typeof createPageDataSource>
 
 /** Responses that the edge has itself, by path and query below `/api`; undefined for calls of the API. */
-type OwnAnswers = (path: string) => RenderedAnswer | undefined
+type LocalResponses = (path: string) => RenderedAnswer | undefined
 
 /**
  * Fetches in parallel. Forwards only the visitor's language and network address, which the API needs for its rate
  * limits. Late responses and server errors are left out.
  */
-export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () => undefined) {
-  const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: BUDGET_MS } })
-  const ask = async (
+export function createPageDataSource(apiUrl: string, log: Log, findLocal: LocalResponses = () => undefined) {
+  const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: FETCH_TIMEOUT_MS } })
+  const fetchPath = async (
     path: string,
-    { language, visitor }: Asking,
+    { language, visitor }: Requester,
     signal: AbortSignal,
   ): Promise<RenderedAnswer> => {
     if (!PUBLIC_PATH.test(path) || path.includes('/../')) throw new Error('not a public path')
@@ -41,7 +41,7 @@ export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () =>
     let bytes = 0
     for await (const chunk of body as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength
-      if (bytes > MOST_BYTES) throw new Error('answer larger than 1 MB')
+      if (bytes > MAX_RESPONSE_BYTES) throw new Error('response larger than 1 MB')
       chunks.push(chunk)
     }
     if (statusCode >= 500 || statusCode === 429) throw new Error(`status ${statusCode}`)
@@ -49,20 +49,20 @@ export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () =>
   }
   return {
     /** API responses for rendering; not `complete` when one is missing, which the browser then requests. */
-    async fetchAll(paths: readonly string[], asking: Asking) {
-      const wanted = [...new Set(paths)].slice(0, MOST_CALLS)
-      const signal = AbortSignal.timeout(BUDGET_MS)
+    async fetchAll(paths: readonly string[], requester: Requester) {
+      const distinct = [...new Set(paths)].slice(0, MAX_CALLS)
+      const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
       const settled = await Promise.allSettled(
-        wanted.map(async (path) => own(path) ?? ask(path, asking, signal)),
+        distinct.map(async (path) => findLocal(path) ?? fetchPath(path, requester, signal)),
       )
       const answers: Record<string, RenderedAnswer> = {}
-      for (const [index, path] of wanted.entries()) {
+      for (const [index, path] of distinct.entries()) {
         const result = settled[index]
         if (result?.status === 'fulfilled') answers[path] = result.value
         else
           log.warn(
             { call: path.split(/[/?]/, 3).join('/'), reason: String(result?.reason) },
-            'page rendered without an answer',
+            'page rendered without an API response',
           )
       }
       return { answers, complete: Object.keys(answers).length === new Set(paths).size }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
-import { lookOf, readPageRequest } from './page-request.ts'
+import { settingsKey, readPageRequest } from './page-request.ts'
 
 interface Given {
   readonly flag?: string
@@ -94,7 +94,9 @@ test.each([
 test('SESS-02 pages of two roles, and of a visitor, are not the same page', () => {
   const look = { language: 'az', wai: DEFAULT_WAI } as const
   const readers = ['VISITOR', 'SIGNED_IN', 'USER', 'ASAN_USER', 'ADMIN'] as const
-  expect(new Set(readers.map((reader) => lookOf({ ...look, reader, sidebarFolded: false }))).size).toBe(5)
+  expect(new Set(readers.map((reader) => settingsKey({ ...look, reader, sidebarFolded: false }))).size).toBe(
+    5,
+  )
 })
 
 test('NAV-06 the folded sidebar is another page of who is signed in, and none of a visitor', () => {
@@ -102,7 +104,9 @@ test('NAV-06 the folded sidebar is another page of who is signed in, and none of
   expect(folded('USER')).toMatchObject({ sidebarFolded: true })
   expect(folded()).toMatchObject({ sidebarFolded: false })
   const look = { language: 'az', wai: DEFAULT_WAI, reader: 'USER' } as const
-  expect(lookOf({ ...look, sidebarFolded: true })).not.toBe(lookOf({ ...look, sidebarFolded: false }))
+  expect(settingsKey({ ...look, sidebarFolded: true })).not.toBe(
+    settingsKey({ ...look, sidebarFolded: false }),
+  )
 })
 
 test('WAI-01 the settings of the cookie reach the page', () => {

@@ -7,8 +7,8 @@ import {
 } from 'shared-contracts/session/settings'
 import { findMapRedirect } from 'shared-contracts/navigation/mapped-route'
 import type { Variant } from 'shared-contracts/session/variant'
-import { readerOf, type Reader } from '../../documents/reader.ts'
-import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
+import { parseReader, type Reader } from '../../documents/reader.ts'
+import { sanitizePath, sanitizeQuery } from '../../http/sanitize-address.ts'
 
 export interface PageRequest {
   readonly language: Language
@@ -16,14 +16,14 @@ export interface PageRequest {
   /** Path and query with language prefix. */
   readonly address: string
   /** Reader for the frame, as the browser states; never used for content. */
-  readonly reader: Exclude<Reader, 'ANYBODY'>
+  readonly reader: Exclude<Reader, 'EVERYONE'>
   readonly sidebarFolded: boolean
   /** The address is a secret: the page is not cached and the address not sent elsewhere. */
   readonly isSecret: boolean
   readonly visitor: string
 }
 
-export function lookOf({
+export function settingsKey({
   reader,
   ...settings
 }: Pick<PageRequest, 'language' | 'wai' | 'reader' | 'sidebarFolded'>): string {
@@ -40,9 +40,9 @@ export interface Redirect {
 }
 
 /** Links mailed to one person (AUTH-08). */
-const SECRET = /^\/activation\/./
+const SECRET_PATH = /^\/activation\/./
 
-interface Asked {
+interface PageRequestInput {
   readonly url: string
   readonly settingsCookie: string | undefined
   readonly flag: string | undefined
@@ -55,32 +55,32 @@ interface Asked {
 const WITHOUT_QUERY = new Set(['/sign-in/return'])
 
 /** LANG-01: the prefix decides; an address without one uses the stored language, without a redirect. */
-export function readPageRequest(asked: Asked): PageRequest | Redirect {
-  const { url, settingsCookie, visitor, flag, variant } = asked
+export function readPageRequest(input: PageRequestInput): PageRequest | Redirect {
+  const { url, settingsCookie, visitor, flag, variant } = input
   const at = url.indexOf('?')
   const rawPath = at < 0 ? url : url.slice(0, at)
-  const path = cleanPath(rawPath)
+  const path = sanitizePath(rawPath)
   const split = splitLanguage(path ?? '/404')
-  const asks = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
-  const { query, dropped } = cleanQuery(asks ? url.slice(at + 1) : '')
+  const keepsQuery = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
+  const { query, dropped } = sanitizeQuery(keepsQuery ? url.slice(at + 1) : '')
   const prefix = split.language === undefined ? '' : `/${split.language}`
   const alias = findMapRedirect(split.path, variant)
   if (alias !== undefined) return { location: prefix + alias + query, isAlias: true, dropped }
-  const target = path === undefined ? undefined : asked.findRedirect?.(split.path)
+  const target = path === undefined ? undefined : input.findRedirect?.(split.path)
   if (target !== undefined)
     return { location: prefix + target + query, isAlias: false, isRetired: true, dropped }
   if (dropped > 0 && path !== undefined) return { location: path + query, isAlias: false, dropped }
   const settings = parseSettings(settingsCookie)
   const language = split.language ?? languageOfBareAddress(settings)
-  const reader = readerOf(flag)
-  const inside = split.path === '/' ? '/home' : split.path
+  const reader = parseReader(flag)
+  const bare = split.path === '/' ? '/home' : split.path
   return {
     language,
     visitor,
     reader,
     sidebarFolded: reader !== 'VISITOR' && settings.sidebarFolded === true,
-    isSecret: SECRET.test(inside),
+    isSecret: SECRET_PATH.test(bare),
     wai: settings.wai,
-    address: `/${language}${inside}${query}`,
+    address: `/${language}${bare}${query}`,
   }
 }

@@ -5,20 +5,20 @@ import { settingsCookieName, parseSettings, languageOfBareAddress } from 'shared
 import { sendProblem, toPortalError } from 'shared-service/http/problem-reply'
 import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import type { EdgeConfig } from '../../config.ts'
-import { send, type Answer } from '../../http/answer.ts'
+import { send, type HttpResponse } from '../../http/response.ts'
 import { findCookie } from 'shared-service/http/cookies'
-import { chooseEncoding, encodingHeader, matchesTag } from '../../http/encoding.ts'
+import { chooseEncoding, encodingHeader, matchesEtag } from '../../http/encoding.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
 import { newVisitorId, readVisitorId, visitorCookie, visitorCookieName } from '../../http/visitor-id.ts'
 import type { Log } from '../../log.ts'
-import { plainAnswer } from '../../documents/plain-document.ts'
+import { plainPageResponse } from '../../documents/plain-document.ts'
 import type { Counts } from '../../counts/counts.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
 import type { PageDataSource } from './page-data.ts'
-import { lookOf, readPageRequest, type Redirect } from './page-request.ts'
+import { settingsKey, readPageRequest, type Redirect } from './page-request.ts'
 
 interface PagesOptions {
   readonly config: EdgeConfig
@@ -28,7 +28,7 @@ interface PagesOptions {
 }
 
 /** Pages rendered per minute for one address: more than a person or a small office reads. */
-const PAGES_A_MINUTE = 300
+const PAGES_PER_MINUTE = 300
 
 const RETRY_AFTER_S = 5
 
@@ -40,30 +40,30 @@ interface PagesContext extends PagesOptions {
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const limiter = new WindowLimiter(PAGES_A_MINUTE * options.config.rateLimitFactor)
+  const limiter = new WindowLimiter(PAGES_PER_MINUTE * options.config.rateLimitFactor)
   const context = { ...options, limiter }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => send(request, reply, await answerPage(request, context)),
+    handler: async (request, reply) => send(request, reply, await buildPageResponse(request, context)),
     errorHandler: (error, request, reply) => {
       if (toPortalError(error, request).code !== 'INTERNAL_ERROR') return sendProblem(error, request, reply)
       // The page shows this request id, so that operators can find the log line.
       request.log.error({ err: error }, 'page failed')
-      void send(request, reply, failedPage(request, options.config))
+      void send(request, reply, failedPageResponse(request, options.config))
     },
   })
 }
 
 /** An HTML page instead of a problem document, because the caller is a person. */
-function failedPage(request: FastifyRequest, { companyId, variant }: EdgeConfig): Answer {
+function failedPageResponse(request: FastifyRequest, { companyId, variant }: EdgeConfig): HttpResponse {
   const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(companyId)))
-  const asked = splitLanguage(request.raw.url?.split('?')[0] ?? '/').language
-  const language = asked ?? languageOfBareAddress(settings)
-  return plainAnswer(request, variant, { reason: 'failed', status: 500, language })
+  const requested = splitLanguage(request.raw.url?.split('?')[0] ?? '/').language
+  const language = requested ?? languageOfBareAddress(settings)
+  return plainPageResponse(request, variant, { reason: 'failed', status: 500, language })
 }
 
-async function answerPage(request: FastifyRequest, context: PagesContext): Promise<Answer> {
+async function buildPageResponse(request: FastifyRequest, context: PagesContext): Promise<HttpResponse> {
   const { config, holder, limiter } = context
   const { log } = request
   const cookie = findCookie(request.headers.cookie, settingsCookieName(config.companyId))
@@ -71,7 +71,7 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   const live = holder.current
   const visitor = visitorOf(request, context)
   const cohort = live?.findCohort(visitor.id)
-  const wanted = readPageRequest({
+  const pageRequest = readPageRequest({
     findRedirect: cohort?.findRedirect,
     url: request.raw.url ?? '/',
     settingsCookie: cookie,
@@ -79,10 +79,10 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     variant: config.variant,
     visitor: request.ip,
   })
-  if ('location' in wanted) return redirectTo(wanted, log)
+  if ('location' in pageRequest) return redirectTo(pageRequest, log)
   if (live?.shell === undefined || cohort === undefined) {
     const language = languageOfBareAddress(parseSettings(cookie))
-    return plainAnswer(request, config.variant, {
+    return plainPageResponse(request, config.variant, {
       reason: 'unavailable',
       status: 503,
       language,
@@ -90,30 +90,30 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     })
   }
   const origin = originOf(request, config)
-  const key = `${cohort.name} ${lookOf(wanted)} ${origin} ${wanted.address}`
+  const key = `${cohort.name} ${settingsKey(pageRequest)} ${origin} ${pageRequest.address}`
   const cached = live.pages.find(key)
-  const answering = {
+  const responseContext = {
     ...{ request, live, cookie: visitor.cookie },
     onPage: ({ page: { release } }: FinishedPage) => {
       const { name, version } = release
       context.counts.add({ remote: name, version, cohort: cohort.name, kind: 'page' })
     },
   }
-  if (cached !== undefined) return answerWith(cached, answering)
+  if (cached !== undefined) return toPageResponse(cached, responseContext)
   // Cached pages and pages being rendered do not count towards the limit.
-  const waitSeconds = live.pages.isLoading(key) ? 0 : limiter.consume(wanted.visitor)
+  const waitSeconds = live.pages.isLoading(key) ? 0 : limiter.consume(pageRequest.visitor)
   if (waitSeconds > 0)
-    return plainAnswer(request, config.variant, {
+    return plainPageResponse(request, config.variant, {
       reason: 'tooMany',
       status: 429,
-      language: wanted.language,
+      language: pageRequest.language,
       waitSeconds,
     })
   const job = {
     live,
     cohort,
     shell: live.shell,
-    request: wanted,
+    request: pageRequest,
     origin,
     data: context.data,
     log,
@@ -121,10 +121,13 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   }
   const made = await live.pages.get(key, () => makePage(job))
   // While the API is down, a stale page replaces one without content.
-  return answerWith(made.page.lacksAnswers === true ? (live.pages.findStale(key) ?? made) : made, answering)
+  return toPageResponse(
+    made.page.hasMissingData === true ? (live.pages.findStale(key) ?? made) : made,
+    responseContext,
+  )
 }
 
-function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect, log: Log): Answer {
+function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect, log: Log): HttpResponse {
   if (dropped > 0) log.info({ dropped }, 'address cleaned')
   const headers = {
     location,
@@ -142,40 +145,40 @@ function visitorOf(
   const secure = isSecure(request)
   if (holder.current?.hasCanaries !== true)
     return { id: undefined, cookie: sent === undefined ? undefined : visitorCookie(companyId, '', secure) }
-  const known = readVisitorId(sent)
-  if (known !== undefined) return { id: known, cookie: undefined }
+  const existing = readVisitorId(sent)
+  if (existing !== undefined) return { id: existing, cookie: undefined }
   const id = newVisitorId()
   return { id, cookie: visitorCookie(companyId, id, secure) }
 }
 
-interface AnswerContext {
+interface ResponseContext {
   readonly request: FastifyRequest
   readonly live: LiveComposition
   readonly cookie: string | undefined
   readonly onPage: (page: FinishedPage) => void
 }
 
-async function answerWith(
+async function toPageResponse(
   finished: FinishedPage,
-  { request, live, cookie, onPage }: AnswerContext,
-): Promise<Answer> {
+  { request, live, cookie, onPage }: ResponseContext,
+): Promise<HttpResponse> {
   const { page } = finished
   if (request.method === 'GET') onPage(finished)
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-  const keepable = page.ttlMs > 0
+  const isCacheable = page.ttlMs > 0
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': page.language,
-    'cache-control': keepable ? 'private, no-cache' : 'private, no-store',
+    'cache-control': isCacheable ? 'private, no-cache' : 'private, no-store',
     vary: 'Cookie, Accept-Encoding',
     'portal-composition': String(live.number),
     ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
-    ...(keepable ? { etag: finished.tag(encoding) } : {}),
+    ...(isCacheable ? { etag: finished.tag(encoding) } : {}),
     ...(page.status === 503
       ? { 'retry-after': String(page.isReserved === true ? RESERVED_RETRY_S : RETRY_AFTER_S) }
       : {}),
   }
-  if (keepable && matchesTag(request.headers['if-none-match'], finished.tag(encoding))) {
+  if (isCacheable && matchesEtag(request.headers['if-none-match'], finished.tag(encoding))) {
     // The policy of the cached page stays valid.
     return { status: 304, headers, body: '' }
   }

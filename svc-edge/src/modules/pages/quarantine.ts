@@ -1,4 +1,4 @@
-const REST_MS = 30_000
+const QUARANTINE_MS = 30_000
 
 /**
  * Screens that hung or ended the renderer are left to the browser for a while, because each retry costs every visitor a
@@ -13,7 +13,7 @@ export class Quarantine {
   }
 
   add(release: string, screen: string): void {
-    this.#until.set(`${release} ${screen}`, { release, until: this.#now() + REST_MS })
+    this.#until.set(`${release} ${screen}`, { release, until: this.#now() + QUARANTINE_MS })
   }
 
   has(release: string, screen = ''): boolean {
@@ -21,7 +21,7 @@ export class Quarantine {
   }
 
   releases(): ReadonlySet<string> {
-    const resting = [...this.#until.values()].filter(({ until }) => until > this.#now())
-    return new Set(resting.map(({ release }) => release))
+    const active = [...this.#until.values()].filter(({ until }) => until > this.#now())
+    return new Set(active.map(({ release }) => release))
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote, publishShell } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
-import { pastHanging } from '../../testing/patience.ts'
+import { requestPastTimeout } from '../../testing/extended-limits.ts'
 
 let stack: EdgeStack
 
@@ -57,7 +57,7 @@ test('FED-05 a slot that throws on the server costs the page nothing, and the lo
 
 test('FED-05 a slot that hangs is left to the browser: the page comes, and the next one at once', async () => {
   await runWith(['wild'])
-  const first = await pastHanging(2, () => stack.get('/en/home'))
+  const first = await requestPastTimeout(2, () => stack.get('/en/home'))
   expect(first.statusCode).toBe(200)
   expect(first.body).toContain('<header>Quality portal</header>')
   const second = await stack.get('/en/home?again=1')

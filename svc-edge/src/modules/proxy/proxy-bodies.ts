@@ -10,17 +10,17 @@ const BODYLESS = ['GET', 'HEAD']
  * Reads the complete body before the call is forwarded. Methods without a body get none, whatever the headers announce.
  * @throws PortalError when it is too long or too slow.
  */
-export async function requestBody(request: FastifyRequest, patienceMs: number): Promise<Buffer | null> {
+export async function readRequestBody(request: FastifyRequest, timeoutMs: number): Promise<Buffer | null> {
   if (BODYLESS.includes(request.method)) return null
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > BODY_LIMIT) throw new PortalError('REQUEST_TOO_LARGE')
   if (announced === 0 && request.headers['transfer-encoding'] === undefined) return null
-  return collect(request.raw as IncomingMessage, patienceMs)
+  return collect(request.raw as IncomingMessage, timeoutMs)
 }
 
-function collect(source: IncomingMessage, patienceMs: number): Promise<Buffer> {
+function collect(source: IncomingMessage, timeoutMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
+    const chunks: Buffer[] = []
     let bytes = 0
     const end = (settle: () => void): void => {
       clearTimeout(timer)
@@ -28,35 +28,35 @@ function collect(source: IncomingMessage, patienceMs: number): Promise<Buffer> {
       settle()
     }
     const refuse = (error: PortalError): void => end(() => reject(error))
-    const timer = setTimeout(() => refuse(new PortalError('REQUEST_INVALID', { status: 408 })), patienceMs)
-    const onData = (piece: Buffer): void => {
-      bytes += piece.byteLength
-      pieces.push(piece)
+    const timer = setTimeout(() => refuse(new PortalError('REQUEST_INVALID', { status: 408 })), timeoutMs)
+    const onData = (chunk: Buffer): void => {
+      bytes += chunk.byteLength
+      chunks.push(chunk)
       if (bytes > BODY_LIMIT) refuse(new PortalError('REQUEST_TOO_LARGE'))
     }
-    const onEnd = (): void => end(() => resolve(Buffer.concat(pieces)))
+    const onEnd = (): void => end(() => resolve(Buffer.concat(chunks)))
     const onClose = (): void => refuse(new PortalError('REQUEST_INVALID'))
     source.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
   })
 }
 
 /** Reads the response at full speed, so that slow visitors hold no API connection; a stream beyond `limit` bytes. */
-export async function takeAnswer(body: Readable, limit: number): Promise<Buffer | Readable> {
+export async function readResponse(body: Readable, limit: number): Promise<Buffer | Readable> {
   const iterator: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
   while (bytes <= limit) {
     const next = await iterator.next()
-    if (next.done === true) return Buffer.concat(pieces)
-    pieces.push(next.value)
+    if (next.done === true) return Buffer.concat(chunks)
+    chunks.push(next.value)
     bytes += next.value.byteLength
   }
-  return Readable.from(continued(pieces, iterator))
+  return Readable.from(continueStream(chunks, iterator))
 }
 
-async function* continued(pieces: Buffer[], iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* continueStream(chunks: Buffer[], iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
-    yield* pieces.splice(0)
+    yield* chunks.splice(0)
     for (;;) {
       const next = await iterator.next()
       if (next.done === true) return

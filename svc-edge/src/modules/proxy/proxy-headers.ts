@@ -24,7 +24,7 @@ function isEndToEnd(name: string): boolean {
 }
 
 /** Forwarding headers are not passed on; fastify has evaluated them by the trusted proxies. */
-const OURS = new Set([
+const OVERRIDDEN = new Set([
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -40,11 +40,11 @@ const OURS = new Set([
   'content-length',
 ])
 
-export function forwardedHeaders(
+export function toRequestHeaders(
   request: FastifyRequest,
   companyId: number,
 ): Record<string, string | string[]> {
-  const kept = keep(request.headers, (name) => !OURS.has(name) && !name.startsWith(':'))
+  const kept = filterHeaders(request.headers, (name) => !OVERRIDDEN.has(name) && !name.startsWith(':'))
   const authority = request.headers[':authority']
   return {
     ...kept,
@@ -53,14 +53,14 @@ export function forwardedHeaders(
   }
 }
 
-export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+export function toResponseHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   // Only the edge sets the composition header.
-  return keep(headers, (name) => name !== 'portal-composition')
+  return filterHeaders(headers, (name) => name !== 'portal-composition')
 }
 
-function keep(
+function filterHeaders(
   headers: IncomingHttpHeaders,
-  isWanted: (name: string) => boolean,
+  isForwarded: (name: string) => boolean,
 ): Record<string, string | string[]> {
   const named = String(headers.connection ?? '')
     .split(',')
@@ -68,7 +68,7 @@ function keep(
     .filter((name) => !isEndToEnd(name))
   const kept: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || named.includes(name) || !isWanted(name)) continue
+    if (value === undefined || HOP_BY_HOP.has(name) || named.includes(name) || !isForwarded(name)) continue
     kept[name] = value
   }
   return kept

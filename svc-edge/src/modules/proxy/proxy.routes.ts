@@ -8,18 +8,18 @@ import { rateLimited } from 'shared-service/limits/rate-limited'
 import { Pool } from 'undici'
 import type { EdgeConfig } from '../../config.ts'
 import { chooseEncoding, compress, type Encoding } from '../../http/encoding.ts'
-import { forwardedHeaders, returnedHeaders } from './proxy-headers.ts'
-import { requestBody, takeAnswer } from './proxy-bodies.ts'
+import { toRequestHeaders, toResponseHeaders } from './proxy-headers.ts'
+import { readRequestBody, readResponse } from './proxy-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 30_000
-const SILENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 2000
 const RETRY_AFTER_S = 5
 const RETRY_WHEN_BUSY_S = 2
 const COMPRESSIBLE = /^(?:application\/(?:(?:[a-z.]+\+)?json|x-ndjson|atom\+xml)|text\/)/
-const SMALL = 1000
+const MIN_COMPRESSED_BYTES = 1000
 /** Longer responses are streamed. */
-const WHOLE_BYTES = 1_000_000
+const MAX_BUFFERED_BYTES = 1_000_000
 /** Pages of the API description are long and not urgent, so they have few connections of their own. */
 const DOCS_CONNECTIONS = 4
 
@@ -33,7 +33,7 @@ const PROXY_LIMITS = {
   maxWaiting: 200,
 }
 
-interface Way {
+interface Upstream {
   readonly pool: Pool
   readonly limiter: ConcurrencyLimiter
   readonly limits: typeof PROXY_LIMITS
@@ -46,11 +46,11 @@ export function registerProxy(
   { apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>,
   limits = PROXY_LIMITS,
 ): void {
-  const open = (connections: number): Way => {
+  const open = (connections: number): Upstream => {
     const pool = new Pool(apiUrl, {
       connections,
       headersTimeout: HEADERS_TIMEOUT_MS,
-      bodyTimeout: SILENCE_MS,
+      bodyTimeout: IDLE_TIMEOUT_MS,
       connect: { timeout: CONNECT_TIMEOUT_MS },
     })
     app.addHook('onClose', () => pool.close())
@@ -67,38 +67,45 @@ export function registerProxy(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const [url, way] of Object.entries(routes))
-      scope.all(url, (request, reply) => forward(request, reply, way))
+    for (const [url, upstream] of Object.entries(routes))
+      scope.all(url, (request, reply) => forward(request, reply, upstream))
   })
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): Promise<FastifyReply> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const body = await requestBody(request, way.limits.bodyMs).catch((error: unknown) => {
+async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upstream: Upstream,
+): Promise<FastifyReply> {
+  const disconnected = new AbortController()
+  reply.raw.once('close', () => disconnected.abort())
+  const body = await readRequestBody(request, upstream.limits.bodyMs).catch((error: unknown) => {
     if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
     throw error
   })
   try {
     // Released with the response of the API; when that is streamed, with the visitor's.
-    const release = await way.limiter.acquire({ key: networkOf(request.ip), signal: gone.signal })
+    const release = await upstream.limiter.acquire({
+      key: networkOf(request.ip),
+      signal: disconnected.signal,
+    })
     reply.raw.once('close', release)
-    const answer = await way.pool.request({
+    const response = await upstream.pool.request({
       method: request.method as 'GET',
       path: request.raw.url ?? '/',
-      headers: forwardedHeaders(request, way.companyId),
+      headers: toRequestHeaders(request, upstream.companyId),
       body,
-      signal: gone.signal,
+      signal: disconnected.signal,
     })
-    reply.code(answer.statusCode).headers(returnedHeaders(answer.headers))
-    const isEvents = String(answer.headers['content-type'] ?? '').startsWith('text/event-stream')
-    const payload = isEvents ? answer.body : await takeAnswer(answer.body, WHOLE_BYTES)
+    reply.code(response.statusCode).headers(toResponseHeaders(response.headers))
+    const isEvents = String(response.headers['content-type'] ?? '').startsWith('text/event-stream')
+    const payload = isEvents ? response.body : await readResponse(response.body, MAX_BUFFERED_BYTES)
     if (Buffer.isBuffer(payload)) release()
-    if (!isEvents) reply.raw.setTimeout(way.limits.drainMs, () => reply.raw.destroy())
-    return await reply.send(await packed(request, reply, payload))
+    if (!isEvents) reply.raw.setTimeout(upstream.limits.drainMs, () => reply.raw.destroy())
+    return await reply.send(await compressBody(request, reply, payload))
   } catch (error) {
     // The client disconnected, which is not a fault of the server.
-    if (gone.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
+    if (disconnected.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
     throw asPortalError(error)
   }
 }
@@ -112,37 +119,38 @@ function asPortalError(error: unknown): Error {
 }
 
 /** Compresses responses of the API where it pays. */
-async function packed(
+async function compressBody(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Buffer | Readable,
 ): Promise<Buffer | Readable | null> {
   if (request.method === 'HEAD' || reply.statusCode === 304 || reply.statusCode === 204) {
     if (!Buffer.isBuffer(body)) body.destroy()
-    if (isCompressible(reply)) vary(reply)
+    if (isCompressible(reply)) addVaryHeader(reply)
     return null
   }
   if (!isCompressible(reply)) return body
-  vary(reply)
+  addVaryHeader(reply)
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-  if (encoding === 'identity' || (Buffer.isBuffer(body) && body.byteLength < SMALL)) return body
+  if (encoding === 'identity' || (Buffer.isBuffer(body) && body.byteLength < MIN_COMPRESSED_BYTES))
+    return body
   reply.header('content-encoding', encoding).removeHeader('content-length')
   if (Buffer.isBuffer(body)) return compress(body, encoding)
-  return pipeline(body, packer(encoding), () => undefined)
+  return pipeline(body, createCompressor(encoding), () => undefined)
 }
 
 function isCompressible(reply: FastifyReply): boolean {
   const type = String(reply.getHeader('content-type') ?? '')
-  const isPacked = reply.getHeader('content-encoding') !== undefined
-  return !isPacked && COMPRESSIBLE.test(type) && !type.startsWith('text/event-stream')
+  const isCompressed = reply.getHeader('content-encoding') !== undefined
+  return !isCompressed && COMPRESSIBLE.test(type) && !type.startsWith('text/event-stream')
 }
 
-function vary(reply: FastifyReply): void {
-  const said = reply.getHeader('vary')
-  reply.header('vary', said === undefined ? 'Accept-Encoding' : `${String(said)}, Accept-Encoding`)
+function addVaryHeader(reply: FastifyReply): void {
+  const current = reply.getHeader('vary')
+  reply.header('vary', current === undefined ? 'Accept-Encoding' : `${String(current)}, Accept-Encoding`)
 }
 
-function packer(
+function createCompressor(
   encoding: Exclude<Encoding, 'identity'>,
 ): ReturnType<typeof createGzip | typeof createBrotliCompress> {
   return encoding === 'br'

@@ -46,7 +46,7 @@ export function readViolations(body: unknown): readonly Violation[] | undefined 
     const report = old.data['csp-report']
     const directive = report['effective-directive'] ?? report['violated-directive']
     const [blocked, file, line] = [report['blocked-uri'], report['source-file'], report['line-number']]
-    return [violationOf({ kind: 'csp', directive, blocked, file, line })]
+    return [toViolation({ kind: 'csp', directive, blocked, file, line })]
   }
   const all = NewReports.safeParse(body)
   if (!all.success) return undefined
@@ -54,11 +54,11 @@ export function readViolations(body: unknown): readonly Violation[] | undefined 
     if (type !== 'csp-violation' && type !== 'integrity-violation') return []
     const kind = type === 'csp-violation' ? 'csp' : 'integrity'
     const { effectiveDirective, destination, blockedURL: blocked, sourceFile: file, lineNumber: line } = found
-    return [violationOf({ kind, directive: effectiveDirective ?? destination, blocked, file, line })]
+    return [toViolation({ kind, directive: effectiveDirective ?? destination, blocked, file, line })]
   })
 }
 
-interface Raw {
+interface RawViolation {
   readonly kind: Violation['kind']
   readonly directive: string | undefined
   readonly blocked: string | undefined
@@ -67,15 +67,15 @@ interface Raw {
 }
 
 /** A directive of a policy, or a keyword of browsers in place of an address: `inline`, `trusted-types-sink`. */
-const WORD = /^[a-z][a-z-]{0,39}(?=$| )/
+const KEYWORD = /^[a-z][a-z-]{0,39}(?=$| )/
 
-function violationOf({ kind, directive = '', blocked = '', file, line }: Raw): Violation {
+function toViolation({ kind, directive = '', blocked = '', file, line }: RawViolation): Violation {
   const source = releaseFile(file ?? '')
   const target = releaseFile(blocked)
   return {
     kind,
     // Anyone can send such a report; only keywords of policies are logged.
-    directive: WORD.exec(directive)?.[0] ?? '',
+    directive: KEYWORD.exec(directive)?.[0] ?? '',
     blocked: target ?? originOf(blocked),
     source: source === undefined ? undefined : `${source}:${String(line ?? 0)}`,
     release: releaseOf(source) ?? releaseOf(target),
@@ -99,7 +99,7 @@ function releaseOf(path: string | undefined): Violation['release'] {
 
 /** Path and query may contain personal data, so only the origin is kept. */
 function originOf(address: string): string {
-  if (!URL.canParse(address)) return WORD.exec(address)?.[0] ?? ''
+  if (!URL.canParse(address)) return KEYWORD.exec(address)?.[0] ?? ''
   const { origin, protocol } = new URL(address)
   return origin === 'null' ? protocol.slice(0, 40) : origin.slice(0, 100)
 }

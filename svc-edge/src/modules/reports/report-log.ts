@@ -2,7 +2,7 @@ import type { Log } from '../../log.ts'
 
 const MINUTE_MS = 60_000
 /** Maximum of single log lines per minute, so that a flood does not fill the disk. */
-const MOST_A_MINUTE = 200
+const MAX_LINES_PER_MINUTE = 200
 const URGENT = {
   alarm: { one: 'security report of a browser', more: 'more security reports of browsers in this minute' },
   quote: { one: 'page lost in a browser', more: 'more pages lost in browsers in this minute' },
@@ -15,7 +15,7 @@ export interface ReportLine {
   readonly [field: string]: unknown
 }
 
-interface Seen {
+interface LoggedFault {
   readonly line: ReportLine
   more: number
 }
@@ -26,7 +26,7 @@ interface Seen {
  */
 export class ReportLog {
   readonly #log: Log
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, LoggedFault>()
   readonly #timer: NodeJS.Timeout
   readonly #urgent = { alarm: 0, quote: 0 }
 
@@ -50,7 +50,7 @@ export class ReportLog {
   /** Logs a single report: `alarm` may be an attack, `quote` has an incident number that a person may quote. */
   urgent(kind: keyof typeof URGENT, line: ReportLine): void {
     this.#urgent[kind] += 1
-    if (this.#urgent[kind] <= MOST_A_MINUTE) this.#log.error({ ...line }, URGENT[kind].one)
+    if (this.#urgent[kind] <= MAX_LINES_PER_MINUTE) this.#log.error({ ...line }, URGENT[kind].one)
   }
 
   close(): void {
@@ -65,7 +65,7 @@ export class ReportLog {
     }
     this.#seen.clear()
     for (const kind of ['alarm', 'quote'] as const) {
-      const more = this.#urgent[kind] - MOST_A_MINUTE
+      const more = this.#urgent[kind] - MAX_LINES_PER_MINUTE
       if (more > 0) this.#log.error({ more }, URGENT[kind].more)
       this.#urgent[kind] = 0
     }

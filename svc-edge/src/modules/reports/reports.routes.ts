@@ -19,16 +19,16 @@ import type { Counts } from '../../counts/counts.ts'
 import { readViolations, type Violation } from './csp-reports.ts'
 import type { ReportLog } from './report-log.ts'
 import { SilentPages } from './silent-pages.ts'
-import { StruckVisitors } from './struck-visitors.ts'
+import { AffectedVisitors } from './affected-visitors.ts'
 
-const LARGEST_BYTES = 65_536
+const MAX_BODY_BYTES = 65_536
 /** A page batches the reports of some seconds in one POST. */
-const POSTS_A_MINUTE = 60
+const POSTS_PER_MINUTE = 60
 /** Each document posts twice, and offices share one address. */
 const SCREEN_POSTS = 10
 /** Fault kind: the document ran, but its screen did not appear in time. */
 const SILENT = 'silent'
-const MOST_CANARIES_OF_COHORT = 3
+const MAX_CANARIES_PER_COHORT = 3
 const FRAME = /^\/m\/[\w./-]+:\d+:\d+$/
 const TEXT = /^\s*text\//i
 
@@ -44,46 +44,51 @@ interface ReportsOptions {
 }
 
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
-  const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
+  const perMinute = Math.ceil(POSTS_PER_MINUTE * options.config.rateLimitFactor)
   const limiter = (postsPerMinute = perMinute) => new WindowLimiter(postsPerMinute)
-  const struck = new StruckVisitors()
+  const affected = new AffectedVisitors()
   const silent = new SilentPages(options.screenDeadlineMs ?? SCREEN_DEADLINE_MS)
   app.addHook('onClose', async () => silent.close())
-  const takers: readonly ReportTaker[] = [
+  const endpoints: readonly ReportEndpoint[] = [
     {
-      ...{ path: ERROR_REPORTS_PATH, limiter: limiter(), check: (request) => checkOrigin(request, options) },
-      take: ({ ip, body }) => takeErrors(body, options, (report) => struck.isNew(ip, report)),
-    },
-    {
-      ...{ path: SCREEN_REPORTS_PATH, limiter: limiter(perMinute * SCREEN_POSTS) },
+      path: ERROR_REPORTS_PATH,
+      limiter: limiter(),
       check: (request) => checkOrigin(request, options),
-      take: (request) => takeScreen(request, { silent, struck, options }),
+      handle: ({ ip, body }) => handleErrorReports(body, options, (report) => affected.isNew(ip, report)),
     },
     {
-      ...{ path: CSP_REPORTS_PATH, limiter: limiter(), check: checkType },
-      take: ({ body }) => takeViolations(body, options),
+      path: SCREEN_REPORTS_PATH,
+      limiter: limiter(perMinute * SCREEN_POSTS),
+      check: (request) => checkOrigin(request, options),
+      handle: (request) => handleScreenReport(request, { silent, affected, options }),
+    },
+    {
+      path: CSP_REPORTS_PATH,
+      limiter: limiter(),
+      check: checkType,
+      handle: ({ body }) => handlePolicyReports(body, options),
     },
   ]
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const parsing = { parseAs: 'string', bodyLimit: LARGEST_BYTES } as const
+    const parsing = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const
     const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json']
     scope.addContentTypeParser(types, parsing, (_request, body, done) => done(null, parseJson(String(body))))
-    for (const { path, limiter: perNetwork, check, take } of takers)
+    for (const { path, limiter: perNetwork, check, handle } of endpoints)
       scope.post(path, async (request, reply) => {
         check(request)
         perNetwork.count(request.ip)
-        await take(request)
+        await handle(request)
         return reply.code(204).header('cache-control', 'no-store').send()
       })
   })
 }
 
-interface ReportTaker {
+interface ReportEndpoint {
   readonly path: string
   readonly limiter: WindowLimiter
   check(request: FastifyRequest): void
-  take(request: FastifyRequest): Promise<void>
+  handle(request: FastifyRequest): Promise<void>
 }
 
 function checkOrigin(request: FastifyRequest, { config }: ReportsOptions): void {
@@ -95,36 +100,39 @@ function checkType({ headers }: FastifyRequest): void {
   if (TEXT.test(headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
 }
 
-async function takeErrors(
+async function handleErrorReports(
   body: unknown,
   options: ReportsOptions,
-  isStruck: (report: BrowserReport) => boolean,
+  isNewVisitor: (report: BrowserReport) => boolean,
 ): Promise<void> {
   const found = BrowserReports.safeParse(body)
   if (!found.success) throw new PortalError('REQUEST_INVALID')
-  let taken = 0
+  let accepted = 0
   for (const received of found.data.reports) {
-    if (!(await isKnown(received, options))) continue
-    taken += 1
-    const report = withPresentCohort(received, options)
+    if (!(await isPublishedReport(received, options))) continue
+    accepted += 1
+    const report = withCurrentCohort(received, options)
     count(report, options)
     const { remote, release, cohort } = report
-    if (isStruck(report)) options.counts.add({ remote, version: release, cohort, kind: STRUCK })
+    if (isNewVisitor(report)) options.counts.add({ remote, version: release, cohort, kind: STRUCK })
   }
-  if (taken === 0) throw new PortalError('REQUEST_INVALID', { fields: { release: 'unknown' } })
+  if (accepted === 0) throw new PortalError('REQUEST_INVALID', { fields: { release: 'unknown' } })
 }
 
-interface ScreenParts {
+interface ScreenReportContext {
   readonly silent: SilentPages
-  readonly struck: StruckVisitors
+  readonly affected: AffectedVisitors
   readonly options: ReportsOptions
 }
 
-/** A frozen or empty page cannot report itself, so its missing sign of life is counted. */
-async function takeScreen(request: FastifyRequest, { silent, struck, options }: ScreenParts): Promise<void> {
+/** Counts pages whose `ended` report does not arrive in time: a frozen or empty page cannot report itself. */
+async function handleScreenReport(
+  request: FastifyRequest,
+  { silent, affected, options }: ScreenReportContext,
+): Promise<void> {
   const found = ScreenReport.safeParse(request.body)
   if (!found.success) throw new PortalError('REQUEST_INVALID')
-  const { state, page, remote, release, cohort } = withPresentCohort(found.data, options)
+  const { state, page, remote, release, cohort } = withCurrentCohort(found.data, options)
   if (state === 'ended') {
     silent.end(page)
     return
@@ -132,14 +140,14 @@ async function takeScreen(request: FastifyRequest, { silent, struck, options }: 
   const { ip } = request
   // Before the check of the release: `ended` may arrive during it.
   silent.start(page, () => {
-    const seen = { remote, version: release, cohort }
-    options.counts.add({ ...seen, kind: SILENT })
+    const observed = { remote, version: release, cohort }
+    options.counts.add({ ...observed, kind: SILENT })
     options.log.note({ remote, release, kind: SILENT, cohort })
-    if (struck.isNew(ip, { remote, cohort })) options.counts.add({ ...seen, kind: STRUCK })
+    if (affected.isNew(ip, { remote, cohort })) options.counts.add({ ...observed, kind: STRUCK })
   })
   let isValid = false
   try {
-    isValid = await isKnown(found.data, options)
+    isValid = await isPublishedReport(found.data, options)
   } finally {
     if (!isValid) silent.end(page)
   }
@@ -158,7 +166,7 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
     // Pages clean their texts already; other clients do not.
     screen: screen === undefined ? undefined : cleanMessage(screen),
     message: cleanMessage(message),
-    stack: framesIn(stack),
+    stack: keepReleaseFrames(stack),
     incident,
   }
   if (kind === 'integrity') log.urgent('alarm', line)
@@ -166,19 +174,19 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
   else log.note(line)
 }
 
-function framesIn(stack: string | undefined): string | undefined {
+function keepReleaseFrames(stack: string | undefined): string | undefined {
   return stack
     ?.split('\n')
     .filter((line) => FRAME.test(line))
     .join('\n')
 }
 
-async function isKnown(
+async function isPublishedReport(
   { remote, release, cohort }: Pick<BrowserReport, 'remote' | 'release' | 'cohort'>,
   { isPublished }: ReportsOptions,
 ): Promise<boolean> {
   const canaries = cohort === '' ? [] : cohort.split(',')
-  if (canaries.length > MOST_CANARIES_OF_COHORT) return false
+  if (canaries.length > MAX_CANARIES_PER_COHORT) return false
   for (const id of [`${remote}@${release}`, ...canaries]) {
     const [name = '', version = '', ...more] = id.split('@')
     if (more.length > 0 || !(await isPublished(name, version))) return false
@@ -190,18 +198,18 @@ async function isKnown(
  * Removes a cohort that the current composition lacks. Clients write the name: another order or repetition of canaries
  * would count one visitor several times.
  */
-function withPresentCohort<Report extends { readonly cohort: string }>(
+function withCurrentCohort<Report extends { readonly cohort: string }>(
   report: Report,
   { hasCohort }: ReportsOptions,
 ): Report {
   return hasCohort(report.cohort) ? report : { ...report, cohort: '' }
 }
 
-async function takeViolations(body: unknown, options: ReportsOptions): Promise<void> {
+async function handlePolicyReports(body: unknown, options: ReportsOptions): Promise<void> {
   const violations = readViolations(body)
   if (violations === undefined) throw new PortalError('REQUEST_INVALID')
   for (const violation of violations) {
-    const found = await releaseAtFault(violation, options)
+    const found = await findReleaseAtFault(violation, options)
     if (found === undefined) continue
     const { kind, directive, blocked, source } = violation
     options.counts.add({ ...found, cohort: '', kind })
@@ -211,7 +219,7 @@ async function takeViolations(body: unknown, options: ReportsOptions): Promise<v
 }
 
 /** Without a published release the fault belongs to the document, so to the shell. */
-async function releaseAtFault(
+async function findReleaseAtFault(
   { release }: Violation,
   { isPublished, shell }: ReportsOptions,
 ): Promise<{ readonly remote: string; readonly version: string } | undefined> {

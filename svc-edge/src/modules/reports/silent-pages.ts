@@ -1,4 +1,4 @@
-const MOST_WAITING = 10_000
+const MAX_PAGES = 10_000
 
 /** Documents that run but have no screen yet. Calls back for those without one at the deadline. */
 export class SilentPages {
@@ -10,7 +10,7 @@ export class SilentPages {
   }
 
   start(page: string, onSilent: () => void): void {
-    if (this.#timers.has(page) || this.#timers.size >= MOST_WAITING) return
+    if (this.#timers.has(page) || this.#timers.size >= MAX_PAGES) return
     const timer = setTimeout(() => {
       this.#timers.delete(page)
       onSilent()

@@ -13,11 +13,11 @@ import {
   type PortalSettings,
 } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
-import { plainAnswer } from '../../documents/plain-document.ts'
-import { send } from '../../http/answer.ts'
+import { plainPageResponse } from '../../documents/plain-document.ts'
+import { send } from '../../http/response.ts'
 import { findCookie, serializeCookie } from 'shared-service/http/cookies'
 import { isSameOrigin, isSecure } from '../../http/origin.ts'
-import { asciiOf, ownAddress } from '../../http/own-address.ts'
+import { encodeNonAscii, parsePortalAddress } from '../../http/portal-address.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 10_000
@@ -42,7 +42,7 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
       const { status } = problemOf(toPortalError(error, request), language)
       if (status >= 500) request.log.error({ err: error }, 'settings not saved')
       const plain = { reason: 'notSaved', status, language } as const
-      return send(request, reply, plainAnswer(request, config.variant, plain))
+      return send(request, reply, plainPageResponse(request, config.variant, plain))
     })
     scope.post('/settings', (request, reply) => {
       // A form of another site must not change settings.
@@ -65,9 +65,9 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
 }
 
 function applyForm(form: URLSearchParams, before: PortalSettings): PortalSettings {
-  const asked = form.get('language')
-  const language = isLanguage(asked) ? asked : before.language
-  const kept = { ...(language === undefined ? {} : { language }), ...foldOf(form, before) }
+  const requested = form.get('language')
+  const language = isLanguage(requested) ? requested : before.language
+  const kept = { ...(language === undefined ? {} : { language }), ...parseFold(form, before) }
   // The reset button also sends the other fields, with the former values.
   if (form.has('reset')) return { ...kept, wai: DEFAULT_WAI }
   const { wai } = before
@@ -76,29 +76,29 @@ function applyForm(form: URLSearchParams, before: PortalSettings): PortalSetting
     ...kept,
     wai: {
       fontSize,
-      showColor: flag(form, 'showColor', wai.showColor),
-      showImages: flag(form, 'showImages', wai.showImages),
+      showColor: parseFlag(form, 'showColor', wai.showColor),
+      showImages: parseFlag(form, 'showImages', wai.showImages),
     },
   }
 }
 
-function foldOf(form: URLSearchParams, { sidebarFolded = false }: PortalSettings) {
-  const asked = form.get('sidebar')
-  const isFolded = asked === 'folded' || asked === 'open' ? asked === 'folded' : sidebarFolded
+function parseFold(form: URLSearchParams, { sidebarFolded = false }: PortalSettings) {
+  const requested = form.get('sidebar')
+  const isFolded = requested === 'folded' || requested === 'open' ? requested === 'folded' : sidebarFolded
   return isFolded ? { sidebarFolded: true } : {}
 }
 
 /** The last value counts: a form may send a hidden `false` before a checkbox's `true`. */
-function flag(form: URLSearchParams, name: string, before: boolean): boolean {
+function parseFlag(form: URLSearchParams, name: string, before: boolean): boolean {
   const value = form.getAll(name).at(-1)
   return value === 'true' || value === 'false' ? value === 'true' : before
 }
 
 function returnPath(form: URLSearchParams): string {
-  const { path, query } = ownAddress(form.get('return') ?? '') ?? { path: '/home', query: '' }
+  const { path, query } = parsePortalAddress(form.get('return') ?? '') ?? { path: '/home', query: '' }
   const { language, path: inside } = splitLanguage(path)
-  const asked = form.get('language')
-  const prefix = isLanguage(asked) ? asked : language
+  const requested = form.get('language')
+  const prefix = isLanguage(requested) ? requested : language
   const returned = `${prefix === undefined ? '' : `/${prefix}`}${inside}`
-  return asciiOf(returned) + asciiOf(query)
+  return encodeNonAscii(returned) + encodeNonAscii(query)
 }

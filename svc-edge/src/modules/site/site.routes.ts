@@ -6,7 +6,7 @@ import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
 import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { EdgeConfig } from '../../config.ts'
-import { send, type Answer } from '../../http/answer.ts'
+import { send, type HttpResponse } from '../../http/response.ts'
 import { originOf } from '../../http/origin.ts'
 import { ACCENT } from '../../documents/document.ts'
 import type { ListedNames } from './listed-names.ts'
@@ -46,7 +46,7 @@ export function registerSite(
   )
 }
 
-function text(type: string, body: string): Answer {
+function text(type: string, body: string): HttpResponse {
   const contentType = type === 'image/svg+xml' ? type : `${type}; charset=utf-8`
   return { status: 200, headers: { 'content-type': contentType, 'cache-control': HOUR }, body }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { placeOf } from '../../composition/cohorts.ts'
+import { rolloutPosition } from '../../composition/cohorts.ts'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
@@ -21,7 +21,7 @@ async function pageState(headers: Record<string, string> = {}): Promise<Record<s
 }
 
 function isMeeting(id: string): boolean {
-  return placeOf(SALT, id) < 5000
+  return rolloutPosition(SALT, id) < 5000
 }
 
 test('FED-07 an open page reads what its next document would have: releases, routes and table', async () => {

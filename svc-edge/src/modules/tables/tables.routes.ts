@@ -4,17 +4,23 @@ import { LIVE_PORTAL_PATH, livePortalTag, type LivePortal } from 'shared-contrac
 import { LruCache } from 'shared-service/cache/lru-cache'
 import { findCookie } from 'shared-service/http/cookies'
 import type { EdgeConfig } from '../../config.ts'
-import { send, type Answer } from '../../http/answer.ts'
-import { chooseEncoding, compress, encodedOnce, encodingHeader, matchesTag } from '../../http/encoding.ts'
+import { send, type HttpResponse } from '../../http/response.ts'
+import {
+  chooseEncoding,
+  compress,
+  memoizeEncodings,
+  encodingHeader,
+  matchesEtag,
+} from '../../http/encoding.ts'
 import { readVisitorId, visitorCookieName } from '../../http/visitor-id.ts'
 import type { PortalTables } from './portal-tables.ts'
 
-const YEAR = 'public, max-age=31536000, immutable'
+const IMMUTABLE_YEAR = 'public, max-age=31536000, immutable'
 const CACHE_BYTES = 4_000_000
 
 /** `/compositions/<number>-<variant>-<hash>.json`, fetched by pages after their first view. Immutable. */
 export function registerTables(app: FastifyInstance, tables: PortalTables): void {
-  const packed = new LruCache<Buffer>({
+  const compressed = new LruCache<Buffer>({
     maxWeight: CACHE_BYTES,
     maxEntryWeight: CACHE_BYTES / 8,
     weigh: (body) => body.byteLength + 100,
@@ -22,19 +28,20 @@ export function registerTables(app: FastifyInstance, tables: PortalTables): void
   app.route({
     method: ['GET', 'HEAD'],
     url: '/compositions/*',
-    handler: async (request, reply) => send(request, reply, await answerTable(request, tables, packed)),
+    handler: async (request, reply) =>
+      send(request, reply, await buildTableResponse(request, tables, compressed)),
   })
 }
 
-async function answerTable(
+async function buildTableResponse(
   request: FastifyRequest,
   tables: PortalTables,
-  packed: LruCache<Buffer>,
-): Promise<Answer> {
+  compressed: LruCache<Buffer>,
+): Promise<HttpResponse> {
   const address = (request.raw.url ?? '').split('?')[0] ?? ''
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
   const key = `${encoding} ${address}`
-  const body = await packed.get(key, async () => {
+  const body = await compressed.get(key, async () => {
     const json = await tables.find(address)
     if (json === undefined) throw new PortalError('ROUTE_UNKNOWN')
     return compress(Buffer.from(json, 'utf8'), encoding)
@@ -43,7 +50,7 @@ async function answerTable(
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': YEAR,
+      'cache-control': IMMUTABLE_YEAR,
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'same-origin',
       ...encodingHeader(encoding),
@@ -58,7 +65,7 @@ interface LivePortalOptions {
 }
 
 /** Compressed bodies; a composition has at most eight cohorts. */
-type Bodies = WeakMap<LivePortal, ReturnType<typeof encodedOnce>>
+type Bodies = WeakMap<LivePortal, ReturnType<typeof memoizeEncodings>>
 
 /** `GET /compositions/live`: the live composition for open pages, with the canaries of the visitor id if present. */
 export function registerLivePortal(app: FastifyInstance, options: LivePortalOptions): void {
@@ -66,16 +73,17 @@ export function registerLivePortal(app: FastifyInstance, options: LivePortalOpti
   app.route({
     method: ['GET', 'HEAD'],
     url: LIVE_PORTAL_PATH,
-    handler: async (request, reply) => send(request, reply, await answerLive(request, options, bodies)),
+    handler: async (request, reply) =>
+      send(request, reply, await buildLiveResponse(request, options, bodies)),
   })
 }
 
-async function answerLive(
+async function buildLiveResponse(
   request: FastifyRequest,
   { config: { companyId }, findLive }: LivePortalOptions,
   bodies: Bodies,
-): Promise<Answer> {
-  const { cookie, 'accept-encoding': accepted, 'if-none-match': known } = request.headers
+): Promise<HttpResponse> {
+  const { cookie, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
   const live = findLive(readVisitorId(findCookie(cookie, visitorCookieName(companyId))))
   if (live === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
   const headers = {
@@ -85,9 +93,9 @@ async function answerLive(
     vary: 'Cookie, Accept-Encoding',
     'cross-origin-resource-policy': 'same-origin',
   }
-  if (matchesTag(known, headers.etag)) return { status: 304, headers, body: '' }
-  const encoding = chooseEncoding(accepted?.toString())
-  const body = bodies.get(live) ?? encodedOnce(Buffer.from(JSON.stringify(live)))
+  if (matchesEtag(ifNoneMatch, headers.etag)) return { status: 304, headers, body: '' }
+  const encoding = chooseEncoding(acceptEncoding?.toString())
+  const body = bodies.get(live) ?? memoizeEncodings(Buffer.from(JSON.stringify(live)))
   bodies.set(live, body)
   return {
     status: 200,

@@ -85,11 +85,11 @@ test('FED-06 a table that was changed on disk is not served', async () => {
 test('FED-01 the oldest tables make room', async () => {
   const folder = join(stack.folder, 'few')
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const tables = new PortalTables({ folder, log, mostKept: 2 })
+  const tables = new PortalTables({ folder, log, maxFiles: 2 })
   for (const number of [1, 2, 3]) {
     const json = String(number)
     const hash = createHash('sha256').update(json).digest('base64url')
-    tables.keep([{ address: `/compositions/${json}-quality-${hash}.json`, json }])
+    tables.save([{ address: `/compositions/${json}-quality-${hash}.json`, json }])
     await tables.settle()
   }
   expect((await readdir(folder)).map((name) => name[0]).sort()).toEqual(['2', '3'])

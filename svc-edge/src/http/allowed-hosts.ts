@@ -6,7 +6,7 @@ import { isLoopback } from 'shared-service/http/loopback'
 export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | undefined): void {
   const own = publicOrigin === undefined ? undefined : new URL(publicOrigin).hostname
   app.addHook('onRequest', async (request) => {
-    if (saysTwoHosts(request)) throw new PortalError('REQUEST_INVALID')
+    if (hasTwoHosts(request)) throw new PortalError('REQUEST_INVALID')
     const name = hostNameOf(request.host)
     const isOwn = name !== undefined && (name === own || isLoopback(name))
     // Monitoring requests health by IP address, and its response repeats nothing of the request.
@@ -16,7 +16,7 @@ export function refuseForeignHosts(app: FastifyInstance, publicOrigin: string | 
 }
 
 /** Intermediaries choose differently between two hosts, so requests with two are refused. */
-function saysTwoHosts({ raw, headers }: FastifyRequest): boolean {
+function hasTwoHosts({ raw, headers }: FastifyRequest): boolean {
   const named = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   const authority = headers[':authority']
   return named.length > 1 || (authority !== undefined && named.length === 1 && headers.host !== authority)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cleanPath, cleanQuery } from './clean-address.ts'
+import { sanitizePath, sanitizeQuery } from './sanitize-address.ts'
 
 const long = 'a'.repeat(2001)
 
@@ -47,12 +47,12 @@ test.each([
   ['a zero byte goes', '?q=a%00b', '', 1],
   ['tracking marks go without a word', '?utm_source=mail&q=fen&fbclid=x', '?q=fen', 0],
 ])('HTTP-05 %s', (_title, query, clean, dropped) => {
-  expect(cleanQuery(query)).toEqual({ query: clean, dropped })
+  expect(sanitizeQuery(query)).toEqual({ query: clean, dropped })
 })
 
 test('HTTP-05 more than a hundred parameters are cut', () => {
   const query = Array.from({ length: 150 }, (_, index) => `p${index}=1`).join('&')
-  expect(cleanQuery(`?${query}`).dropped).toBe(50)
+  expect(sanitizeQuery(`?${query}`).dropped).toBe(50)
 })
 
 test('HTTP-05 a clean address is clean: a second look drops nothing', () => {
@@ -80,8 +80,8 @@ test('HTTP-05 a clean address is clean: a second look drops nothing', () => {
       state = (state * 48_271) % 2_147_483_647
       return alphabet[state % alphabet.length] ?? ''
     }).join('')
-    const once = cleanQuery(query).query
-    expect(cleanQuery(once)).toEqual({ query: once, dropped: 0 })
+    const once = sanitizeQuery(query).query
+    expect(sanitizeQuery(once)).toEqual({ query: once, dropped: 0 })
   }
 })
 
@@ -100,5 +100,5 @@ test.each([
   ['/a/../b', undefined],
   [`/${'a'.repeat(1000)}`, undefined],
 ])('HTTP-05 the path %s becomes %s', (path, clean) => {
-  expect(cleanPath(path)).toBe(clean)
+  expect(sanitizePath(path)).toBe(clean)
 })

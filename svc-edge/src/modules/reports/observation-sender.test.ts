@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Log } from '../../log.ts'
 import { FakeReleaseRegistry } from '../../testing/fake-upstreams.ts'
 import { Counts } from '../../counts/counts.ts'
-import { RegistryTelling } from './tell-registry.ts'
+import { ObservationSender } from './observation-sender.ts'
 
 const PAGE = { remote: 'shell', version: '1.0.0', cohort: '', kind: 'page' }
 
@@ -26,10 +26,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function telling(counts: Counts, credentialFile: string | undefined = join(folder, 'edge')): RegistryTelling {
+function telling(
+  counts: Counts,
+  credentialFile: string | undefined = join(folder, 'edge'),
+): ObservationSender {
   const note = (_fields: object, message: string) => void said.push(message)
   const log: Log = { info: note, warn: note, error: note }
-  return new RegistryTelling({ registryUrl: registry.url, credentialFile, counts, log, everyMs: 60_000 })
+  return new ObservationSender({ registryUrl: registry.url, credentialFile, counts, log, everyMs: 60_000 })
 }
 
 test('FED-08 what the release registry did not take is told again as the same batch', async () => {
@@ -37,8 +40,8 @@ test('FED-08 what the release registry did not take is told again as the same ba
   const teller = telling(counts)
   counts.add(PAGE)
   registry.takesObservations = false
-  await teller.tell()
-  await teller.tell()
+  await teller.flush()
+  await teller.flush()
   registry.takesObservations = true
   counts.add(PAGE)
   await teller.close()
@@ -50,7 +53,7 @@ test('FED-08 what the release registry did not take is told again as the same ba
     { ...PAGE, count: 1 },
     { ...PAGE, count: 1 },
   ])
-  expect(said).toEqual(['counts not told, kept for the next time'])
+  expect(said).toEqual(['counts not sent, retried later'])
 })
 
 test('STATE-05 while the release registry is away counts are kept, and said about once', async () => {
@@ -59,9 +62,9 @@ test('STATE-05 while the release registry is away counts are kept, and said abou
   await registry.stop()
   for (let turn = 0; turn < 3; turn += 1) {
     counts.add(PAGE)
-    await teller.tell()
+    await teller.flush()
   }
-  expect(said).toEqual(['counts not told, kept for the next time'])
+  expect(said).toEqual(['counts not sent, retried later'])
   await registry.start()
   await teller.close()
   expect(registry.observations.reduce((sum, { count }) => sum + count, 0)).toBe(3)
@@ -70,7 +73,7 @@ test('STATE-05 while the release registry is away counts are kept, and said abou
 test('FED-08 without a credential nothing is told', async () => {
   const counts = new Counts()
   counts.add(PAGE)
-  const teller = new RegistryTelling({
+  const teller = new ObservationSender({
     registryUrl: registry.url,
     credentialFile: undefined,
     counts,

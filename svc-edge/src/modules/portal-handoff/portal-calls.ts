@@ -13,9 +13,9 @@ import type * as z from 'zod/mini'
 import type { EdgeConfig } from '../../config.ts'
 import { visitorHeaders } from '../../http/visitor-headers.ts'
 
-/** Short, because a person waits for the page. */
-const PATIENCE_MS = 5000
-const KNOWN_MS = 15_000
+/** Timeout of a call in milliseconds: the page waits for it. */
+const CALL_TIMEOUT_MS = 5000
+const HOME_TTL_MS = 15_000
 
 export interface Codes {
   readonly code: string
@@ -26,10 +26,10 @@ type Ticket = z.output<typeof handOff.body>
 
 export type PortalCalls = ReturnType<typeof createPortalCalls>
 
-/** Calls of the API for the hand-off between the portals. Each rejects when the API does not answer. */
+/** Calls of the API for the hand-off between the portals. Each rejects when the API does not respond. */
 export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>) {
   const pool = new Pool(apiUrl, { connections: 8, connect: { timeout: 2000 } })
-  let known = { home: new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)]), until: 0 }
+  let cached = { home: new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)]), until: 0 }
   return {
     async exchange(request: FastifyRequest, { code, companion }: Codes) {
       const { statusCode, headers, body } = await pool.request({
@@ -37,7 +37,7 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
         path: `/api${authSelf.path}`,
         headers: { ...headersFor(request, companyId), authorization: `Bearer ${code}` },
         body: JSON.stringify({ refresh: companion }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
       await body.dump()
       return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat() }
@@ -50,18 +50,18 @@ export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUr
         path: `/api${handOff.path}`,
         headers: { ...headersFor(request, companyId), [HAND_OFF_HEADER]: '1' },
         body: JSON.stringify(ticket),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
-      const answer = await body.json()
-      return statusCode === 200 ? handOff.reply.parse(answer).url : undefined
+      const reply = await body.json()
+      return statusCode === 200 ? handOff.reply.parse(reply).url : undefined
     },
 
-    /** Home page of the other portal; the last known one while the API is down. Never rejects. */
+    /** Home page of the other portal; the last one read while the API is down. Never rejects. */
     async otherHome(visitor: string): Promise<URL> {
-      if (known.until > Date.now()) return known.home
-      const home = await askOther(pool, visitor).catch(() => undefined)
-      known = { home: home ?? known.home, until: Date.now() + KNOWN_MS }
-      return known.home
+      if (cached.until > Date.now()) return cached.home
+      const home = await fetchOtherHome(pool, visitor).catch(() => undefined)
+      cached = { home: home ?? cached.home, until: Date.now() + HOME_TTL_MS }
+      return cached.home
     },
 
     close: () => pool.close(),
@@ -80,13 +80,13 @@ function headersFor(request: FastifyRequest, companyId: number): Record<string, 
   }
 }
 
-async function askOther(pool: Pool, visitor: string): Promise<URL | undefined> {
+async function fetchOtherHome(pool: Pool, visitor: string): Promise<URL | undefined> {
   const { statusCode, body } = await pool.request({
     method: listPortals.method,
     path: `/api${listPortals.path}`,
     headers: { accept: 'application/json', 'x-forwarded-for': visitor },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   })
-  const answer = await body.json()
-  return statusCode === 200 ? new URL(PortalList.parse(answer).content[0]?.url ?? '') : undefined
+  const reply = await body.json()
+  return statusCode === 200 ? new URL(PortalList.parse(reply).content[0]?.url ?? '') : undefined
 }

@@ -2,7 +2,7 @@
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/
 const VALUE_LIMIT = 2000
 const PARAMETER_LIMIT = 100
-const MOST_LAYERS = 5
+const MAX_DECODING_PASSES = 5
 const SCRIPT_LIKE = [
   /<\s*(?:[/!?]\s*)?[a-z]/i,
   /(?:java|vb|live)\s*script\s*:/i,
@@ -14,21 +14,21 @@ const SCRIPT_LIKE = [
   /&#(?:x[0-9a-f]+|\d+);?/i,
   /&(?:lt|gt|quot|apos|colon|lpar|rpar|tab|newline);/i,
 ]
-const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|yclid|msclkid|dclid|mc_eid|_openstat)$/
+const TRACKING_PARAMETER = /^(?:utm_[a-z]+|fbclid|gclid|yclid|msclkid|dclid|mc_eid|_openstat)$/
 
 /**
  * Drops parameters that break a rule, and repeated names. `query` has its question mark or is empty; valid parameters
  * keep their encoding. Dropped tracking parameters are not counted.
  */
-export function cleanQuery(query: string) {
+export function sanitizeQuery(query: string) {
   const kept: string[] = []
   const names = new Set<string>()
   let dropped = 0
   for (const pair of query.replace(/^\?/, '').split('&')) {
     if (pair === '') continue
     const at = pair.indexOf('=')
-    const name = decoded(at < 0 ? pair : pair.slice(0, at))
-    const value = decoded(at < 0 ? '' : pair.slice(at + 1))
+    const name = decode(at < 0 ? pair : pair.slice(0, at))
+    const value = decode(at < 0 ? '' : pair.slice(at + 1))
     const good =
       name !== undefined && value !== undefined && NAME.test(name) && isNew(name, names) && isHarmless(value)
     if (!good || kept.length >= PARAMETER_LIMIT) {
@@ -36,7 +36,7 @@ export function cleanQuery(query: string) {
       continue
     }
     names.add(name)
-    if (!TRACKING.test(name)) kept.push(pair)
+    if (!TRACKING_PARAMETER.test(name)) kept.push(pair)
   }
   return { query: kept.length === 0 ? '' : `?${kept.join('&')}`, dropped }
 }
@@ -50,16 +50,16 @@ function isHarmless(value: string): boolean {
   if (value.length > VALUE_LIMIT) return false
   // Repeated encoding could bypass the first check and has no legitimate use.
   let form = value
-  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+  for (let layer = 0; layer < MAX_DECODING_PASSES; layer += 1) {
     const current = form
-    if (hasControl(current) || SCRIPT_LIKE.some((pattern) => pattern.test(current))) return false
-    form = decoded(current) ?? current
+    if (hasControlCharacter(current) || SCRIPT_LIKE.some((pattern) => pattern.test(current))) return false
+    form = decode(current) ?? current
     if (form === current) return true
   }
   return false
 }
 
-function hasControl(text: string): boolean {
+function hasControlCharacter(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     if (code < 32 || code === 127) return true
@@ -67,7 +67,7 @@ function hasControl(text: string): boolean {
   return false
 }
 
-function decoded(text: string): string | undefined {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -76,9 +76,14 @@ function decoded(text: string): string | undefined {
 }
 
 /** Normalizes a path; `/` is `/home`. Undefined for a path that no route can have and no redirect may repeat. */
-export function cleanPath(pathname: string): string | undefined {
-  const readable = decoded(pathname)
-  if (pathname.length > 1000 || readable === undefined || /[\\<>"]/.test(readable) || hasControl(readable))
+export function sanitizePath(pathname: string): string | undefined {
+  const readable = decode(pathname)
+  if (
+    pathname.length > 1000 ||
+    readable === undefined ||
+    /[\\<>"]/.test(readable) ||
+    hasControlCharacter(readable)
+  )
     return undefined
   const path = `/${pathname
     .split('/')

@@ -7,19 +7,19 @@ const JOB_MS = 1000
  * pages; one that tests may be busy, or stop for some seconds.
  */
 const LIMITS: ReadonlySet<number> = new Set([JOB_MS, 5000, 800])
-const PATIENCE_MS = 20_000
+const EXTENDED_MS = 20_000
 
-let isPatient = false
+let areExtended = false
 let isInstalled = false
 
 /** Whether the limits wait for a busy machine. */
-export function setPatience(wanted: boolean): void {
-  isPatient = wanted
+export function extendLimits(isExtended: boolean): void {
+  areExtended = isExtended
   if (isInstalled) return
   isInstalled = true
   const begin = globalThis.setTimeout
   const limit = AbortSignal.timeout.bind(AbortSignal)
-  const lengthOf = (ms: number): number => (isPatient && LIMITS.has(ms) ? PATIENCE_MS : ms)
+  const lengthOf = (ms: number): number => (areExtended && LIMITS.has(ms) ? EXTENDED_MS : ms)
   const setTimer = (run: () => void, ms = 0, ...given: []): NodeJS.Timeout =>
     begin(run, lengthOf(ms), ...given)
   globalThis.setTimeout = Object.assign(setTimer, begin) as typeof setTimeout
@@ -27,10 +27,13 @@ export function setPatience(wanted: boolean): void {
 }
 
 /** Asks for what hangs in this job of the renderer, counted from now, and lets the time of the job pass. */
-export async function pastHanging<Answer>(job: number, ask: () => Promise<Answer>): Promise<Answer> {
+export async function requestPastTimeout<Answer>(
+  job: number,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
   const jobs = holdTimers(JOB_MS)
-  const answer = ask()
+  const response = request()
   await until(() => jobs.begun >= job)
   jobs.end()
-  return answer
+  return response
 }

@@ -11,17 +11,17 @@ import { languageOfBareAddress, parseSettings, settingsCookieName } from 'shared
 import type { EdgeConfig } from '../../config.ts'
 import { findCookie, serializeCookie } from 'shared-service/http/cookies'
 import { isSecure } from '../../http/origin.ts'
-import { asciiOf, isPageAddress, ownAddress } from '../../http/own-address.ts'
+import { encodeNonAscii, isPageAddress, parsePortalAddress } from '../../http/portal-address.ts'
 import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.ts'
 
-/** The next page deletes the notice. */
+/** Lifetime of the notice cookie; the next page deletes it. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
-const SECRETS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
+const CODE_PARAMETERS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
 
 interface Arrival {
-  /** Undefined for invalid codes, `left` for an incomplete pair, which is dropped without a notice. */
-  readonly codes: Codes | 'left' | undefined
+  /** Undefined for invalid codes, `incomplete` for half a pair, which is removed without a notice. */
+  readonly codes: Codes | 'incomplete' | undefined
   readonly location: string
 }
 
@@ -29,28 +29,28 @@ interface Arrival {
  * Hand-off between the two portals (XPORT-01, XPORT-02). A request with one-time codes is redirected to the clean
  * address before rendering, so that history, referrer and log never contain the codes.
  */
-export function registerPassage(app: FastifyInstance, config: EdgeConfig): void {
+export function registerPortalHandoff(app: FastifyInstance, config: EdgeConfig): void {
   const calls = createPortalCalls(config)
   app.addHook('onClose', () => calls.close())
   app.addHook('onRequest', async (request, reply) => {
     const arrival = findArrival(request)
     if (arrival === undefined) return
-    if (isAhead(request)) {
+    if (isPrefetch(request)) {
       // A prefetch must not use up the codes.
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send('')
     }
-    const cookies = await takeIn(request, { arrival, calls, config })
+    const cookies = await exchangeCodes(request, { arrival, calls, config })
     if (cookies.length > 0) reply.header('set-cookie', [...cookies])
     return redirect(reply, arrival.location, 'no-referrer')
   })
   for (const url of [OTHER_PORTAL_PATH, `/:language${OTHER_PORTAL_PATH}`]) {
     app.get<{ Params: { readonly language?: string } }>(url, async (request, reply) => {
-      const handedOff = await handOff(request, calls)
-      if (handedOff !== undefined) return redirect(reply, handedOff, 'origin')
+      const target = await handOff(request, calls)
+      if (target !== undefined) return redirect(reply, target, 'origin')
       const home = await calls.otherHome(request.ip)
       const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(config.companyId)))
-      const asked = request.params.language
-      const language = isLanguage(asked) ? asked : languageOfBareAddress(settings)
+      const requested = request.params.language
+      const language = isLanguage(requested) ? requested : languageOfBareAddress(settings)
       return redirect(reply, new URL(`/${language}${home.pathname}`, home).href, 'no-referrer')
     })
   }
@@ -59,15 +59,15 @@ export function registerPassage(app: FastifyInstance, config: EdgeConfig): void 
 /** Undefined without the ticket of a session: the home page then opens for a visitor. */
 async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<string | undefined> {
   const query = new URLSearchParams((request.raw.url ?? '').split('?')[1])
-  const ticket = onlyOne(query, HAND_OFF_PARAMETERS.ticket)
-  const pathname = onlyOne(query, HAND_OFF_PARAMETERS.pathname)
+  const ticket = singleValue(query, HAND_OFF_PARAMETERS.ticket)
+  const pathname = singleValue(query, HAND_OFF_PARAMETERS.pathname)
   const isComplete = CODE.test(ticket) && PASSED_PATH.test(pathname)
   // A script that fetches the address gets no codes.
-  if (!isComplete || !isGoing(request) || isAhead(request)) return undefined
+  if (!isComplete || !isNavigation(request) || isPrefetch(request)) return undefined
   try {
     return await calls.handOff(request, { ticket, pathname })
   } catch (error) {
-    request.log.error({ err: error }, 'hand-off without an answer')
+    request.log.error({ err: error }, 'hand-off without a response')
     return undefined
   }
 }
@@ -97,74 +97,75 @@ function findArrival({ method, raw }: FastifyRequest): Arrival | undefined {
   if (!hasCode(query)) return undefined
   // API calls and files create no session, so only the codes are removed.
   if (!isPageAddress(url))
-    return { codes: 'left', location: asciiOf(url.slice(0, at) + withoutCodes(url.slice(at))) }
+    return { codes: 'incomplete', location: encodeNonAscii(url.slice(0, at) + withoutCodes(url.slice(at))) }
   const { code, companion, pathname } = PASSAGE_PARAMETERS
-  const { path, query: rest } = ownAddress(query.get(pathname) ?? url) ?? { path: '/home', query: '' }
-  const location = asciiOf(path) + asciiOf(withoutCodes(rest))
-  if (!query.has(code)) return { codes: 'left', location }
-  const codes = { code: onlyOne(query, code), companion: onlyOne(query, companion) }
-  const isGood = CODE.test(codes.code) && CODE.test(codes.companion)
-  return { codes: isGood ? codes : undefined, location }
+  const { path, query: rest } = parsePortalAddress(query.get(pathname) ?? url) ?? { path: '/home', query: '' }
+  const location = encodeNonAscii(path) + encodeNonAscii(withoutCodes(rest))
+  if (!query.has(code)) return { codes: 'incomplete', location }
+  const codes = { code: singleValue(query, code), companion: singleValue(query, companion) }
+  const areValid = CODE.test(codes.code) && CODE.test(codes.companion)
+  return { codes: areValid ? codes : undefined, location }
 }
 
 /** Also true for one code alone, and for names in capital letters. */
 function hasCode(query: URLSearchParams): boolean {
-  return [...query.keys()].some((name) => SECRETS.has(name.toLowerCase()))
+  return [...query.keys()].some((name) => CODE_PARAMETERS.has(name.toLowerCase()))
 }
 
-function onlyOne(query: URLSearchParams, name: string): string {
+function singleValue(query: URLSearchParams, name: string): string {
   const [value = '', ...more] = query.getAll(name)
   return more.length === 0 ? value : ''
 }
 
 function withoutCodes(query: string): string {
-  const left = new URLSearchParams(query)
-  if (!hasCode(left)) return query
-  for (const name of [...left.keys()]) {
-    if (SECRETS.has(name.toLowerCase()) || name === PASSAGE_PARAMETERS.pathname) left.delete(name)
+  const remaining = new URLSearchParams(query)
+  if (!hasCode(remaining)) return query
+  for (const name of [...remaining.keys()]) {
+    if (CODE_PARAMETERS.has(name.toLowerCase()) || name === PASSAGE_PARAMETERS.pathname)
+      remaining.delete(name)
   }
-  return left.size === 0 ? '' : `?${left.toString()}`
+  return remaining.size === 0 ? '' : `?${remaining.toString()}`
 }
 
-function isAhead({ headers }: FastifyRequest): boolean {
+function isPrefetch({ headers }: FastifyRequest): boolean {
   return [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose).includes('prefetch'))
 }
 
 /** Only navigations count, not images, frames or link previews. */
-function isGoing({ method, headers }: FastifyRequest): boolean {
+function isNavigation({ method, headers }: FastifyRequest): boolean {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
   return method === 'GET' && mode === 'navigate' && target === 'document'
 }
 
-interface Door {
+interface ArrivalContext {
   readonly arrival: Arrival
   readonly calls: PortalCalls
   readonly config: EdgeConfig
 }
 
 /** Session cookies, or the cookie with the reason why there is no session. */
-async function takeIn(
+async function exchangeCodes(
   request: FastifyRequest,
-  { arrival: { codes }, calls, config }: Door,
+  { arrival: { codes }, calls, config }: ArrivalContext,
 ): Promise<readonly string[]> {
-  if (codes === 'left' || !isGoing(request)) return []
-  const told = (fault: PassageFault) => [noticeOf(request, config, fault)]
+  if (codes === 'incomplete' || !isNavigation(request)) return []
+  const withNotice = (fault: PassageFault) => [noticeCookie(request, config, fault)]
   if (codes === undefined) {
     request.log.warn({ event: 'passage-refused', because: 'damaged' }, 'refused')
-    return told('refused')
+    return withNotice('refused')
   }
   try {
     const { status, cookies } = await calls.exchange(request, codes)
     if (status === 200) return cookies
     // The API logs the exact reason.
-    return told(status === 409 ? 'another' : status === 403 ? 'refused' : 'away')
+    return withNotice(status === 409 ? 'another' : status === 403 ? 'refused' : 'away')
   } catch (error) {
-    request.log.error({ err: error }, 'passage without an answer')
-    return told('away')
+    request.log.error({ err: error }, 'hand-off without a response')
+    return withNotice('away')
   }
 }
 
-function noticeOf(request: FastifyRequest, { companyId }: EdgeConfig, fault: PassageFault): string {
+function noticeCookie(request: FastifyRequest, { companyId }: EdgeConfig, fault: PassageFault): string {
   return serializeCookie({
     name: passageCookieName(companyId),
     value: fault,

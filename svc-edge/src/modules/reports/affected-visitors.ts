@@ -1,8 +1,8 @@
 import { LruCache } from 'shared-service/cache/lru-cache'
 import { networkOf } from 'shared-service/http/network-of'
 
-const REMEMBERED_MS = 3_600_000
-const MOST_REMEMBERED = 50_000
+const ENTRY_TTL_MS = 3_600_000
+const MAX_ENTRIES = 50_000
 
 interface Fault {
   readonly remote: string
@@ -10,13 +10,13 @@ interface Fault {
 }
 
 /** Counts affected visitors instead of faults: a page that fails in a loop is one visitor per hour. */
-export class StruckVisitors {
+export class AffectedVisitors {
   readonly #known: LruCache<true>
 
   constructor(now?: () => number) {
     this.#known = new LruCache({
-      maxWeight: MOST_REMEMBERED,
-      lifetime: () => ({ ttlMs: REMEMBERED_MS }),
+      maxWeight: MAX_ENTRIES,
+      lifetime: () => ({ ttlMs: ENTRY_TTL_MS }),
       ...(now === undefined ? {} : { now }),
     })
   }

@@ -8,21 +8,21 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from 'shared-contracts/release/release-record'
-import type { ShownRelease } from './contributions.ts'
+import type { VariantRelease } from './contributions.ts'
 import { integrityOf } from './portal-table.ts'
 
 type WholeState = Omit<PageState, 'data'>
 
-export interface ShownPage {
+export interface PageTarget {
   readonly remotes: readonly string[]
   readonly screen?: string | undefined
   readonly mapped?: string | undefined
   readonly trial?: PageState['trial']
 }
 
-interface Portal {
+interface PortalReleases {
   readonly shell: ShellRelease
-  readonly shown: readonly ShownRelease[]
+  readonly shown: readonly VariantRelease[]
   /** Files whose integrity is in the document. */
   readonly named: ReadonlySet<string>
 }
@@ -34,33 +34,33 @@ const PAGES_OF_MENUS: Readonly<Partial<Record<PageMenuEntry['place'], readonly s
 }
 
 /** Fields of the state that differ from page to page; the rest comes with the table (decision 0110). */
-export function shareOfPage(
+export function buildPageFields(
   state: WholeState,
-  page: ShownPage,
-  { shell, shown, named }: Portal,
+  page: PageTarget,
+  { shell, shown, named }: PortalReleases,
 ): Pick<PageState, 'titles' | 'menu' | 'files' | 'integrity'> {
   const own = shown.filter(({ release }) => page.remotes.includes(release.name))
   const releases = own.map(({ release }) => release)
-  const left = new Set([
+  const excluded = new Set([
     ...named,
-    ...otherScreens(releases, page.screen),
-    ...laterParts(shell, releases, { page, isVisitor: state.signedIn !== true }),
+    ...listOtherScreenFiles(releases, page.screen),
+    ...listLazyShellFiles(shell, releases, { page, isVisitor: state.signedIn !== true }),
   ])
   const [path] = state.address.slice(`/${state.language}`.length).split('?')
   return {
-    titles: titlesOfPage(state, own, page),
+    titles: pickTitles(state, own, page),
     menu: state.menu.filter(({ place }) => PAGES_OF_MENUS[place]?.includes(path ?? '') ?? true),
     files: state.files
       .filter(({ name }) => page.remotes.includes(name))
-      .map((remote) => ({ ...remote, screens: only(remote.screens, page.screen) })),
-    integrity: integrityOf([shell, ...releases], [state.language], left),
+      .map((remote) => ({ ...remote, screens: pickScreen(remote.screens, page.screen) })),
+    integrity: integrityOf([shell, ...releases], [state.language], excluded),
   }
 }
 
-function titlesOfPage(
+function pickTitles(
   { titles }: WholeState,
-  own: readonly ShownRelease[],
-  { screen, mapped }: ShownPage,
+  own: readonly VariantRelease[],
+  { screen, mapped }: PageTarget,
 ): PageState['titles'] {
   const shown = own.flatMap(({ routes }) => routes.filter((route) => route.screen === screen))
   const paths = [...shown.map(({ path }) => path), ...(mapped === undefined ? [] : [mapped])]
@@ -68,40 +68,49 @@ function titlesOfPage(
 }
 
 /** Files that only other screens of the releases need; all of them for a page without a screen. */
-function otherScreens(releases: readonly RemoteRelease[], screen: string | undefined): readonly string[] {
+function listOtherScreenFiles(
+  releases: readonly RemoteRelease[],
+  screen: string | undefined,
+): readonly string[] {
   return releases.flatMap(({ name, version, screens }) => {
     const filesOf = (of: typeof screens) => Object.values(of).flatMap(({ js, css }) => [...js, ...css])
-    const own = new Set(filesOf(only(screens, screen)))
+    const own = new Set(filesOf(pickScreen(screens, screen)))
     return filesOf(screens)
       .filter((path) => !own.has(path))
       .map((path) => releaseBase(name, version) + path)
   })
 }
 
-function only<Files>(screens: Readonly<Record<string, Files>>, screen = ''): Readonly<Record<string, Files>> {
+function pickScreen<Files>(
+  screens: Readonly<Record<string, Files>>,
+  screen = '',
+): Readonly<Record<string, Files>> {
   const files = screens[screen]
   return files === undefined ? {} : { [screen]: files }
 }
 
 /** Files of the shell whose integrity comes with the table. A shell that names no session part gives all files. */
-function laterParts(
+function listLazyShellFiles(
   shell: ShellRelease,
   releases: readonly RemoteRelease[],
-  { page, isVisitor }: { readonly page: ShownPage; readonly isVisitor: boolean },
+  { page, isVisitor }: { readonly page: PageTarget; readonly isVisitor: boolean },
 ): readonly string[] {
-  const drawnWith = releases.flatMap(({ screens }) => screens[page.screen ?? '']?.platform ?? [])
+  const usedModules = releases.flatMap(({ screens }) => screens[page.screen ?? '']?.platform ?? [])
   const modules = Object.entries(shell.platformModules)
-  const filesOf = (wanted: (name: string) => boolean) =>
-    modules.filter(([name]) => wanted(name)).flatMap(([, { js, css }]) => [...js, ...css])
-  const isLent = (name: string) => /^shared-(?:ui|runtime)\//.test(name)
+  const filesOf = (isIncluded: (name: string) => boolean) =>
+    modules.filter(([name]) => isIncluded(name)).flatMap(([, { js, css }]) => [...js, ...css])
+  const isSharedWithRemotes = (name: string) => /^shared-(?:ui|runtime)\//.test(name)
   const needed: Readonly<Record<string, boolean>> = {
     [SESSION_MODULE]: !isVisitor,
     [HOME_MODULE]: false,
     [SCREEN_REPORTS_MODULE]: page.trial !== undefined,
   }
-  const isNow = (name: string) => needed[name] ?? (drawnWith.includes(name) || !isLent(name))
-  const now = new Set([...filesOf(isNow), ...Object.values(shell.texts)])
-  const isTold = isVisitor || shell.platformModules[SESSION_MODULE] !== undefined
-  const all = isTold ? shell.files.map(({ path }) => path) : filesOf(isLent)
-  return all.filter((path) => !now.has(path)).map((path) => releaseBase(shell.name, shell.version) + path)
+  const isPreloaded = (name: string) =>
+    needed[name] ?? (usedModules.includes(name) || !isSharedWithRemotes(name))
+  const preloaded = new Set([...filesOf(isPreloaded), ...Object.values(shell.texts)])
+  const listsSessionModule = isVisitor || shell.platformModules[SESSION_MODULE] !== undefined
+  const all = listsSessionModule ? shell.files.map(({ path }) => path) : filesOf(isSharedWithRemotes)
+  return all
+    .filter((path) => !preloaded.has(path))
+    .map((path) => releaseBase(shell.name, shell.version) + path)
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Log } from '../../log.ts'
 import type { Counts } from '../../counts/counts.ts'
 
-const TELL_EVERY_MS = 5000
-const PATIENCE_MS = 4000
+const SEND_EVERY_MS = 5000
+const SEND_TIMEOUT_MS = 4000
 /** Statuses that a retry would not change: the batch is dropped. */
-const REFUSED = [400, 413, 415]
+const PERMANENT_REFUSALS = [400, 413, 415]
 
-interface TellingOptions {
+interface SenderOptions {
   readonly registryUrl: string
   /** File of the credential `edge`; without it nothing is sent. */
   readonly credentialFile: string | undefined
@@ -17,34 +17,34 @@ interface TellingOptions {
 }
 
 /** Sends counts to the release registry every few seconds, which may be down for days. */
-export class RegistryTelling {
-  readonly #options: TellingOptions
+export class ObservationSender {
+  readonly #options: SenderOptions
   readonly #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
-  #lastTrouble = ''
+  #lastReason = ''
 
-  constructor(options: TellingOptions) {
+  constructor(options: SenderOptions) {
     this.#options = options
     if (options.credentialFile === undefined) {
       options.log.info({}, 'no credential for counts: documents and faults by release stay here')
       return
     }
-    this.#timer = setInterval(() => void this.tell(), options.everyMs ?? TELL_EVERY_MS)
+    this.#timer = setInterval(() => void this.flush(), options.everyMs ?? SEND_EVERY_MS)
     this.#timer.unref()
   }
 
-  tell(): Promise<void> {
-    this.#running = this.#running.then(() => this.#tellAll())
+  flush(): Promise<void> {
+    this.#running = this.#running.then(() => this.#sendAll())
     return this.#running
   }
 
   /** Sends the remaining counts, without a retry. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.tell()
+    await this.flush()
   }
 
-  async #tellAll(): Promise<void> {
+  async #sendAll(): Promise<void> {
     const { credentialFile, counts, log } = this.#options
     if (credentialFile === undefined) return
     try {
@@ -54,18 +54,19 @@ export class RegistryTelling {
           method: 'POST',
           headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },
           body: JSON.stringify(batch),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         })
         await response.body?.cancel()
-        if (!response.ok && !REFUSED.includes(response.status)) throw new Error(`status ${response.status}`)
-        if (!response.ok) log.error({ status: response.status }, 'counts refused, given up')
+        if (!response.ok && !PERMANENT_REFUSALS.includes(response.status))
+          throw new Error(`status ${response.status}`)
+        if (!response.ok) log.error({ status: response.status }, 'counts refused and dropped')
         counts.done()
       }
-      this.#lastTrouble = ''
+      this.#lastReason = ''
     } catch (error) {
-      const trouble = error instanceof Error ? error.message : String(error)
-      if (trouble !== this.#lastTrouble) log.warn({ trouble }, 'counts not told, kept for the next time')
-      this.#lastTrouble = trouble
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== this.#lastReason) log.warn({ reason }, 'counts not sent, retried later')
+      this.#lastReason = reason
     }
   }
 }

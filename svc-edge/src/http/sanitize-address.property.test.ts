@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { readPageRequest } from '../modules/pages/page-request.ts'
-import { cleanPath, cleanQuery } from './clean-address.ts'
+import { sanitizePath, sanitizeQuery } from './sanitize-address.ts'
 
 // What must never come through, typed by hand; the door is not asked for its own patterns.
 const ATTACKS = [
@@ -167,14 +167,14 @@ function anyQuery(dice: Dice): string {
 test('HTTP-05 an attack comes through in none of its disguises, and takes nothing else with it', () => {
   each((dice) => {
     const attack = disguise(dice.one(ATTACKS), dice)
-    expect(cleanQuery(`?q=${attack}&page=2`)).toEqual({ query: '?page=2', dropped: 1 })
+    expect(sanitizeQuery(`?q=${attack}&page=2`)).toEqual({ query: '?page=2', dropped: 1 })
   })
 })
 
 test('HTTP-05 an attack in the middle of harmless words goes as well', () => {
   each((dice) => {
     const words = `${dice.one(HARMLESS)} ${dice.one(ATTACKS)} ${dice.one(HARMLESS)}`
-    expect(cleanQuery(`?q=${disguise(words, dice)}`).query).toBe('')
+    expect(sanitizeQuery(`?q=${disguise(words, dice)}`).query).toBe('')
   })
 })
 
@@ -182,14 +182,14 @@ test('HTTP-05 what people write comes through untouched', () => {
   each((dice) => {
     const words = [dice.one(HARMLESS), dice.one(HARMLESS)].join(' ')
     const query = `?q=${encode(words)}&${dice.text('abcXYZ_.-', 6)}z=${encode(dice.one(HARMLESS))}`
-    expect([words, cleanQuery(query)]).toEqual([words, { query, dropped: 0 }])
+    expect([words, sanitizeQuery(query)]).toEqual([words, { query, dropped: 0 }])
   })
 })
 
 test('HTTP-05 what stays keeps the rules of names, lengths and repetition, its bytes and its order', () => {
   each((dice) => {
     const asked = anyQuery(dice)
-    const { query } = cleanQuery(asked)
+    const { query } = sanitizeQuery(asked)
     const names = pairsOf(query).map(([name]) => decodeURIComponent(name))
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_.-]{1,64}$/)
     for (const [, value] of pairsOf(query))
@@ -225,12 +225,12 @@ test('HTTP-05 a clean address is clean: the second look drops nothing, so a visi
 test('HTTP-05 a path never leaves the portal or its own part of it, whatever it is made of', () => {
   each((dice) => {
     const noise = dice.text('//..%2e%2E%2f%5c\\@:?evil.example\t\n<"', 24)
-    const path = cleanPath(`/${noise}`)
+    const path = sanitizePath(`/${noise}`)
     if (path === undefined) return
     expect(path).toMatch(/^\/(?![/\\])/)
     const url = new URL(path, 'https://portal.test/az/home')
     expect(url.origin).toBe('https://portal.test')
     expect(decodeURIComponent(path).split('/')).not.toContain('..')
-    expect(cleanPath(path)).toBe(path)
+    expect(sanitizePath(path)).toBe(path)
   })
 })
