@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, use, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -13,9 +13,32 @@ function Missing({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
+function subscribeToNothing(): () => void {
+  return () => undefined
+}
+
+/** True while server markup is hydrated. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+}
+
+/**
+ * Suspends the screen, which keeps its server markup meanwhile. A part that is hydrated before its code is loaded would
+ * disappear at the next update of the screen, and the page would jump.
+ */
+function Pending({ promise }: { readonly promise: Promise<unknown> }) {
+  use(promise)
+  return null
+}
+
 /** Splits off code that few pages need; `load` imports it when a page shows a part of it. Where it does not come, the rest of the page stays. */
 export function lazyChunk<Code>(load: () => Promise<Code>) {
   let present: Code | undefined
+  let attempt: Promise<unknown> | undefined
   async function fetchCode(): Promise<Code> {
     present = await load()
     return present
@@ -27,6 +50,8 @@ export function lazyChunk<Code>(load: () => Promise<Code>) {
     },
     part<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
       return function LazyPart(props: Props) {
+        const isHydrating = useIsHydrating()
+        if (isHydrating && present === undefined) attempt ??= fetchCode().catch(() => undefined)
         const [Part, setPart] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(
           () => (present === undefined ? lazily() : pick(present)),
         )
@@ -40,9 +65,12 @@ export function lazyChunk<Code>(load: () => Promise<Code>) {
           })
         }
         return (
-          <Suspense fallback={null}>
-            <Part {...props} />
-          </Suspense>
+          <>
+            {isHydrating && attempt !== undefined ? <Pending promise={attempt} /> : null}
+            <Suspense fallback={null}>
+              <Part {...props} />
+            </Suspense>
+          </>
         )
       }
     },
