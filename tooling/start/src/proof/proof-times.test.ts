@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { describeFiles, describeStages, listProvedRequirements, readFileTimes } from './proof-times.ts'
+import { describeFiles, describeStages, readFileTimes } from './proof-times.ts'
 import { testFolder } from '../testing/test-folder.ts'
 
 test('stages are listed with their seconds, and one over its budget has a note', () => {
@@ -41,15 +41,4 @@ test('times come from the reports of this run, of jest and of Playwright', () =>
     { file: 'a/b.test.ts', seconds: 2.5 },
     { file: 'e2e/journeys/c.spec.ts', seconds: 0.75 },
   ])
-})
-
-test('requirements are those that passed tests name, each once', () => {
-  const result = { file: 'a.test.ts', status: 'passed' } as const
-  expect(
-    listProvedRequirements([
-      { ...result, title: 'REG-03 LANG-01 a list is shown' },
-      { ...result, title: 'REG-03 a list is read as UTF-8, hashed with SHA-256' },
-      { ...result, title: 'FED-01 fails', status: 'failed' },
-    ]),
-  ).toEqual(['LANG-01', 'REG-03'])
 })

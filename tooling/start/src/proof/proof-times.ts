@@ -1,11 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readJson } from '../state/run-files.ts'
-import type { TestResult } from './test-results.ts'
 
 const FILES_SHOWN = 10
-/** Requirement numbers at the start of test titles: `REG-03`. */
-const REQUIREMENT = /(?<![\w-])[A-Z][A-Z0-9]{2,4}-\d{2}(?![\w-])/g
 
 /** Duration of a stage. `budget`: seconds on two idle cores. */
 export interface StageTime {
@@ -41,12 +38,6 @@ export function describeFiles(files: readonly FileTime[]): string[] {
   if (files.length === 0) return []
   const dearest = [...files].sort((one, two) => two.seconds - one.seconds).slice(0, FILES_SHOWN)
   return ['Dearest files:', ...dearest.map(({ file, seconds }) => `  ${inSeconds(seconds)}  ${file}`)]
-}
-
-/** Sorted requirements named by passed tests. */
-export function listProvedRequirements(results: readonly TestResult[]): string[] {
-  const passed = results.filter(({ status }) => status === 'passed')
-  return [...new Set(passed.flatMap(({ title }) => title.match(REQUIREMENT) ?? []))].sort()
 }
 
 /** Times in jest and Playwright reports newer than `since` (milliseconds since 1970). */

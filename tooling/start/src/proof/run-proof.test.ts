@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readResults } from './test-results.ts'
 import { testFolder } from '../testing/test-folder.ts'
@@ -19,6 +19,8 @@ async function prove(
   stages: readonly { readonly report: unknown; readonly status: number }[],
 ): Promise<Outcome> {
   const root = testFolder('proof-')
+  mkdirSync(join(root, 'docs'))
+  writeFileSync(join(root, 'docs', 'requirements.md'), '# Requirements\n')
   const described = stages.map(({ report, status }, index) => {
     const file = join(root, `report-${index}.json`)
     const program = join(root, `stage-${index}.mjs`)

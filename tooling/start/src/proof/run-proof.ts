@@ -2,13 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readJson, writeJson } from '../state/run-files.ts'
-import {
-  describeFiles,
-  describeStages,
-  listProvedRequirements,
-  readFileTimes,
-  type StageTime,
-} from './proof-times.ts'
+import { describeFiles, describeStages, readFileTimes, type StageTime } from './proof-times.ts'
+import { findRequirementFaults, listProvedRequirements, readRequirements } from './requirements.ts'
 import { readResults, type TestResult } from './test-results.ts'
 
 interface Stage {
@@ -28,7 +23,8 @@ interface Proof {
 
 /**
  * Runs every stage, also after failures, and writes `.reports/tests.json` and `.reports/requirements.json`. Prints
- * times, failures and, last, `N passed, N failed`. A stage that fails without results counts as one failed test.
+ * times, failures and, last, `N passed, N failed`. A stage that fails without results counts as one failed test, as does a
+ * requirement of `docs/requirements.md` without a passed one.
  */
 export async function runProof({ root, stages, cleanUp }: Proof): Promise<number> {
   const results: TestResult[] = []
@@ -50,6 +46,7 @@ export async function runProof({ root, stages, cleanUp }: Proof): Promise<number
   }
   await cleanUp()
   const requirements = listProvedRequirements(results)
+  results.push(...findRequirementFaults(readRequirements(root), results))
   writeJson(join(root, '.reports', 'tests.json'), results)
   writeJson(join(root, '.reports', 'requirements.json'), requirements)
   const count = (status: TestResult['status']): number =>
