@@ -12,6 +12,7 @@ export interface OpenedPdf {
   readonly close: () => void
 }
 
+/** pdf.js: a browser's own viewer needs a frame, which the content security policy forbids, and phones have none. */
 const loadLibrary = loadOnce<Library>(
   () => import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.mjs'),
 )

@@ -37,7 +37,10 @@ export interface Guide {
   readonly madeAt: Date
 }
 
-/** Guide of a service with its application form, as a tagged PDF with language and title. */
+/**
+ * Guide of a service with its application form, as a tagged PDF with language and title. By pdfkit, as pdf-lib writes no
+ * tags that screen readers need.
+ */
 export function makeGuide(guide: Guide): Promise<Buffer> {
   const { service, language, fonts, madeAt } = guide
   const texts = TEXTS[language].guides
