@@ -49,4 +49,7 @@ test('the index lists number, title, status and first sentence by subject', () =
 test('references name existing decisions', () => {
   const text = 'docs/decisions/0007, decision 0007 and decision 0009'
   expect(findDeadDecisions([decision], 'a.ts', text)).toEqual(['a.ts: there is no decision 0009'])
+  expect(findDeadDecisions([decision], 'a.md', 'rows (0007, 0008)')).toEqual([
+    'a.md: there is no decision 0008',
+  ])
 })

@@ -53,11 +53,14 @@ export function findDecisionFaults(decisions: readonly Decision[]): string[] {
   ]
 }
 
-/** Numbers in `docs/decisions/NNNN` and "decision NNNN" that are no record. */
+/** Numbers in `docs/decisions/NNNN`, "decision NNNN" and, in documents, "(0NNN, 0NNN)" that are no record. */
 export function findDeadDecisions(decisions: readonly Decision[], file: string, text: string): string[] {
   const numbers = new Set(decisions.map(({ number }) => number))
-  const references = text.matchAll(/(?:docs\/decisions\/|\bdecisions? )(\d{4})\b/gi)
-  return [...references]
+  const references = [
+    ...text.matchAll(/(?:docs\/decisions\/|\bdecisions? )(\d{4})\b/gi),
+    ...(file.endsWith('.md') ? text.matchAll(/[(,] ?(0\d{3})(?=[,)])/g) : []),
+  ]
+  return references
     .map(([, number = '']) => number)
     .filter((number) => !numbers.has(number))
     .map((number) => `${file}: there is no decision ${number}`)
