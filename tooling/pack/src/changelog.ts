@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevKit } from 'shared-contracts/release/dev-kit'
+import { readDeclarations } from './read-declarations.ts'
 
 const EXPORTS = ['shared-contracts', 'shared-runtime', 'shared-ui']
 const API = 'docs/api.json'
@@ -15,7 +16,9 @@ export type Surface = Readonly<Record<string, Readonly<Record<string, string>>>>
 export function readSurface(root: string): Surface {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   return {
-    ...Object.fromEntries(EXPORTS.map((name) => [name, listExports(read(exportReport(name)))])),
+    ...Object.fromEntries(
+      EXPORTS.map((name) => [`Exports of ${name}`, hashAll([...readDeclarations(read(exportReport(name)))])]),
+    ),
     'API calls': hashAll(Object.entries(JSON.parse(read(API)) as Record<string, unknown>)),
     'Error codes': hashAll(listCodes(read(ERRORS))),
   }
@@ -58,16 +61,6 @@ function renderChanges(before: Surface, after: Surface): string[] {
 
 function exportReport(name: string): string {
   return `docs/exports/${name}.md`
-}
-
-/** Lines such as `- function Chips({ … })` below the heading of a module. */
-function listExports(report: string): Record<string, string> {
-  let module = ''
-  const names = report.split('\n').flatMap((line) => {
-    if (line.startsWith('## ')) module = line.slice('## '.length)
-    return line.startsWith('- ') ? [`\`${module}\`: \`${line.slice('- '.length)}\``] : []
-  })
-  return Object.fromEntries(names.map((name) => [name, '']))
 }
 
 function listCodes(report: string): [string, unknown][] {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { join } from 'node:path'
-import { listExports } from '../export-report.ts'
-import { findSampleFaults } from './contracts.ts'
+import { findSampleFaults, listChanges } from './contracts.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -35,19 +34,13 @@ test('a sample of something that does not exist is found', async () => {
   await expect(faultsOf('http/problem#Thing')).resolves.toEqual(['http/problem#Thing is not a schema'])
 })
 
-test('the list of exports names kinds and parameters', () => {
-  const text = [
-    "export const limit = 3, rest = 'x'",
-    'export function listRecords(query: string, page = 1): void {}',
-    'export interface Page { id: string }',
-    "export type { Other } from './other.ts'",
-    'const inner = 1',
-  ].join('\n')
-  expect(listExports('a.ts', text)).toEqual([
-    'const limit',
-    'const rest',
-    'function listRecords(query, page)',
-    'interface Page',
-    'name Other',
+test('changed exports are listed by name', () => {
+  const before = '# Exports\n\n## a/one\n\n```ts\nconst limit = 3\n\ninterface Page {\n  id: string\n}\n```\n'
+  const after =
+    '# Exports\n\n## a/one\n\n```ts\ninterface Page {\n  id: number\n}\n\ntype Day = string\n```\n'
+  expect(listChanges(before, after)).toEqual([
+    '  removed: `a/one`: `const limit`',
+    '  changed: `a/one`: `interface Page`',
+    '  added: `a/one`: `type Day`',
   ])
 })

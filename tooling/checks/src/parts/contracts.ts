@@ -9,7 +9,8 @@ import {
   readEndpoints,
   type ApiDescription,
 } from '../api/api-description.ts'
-import { writeExportReport } from '../export-report.ts'
+import { readDeclarations } from 'pack/read-declarations'
+import { writeExportReport } from '../exports/export-report.ts'
 import { compareGenerated, resultOf, type Part, type PartContext } from '../part.ts'
 import { git, listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
@@ -28,13 +29,12 @@ export const contracts: Part = {
     )
     const named = faults.flatMap((list, index) => list.map((fault) => `samples/${files[index]}: ${fault}`))
     const empty = files.length === 0 ? [`${CONTRACTS}/samples holds no sample`] : []
-    const shared = listPackages(context.root).filter(({ folder }) => folder.startsWith('shared-'))
     return resultOf([
       ...empty,
       ...named,
       ...findRepeatedCalls(await readEndpoints(context.root)),
       ...(await compareApi(context)),
-      ...shared.flatMap(({ folder }) => compareReport(context, folder)),
+      ...(await compareReports(context)),
     ])
   },
 }
@@ -78,10 +78,31 @@ function isSchema(value: unknown): value is Schema {
   return typeof propertyOf(value, 'safeParse') === 'function'
 }
 
-function compareReport(context: PartContext, folder: string): readonly string[] {
-  const file = `docs/exports/${folder}.md`
-  const complaint = `${file} differs from what ${folder} exports; if the change is meant: pnpm check contracts --update`
-  return compareGenerated(context, { file, text: writeExportReport(context.root, folder), complaint })
+async function compareReports(context: PartContext): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const { folder } of listPackages(context.root).filter(({ folder: name }) =>
+    name.startsWith('shared-'),
+  )) {
+    const file = `docs/exports/${folder}.md`
+    const present = readIfPresent(context.root, file) ?? ''
+    const text = await writeExportReport(context.root, folder)
+    const complaint = `${file} differs from the exports; for an intended change: pnpm check contracts --update`
+    const [fault] = compareGenerated(context, { file, text, complaint })
+    if (fault !== undefined) faults.push(fault, ...listChanges(present, text))
+  }
+  return faults
+}
+
+/** Added, removed and changed declarations between two export reports, one line each. */
+export function listChanges(before: string, after: string): string[] {
+  const former = readDeclarations(before)
+  const current = readDeclarations(after)
+  const names = [...new Set([...former.keys(), ...current.keys()])]
+  return names.flatMap((name) => {
+    if (!former.has(name)) return [`  added: ${name}`]
+    if (!current.has(name)) return [`  removed: ${name}`]
+    return former.get(name) === current.get(name) ? [] : [`  changed: ${name}`]
+  })
 }
 
 /** `--update` writes additions, but no incompatible change unless the endpoint has ended or is uncommitted. */
