@@ -221,7 +221,7 @@ test('REG-06 every registry is shown in one element, one after another: its list
   expect(faults).toEqual([])
   // What the check of sizes counts (`tooling/preset/src/sizes.ts`): nothing else of the module may come.
   expect([...files].toSorted()).toEqual([
-    'list-parts',
+    'list-tools',
     'record',
     'registry',
     'texts-az',

@@ -108,7 +108,7 @@ test(`SRCH-01 HTTP-03 several kinds by keyboard, back, reload and all away in ${
   await expect(group.getByRole('link', { name: FILTERS.news })).toBeFocused()
   await group.getByRole('link', { name: FILTERS.faq }).press('Enter')
   await expect(page).toHaveURL(/&kinds=news,faq$/)
-  const heading = page.getByRole('main').locator('#search-found')
+  const heading = page.getByRole('main').locator('#search-results')
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
   await expect(results(page).and(page.locator('[href*="/faq"]')).first()).toBeVisible()
   const both = await heading.textContent()
@@ -133,7 +133,7 @@ test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILT
   await page.goto(`/${FILTERS.language}/search?word=${encodeURIComponent(FILTERS.words)}`)
   await expectTakenOver(page)
   await page.locator('summary', { hasText: FILTERS.filter }).press('Enter')
-  const found = page.getByRole('main').locator('#search-found')
+  const found = page.getByRole('main').locator('#search-results')
   const before = (await found.textContent()) ?? ''
   await page
     .getByRole('region', { name: FILTERS.kinds })
@@ -145,7 +145,7 @@ test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILT
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expectSound(page)
   await page.getByRole('main').locator('details').getByRole('button').last().press('Enter')
-  await expect(page.getByRole('main').locator('#search-found')).toBeFocused()
+  await expect(page.getByRole('main').locator('#search-results')).toBeFocused()
   await expect(page.getByRole('region', { name: FILTERS.kinds })).toBeHidden()
   await expectSound(page)
 })

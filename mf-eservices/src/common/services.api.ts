@@ -37,7 +37,7 @@ function startPath(id: number, language: Language): string {
 }
 
 /** Asks the server where a service starts; each call is a start. Rejects with a `PortalError`. */
-export function useAskStart() {
+export function useRequestStart() {
   const { api } = useRuntime()
   return async (id: number, language: Language) =>
     (await api.send({

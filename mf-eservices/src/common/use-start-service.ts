@@ -6,7 +6,7 @@ import { useBus } from 'shared-runtime/bus'
 import { useLoginPrompt } from 'shared-runtime/dialogs'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSnackbar } from 'shared-runtime/snackbar'
-import { useAskStart } from './services.api.ts'
+import { useRequestStart } from './services.api.ts'
 
 /** How the start of a service went. `opened` names the site that was opened in a new tab. */
 export type StartState =
@@ -27,17 +27,17 @@ export function useStartService(
 ): Start {
   const [state, setState] = useState<StartState>({ step: 'idle' })
   const { t, language } = usePage()
-  const ask = useAskStart()
-  const askLogin = useLoginPrompt()
+  const requestStart = useRequestStart()
+  const promptSignIn = useLoginPrompt()
   const navigate = usePortalNavigate()
   const show = useSnackbar()
   const bus = useBus()
 
-  async function go(mayAskLogin: boolean): Promise<void> {
-    const { target, url } = await ask(service.id, language)
+  async function openStart(maySignIn: boolean): Promise<void> {
+    const { target, url } = await requestStart(service.id, language)
     if (target === 'login') {
       setState({ step: 'login' })
-      if (mayAskLogin && (await askLogin(t('start.loginReason')))) await go(false)
+      if (maySignIn && (await promptSignIn(t('start.loginReason')))) await openStart(false)
       return
     }
     bus.publish(serviceStarted, { id: service.code })
@@ -58,7 +58,7 @@ export function useStartService(
       if (state.step === 'busy') return
       setState({ step: 'busy' })
       try {
-        await go(true)
+        await openStart(true)
       } catch (error) {
         setState({ step: 'failed' })
         show({ kind: 'error', message: errorMessage(error, language) })

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { readAttributes } from './attributes.ts'
-import type { GivenAttributes } from './attributes.ts'
+import type { RawAttributes } from './attributes.ts'
 
-function given(attributes: Partial<GivenAttributes>): GivenAttributes {
+function rawAttributes(attributes: Partial<RawAttributes>): RawAttributes {
   return {
     registry: null,
     lang: null,
@@ -15,8 +15,8 @@ function given(attributes: Partial<GivenAttributes>): GivenAttributes {
 }
 
 test('REG-06 attributes say registry, language, colours, filters and record', () => {
-  const wanted = readAttributes(
-    given({
+  const attributes = readAttributes(
+    rawAttributes({
       registry: 'regulated-goods',
       lang: 'ru',
       theme: 'dark',
@@ -25,26 +25,26 @@ test('REG-06 attributes say registry, language, colours, filters and record', ()
       variant: 'competition',
     }),
   )
-  expect(wanted).toEqual({
+  expect(attributes).toEqual({
     registry: 'regulated-goods',
     language: 'ru',
     theme: 'dark',
     filters: 'q=fen&status=active',
     record: 'RG-1',
     variant: 'competition',
-    faults: [],
+    errors: [],
   })
 })
 
 test('REG-06 what is not said is Azerbaijani, in the colours of the visitor, and the whole list', () => {
-  expect(readAttributes(given({ registry: 'regulated-goods' }))).toEqual({
+  expect(readAttributes(rawAttributes({ registry: 'regulated-goods' }))).toEqual({
     registry: 'regulated-goods',
     language: 'az',
     theme: 'auto',
     filters: '',
     record: '',
     variant: 'quality',
-    faults: [],
+    errors: [],
   })
 })
 
@@ -60,16 +60,16 @@ test.each([
   [{ record: 'a/b' }, 'record'],
   [{ variant: 'other' }, 'variant'],
 ])('REG-06 a wrong attribute is told in words: %j', (attributes, wrong) => {
-  const { faults } = readAttributes(given({ registry: 'regulated-goods', ...attributes }))
-  expect(faults.map(({ attribute }) => attribute)).toEqual([wrong])
-  expect(faults[0]?.message).toContain(wrong)
+  const { errors } = readAttributes(rawAttributes({ registry: 'regulated-goods', ...attributes }))
+  expect(errors.map(({ attribute }) => attribute)).toEqual([wrong])
+  expect(errors[0]?.message).toContain(wrong)
 })
 
 test.each([
   ['az', 'Siyahı göstərilir'],
   ['en', 'The list is shown'],
   ['ru', 'Показан список'],
-])('REG-06 the words about a wrong attribute are in the language of the element: %s', (lang, words) => {
-  const { faults } = readAttributes(given({ registry: 'regulated-goods', lang, record: 'a b' }))
-  expect(faults[0]?.message).toContain(words)
+])('REG-06 the words about a wrong attribute are in the language of the element: %s', (lang, text) => {
+  const { errors } = readAttributes(rawAttributes({ registry: 'regulated-goods', lang, record: 'a b' }))
+  expect(errors[0]?.message).toContain(text)
 })

@@ -6,130 +6,142 @@ import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { recordPath } from '../../src/common/registry-addresses.ts'
 import { EmbedPage } from '../page/embed-page.tsx'
-import { keepPlace, placeOf, screenAt } from '../page/embed-place.ts'
-import type { PlaceKeeper } from '../page/embed-place.ts'
+import { createLocation, attributesPath, findScreen } from '../page/embed-location.ts'
+import type { EmbedLocation } from '../page/embed-location.ts'
 import { createEmbedRuntime } from '../page/embed-runtime.ts'
-import { wearSheets } from '../styles/sheets.ts'
-import type { Wanted } from './attributes.ts'
-import type { Tell } from './element-events.ts'
+import { adoptSheets } from '../styles/sheets.ts'
+import type { EmbedAttributes } from './attributes.ts'
+import type { EmitEvent } from './element-events.ts'
 import { recordsCall } from '../../src/features/browse-registry/browse-registry.api.ts'
 import { readListAddress } from '../../src/features/browse-registry/list-address.ts'
 
-interface EmbedOptions {
+interface OpenEmbedOptions {
   readonly root: ShadowRoot
   readonly portal: string
   readonly version: string
-  readonly wanted: Wanted
-  readonly tell: Tell
+  readonly attributes: EmbedAttributes
+  readonly emit: EmitEvent
 }
 
-function tellFaults({ faults }: Wanted, before: Wanted | undefined, tell: Tell): void {
-  const known = new Set(before?.faults.map(({ message }) => message))
-  for (const { attribute, message } of faults) {
-    if (!known.has(message)) tell('quality-registry:error', { code: 'ATTRIBUTE_WRONG', attribute, message })
+function emitAttributeErrors(
+  { errors }: EmbedAttributes,
+  before: EmbedAttributes | undefined,
+  emit: EmitEvent,
+): void {
+  const reported = new Set(before?.errors.map(({ message }) => message))
+  for (const { attribute, message } of errors) {
+    if (!reported.has(message))
+      emit('quality-registry:error', { code: 'ATTRIBUTE_WRONG', attribute, message })
   }
 }
 
-interface Shown {
+interface ViewEventsOptions {
   readonly cache: QueryClient
-  readonly place: PlaceKeeper
-  readonly tell: Tell
+  readonly location: EmbedLocation
+  readonly emit: EmitEvent
   readonly version: string
   /** Of the element as it is now. */
   readonly language: () => Language
 }
 
-function totalOf(answer: unknown): number | undefined {
-  if (typeof answer !== 'object' || answer === null || !('total' in answer)) return undefined
-  return typeof answer.total === 'number' ? answer.total : undefined
+function readTotal(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('total' in body)) return undefined
+  return typeof body.total === 'number' ? body.total : undefined
 }
 
 /** The answer that a list on the page shows, where it is there; suggestions of its search are none. */
-function listAnswer(cache: QueryClient, path: string): Query | undefined {
+function findListQuery(cache: QueryClient, path: string): Query | undefined {
   const query = cache.getQueryCache().find({ queryKey: [path] })
   if (query === undefined || query.getObserversCount() === 0) return undefined
   return query.state.status === 'success' && query.state.fetchStatus === 'idle' ? query : undefined
 }
 
 /** Tells the host of lists that stand and of calls that failed; returns what ends it. */
-function tellShown({ cache, place, tell, version, language }: Shown): { ready(): void; stop(): void } {
-  let told = ''
+function emitViewEvents({ cache, location, emit, version, language }: ViewEventsOptions): {
+  ready(): void
+  stop(): void
+} {
+  let lastEmitted = ''
   let isReady = false
   function ready(): void {
     if (isReady) return
     isReady = true
-    tell('quality-registry:ready', { version })
+    emit('quality-registry:ready', { version })
   }
-  function look(): void {
-    const { path, search } = place.state.value
-    const at = screenAt(path)
-    if (at === undefined || at.id !== undefined) {
-      told = ''
+  function emitList(): void {
+    const { path, search } = location.state.value
+    const target = findScreen(path)
+    if (target === undefined || target.id !== undefined) {
+      lastEmitted = ''
       return
     }
-    const asked = recordsCall.path(language(), at.registry, readListAddress(new URLSearchParams(search)))
-    const total = totalOf(listAnswer(cache, asked)?.state.data)
-    if (total === undefined || told === `${path}${search}`) return
-    told = `${path}${search}`
+    const listPath = recordsCall.path(
+      language(),
+      target.registry,
+      readListAddress(new URLSearchParams(search)),
+    )
+    const total = readTotal(findListQuery(cache, listPath)?.state.data)
+    if (total === undefined || lastEmitted === `${path}${search}`) return
+    lastEmitted = `${path}${search}`
     ready()
-    tell('quality-registry:list', { registry: at.registry, filters: search.slice(1), total })
+    emit('quality-registry:list', { registry: target.registry, filters: search.slice(1), total })
   }
   const stopCache = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isPortalError(event.query.state.error)) {
       const { code, text = code } = event.query.state.error
-      tell('quality-registry:error', { code, message: text })
+      emit('quality-registry:error', { code, message: text })
     }
     // A change of what is observed is over only when React is through with the rendering.
-    queueMicrotask(look)
+    queueMicrotask(emitList)
   })
-  const stopPlace = place.state.subscribe(() => queueMicrotask(look))
+  const stopLocation = location.state.subscribe(() => queueMicrotask(emitList))
   return {
     ready,
     stop() {
       stopCache()
-      stopPlace()
+      stopLocation()
     },
   }
 }
 
 /** Shows what the attributes ask for, with a React, a cache and a history of its own. */
-export function openEmbed({ root, portal, version, wanted, tell }: EmbedOptions) {
-  const attributes = ownState(wanted)
+export function openEmbed({ root, portal, version, attributes, emit }: OpenEmbedOptions) {
+  const current = ownState(attributes)
   const cache = createApiCache()
-  const place = keepPlace(placeOf(wanted) ?? '/')
-  const language = () => attributes.state.value.language
-  const shown = tellShown({ cache, place, tell, version, language })
+  const location = createLocation(attributesPath(attributes) ?? '/')
+  const language = () => current.state.value.language
+  const viewEvents = emitViewEvents({ cache, location, emit, version, language })
   const embed = createEmbedRuntime({
     portal,
     version,
-    wanted,
+    attributes,
     onRecord(record) {
-      shown.ready()
-      tell('quality-registry:record', record)
+      viewEvents.ready()
+      emit('quality-registry:record', record)
     },
   })
-  const stopSheets = wearSheets(root)
+  const stopSheets = adoptSheets(root)
   const react = createRoot(root)
-  const page = { portal, wanted: attributes.state, place, embed, cache, tell }
+  const page = { portal, attributes: current.state, location, embed, cache, emit }
   react.render(<EmbedPage {...page} />)
-  tellFaults(wanted, undefined, tell)
-  const lead = (path: string | undefined): void => {
-    if (path !== undefined) place.go(path, { by: 'host' })
+  emitAttributeErrors(attributes, undefined, emit)
+  const openPath = (path: string | undefined): void => {
+    if (path !== undefined) location.go(path, { by: 'host' })
   }
   return {
-    change(next: Wanted) {
-      const before = attributes.state.value
-      attributes.set(next)
-      if (placeOf(next) !== placeOf(before)) lead(placeOf(next))
-      tellFaults(next, before, tell)
+    change(next: EmbedAttributes) {
+      const before = current.state.value
+      current.set(next)
+      if (attributesPath(next) !== attributesPath(before)) openPath(attributesPath(next))
+      emitAttributeErrors(next, before, emit)
     },
     refresh: () => void cache.invalidateQueries(),
-    openRecord(id: string, registry = attributes.state.value.registry) {
-      lead(registry === undefined ? undefined : recordPath(registry, id))
+    openRecord(id: string, registry = current.state.value.registry) {
+      openPath(registry === undefined ? undefined : recordPath(registry, id))
     },
-    showList: () => lead(placeOf({ ...attributes.state.value, record: '' })),
+    showList: () => openPath(attributesPath({ ...current.state.value, record: '' })),
     close() {
-      shown.stop()
+      viewEvents.stop()
       react.unmount()
       embed.close()
       cache.clear()

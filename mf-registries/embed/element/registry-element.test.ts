@@ -14,7 +14,7 @@ const LABORATORIES = REGISTRIES.content.find(({ name }) => name === 'test-labora
 
 /** What went to the network, and what it answers. */
 const calls: (readonly [url: string, withCredentials: boolean])[] = []
-let isAway = false
+let isOffline = false
 
 function answer(path: string): readonly [status: number, body: unknown] {
   if (/^\/api\/public\/registries\/[^/]+\/records\?/.test(path)) return [200, FIRST_PAGE]
@@ -47,7 +47,7 @@ class FakeRequest {
     this.status = status
     this.responseText = JSON.stringify(body)
     queueMicrotask(() => {
-      if (isAway) this.onerror()
+      if (isOffline) this.onerror()
       else this.onload()
     })
   }
@@ -65,36 +65,36 @@ beforeAll(async () => {
 afterEach(() => {
   document.body.replaceChildren()
   calls.length = 0
-  isAway = false
+  isOffline = false
 })
 
-interface Placed {
+interface RenderedElement {
   readonly element: QualityRegistryElement
   readonly inside: BoundFunctions<typeof queries>
-  readonly told: (readonly [name: string, detail: unknown])[]
+  readonly events: (readonly [name: string, detail: unknown])[]
 }
 
-function place(attributes: Readonly<Record<string, string>>): Placed {
+function renderElement(attributes: Readonly<Record<string, string>>): RenderedElement {
   const element = document.createElement('quality-registry')
-  const told: Placed['told'] = []
+  const events: RenderedElement['events'] = []
   for (const name of EVENTS)
-    element.addEventListener(name, (event) => told.push([name.slice(17), (event as CustomEvent).detail]))
+    element.addEventListener(name, (event) => events.push([name.slice(17), (event as CustomEvent).detail]))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   const inside = within(element.shadowRoot as unknown as HTMLElement)
-  return { element, inside, told }
+  return { element, inside, events }
 }
 
 test('REG-06 the element shows the list of the portal, without cookies, and tells its host', async () => {
-  const { inside, told, element } = place({
+  const { inside, events, element } = renderElement({
     registry: 'goods-by-risk-group',
     lang: 'en',
     filters: 'status=active',
   })
   expect(await inside.findByRole('heading', { level: 1, name: 'Goods by risk group' })).toBeVisible()
-  await waitFor(() => expect(told.map(([name]) => name)).toEqual(['ready', 'list']))
-  expect(told[0]?.[1]).toEqual({ version: '1.4.0' })
-  expect(told[1]?.[1]).toEqual({
+  await waitFor(() => expect(events.map(([name]) => name)).toEqual(['ready', 'list']))
+  expect(events[0]?.[1]).toEqual({ version: '1.4.0' })
+  expect(events[1]?.[1]).toEqual({
     registry: 'goods-by-risk-group',
     filters: 'status=active',
     total: FIRST_PAGE.total,
@@ -110,7 +110,7 @@ test('REG-06 the element shows the list of the portal, without cookies, and tell
 
 test('REG-06 a record opens inside, the host keeps its address, and back leads to the list', async () => {
   const before = location.href
-  const { inside, told, element } = place({ registry: 'goods-by-risk-group', lang: 'ru' })
+  const { inside, events, element } = renderElement({ registry: 'goods-by-risk-group', lang: 'ru' })
   const [first] = FIRST_PAGE.content
   const path = `/ru/registries/goods-by-risk-group/${String(first?.id)}`
   const link = await waitFor(() => {
@@ -119,7 +119,7 @@ test('REG-06 a record opens inside, the host keeps its address, and back leads t
     return found
   })
   await userEvent.click(link)
-  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
+  await waitFor(() => expect(events.at(-1)?.[0]).toBe('record'))
   expect(location.href).toBe(before)
   // A host need allow no images, and its page is its own to print.
   expect(element.shadowRoot?.querySelector('img')).toBeNull()
@@ -130,8 +130,8 @@ test('REG-06 a record opens inside, the host keeps its address, and back leads t
 
 test('REG-06 records are suggested inside while a visitor types; to the host that is no list', async () => {
   Element.prototype.scrollIntoView = jest.fn()
-  const { inside, told, element } = place({ registry: 'goods-by-risk-group', lang: 'en' })
-  await waitFor(() => expect(told.map(([name]) => name)).toEqual(['ready', 'list']))
+  const { inside, events, element } = renderElement({ registry: 'goods-by-risk-group', lang: 'en' })
+  await waitFor(() => expect(events.map(([name]) => name)).toEqual(['ready', 'list']))
   const box = await inside.findByRole('combobox')
   await userEvent.type(box, 'hair')
   const options = within(await inside.findByRole('listbox')).getAllByRole('option')
@@ -140,22 +140,22 @@ test('REG-06 records are suggested inside while a visitor types; to the host tha
     `${PORTAL}/en/registries/goods-by-risk-group/${String(FIRST_PAGE.content[0]?.id)}`,
   )
   expect(await axeViolations(element)).toEqual([])
-  expect(told.map(([name]) => name)).toEqual(['ready', 'list'])
+  expect(events.map(([name]) => name)).toEqual(['ready', 'list'])
   await userEvent.keyboard('{ArrowDown}')
   await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id))
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
+  await waitFor(() => expect(events.at(-1)?.[0]).toBe('record'))
 })
 
 test('REG-06 the host changes language and registry and opens records without a new element', async () => {
-  const { inside, element, told } = place({ registry: 'goods-by-risk-group', lang: 'az' })
+  const { inside, element, events } = renderElement({ registry: 'goods-by-risk-group', lang: 'az' })
   await inside.findByRole('heading', { level: 1 })
   element.lang = 'en'
   expect(await inside.findByRole('heading', { level: 1, name: 'Goods by risk group' })).toBeVisible()
   element.registry = 'test-laboratories'
   expect(await inside.findByRole('heading', { level: 1, name: LABORATORIES })).toBeVisible()
   element.openRecord('8516310000', 'goods-by-risk-group')
-  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
+  await waitFor(() => expect(events.at(-1)?.[0]).toBe('record'))
   element.showList()
   expect(await inside.findByRole('search')).toBeVisible()
   element.focus()
@@ -167,25 +167,28 @@ test.each([
   ['en', 'The registry is placed wrongly'],
   ['ru', 'Реестр размещён с ошибкой'],
 ])('REG-06 an element without a registry says so in %s, and tells its host', async (lang, title) => {
-  const { inside, told } = place({ lang })
+  const { inside, events } = renderElement({ lang })
   expect(await inside.findByText(title)).toBeVisible()
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['error', expect.objectContaining({ code: 'ATTRIBUTE_WRONG', attribute: 'registry' })],
   ])
 })
 
 test('REG-06 a registry that is not there and a portal that is away are said inside, never blank', async () => {
-  const unknown = place({ registry: 'no-such', lang: 'ru' })
+  const unknown = renderElement({ registry: 'no-such', lang: 'ru' })
   expect(await unknown.inside.findByRole('heading', { level: 1 })).toBeVisible()
-  expect(unknown.told).toContainEqual(['error', { code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }])
-  isAway = true
-  const away = place({ registry: 'goods-by-risk-group', lang: 'en' })
-  expect(await away.inside.findByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(away.told.at(-1)).toEqual(['error', expect.objectContaining({ code: 'NETWORK_OFFLINE' })])
+  expect(unknown.events).toContainEqual([
+    'error',
+    { code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' },
+  ])
+  isOffline = true
+  const offline = renderElement({ registry: 'goods-by-risk-group', lang: 'en' })
+  expect(await offline.inside.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(offline.events.at(-1)).toEqual(['error', expect.objectContaining({ code: 'NETWORK_OFFLINE' })])
 })
 
 test('REG-06 what was removed leaves nothing, and a second definition leaves the first', async () => {
-  const { element, inside } = place({ registry: 'goods-by-risk-group', lang: 'en' })
+  const { element, inside } = renderElement({ registry: 'goods-by-risk-group', lang: 'en' })
   await inside.findByRole('heading', { level: 1 })
   element.remove()
   await waitFor(() => expect(element.shadowRoot?.childElementCount).toBe(0))

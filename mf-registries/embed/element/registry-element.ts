@@ -1,7 +1,7 @@
 import type { QualityRegistryElement } from '../v1.d.ts'
 import { ATTRIBUTES, readAttributes } from './attributes.ts'
-import type { AttributeName, GivenAttributes } from './attributes.ts'
-import { tellOf } from './element-events.ts'
+import type { AttributeName, RawAttributes } from './attributes.ts'
+import { createEmitter } from './element-events.ts'
 import { openEmbed } from './open-embed.tsx'
 import type { OpenEmbed } from './open-embed.tsx'
 
@@ -18,60 +18,65 @@ const ELEMENT_NAME = 'quality-registry'
 /** The element; `from` is said before the first of them is made. */
 class RegistryElement extends HTMLElement implements QualityRegistryElement {
   static readonly observedAttributes = ATTRIBUTES
-  static from: ModuleOrigin = { portal: '', version: '' }
+  static origin: ModuleOrigin = { portal: '', version: '' }
   declare registry: string
   declare theme: string
   declare filters: string
   declare record: string
   declare variant: string
   readonly #root = this.attachShadow({ mode: 'open' })
-  #open: OpenEmbed | undefined
+  #embed: OpenEmbed | undefined
   #isChanged = false
 
   static get version(): string {
-    return RegistryElement.from.version
+    return RegistryElement.origin.version
   }
 
   connectedCallback(): void {
-    if (this.#open !== undefined) return
-    const wanted = readAttributes(this.#given())
-    this.#open = openEmbed({ ...RegistryElement.from, root: this.#root, wanted, tell: tellOf(this) })
+    if (this.#embed !== undefined) return
+    const attributes = readAttributes(this.#readRaw())
+    this.#embed = openEmbed({
+      ...RegistryElement.origin,
+      root: this.#root,
+      attributes,
+      emit: createEmitter(this),
+    })
   }
 
   /** What is only moved is connected again at once, and stays as it is. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
-      this.#open?.close()
-      this.#open = undefined
+      this.#embed?.close()
+      this.#embed = undefined
     })
   }
 
   /** Attributes that are set one after another are one change. */
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before === after || this.#isChanged || this.#open === undefined) return
+    if (before === after || this.#isChanged || this.#embed === undefined) return
     this.#isChanged = true
     queueMicrotask(() => {
       this.#isChanged = false
-      this.#open?.change(readAttributes(this.#given()))
+      this.#embed?.change(readAttributes(this.#readRaw()))
     })
   }
 
-  #given(): GivenAttributes {
+  #readRaw(): RawAttributes {
     const entries = ATTRIBUTES.map((name) => [name, this.getAttribute(name)])
     return Object.fromEntries(entries) as Record<AttributeName, string | null>
   }
 
   refresh(): void {
-    this.#open?.refresh()
+    this.#embed?.refresh()
   }
 
   openRecord(id: string, registry?: string): void {
-    this.#open?.openRecord(id, registry)
+    this.#embed?.openRecord(id, registry)
   }
 
   showList(): void {
-    this.#open?.showList()
+    this.#embed?.showList()
   }
 
   override focus(options?: FocusOptions): void {
@@ -92,14 +97,14 @@ for (const name of ATTRIBUTES.filter((attribute) => attribute !== 'lang')) {
 }
 
 /** Defines the element once for a page; whoever comes second leaves it as it is. */
-export function defineElement(from: ModuleOrigin): void {
+export function defineElement(origin: ModuleOrigin): void {
   const present = customElements.get(ELEMENT_NAME) as { readonly version?: string } | undefined
   if (present === undefined) {
-    RegistryElement.from = from
+    RegistryElement.origin = origin
     customElements.define(ELEMENT_NAME, RegistryElement)
-  } else if (present.version !== from.version) {
+  } else if (present.version !== origin.version) {
     console.warn(
-      `<${ELEMENT_NAME}> is defined already, by release ${present.version ?? 'unknown'}; release ${from.version} of ${from.portal} is left out`,
+      `<${ELEMENT_NAME}> is defined already, by release ${present.version ?? 'unknown'}; release ${origin.version} of ${origin.portal} is left out`,
     )
   }
 }

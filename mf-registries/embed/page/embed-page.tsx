@@ -12,39 +12,39 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { PortalOriginContext } from '../../src/common/portal-origin.ts'
 import { lazyChunk } from '../../src/common/lazy-chunk.tsx'
 import { BrowseRegistryScreen } from '../../src/features/browse-registry/browse-registry.screen.tsx'
-import type { Wanted } from '../element/attributes.ts'
-import type { Tell } from '../element/element-events.ts'
-import { EMBED_WORDS } from '../element/embed-words.ts'
+import type { EmbedAttributes } from '../element/attributes.ts'
+import type { EmitEvent } from '../element/element-events.ts'
+import { ELEMENT_TEXTS } from '../element/element-texts.ts'
 import styles from '../styles/embed.module.css'
-import { PlaceContext, screenAt } from './embed-place.ts'
-import type { PlaceKeeper } from './embed-place.ts'
+import { LocationContext, findScreen } from './embed-location.ts'
+import type { EmbedLocation } from './embed-location.ts'
 import type { EmbedRuntime } from './embed-runtime.ts'
 import { EmbedTextsContext, loadTexts } from './embed-texts.ts'
 import type { EmbedTexts } from './embed-texts.ts'
-import { FaultBoundary } from './fault-boundary.tsx'
-import { leadAnchors, takePresses } from './own-anchors.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { rewriteAddresses, interceptNavigation } from './embed-links.ts'
 
 const ReadRecord = lazyChunk(
   () => import(/* webpackChunkName: "record" */ '../../src/features/read-record/read-record.screen.tsx'),
-).part((all) => all.ReadRecordScreen)
+).component((all) => all.ReadRecordScreen)
 
 export interface EmbedPageProps {
   readonly portal: string
-  readonly wanted: ReadableState<Wanted>
-  readonly place: PlaceKeeper
+  readonly attributes: ReadableState<EmbedAttributes>
+  readonly location: EmbedLocation
   readonly embed: EmbedRuntime
   readonly cache: QueryClient
-  readonly tell: Tell
+  readonly emit: EmitEvent
 }
 
-interface ContentProps extends Omit<EmbedPageProps, 'cache' | 'wanted'> {
-  readonly wanted: Wanted
+interface ContentProps extends Omit<EmbedPageProps, 'cache' | 'attributes'> {
+  readonly attributes: EmbedAttributes
 }
 
-function Screen({ place }: Pick<EmbedPageProps, 'place'>) {
-  const at = screenAt(useStateOf(place.state).path)
-  if (at === undefined) return null
-  const { registry, id } = at
+function Screen({ location }: Pick<EmbedPageProps, 'location'>) {
+  const target = findScreen(useStateOf(location.state).path)
+  if (target === undefined) return null
+  const { registry, id } = target
   return id === undefined ? (
     <BrowseRegistryScreen params={{ registry }} />
   ) : (
@@ -52,8 +52,14 @@ function Screen({ place }: Pick<EmbedPageProps, 'place'>) {
   )
 }
 
-function Failed({ wanted, onRetry }: { readonly wanted: Wanted; readonly onRetry: () => void }) {
-  const words = EMBED_WORDS[wanted.language]
+function LoadFailure({
+  attributes,
+  onRetry,
+}: {
+  readonly attributes: EmbedAttributes
+  readonly onRetry: () => void
+}) {
+  const texts = ELEMENT_TEXTS[attributes.language]
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
@@ -61,17 +67,17 @@ function Failed({ wanted, onRetry }: { readonly wanted: Wanted; readonly onRetry
   return (
     <Notice
       kind="error"
-      title={words.failed}
+      title={texts.failed}
       announce="alert"
-      actions={<Button onClick={onRetry}>{words.retry}</Button>}
+      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
     >
-      <p>{words.failedHint}</p>
+      <p>{texts.failedHint}</p>
     </Notice>
   )
 }
 
 /** Where the shell would show a message over the page. */
-function Message({ embed }: Pick<EmbedPageProps, 'embed'>) {
+function StatusMessage({ embed }: Pick<EmbedPageProps, 'embed'>) {
   return (
     <p role="status" className={styles.message}>
       {useStateOf(embed.message)}
@@ -79,21 +85,21 @@ function Message({ embed }: Pick<EmbedPageProps, 'embed'>) {
   )
 }
 
-interface WithTextsProps extends Pick<ContentProps, 'wanted' | 'embed'> {
+interface WithTextsProps extends Pick<ContentProps, 'attributes' | 'embed'> {
   readonly children: ReactNode
 }
 
 /** The texts come first: a screen without its words is nothing to read. What is shown stays while others come. */
-function WithTexts({ wanted, embed, children }: WithTextsProps) {
+function WithTexts({ attributes, embed, children }: WithTextsProps) {
   const [texts, setTexts] = useState<EmbedTexts>()
   const [isFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isOver = false
-    void loadTexts(wanted.language).then(
+    void loadTexts(attributes.language).then(
       (loaded) => {
         if (isOver) return
-        embed.change(wanted)
+        embed.change(attributes)
         setTexts((before) => (before?.language === loaded.language ? before : loaded))
         setFailed(false)
       },
@@ -104,16 +110,16 @@ function WithTexts({ wanted, embed, children }: WithTextsProps) {
     return () => {
       isOver = true
     }
-  }, [embed, wanted, attempt])
-  if (isFailed) return <Failed wanted={wanted} onRetry={() => setAttempt(attempt + 1)} />
+  }, [embed, attributes, attempt])
+  if (isFailed) return <LoadFailure attributes={attributes} onRetry={() => setAttempt(attempt + 1)} />
   if (texts === undefined)
-    return <Skeleton label={EMBED_WORDS[wanted.language].loading} shape="page" count={5} />
+    return <Skeleton label={ELEMENT_TEXTS[attributes.language].loading} shape="page" count={5} />
   return <EmbedTextsContext value={texts}>{children}</EmbedTextsContext>
 }
 
 /** Who goes to another page inside hears of it, as in the portal; what the host changes takes nobody's focus. */
-function useArrival(place: PlaceKeeper, page: RefObject<HTMLElement | null>): void {
-  const { path, by } = useStateOf(place.state)
+function usePageFocus(location: EmbedLocation, page: RefObject<HTMLElement | null>): void {
+  const { path, by } = useStateOf(location.state)
   const last = useRef(path)
   useEffect(() => {
     if (last.current === path) return
@@ -124,48 +130,48 @@ function useArrival(place: PlaceKeeper, page: RefObject<HTMLElement | null>): vo
   }, [path, by, page])
 }
 
-function Bar({ wanted, place, portal }: Pick<ContentProps, 'wanted' | 'place' | 'portal'>) {
-  const { path, search } = useStateOf(place.state)
-  const words = EMBED_WORDS[wanted.language]
+function Toolbar({ attributes, location, portal }: Pick<ContentProps, 'attributes' | 'location' | 'portal'>) {
+  const { path, search } = useStateOf(location.state)
+  const texts = ELEMENT_TEXTS[attributes.language]
   return (
     <div className={styles.bar} data-print="no">
-      {place.canGoBack() ? (
-        <Button kind="quiet" onClick={() => place.back()}>
-          {words.back}
+      {location.canGoBack() ? (
+        <Button kind="quiet" onClick={() => location.back()}>
+          {texts.back}
         </Button>
       ) : null}
-      <ExternalLink href={`${portal}/${wanted.language}${path}${search}`} newTabText={words.opensNewTab}>
-        {words.openInPortal}
+      <ExternalLink href={`${portal}/${attributes.language}${path}${search}`} newTabText={texts.opensNewTab}>
+        {texts.openInPortal}
       </ExternalLink>
     </div>
   )
 }
 
-function Content({ portal, wanted, place, embed, tell }: ContentProps) {
-  const words = EMBED_WORDS[wanted.language]
+function Content({ portal, attributes, location, embed, emit }: ContentProps) {
+  const texts = ELEMENT_TEXTS[attributes.language]
   const code = 'SCREEN_FAILED'
   return (
     <>
-      {wanted.faults.length === 0 ? null : (
+      {attributes.errors.length === 0 ? null : (
         <div className={styles.notices}>
-          <Notice kind="warning" title={words.attributesWrong} announce="status">
-            {wanted.faults.map(({ attribute, message }) => (
+          <Notice kind="warning" title={texts.attributesWrong} announce="status">
+            {attributes.errors.map(({ attribute, message }) => (
               <p key={attribute}>{message}</p>
             ))}
           </Notice>
         </div>
       )}
-      {wanted.registry === undefined ? null : (
+      {attributes.registry === undefined ? null : (
         <>
-          <Bar wanted={wanted} place={place} portal={portal} />
-          <Message embed={embed} />
-          <WithTexts wanted={wanted} embed={embed}>
-            <FaultBoundary
-              notice={(retry) => <Failed wanted={wanted} onRetry={retry} />}
-              onFault={() => tell('quality-registry:error', { code, message: words.failed })}
+          <Toolbar attributes={attributes} location={location} portal={portal} />
+          <StatusMessage embed={embed} />
+          <WithTexts attributes={attributes} embed={embed}>
+            <ErrorBoundary
+              notice={(retry) => <LoadFailure attributes={attributes} onRetry={retry} />}
+              onError={() => emit('quality-registry:error', { code, message: texts.failed })}
             >
-              <Screen place={place} />
-            </FaultBoundary>
+              <Screen location={location} />
+            </ErrorBoundary>
           </WithTexts>
         </>
       )}
@@ -175,42 +181,42 @@ function Content({ portal, wanted, place, embed, tell }: ContentProps) {
 
 /** The screens of the remote inside an element, with all that the shell would lend them. */
 export function EmbedPage(props: EmbedPageProps) {
-  const { portal, place, embed, cache } = props
-  const wanted = useStateOf(props.wanted)
+  const { portal, location, embed, cache } = props
+  const attributes = useStateOf(props.attributes)
   const title = useStateOf(embed.title)
   const page = useRef<HTMLDivElement>(null)
-  useArrival(place, page)
+  usePageFocus(location, page)
   useEffect(() => {
     if (page.current === null) return undefined
-    const stopLeading = leadAnchors(page.current, portal)
-    const stopPresses = takePresses(page.current.getRootNode(), { portal, place })
+    const stopRewriting = rewriteAddresses(page.current, portal)
+    const stopIntercepting = interceptNavigation(page.current.getRootNode(), { portal, location })
     return () => {
-      stopLeading()
-      stopPresses()
+      stopRewriting()
+      stopIntercepting()
     }
-  }, [portal, place])
+  }, [portal, location])
   return (
     <div className={styles.frame}>
       <div
         ref={page}
         className={styles.page}
         data-embed=""
-        data-theme={wanted.theme}
-        data-variant={wanted.variant}
-        data-colours={wanted.theme === 'contrast' ? 'off' : undefined}
-        data-led-by={useStateOf(place.state).by}
+        data-theme={attributes.theme}
+        data-variant={attributes.variant}
+        data-colours={attributes.theme === 'contrast' ? 'off' : undefined}
+        data-opened-by={useStateOf(location.state).by}
         role="region"
-        aria-label={title === '' ? EMBED_WORDS[wanted.language].name : title}
-        lang={wanted.language}
+        aria-label={title === '' ? ELEMENT_TEXTS[attributes.language].name : title}
+        lang={attributes.language}
         tabIndex={-1}
       >
         <PortalOriginContext value={portal}>
           <RuntimeContext value={embed.runtime}>
             <RemoteContext value={embed.mounted}>
               <QueryClientProvider client={cache}>
-                <PlaceContext value={place}>
-                  <Content {...props} wanted={wanted} />
-                </PlaceContext>
+                <LocationContext value={location}>
+                  <Content {...props} attributes={attributes} />
+                </LocationContext>
               </QueryClientProvider>
             </RemoteContext>
           </RuntimeContext>

@@ -14,19 +14,19 @@ import type { Language } from 'shared-contracts/session/language'
 import { createCircuit, createShownData, fitsShape, problemError } from 'shared-runtime/http-client'
 import type { ApiCall, ApiClient } from 'shared-runtime/http-client'
 import type { QualityRegistryRecordShown } from '../v1.d.ts'
-import type { Wanted } from '../element/attributes.ts'
+import type { EmbedAttributes } from '../element/attributes.ts'
 
-interface EmbedSurroundings {
+interface EmbedRuntimeOptions {
   readonly portal: string
   readonly version: string
-  readonly wanted: Wanted
+  readonly attributes: EmbedAttributes
   readonly onRecord: (record: QualityRegistryRecordShown) => void
 }
 
 /** Name of the remote that the screens belong to, and of its texts. */
 const REMOTE = 'mf-registries'
 
-function settingsOf({ language, theme }: Wanted): PortalRuntime['settings']['value'] {
+function settingsOf({ language, theme }: EmbedAttributes): PortalRuntime['settings']['value'] {
   return { language, wai: { ...DEFAULT_WAI, showColor: theme !== 'contrast' } }
 }
 
@@ -46,14 +46,14 @@ function parse(text: string): unknown {
   }
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number
   readonly body: unknown
   readonly retryAfter: string
 }
 
 /** Without cookies: a host that gives its own `fetch` credentials does not reach this request. */
-function request(address: string, signal: AbortSignal | undefined): Promise<Answer> {
+function sendRequest(address: string, signal: AbortSignal | undefined): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     call.open('GET', address)
@@ -79,17 +79,18 @@ function request(address: string, signal: AbortSignal | undefined): Promise<Answ
  */
 function createFetchClient({ portal, language }: FetchClientOptions): ApiClient {
   async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {
-    const words = language()
-    if (method !== 'GET') throw new PortalError('COMMAND_UNHANDLED', { text: commandUnhandledMessage(words) })
+    const currentLanguage = language()
+    if (method !== 'GET')
+      throw new PortalError('COMMAND_UNHANDLED', { text: commandUnhandledMessage(currentLanguage) })
     try {
-      const { status, body, retryAfter } = await request(`${portal}/api${path}`, signal)
+      const { status, body, retryAfter } = await sendRequest(`${portal}/api${path}`, signal)
       const isSuccess = status < 300
       if (isSuccess && fitsShape(body, endpoint?.shape)) return body
-      throw problemError({ status: isSuccess ? 503 : status, body, retryAfter }, words)
+      throw problemError({ status: isSuccess ? 503 : status, body, retryAfter }, currentLanguage)
     } catch (error) {
       if (isPortalError(error) || signal?.aborted === true) throw error
       const code = error === TIMED_OUT ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE'
-      throw new PortalError(code, { text: networkMessage(code, words), cause: error })
+      throw new PortalError(code, { text: networkMessage(code, currentLanguage), cause: error })
     }
   }
   const { run, ...circuit } = createCircuit({
@@ -105,19 +106,19 @@ function createFetchClient({ portal, language }: FetchClientOptions): ApiClient 
 }
 
 /** What the shell provides to screens, made for one element: nothing of it outlives the element. */
-export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedSurroundings) {
-  const settings = ownState(settingsOf(wanted))
+export function createEmbedRuntime({ portal, version, attributes, onRecord }: EmbedRuntimeOptions) {
+  const settings = ownState(settingsOf(attributes))
   const title = ownState('')
   const session = ownState({ user: null, isLoginModalOpened: false, isAuthResolved: true })
   const scope = createScope()
   const message = ownState('')
-  const bus = hostBus(settings.state, { onRecord, onMessage: message.set })
+  const bus = createBus(settings.state, { onRecord, onMessage: message.set })
   const api = createFetchClient({ portal, language: () => settings.state.value.language })
   const { tryNow } = api.circuit
   window.addEventListener('online', tryNow)
   const runtime: PortalRuntime = {
-    companyId: wanted.variant === 'quality' ? 2 : 1,
-    variant: wanted.variant,
+    companyId: attributes.variant === 'quality' ? 2 : 1,
+    variant: attributes.variant,
     settings: settings.state,
     api,
     bus: { connect: () => bus, faults: () => new Map() },
@@ -133,7 +134,7 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
     title: title.state,
     /** What a screen has reported last, e.g. that a text was copied. */
     message: message.state,
-    change(next: Wanted) {
+    change(next: EmbedAttributes) {
       const before = settings.state.value
       const { language, wai } = settingsOf(next)
       if (before.language !== language || before.wai.showColor !== wai.showColor)
@@ -149,17 +150,17 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
 export type EmbedRuntime = ReturnType<typeof createEmbedRuntime>
 
 /** Of what screens ask of the shell, messages are shown; of the rest they hear that nobody does it. */
-function hostBus(
+function createBus(
   settings: PortalRuntime['settings'],
-  { onRecord, onMessage }: Pick<EmbedSurroundings, 'onRecord'> & { onMessage: (message: string) => void },
+  { onRecord, onMessage }: Pick<EmbedRuntimeOptions, 'onRecord'> & { onMessage: (message: string) => void },
 ): Bus {
-  const nothing = (): void => undefined
+  const ignore = (): void => undefined
   return {
     publish(topic, payload) {
       if (topic.name === recordOpened.name) onRecord(payload as QualityRegistryRecordShown)
     },
-    subscribe: () => nothing,
-    handle: () => nothing,
+    subscribe: () => ignore,
+    handle: () => ignore,
     ask<Payload, Reply>(topic: CommandTopic<Payload, Reply>, payload: Payload) {
       if (topic.name === showSnackbar.name) {
         onMessage((payload as ShowSnackbar).message ?? '')

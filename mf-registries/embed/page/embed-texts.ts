@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from 'shared-contracts/session/language'
-import { EMBED_WORDS } from '../element/embed-words.ts'
+import { ELEMENT_TEXTS } from '../element/element-texts.ts'
 
 /** Texts of the remote as their files have them: sentences by key, in groups. */
 export interface TextTree {
@@ -23,7 +23,7 @@ export interface EmbedTexts {
 export async function loadTexts(language: Language): Promise<EmbedTexts> {
   const { default: tree } = await LOAD[language]()
   const common = typeof tree['common'] === 'object' ? tree['common'] : {}
-  return { language, tree: { ...tree, common: { ...common, breadcrumb: EMBED_WORDS[language].way } } }
+  return { language, tree: { ...tree, common: { ...common, breadcrumb: ELEMENT_TEXTS[language].way } } }
 }
 
 function find(tree: TextTree, key: string): string | undefined {

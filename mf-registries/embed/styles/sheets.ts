@@ -17,7 +17,7 @@ export function addSheet(css: string): void {
  * `style-src`, and no selector of either side reaches the other.
  * @returns ends it.
  */
-export function wearSheets(root: ShadowRoot): () => void {
+export function adoptSheets(root: ShadowRoot): () => void {
   roots.add(root)
   root.adoptedStyleSheets = [...sheets]
   return () => {

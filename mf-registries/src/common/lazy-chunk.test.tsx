@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** Screen whose effect changes it right after hydration, as settings and replies do. */
 function createScreen(load: () => Promise<Code>) {
-  const Notice = lazyChunk(load).part((all) => all.Notice)
+  const Notice = lazyChunk(load).component((all) => all.Notice)
   return function Page() {
     const [isReady, setIsReady] = useState(false)
     useEffect(() => setIsReady(true), [])

@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 
-function Missing({ onRetry }: { readonly onRetry: () => void }) {
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTexts()
   return (
     <div role="alert">
@@ -27,40 +27,40 @@ function useIsHydrating(): boolean {
 }
 
 /**
- * Suspends the screen, which keeps its server markup meanwhile. A part that is hydrated before its code is loaded would
- * disappear at the next update of the screen, and the page would jump.
+ * Suspends hydration of the screen, which keeps its server markup. A component hydrated before its code is loaded would
+ * disappear at the next update, and the layout would shift.
  */
 function Pending({ promise }: { readonly promise: Promise<unknown> }) {
   use(promise)
   return null
 }
 
-/** Splits off code that few pages need; `load` imports it when a page shows a part of it. Where it does not come, the rest of the page stays. */
+/** Lazy chunk of code that few pages need. If it fails to load, only its components show an error with a retry. */
 export function lazyChunk<Code>(load: () => Promise<Code>) {
-  let present: Code | undefined
+  let loaded: Code | undefined
   let attempt: Promise<unknown> | undefined
-  async function fetchCode(): Promise<Code> {
-    present = await load()
-    return present
+  async function loadCode(): Promise<Code> {
+    loaded = await load()
+    return loaded
   }
   return {
-    /** The renderer has the code from the beginning: its pages are whole without JavaScript. */
+    /** Sets the code without loading it: the server renderer has it from the start. */
     provide(code: Code) {
-      present = code
+      loaded = code
     },
-    part<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
-      return function LazyPart(props: Props) {
+    component<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
+      return function LazyComponent(props: Props) {
         const isHydrating = useIsHydrating()
-        if (isHydrating && present === undefined) attempt ??= fetchCode().catch(() => undefined)
-        const [Part, setPart] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(
-          () => (present === undefined ? lazily() : pick(present)),
-        )
-        function lazily() {
+        if (isHydrating && loaded === undefined) attempt ??= loadCode().catch(() => undefined)
+        const [Current, setCurrent] = useState<
+          ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
+        >(() => (loaded === undefined ? createLazy() : pick(loaded)))
+        function createLazy() {
           return lazy(async () => {
             try {
-              return { default: pick(await fetchCode()) }
+              return { default: pick(await loadCode()) }
             } catch {
-              return { default: () => <Missing onRetry={() => setPart(lazily)} /> }
+              return { default: () => <LoadFailure onRetry={() => setCurrent(createLazy)} /> }
             }
           })
         }
@@ -68,7 +68,7 @@ export function lazyChunk<Code>(load: () => Promise<Code>) {
           <>
             {isHydrating && attempt !== undefined ? <Pending promise={attempt} /> : null}
             <Suspense fallback={null}>
-              <Part {...props} />
+              <Current {...props} />
             </Suspense>
           </>
         )

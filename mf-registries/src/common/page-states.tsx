@@ -50,21 +50,21 @@ export function UnknownPage(props: UnknownPageProps) {
 }
 
 /** The way to the list of all registries. */
-export function useWayToRegistries() {
+export function useRegistriesLink() {
   const t = useTexts()
   return { href: usePortalHref()(REGISTRIES_PATH), text: t('common.toAllRegistries') }
 }
 
-interface KnownRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'wayOn' | 'call'> {
+interface LoadedRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'wayOn' | 'call'> {
   readonly call: ApiState<RegistryDescription>
   /** Heading of the page, unless the registry is unknown: then that is the heading. */
   readonly heading?: ReactNode
 }
 
 /** Renders the page with its registry, or says that there is none of that name. */
-export function KnownRegistry({ heading, ...props }: KnownRegistryProps) {
+export function LoadedRegistry({ heading, ...props }: LoadedRegistryProps) {
   const t = useTexts()
-  const wayOn = useWayToRegistries()
+  const wayOn = useRegistriesLink()
   const { data, error } = props.call
   // A name that no registry can have is refused before it is looked for.
   const isUnknown = error?.code === 'REGISTRY_UNKNOWN' || error?.code === 'REQUEST_INVALID'

@@ -13,18 +13,18 @@ export function codePath(registry: string, code: string): string {
 }
 
 /** The list that a record of a day stands in. */
-export function listOfDay(registry: string, asOf: string | undefined): string {
+export function listPath(registry: string, asOf: string | undefined): string {
   return registryPath(registry, asOf === undefined ? '' : `?asOf=${asOf}`)
 }
 
 /** What a record's page can show: another part of it, its state on a day, or what one of its versions says. */
-export interface RecordView {
+export interface RecordPathOptions {
   readonly asOf?: string | undefined
   readonly version?: number | undefined
   readonly part?: string | undefined
 }
 
-export function recordPath(registry: string, id: string, view: RecordView = {}): string {
+export function recordPath(registry: string, id: string, view: RecordPathOptions = {}): string {
   const query = [
     // The first part needs no word in the address.
     view.part === undefined || view.part === 'summary' ? '' : `part=${encodeURIComponent(view.part)}`,

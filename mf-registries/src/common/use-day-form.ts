@@ -22,10 +22,10 @@ export function useDayForm(typed: string, onDay: (day: string) => void) {
     problem,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      const given = String(new FormData(event.currentTarget).get('asOf') ?? '')
-      const found = findDayProblem(given)
-      setProblem(found)
-      if (found === undefined) onDay(readPastDay(given))
+      const text = String(new FormData(event.currentTarget).get('asOf') ?? '')
+      const foundProblem = findDayProblem(text)
+      setProblem(foundProblem)
+      if (foundProblem === undefined) onDay(readPastDay(text))
       else event.currentTarget.querySelector<HTMLInputElement>('[name=asOf]')?.focus()
     },
   }

@@ -21,7 +21,7 @@ export function useResultsFocus<Place extends HTMLElement>(
     const { activeElement } = root instanceof ShadowRoot ? root : document
     const isLost = activeElement === null || activeElement === document.body
     // Another site's page led here by itself: nobody's focus is taken.
-    if (place.current?.matches('[data-led-by=host] *') === true) return
+    if (place.current?.matches('[data-opened-by=host] *') === true) return
     if (!isLost && activeElement.closest('[data-below-results],[role=search] button') === null) return
     const heading =
       place.current instanceof HTMLHeadingElement ? place.current : place.current?.querySelector('h2')

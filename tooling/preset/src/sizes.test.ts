@@ -14,7 +14,7 @@ const EMBED = {
   'embed/registry.0a1b2c3d.js': 90 * KILO,
   'embed/texts-az.0a1b2c3d.js': 3 * KILO,
   'embed/texts-ru.0a1b2c3d.js': 5 * KILO,
-  'embed/list-parts.0a1b2c3d.js': 4 * KILO,
+  'embed/list-tools.0a1b2c3d.js': 4 * KILO,
   'embed/record.0a1b2c3d.js': 12 * KILO,
   'embed/543.0a1b2c3d.js': 9 * KILO,
 } as const
@@ -75,7 +75,7 @@ test('REG-06 an embed is counted with all that a first list may load, and a reco
 })
 
 test('REG-06 parts that come at once with some lists are in the budget of the embed', () => {
-  writeRemote({ ...EMBED, 'embed/list-parts.0a1b2c3d.js': 16 * KILO })
+  writeRemote({ ...EMBED, 'embed/list-tools.0a1b2c3d.js': 16 * KILO })
   expect(sizeProblems(measure())).toEqual([
     expect.stringMatching(/^mf-registries embed: 11\d{4} bytes of script/),
   ])

@@ -84,7 +84,7 @@ function embedSizes({ dir, release }: Built<RemoteRelease>): PageSize[] {
     files: 2 + parts.length,
   })
   return [
-    { ...sizeOf('', bytesOf('list-parts.')), budget: BUDGETS.embed },
+    { ...sizeOf('', bytesOf('list-tools.')), budget: BUDGETS.embed },
     sizeOf(', plain list', []),
     sizeOf(', record', bytesOf('record.')),
   ]

@@ -20,7 +20,7 @@ export const EMPTY_CATALOGUE: CatalogueAddress = { q: '', filters: {}, sort: '' 
 export const MAX_QUERY = 200
 /** A catalogue of public services is a page, not a hundred. */
 const PER_PAGE = '100'
-const KNOWN: Readonly<Record<ServiceFacet, readonly string[]>> = {
+const FILTER_VALUES: Readonly<Record<ServiceFacet, readonly string[]>> = {
   area: SERVICE_AREAS,
   audience: SERVICE_AUDIENCES,
   fee: ['free', 'paid'],
@@ -34,7 +34,9 @@ export function readCatalogueAddress(search: { toString(): string }): CatalogueA
   const text = (name: string): string => [parameters[name] ?? ''].flat().join(',').trim()
   const { q, sort } = ServiceQuery.shape
   const filters = SERVICE_FACETS.flatMap((facet) => {
-    const values = [...new Set(text(facet).split(','))].filter((value) => KNOWN[facet].includes(value)).sort()
+    const values = [...new Set(text(facet).split(','))]
+      .filter((value) => FILTER_VALUES[facet].includes(value))
+      .sort()
     return values.length === 0 ? [] : [[facet, values] as const]
   })
   return {

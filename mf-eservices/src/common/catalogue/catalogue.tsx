@@ -12,7 +12,7 @@ import {
   writeCatalogueAddress,
 } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
-import { FoundServices } from './found-services.tsx'
+import { ServiceResults } from './service-results.tsx'
 import styles from './catalogue.module.css'
 
 export interface CatalogueProps {
@@ -57,10 +57,10 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         count={6}
         wayOn={{ href: href(path), text: t('catalogue.showAll') }}
       >
-        {(found) => (
-          <FoundServices
+        {(results) => (
+          <ServiceResults
             kind={kind}
-            found={found}
+            results={results}
             address={address}
             hrefOf={hrefOf}
             isBusy={services.isFetching}

@@ -16,7 +16,7 @@ import { StartCard } from './start-card.tsx'
 import styles from './read-service.module.css'
 import sectionStyles from './passport-sections.module.css'
 
-function useWayBack(kind: ServicePassport['kind']) {
+function useCatalogueLink(kind: ServicePassport['kind']) {
   const { t, href } = usePage()
   return kind === 'service'
     ? { label: t('find.title'), href: href(SERVICES_PATH) }
@@ -24,7 +24,7 @@ function useWayBack(kind: ServicePassport['kind']) {
 }
 
 /** Why nothing can be started now, said before anybody tries. */
-function Pause({ service }: { readonly service: ServicePassport }) {
+function PauseNotice({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   if (service.pause === null) return null
   const { reason, alternative } = service.pause
@@ -45,7 +45,7 @@ function Pause({ service }: { readonly service: ServicePassport }) {
 
 function Passport({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
-  const back = useWayBack(service.kind)
+  const back = useCatalogueLink(service.kind)
   const name = service.name[language]
   usePageTitle(name)
   return (
@@ -55,7 +55,7 @@ function Passport({ service }: { readonly service: ServicePassport }) {
         <h1>{name}</h1>
         <p className={styles.lead}>{service.gives[language]}</p>
       </Stack>
-      <Pause service={service} />
+      <PauseNotice service={service} />
       {service.status === 'retired' ? <Notice kind="warning" title={t('service.retired')} /> : null}
       <div className={styles.layout}>
         <StartCard service={service} />

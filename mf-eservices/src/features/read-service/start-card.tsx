@@ -7,7 +7,7 @@ import { Facts } from 'shared-ui/facts'
 import { ExternalLink } from 'shared-ui/link'
 import { ScriptButton } from '../../common/script-button.tsx'
 import { useCanStart } from '../../common/service-addresses.ts'
-import { durationWord, feeWord } from '../../common/service-words.ts'
+import { formatDuration, formatFee } from '../../common/service-texts.ts'
 import { documentUrl, startUrl } from '../../common/services.api.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import type { StartState } from '../../common/use-start-service.ts'
@@ -19,7 +19,7 @@ function Fee({ service: { fee } }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   return (
     <>
-      <strong>{feeWord(fee, t, language)}</strong>
+      <strong>{formatFee(fee, t, language)}</strong>
       {fee.service === null || fee.government === null ? null : (
         <span className={styles.small}>
           {t('service.feeParts', {
@@ -37,7 +37,7 @@ function Fee({ service: { fee } }: { readonly service: ServicePassport }) {
 function useFacts(service: ServicePassport, canStart: boolean) {
   const { t, language } = usePage()
   const { note } = service.duration
-  const word = durationWord(service.duration, t)
+  const word = formatDuration(service.duration, t)
   return [
     { key: 'fee', name: t('service.fee'), value: <Fee service={service} /> },
     {
@@ -65,7 +65,7 @@ function useFacts(service: ServicePassport, canStart: boolean) {
   ]
 }
 
-function Outcome({ state }: { readonly state: StartState }) {
+function StartOutcome({ state }: { readonly state: StartState }) {
   const t = useTexts()
   return (
     <div role="status" className={styles.outcome}>
@@ -101,7 +101,7 @@ function FormButton({ form }: { readonly form: ServiceDocument }) {
 }
 
 /** How to apply for a service whose form no live remote shows. */
-function ApplyNow({ service }: StartCardProps) {
+function OfflineApplication({ service }: StartCardProps) {
   const t = useTexts()
   const form = findForm(service, useLanguage())
   return (
@@ -133,7 +133,7 @@ export function StartCard({ service }: StartCardProps) {
       {service.status !== 'active' ? (
         <p className={styles.closed}>{t('start.closed')}</p>
       ) : !canStart ? (
-        <ApplyNow service={service} />
+        <OfflineApplication service={service} />
       ) : (
         <ScriptButton
           href={startUrl(service.id, language)}
@@ -143,7 +143,7 @@ export function StartCard({ service }: StartCardProps) {
           {t(service.kind === 'service' ? 'start.start' : 'start.look')}
         </ScriptButton>
       )}
-      <Outcome state={state} />
+      <StartOutcome state={state} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { passportCall, startUrl } from '../../common/services.api.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import styles from './technical-barriers.module.css'
 
-function Entrance({ service }: { readonly service: ServicePassport }) {
+function BarriersPage({ service }: { readonly service: ServicePassport }) {
   const { t, language, href } = usePage()
   const { state, start } = useStartService(service, { inSameTab: true })
   return (
@@ -51,7 +51,7 @@ export function TechnicalBarriersScreen() {
       count={3}
       wayOn={{ href: href(SERVICES_PATH), text: t('common.toServices') }}
     >
-      {(service) => <Entrance service={service} />}
+      {(service) => <BarriersPage service={service} />}
     </Loaded>
   )
 }

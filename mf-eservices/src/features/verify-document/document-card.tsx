@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { KnownDocument, Verification } from 'shared-contracts/http/documents/verification'
 import type { ChoiceTone } from 'shared-contracts/models/registry-fields'
-import type { Language } from 'shared-contracts/session/language'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { formatDate, pickText, useLanguage } from 'shared-runtime/i18n'
 import type { MaybeLocalized, Texts } from 'shared-runtime/i18n'
 import { useHydrated } from 'shared-runtime/remote'
 import { usePage } from 'shared-runtime/navigation'
+import type { PageContext } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<ChoiceTone, IconName>> = {
   neutral: 'unknown',
 }
 
-interface CardProps {
+interface ResultCardProps {
   readonly tone: ChoiceTone
   readonly title: string
   readonly children: ReactNode
@@ -31,7 +31,7 @@ interface CardProps {
 }
 
 /** An answer at a glance: colour, icon and word, then everything else. */
-export function Card({ tone, title, children, heading }: CardProps) {
+export function ResultCard({ tone, title, children, heading }: ResultCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${styles['card']} ${styles[tone] ?? ''}`}>
@@ -44,19 +44,14 @@ export function Card({ tone, title, children, heading }: CardProps) {
   )
 }
 
-function Picked({ text }: { readonly text: MaybeLocalized }) {
+function PickedText({ text }: { readonly text: MaybeLocalized }) {
   const language = useLanguage()
   const picked = pickText(text, language)
   if (picked === undefined) return null
   return <span lang={picked.language === language ? undefined : picked.language}>{picked.text}</span>
 }
 
-interface Said {
-  readonly t: Texts
-  readonly language: Language
-}
-
-function term({ validFrom, validTo }: KnownDocument, t: Texts): string {
+function formatTerm({ validFrom, validTo }: KnownDocument, t: Texts): string {
   const from = validFrom === null ? '' : t('verify.from', { date: formatDate(validFrom) })
   const to = validTo === null ? t('verify.noEnd') : t('verify.to', { date: formatDate(validTo) })
   return from === '' ? to : `${from} ${to}`
@@ -70,33 +65,37 @@ export function hasTerm(outcome: string): boolean {
   return HAS_TERM.includes(outcome)
 }
 
-function factsOf(known: KnownDocument, outcome: string, { t, language }: Said): readonly Fact[] {
+function documentFacts(
+  known: KnownDocument,
+  outcome: string,
+  { t, language }: Pick<PageContext, 't' | 'language'>,
+): readonly Fact[] {
   const { kind, number, title, holder, facts } = known
   const fact = (key: string, value: ReactNode): Fact => ({ key, name: t(`verify.facts.${key}`), value })
   return [
     fact('kind', kind[language]),
     fact('number', <span className={styles.number}>{number}</span>),
-    fact('title', <Picked text={title} />),
-    ...(holder === null ? [] : [fact('holder', <Picked text={holder} />)]),
-    ...(hasTerm(outcome) ? [fact('term', term(known, t))] : []),
+    fact('title', <PickedText text={title} />),
+    ...(holder === null ? [] : [fact('holder', <PickedText text={holder} />)]),
+    ...(hasTerm(outcome) ? [fact('term', formatTerm(known, t))] : []),
     ...(hasTerm(outcome) || known.stateSince === null
       ? []
       : [fact('stateSince', formatDate(known.stateSince))]),
     ...facts.map(({ name, label, text }) => ({
       key: `field-${name}`,
       name: label[language],
-      value: <Picked text={text} />,
+      value: <PickedText text={text} />,
     })),
   ]
 }
 
-interface ChoicesProps {
+interface DocumentChoicesProps {
   readonly choices: NonNullable<Verification['choices']>
   readonly onChoose?: (() => void) | undefined
 }
 
 /** Which of the documents with numbers that look alike is meant: a link to the answer of each. */
-function Choices({ choices, onChoose }: ChoicesProps) {
+function DocumentChoices({ choices, onChoose }: DocumentChoicesProps) {
   const { language, href } = usePage()
   return (
     <ul className={styles.choices}>
@@ -115,7 +114,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
 }
 
 /** A word of the page in place of that of the answer, where the paper says something else than the registry. */
-interface SaidOfPaper {
+interface PaperMismatch {
   readonly title: string
   readonly tone: ChoiceTone
 }
@@ -123,7 +122,7 @@ interface SaidOfPaper {
 interface DocumentCardProps {
   readonly verification: Verification
   readonly heading?: Ref<HTMLHeadingElement> | undefined
-  readonly paper?: SaidOfPaper | undefined
+  readonly paper?: PaperMismatch | undefined
   /** Told when one of several documents is chosen, so that its answer gets the focus. */
   readonly onChoose?: () => void
   /** What a code adds: its signature. */
@@ -136,11 +135,11 @@ export function DocumentCard({ verification, heading, paper, onChoose, children 
   const isHydrated = useHydrated()
   const { document, day, number, tone, word, meaning, choices } = verification
   return (
-    <Card tone={paper?.tone ?? tone} title={paper?.title ?? word[language]} heading={heading}>
+    <ResultCard tone={paper?.tone ?? tone} title={paper?.title ?? word[language]} heading={heading}>
       <p>{meaning[language]}</p>
-      {choices === undefined ? null : <Choices choices={choices} onChoose={onChoose} />}
+      {choices === undefined ? null : <DocumentChoices choices={choices} onChoose={onChoose} />}
       {document === null ? (
-        <p className={styles.asked}>
+        <p className={styles.query}>
           {t('verify.asked')}: <strong className={styles.number}>{number}</strong>
         </p>
       ) : (
@@ -153,7 +152,7 @@ export function DocumentCard({ verification, heading, paper, onChoose, children 
           {children}
           {document.demonstration ? <p className={styles.note}>{t('verify.demonstration')}</p> : null}
           <h3>{t('verify.compare')}</h3>
-          <Facts facts={factsOf(document, verification.outcome, { t, language })} />
+          <Facts facts={documentFacts(document, verification.outcome, { t, language })} />
         </>
       )}
       <p className={styles.note}>{t('verify.day', { date: formatDate(day) })}</p>
@@ -171,6 +170,6 @@ export function DocumentCard({ verification, heading, paper, onChoose, children 
           </Button>
         ) : null}
       </div>
-    </Card>
+    </ResultCard>
   )
 }

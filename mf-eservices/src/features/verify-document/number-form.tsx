@@ -5,46 +5,46 @@ import { useHydrated } from 'shared-runtime/remote'
 import { LONGEST_SEAL, VERIFY_PATH, looksLikeSeal, readSeal } from 'shared-contracts/verification/seal'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
-import { faultOf } from './verify-document.api.ts'
+import { findNumberError } from './verify-document.api.ts'
 import styles from './verify-document.module.css'
 
 export interface NumberFormProps {
   readonly number: string | undefined
   /** What is wrong with the number of the field or of the address. */
-  readonly finding: string | undefined
+  readonly error: string | undefined
   /** Called before a number is verified, so that the result gets the focus. */
-  readonly onAsk: () => void
+  readonly onVerify: () => void
   /** Called in place of it for a text that can be no number. */
-  readonly onFault: (fault: NumberFault) => void
+  readonly onError: (fault: NumberError) => void
 }
 
-export type NumberFault = 'verify.damaged' | NonNullable<ReturnType<typeof faultOf>>
+export type NumberError = 'verify.damaged' | NonNullable<ReturnType<typeof findNumberError>>
 
 /** Where the answer to a typed or scanned text stands, without language prefix; undefined for a damaged code. */
-export function placeOf(text: string): string | undefined {
+export function resultPath(text: string): string | undefined {
   if (!looksLikeSeal(text)) return `${VERIFY_PATH}?${new URLSearchParams({ number: text }).toString()}`
   const seal = readSeal(text)
   return seal && `${VERIFY_PATH}#${seal.signed}~${seal.signature}`
 }
 
 /** One box for the number, or for the text of a code. Without JavaScript it is a plain GET form. */
-export function NumberForm({ number, finding, onAsk, onFault }: NumberFormProps) {
+export function NumberForm({ number, error, onVerify, onError }: NumberFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
 
-  function ask(event: SyntheticEvent<HTMLFormElement>) {
+  function verify(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = field.current?.value.trim() ?? ''
-    const wrong = faultOf(typed)
-    const place = wrong === undefined ? placeOf(typed) : undefined
-    if (place === undefined) {
-      onFault(wrong ?? 'verify.damaged')
+    const numberError = findNumberError(typed)
+    const path = numberError === undefined ? resultPath(typed) : undefined
+    if (path === undefined) {
+      onError(numberError ?? 'verify.damaged')
       field.current?.focus()
     } else {
-      onAsk()
-      navigate(place)
+      onVerify()
+      navigate(path)
     }
   }
 
@@ -54,7 +54,7 @@ export function NumberForm({ number, finding, onAsk, onFault }: NumberFormProps)
       aria-label={t('verify.title')}
       action={href(VERIFY_PATH)}
       method="get"
-      onSubmit={ask}
+      onSubmit={verify}
       noValidate
       className={styles.form}
       data-print="no"
@@ -66,7 +66,7 @@ export function NumberForm({ number, finding, onAsk, onFault }: NumberFormProps)
         label={t('verify.number')}
         // Without JavaScript the form would put the text of a code into the address.
         hint={isHydrated ? `${t('verify.hint')} ${t('verify.hintCode')}` : t('verify.hint')}
-        error={finding}
+        error={error}
         errorWord={t('verify.error')}
         defaultValue={number}
         maxLength={LONGEST_SEAL + 100}

@@ -7,12 +7,12 @@ import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Icon } from 'shared-ui/icon'
-import { Card, DocumentCard, hasTerm } from './document-card.tsx'
+import { ResultCard, DocumentCard, hasTerm } from './document-card.tsx'
 import { useSeal } from './use-seal.ts'
 import type { SealState } from './use-seal.ts'
 import styles from './verify-document.module.css'
 
-type Right = Extract<SealState, { readonly step: 'right' }>
+type ValidSeal = Extract<SealState, { readonly step: 'right' }>
 
 interface SignatureProps {
   readonly claims: SealClaims
@@ -62,17 +62,17 @@ function Signature({ claims, today }: SignatureProps) {
   )
 }
 
-interface WithoutTodayProps {
-  readonly state: Right
+interface SealOnlyProps {
+  readonly state: ValidSeal
   readonly heading: Ref<HTMLHeadingElement>
 }
 
 /** The code alone: what its signature proves, while the state of today is not known. */
-function WithoutToday({ state: { claims, today, isOver, retry }, heading }: WithoutTodayProps) {
+function SealOnly({ state: { claims, today, isOver, retry }, heading }: SealOnlyProps) {
   const t = useTexts()
   const { number, until, issued } = claims
   return (
-    <Card
+    <ResultCard
       tone="caution"
       title={t(isOver ? 'verify.seal.rightButOver' : 'verify.seal.rightOnly')}
       heading={heading}
@@ -99,12 +99,12 @@ function WithoutToday({ state: { claims, today, isOver, retry }, heading }: With
           <Button onClick={retry}>{t('verify.seal.askAgain')}</Button>
         </div>
       ) : null}
-    </Card>
+    </ResultCard>
   )
 }
 
 /** A document that holds, but not as the paper shows it, is not simply valid. */
-function useSaidOfPaper(state: SealState, today: Verification | undefined) {
+function usePaperMismatch(state: SealState, today: Verification | undefined) {
   const t = useTexts()
   if (state.step !== 'right' || today?.outcome !== 'valid') return undefined
   const paper = paperState(state.claims, today)
@@ -118,16 +118,16 @@ export function SealResult({ text }: { readonly text: string }) {
   const { t, language } = usePage()
   const state = useSeal(text)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAnswered = state.step !== 'checking'
+  const hasResult = state.step !== 'checking'
   const today = state.step === 'right' && typeof state.today === 'object' ? state.today : undefined
-  const paper = useSaidOfPaper(state, today)
+  const paper = usePaperMismatch(state, today)
   const refused = state.step === 'refused' ? t(`verify.seal.refusedAs.${state.why}`) : undefined
   const word = paper?.title ?? today?.word[language] ?? refused
   usePageTitle(word === undefined ? undefined : `${word} – ${t('verify.title')}`)
   // Once for each answer: the heading says it all.
   useEffect(() => {
-    if (isAnswered) heading.current?.focus()
-  }, [isAnswered, text, today])
+    if (hasResult) heading.current?.focus()
+  }, [hasResult, text, today])
 
   if (state.step === 'checking')
     return (
@@ -137,21 +137,21 @@ export function SealResult({ text }: { readonly text: string }) {
     )
   if (state.step === 'uncheckable')
     return (
-      <Card tone="caution" title={t('verify.seal.uncheckableTitle')} heading={heading}>
+      <ResultCard tone="caution" title={t('verify.seal.uncheckableTitle')} heading={heading}>
         <p>{t('verify.seal.uncheckable')}</p>
         <div className={styles.actions}>
           <Button onClick={state.retry}>{t('common.retry')}</Button>
         </div>
-      </Card>
+      </ResultCard>
     )
   if (state.step === 'refused')
     return (
-      <Card tone="danger" title={refused ?? ''} heading={heading}>
+      <ResultCard tone="danger" title={refused ?? ''} heading={heading}>
         <p>{t(`verify.seal.why.${state.why}`)}</p>
         <p>{t('verify.seal.refusedAdvice')}</p>
-      </Card>
+      </ResultCard>
     )
-  if (today === undefined) return <WithoutToday state={state} heading={heading} />
+  if (today === undefined) return <SealOnly state={state} heading={heading} />
   return (
     <DocumentCard verification={today} heading={heading} paper={paper}>
       <Signature claims={state.claims} today={today} />

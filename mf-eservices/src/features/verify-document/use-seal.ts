@@ -3,14 +3,14 @@ import type { SignatureState, Verification, DocumentKey } from 'shared-contracts
 import { readSeal, keyFault } from 'shared-contracts/verification/seal'
 import type { SealClaims, KeyFault, Seal } from 'shared-contracts/verification/seal'
 import { dayInBaku } from 'shared-runtime/i18n'
-import { useAskSignature, keysCall, useVerification } from './verify-document.api.ts'
+import { useVerifySignature, keysCall, useVerification } from './verify-document.api.ts'
 
 /** `cannot`: this browser has no Ed25519, or the page no secure connection. */
 type LocalVerdict = 'right' | 'altered' | 'cannot' | KeyFault
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }
 
 /** Judges a seal in the browser, without a network. */
@@ -48,7 +48,7 @@ export type SealState =
       readonly retry: () => void
     }
 
-interface Judged {
+interface CheckedSeal {
   readonly text: string
   readonly verdict: SignatureState | 'uncheckable'
   /** Civil day on which it was judged. */
@@ -59,35 +59,35 @@ interface Judged {
 export function useSeal(text: string): SealState {
   const seal = readSeal(text)
   const keys = keysCall.useReply()
-  const askServer = useAskSignature()
+  const verifyOnServer = useVerifySignature()
   // Another function each time, for the same question.
-  const ask = useRef(askServer)
+  const verifyRef = useRef(verifyOnServer)
   useEffect(() => {
-    ask.current = askServer
+    verifyRef.current = verifyOnServer
   })
-  const [judged, setJudged] = useState<Judged>()
+  const [checked, setChecked] = useState<CheckedSeal>()
   const [attempt, setAttempt] = useState(0)
-  const known = keys.data?.keys
-  const isWithoutKeys = known === undefined && keys.error !== undefined
+  const knownKeys = keys.data?.keys
+  const isWithoutKeys = knownKeys === undefined && keys.error !== undefined
   useEffect(() => {
     const read = readSeal(text)
-    if (read === undefined || (known === undefined && !isWithoutKeys)) return
+    if (read === undefined || (knownKeys === undefined && !isWithoutKeys)) return
     let isCurrent = true
-    const judge = async (): Promise<Judged['verdict']> => {
-      const verdict = known === undefined ? 'cannot' : await checkSignature(read, known)
-      return verdict === 'cannot' ? ask.current(`${read.signed}~${read.signature}`) : verdict
+    const check = async (): Promise<CheckedSeal['verdict']> => {
+      const verdict = knownKeys === undefined ? 'cannot' : await checkSignature(read, knownKeys)
+      return verdict === 'cannot' ? verifyRef.current(`${read.signed}~${read.signature}`) : verdict
     }
-    void judge()
+    void check()
       .catch(() => 'uncheckable' as const)
       .then((verdict) => {
-        if (isCurrent) setJudged({ text, verdict, day: dayInBaku(Date.now()) })
+        if (isCurrent) setChecked({ text, verdict, day: dayInBaku(Date.now()) })
       })
     return () => {
       isCurrent = false
     }
-  }, [text, known, isWithoutKeys, attempt])
+  }, [text, knownKeys, isWithoutKeys, attempt])
 
-  const verdict = judged?.text === text ? judged.verdict : undefined
+  const verdict = checked?.text === text ? checked.verdict : undefined
   const isRight = verdict === 'right'
   const today = useVerification(isRight ? seal?.claims.number : undefined, {
     source: seal?.claims.source,
@@ -99,14 +99,14 @@ export function useSeal(text: string): SealState {
     return {
       step: 'uncheckable',
       retry: () => {
-        setJudged(undefined)
+        setChecked(undefined)
         if (isWithoutKeys) keys.retry()
         setAttempt(attempt + 1)
       },
     }
   if (verdict !== 'right') return { step: 'refused', why: verdict }
-  const answer = today.data ?? (today.error === undefined ? 'asking' : 'unknown')
+  const status = today.data ?? (today.error === undefined ? 'asking' : 'unknown')
   const { claims } = seal
-  const isOver = claims.until !== null && claims.until < (judged?.day ?? '')
-  return { step: 'right', claims, isOver, today: answer, retry: today.retry }
+  const isOver = claims.until !== null && claims.until < (checked?.day ?? '')
+  return { step: 'right', claims, isOver, today: status, retry: today.retry }
 }

@@ -9,34 +9,34 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 
 /** The number that an address asks for; undefined where it asks for none. */
-export function numberOf(search: Pick<URLSearchParams, 'get'>): string | undefined {
+export function readNumber(search: Pick<URLSearchParams, 'get'>): string | undefined {
   return search.get('number')?.trim()
 }
 
 /** What nobody needs to be asked about: nothing was typed, or a word that no document has as its number. */
-export function faultOf(number: string): 'verify.empty' | 'verify.noDigit' | undefined {
+export function findNumberError(number: string): 'verify.empty' | 'verify.noDigit' | undefined {
   if (number === '') return 'verify.empty'
   return !looksLikeSeal(number) && isWordAlone(number) ? 'verify.noDigit' : undefined
 }
 
 /** What an address says of what keeps the document: chosen where several have numbers that look alike. */
-export function sourceOf(search: Pick<URLSearchParams, 'get'>): string | undefined {
+export function readSource(search: Pick<URLSearchParams, 'get'>): string | undefined {
   const source = search.get('source') ?? ''
   return /^[a-z][a-z0-9-]{0,63}$/.test(source) ? source : undefined
 }
 
-interface AskedDocument {
+interface DocumentQuery {
   readonly number: string
   readonly source: string | undefined
 }
 
-export function verificationPath({ number, source }: AskedDocument, language: Language): string {
+export function verificationPath({ number, source }: DocumentQuery, language: Language): string {
   return apiPath(verifyNumber, { query: { number, source } }, language)
 }
 
 export const keysCall = pageCall(listDocumentKeys, () => ({}))
 
-interface AskedOf {
+interface VerificationOptions {
   readonly source?: string | undefined
   /** As a seal names it: nothing that only looks alike. */
   readonly exact?: 'yes'
@@ -45,7 +45,7 @@ interface AskedOf {
 /** What holds today of a number; nothing is asked without one. */
 export function useVerification(
   number: string | undefined,
-  { source, exact }: AskedOf,
+  { source, exact }: VerificationOptions,
 ): ApiState<Verification> {
   return useApi(
     verifyNumber,
@@ -55,7 +55,7 @@ export function useVerification(
 }
 
 /** Has the server judge a signature, where the browser cannot. */
-export function useAskSignature(): (seal: string) => Promise<SignatureState> {
+export function useVerifySignature(): (seal: string) => Promise<SignatureState> {
   const { api } = useRuntime()
   const path = apiPath(verifySeal, {}, useLanguage())
   return async (seal) => {

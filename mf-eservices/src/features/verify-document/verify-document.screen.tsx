@@ -11,27 +11,27 @@ import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../common/loaded.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
-import type { NumberFault } from './number-form.tsx'
+import type { NumberError } from './number-form.tsx'
 import { SealResult } from './seal-result.tsx'
-import { faultOf, numberOf, sourceOf, useVerification } from './verify-document.api.ts'
+import { findNumberError, readNumber, readSource, useVerification } from './verify-document.api.ts'
 import type { ScanCodeProps } from './scan/scan-code.tsx'
 import styles from './verify-document.module.css'
 
-function loadScan() {
+function loadScanner() {
   return import(/* webpackChunkName: "scan-code" */ './scan/scan-code.tsx')
 }
 
 /** Opens the camera; what reads codes comes with the first press. */
-function ScanEntrance({ onPlace }: Pick<ScanCodeProps, 'onPlace'>) {
+function ScanButton({ onResult }: Pick<ScanCodeProps, 'onResult'>) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, isFetching, retry } = useChunk('scan-code', loadScan, { enabled: isOpen })
+  const { data, error, isFetching, retry } = useChunk('scan-code', loadScanner, { enabled: isOpen })
   if (isOpen && data !== undefined)
     return (
       <data.ScanCode
-        onPlace={(place) => {
+        onResult={(path) => {
           setOpen(false)
-          onPlace(place)
+          onResult(path)
         }}
         onClose={() => setOpen(false)}
       />
@@ -53,40 +53,40 @@ export function VerifyDocumentScreen() {
   const isHydrated = useHydrated()
   const [search] = useSearchParams()
   const { hash, key } = useLocation()
-  const [typed, setTyped] = useState<{ readonly fault: NumberFault; readonly at: string }>()
+  const [typed, setTyped] = useState<{ readonly fault: NumberError; readonly at: string }>()
   // Until the next request: the earlier result belongs to another number.
-  const wrong = typed?.at === key ? typed.fault : undefined
+  const typedError = typed?.at === key ? typed.fault : undefined
   // Behind the `#` no server sees it, so the page of the server has none.
-  const seal = isHydrated && wrong === undefined && looksLikeSeal(hash) ? hash.slice(1) : undefined
-  const number = seal === undefined ? numberOf(search) : undefined
-  const fault = wrong ?? (number === undefined ? undefined : faultOf(number))
-  const asking = fault === undefined ? number : undefined
-  const call = useVerification(asking, { source: sourceOf(search) })
+  const seal = isHydrated && typedError === undefined && looksLikeSeal(hash) ? hash.slice(1) : undefined
+  const number = seal === undefined ? readNumber(search) : undefined
+  const fault = typedError ?? (number === undefined ? undefined : findNumberError(number))
+  const query = fault === undefined ? number : undefined
+  const call = useVerification(query, { source: readSource(search) })
   const { data, error, isFetching } = call
-  const finding = fault === undefined ? error?.fields?.['number'] : t(fault)
+  const errorText = fault === undefined ? error?.fields?.['number'] : t(fault)
   const form = useRef<HTMLDivElement>(null)
-  const answer = useRef<HTMLHeadingElement>(null)
-  const isAsked = useRef(false)
-  const isAnswered = data !== undefined && asking !== undefined
+  const resultHeading = useRef<HTMLHeadingElement>(null)
+  const movesFocus = useRef(false)
+  const hasResult = data !== undefined && query !== undefined
   // A code names the page itself; while an answer is awaited, the name of before stays.
-  const isNameless = seal === undefined && (asking === undefined || error !== undefined)
+  const hasNoResult = seal === undefined && (query === undefined || error !== undefined)
   usePageTitle(
-    isAnswered
+    hasResult
       ? `${data.word[language]}: ${data.number} – ${t('verify.title')}`
-      : isNameless
+      : hasNoResult
         ? t('verify.title')
         : undefined,
   )
   // A request of this page moves the focus to its result; a page that was opened with one leaves it.
   useEffect(() => {
-    if (!isAsked.current || isFetching || (data === undefined && error === undefined)) return
-    isAsked.current = false
-    if (data !== undefined) answer.current?.focus()
+    if (!movesFocus.current || isFetching || (data === undefined && error === undefined)) return
+    movesFocus.current = false
+    if (data !== undefined) resultHeading.current?.focus()
     else form.current?.querySelector('input')?.focus()
   }, [data, error, isFetching, number, search])
 
-  const asked = () => {
-    isAsked.current = true
+  const startRequest = () => {
+    movesFocus.current = true
   }
   return (
     <Stack gap="l">
@@ -94,26 +94,28 @@ export function VerifyDocumentScreen() {
         <h1>{t('verify.title')}</h1>
         <p className={styles.lead}>{t('verify.lead')}</p>
       </Stack>
-      <div ref={form} className={styles.ask}>
+      <div ref={form} className={styles.inputs}>
         <NumberForm
           number={number}
-          finding={finding}
-          onAsk={asked}
-          onFault={(found) => setTyped({ fault: found, at: key })}
+          error={errorText}
+          onVerify={startRequest}
+          onError={(numberError) => setTyped({ fault: numberError, at: key })}
         />
         {isHydrated ? (
-          <ScanEntrance
-            onPlace={(place) => {
-              asked()
-              navigate(place)
+          <ScanButton
+            onResult={(path) => {
+              startRequest()
+              navigate(path)
             }}
           />
         ) : null}
       </div>
       {seal === undefined ? null : <SealResult key={seal} text={seal} />}
-      {asking === undefined || finding !== undefined ? null : (
+      {query === undefined || errorText !== undefined ? null : (
         <Loaded call={call} shape="record" count={1}>
-          {(verification) => <DocumentCard verification={verification} heading={answer} onChoose={asked} />}
+          {(verification) => (
+            <DocumentCard verification={verification} heading={resultHeading} onChoose={startRequest} />
+          )}
         </Loaded>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { defineAddress, listReader, pageReader, readWords, textReader } from '../../common/address.ts'
+import { defineAddress, listReader, pageReader, readWords, textReader } from '../../common/list-address.ts'
 import { NEWS_PATH } from '../../common/information-addresses.ts'
 
 /** Address of the list of news; `period` is a year or a month. */

@@ -1,6 +1,6 @@
 import { listFaq } from 'shared-contracts/http/content'
 import { pageCall } from 'shared-runtime/http'
-import { defineAddress, pageReader, readWords, textReader } from '../../common/address.ts'
+import { defineAddress, pageReader, readWords, textReader } from '../../common/list-address.ts'
 import { FAQ_PATH } from '../../common/information-addresses.ts'
 
 /** Address of the questions; the part after `#` names one of them. */

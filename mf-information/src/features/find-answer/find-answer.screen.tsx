@@ -13,12 +13,12 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useEffect } from 'react'
 import { Anchor } from 'shared-ui/link'
 import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
-import { PageLinks } from '../../common/finding/list-parts.tsx'
+import { PageLinks } from '../../common/lists/row-list.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { FAQ, faqCall } from './find-answer.api.ts'
 import type { FaqAddress } from './find-answer.api.ts'
 import { QuestionEntry } from './question-entry.tsx'
-import foundStyles from '../../common/finding/found.module.css'
+import resultStyles from '../../common/lists/results.module.css'
 import styles from './find-answer.module.css'
 import countedStyles from './counted-links.module.css'
 
@@ -26,7 +26,7 @@ import countedStyles from './counted-links.module.css'
  * Unfolds the answer that the part after `#` names; called where the answers are drawn. A browser does so by itself only
  * when it loads a page, not when the address changes inside of it. The focus goes to the question.
  */
-function useNamedAnswer(): void {
+function useAnswerFromHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash.length < 2) return
@@ -40,13 +40,13 @@ function useNamedAnswer(): void {
 
 const MAX_QUERY = 200
 
-interface FoundProps {
+interface FaqResultsProps {
   readonly page: FaqPage
   readonly address: FaqAddress
   readonly hrefOf: (address: FaqAddress) => string
 }
 
-function Topics({ page, address, hrefOf }: FoundProps) {
+function Topics({ page, address, hrefOf }: FaqResultsProps) {
   const t = useTexts()
   const all = page.topics.reduce((sum, { count }) => sum + count, 0)
   const topics = [{ id: '', label: t('faq.allTopics'), count: all }, ...page.topics]
@@ -60,11 +60,11 @@ function Topics({ page, address, hrefOf }: FoundProps) {
 }
 
 /** What was searched for: the best answer first and open, whatever its topic. */
-function FoundByWords({ page, address }: FoundProps) {
+function SearchedEntries({ page, address }: FaqResultsProps) {
   const { t, language } = usePage()
   return (
-    <section className={foundStyles.part} aria-labelledby="faq-found">
-      <h2 id="faq-found" className={foundStyles.count}>
+    <section className={resultStyles.part} aria-labelledby="faq-results">
+      <h2 id="faq-results" className={resultStyles.count}>
         {t('faq.found', { count: page.total, shown: formatNumber(page.total, language) })}
       </h2>
       {page.match === 'similar' ? (
@@ -81,12 +81,12 @@ function FoundByWords({ page, address }: FoundProps) {
   )
 }
 
-function ByTopic({ page }: Pick<FoundProps, 'page'>) {
+function EntriesByTopic({ page }: Pick<FaqResultsProps, 'page'>) {
   return page.topics
     .map(({ id, label }) => ({ id, label, entries: page.content.filter(({ topic }) => topic === id) }))
     .filter(({ entries }) => entries.length > 0)
     .map(({ id, label, entries }) => (
-      <section key={id} className={foundStyles.part} aria-labelledby={`topic-${id}`}>
+      <section key={id} className={resultStyles.part} aria-labelledby={`topic-${id}`}>
         <h2 id={`topic-${id}`}>{label}</h2>
         <div>
           {entries.map((entry) => (
@@ -97,46 +97,46 @@ function ByTopic({ page }: Pick<FoundProps, 'page'>) {
     ))
 }
 
-function NoAnswer({ address, hrefOf }: Omit<FoundProps, 'page'>) {
+function NoEntries({ address, hrefOf }: Omit<FaqResultsProps, 'page'>) {
   const t = useTexts()
-  const isAsked = address.q !== '' || address.topic !== ''
+  const hasQuery = address.q !== '' || address.topic !== ''
   return (
     <EmptyState
       title={t('faq.emptyTitle')}
       actions={
-        isAsked ? (
+        hasQuery ? (
           <ButtonLink href={hrefOf({ q: '', topic: '', page: 1 })}>{t('faq.showAll')}</ButtonLink>
         ) : undefined
       }
     >
       {address.q === '' ? null : <p>{t('faq.emptyQuery', { query: address.q })}</p>}
-      {isAsked ? <p>{t('common.tryOtherWords')}</p> : <p>{t('faq.emptyAtAll')}</p>}
+      {hasQuery ? <p>{t('common.tryOtherWords')}</p> : <p>{t('faq.emptyAtAll')}</p>}
     </EmptyState>
   )
 }
 
-function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) {
+function FaqResults({ isBusy, ...results }: FaqResultsProps & { readonly isBusy: boolean }) {
   const { t, language } = usePage()
-  const { page, address, hrefOf } = found
-  const place = useResultsFocus<HTMLDivElement>(FAQ.write(address), isBusy)
-  useNamedAnswer()
-  const said =
+  const { page, address, hrefOf } = results
+  const resultsRef = useResultsFocus<HTMLDivElement>(FAQ.write(address), isBusy)
+  useAnswerFromHash()
+  const status =
     page.total === 0
       ? t('faq.emptyTitle')
       : t('faq.found', { count: page.total, shown: formatNumber(page.total, language) })
   return (
     <>
-      <Topics {...found} />
+      <Topics {...results} />
       <VisuallyHidden>
-        <span role="status">{address.q === '' ? '' : said}</span>
+        <span role="status">{address.q === '' ? '' : status}</span>
       </VisuallyHidden>
-      <div ref={place} className={foundStyles.found} key={`${address.q} ${address.topic}`}>
+      <div ref={resultsRef} className={resultStyles.results} key={`${address.q} ${address.topic}`}>
         {page.content.length === 0 ? (
-          <NoAnswer address={address} hrefOf={hrefOf} />
+          <NoEntries address={address} hrefOf={hrefOf} />
         ) : address.q === '' ? (
-          <ByTopic page={page} />
+          <EntriesByTopic page={page} />
         ) : (
-          <FoundByWords {...found} />
+          <SearchedEntries {...results} />
         )}
         <PageLinks
           current={address.page}
@@ -213,7 +213,7 @@ export function FindAnswerScreen() {
       />
       <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}>
         {(page) => (
-          <Found
+          <FaqResults
             page={page}
             isBusy={call.isFetching}
             address={address}

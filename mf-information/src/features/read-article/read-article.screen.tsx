@@ -17,7 +17,7 @@ import { Button } from 'shared-ui/button'
 import { ContentBlocks, ContentLink, FileLink } from '../../common/content-blocks.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
 import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
-import { ArticleNeighbours, RelatedArticles } from './article-neighbours.tsx'
+import { AdjacentArticles, RelatedArticles } from './article-links.tsx'
 import { articleCall } from './read-article.data.ts'
 import styles from './read-article.module.css'
 
@@ -133,19 +133,19 @@ function Article({ article }: { readonly article: NewsArticle }) {
           </div>
           <ContentBlocks blocks={article.body} level={2} lang={lang} />
           <ArticleLinks article={article} />
-          <ArticleActs address={href(articlePath(article.id))} />
+          <ArticleActions address={href(articlePath(article.id))} />
         </div>
         <div className={styles.aside}>
           <RelatedArticles articles={article.related} />
         </div>
       </div>
-      <ArticleNeighbours article={article} />
+      <AdjacentArticles article={article} />
     </>
   )
 }
 
 /** Tells whoever listens which article is read: once for each, when it is there. */
-function useOpenedFact(id: string | undefined): void {
+function usePublishOpened(id: string | undefined): void {
   const bus = useBus()
   useEffect(() => {
     if (id !== undefined) bus.publish(articleOpened, { id })
@@ -158,7 +158,7 @@ async function writeToClipboard(text: string): Promise<void> {
 }
 
 /** Copies the address, prints. Their room is kept, but nothing is offered, while no script runs. */
-function ArticleActs({ address }: { readonly address: string }) {
+function ArticleActions({ address }: { readonly address: string }) {
   const t = useTexts()
   const show = useSnackbar()
   const isHydrated = useHydrated()
@@ -175,7 +175,7 @@ function ArticleActs({ address }: { readonly address: string }) {
     )
   }
   return (
-    <div className={isHydrated ? styles.acts : `${styles.acts} ${styles.waiting}`} data-print="no">
+    <div className={isHydrated ? styles.actions : `${styles.actions} ${styles.waiting}`} data-print="no">
       <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'copy'}>
         {t('article.copy')}
       </Button>
@@ -200,7 +200,7 @@ export function ReadArticleScreen({ params }: ScreenProps) {
   const isUnknown = data === undefined && (error?.code === 'CONTENT_UNKNOWN' || error?.status === 400)
   const wayOn = { href: href(NEWS_PATH), text: t('news.all') }
   usePageTitle(isUnknown ? t('article.unknownTitle') : data?.title)
-  useOpenedFact(data?.id)
+  usePublishOpened(data?.id)
   const breadcrumb = (
     <Breadcrumb
       label={t('common.breadcrumb')}

@@ -4,7 +4,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDate, parseDate } from 'shared-runtime/i18n'
 import { readSearch } from 'shared-runtime/navigation'
-import { MOST_WORDS, defineAddress, pageReader, readWords } from '../../common/address.ts'
+import { MAX_WORDS_LENGTH, defineAddress, pageReader, readWords } from '../../common/list-address.ts'
 
 export const SEARCH_PATH = '/search'
 
@@ -42,17 +42,17 @@ export function readDay(text: string): string {
 }
 
 /** Of the known values those that are named, in their own order. */
-function namedIn<Value extends string>(known: readonly Value[], names: string): readonly Value[] {
-  const said = names.split(',')
-  return known.filter((value) => said.includes(value))
+function filterKnown<Value extends string>(known: readonly Value[], names: string): readonly Value[] {
+  const given = names.split(',')
+  return known.filter((value) => given.includes(value))
 }
 
 /** Address of the search, whose kinds, languages and days narrow the results. */
 export const SEARCH = defineAddress<SearchAddress>(SEARCH_PATH, {
   // Longer words come from outside; their beginning is what can be looked for.
-  word: ([word = '']) => readWords([word.trim().slice(0, MOST_WORDS)]),
-  kinds: (values) => namedIn(SEARCH_GROUPS, values.join(',')),
-  language: ([language = '']) => namedIn(LANGUAGES, language.trim())[0] ?? '',
+  word: ([word = '']) => readWords([word.trim().slice(0, MAX_WORDS_LENGTH)]),
+  kinds: (values) => filterKnown(SEARCH_GROUPS, values.join(',')),
+  language: ([language = '']) => filterKnown(LANGUAGES, language.trim())[0] ?? '',
   from: ([day = '']) => readDay(day.trim()),
   to: ([day = '']) => readDay(day.trim()),
   sort: ([sort]) => (sort === NEWEST_FIRST ? NEWEST_FIRST : ''),

@@ -10,8 +10,8 @@ import type { SearchAddress } from './search-address.ts'
 
 /** Query of the endpoint: page and page size are always sent (SRCH-01), and the kinds are its `group`. */
 function searchQuery(address: SearchAddress) {
-  const { kinds, ...said } = SEARCH.parameters(address)
-  return { ...said, group: kinds, page: address.page, perPage: RESULTS_PER_PAGE }
+  const { kinds, ...parameters } = SEARCH.parameters(address)
+  return { ...parameters, group: kinds, page: address.page, perPage: RESULTS_PER_PAGE }
 }
 
 /**
@@ -24,7 +24,7 @@ export function useResults(address: SearchAddress) {
 }
 
 /** Tells the shell, which owns the search slice (STATE-06). An older shell that does not take it changes nothing. */
-export function useTellSearch(): (search: SearchState) => void {
+export function useReportSearch(): (search: SearchState) => void {
   const bus = useBus()
   return useCallback(
     (search) => {

@@ -11,26 +11,26 @@ import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import foundStyles from '../../common/finding/found.module.css'
-import { PageLinks } from '../../common/finding/list-parts.tsx'
+import resultStyles from '../../common/lists/results.module.css'
+import { PageLinks } from '../../common/lists/row-list.tsx'
 import { FAQ_PATH } from '../../common/information-addresses.ts'
 import { Loaded } from '../../common/page-states.tsx'
-import { NoResults, ResultList } from './found/result-list.tsx'
-import { ActiveFilters, hasDays, SearchFilters, SortChoices } from './narrow/search-filters.tsx'
-import { PlacesToLook, RecentList } from './places-to-look.tsx'
+import { NoResults, ResultList } from './results/result-list.tsx'
+import { ActiveFilters, showsDates, SearchFilters, SortChoices } from './filters/search-filters.tsx'
+import { BrowseLinks, RecentSearches } from './search-start.tsx'
 import { LAST_PAGE, RESULTS_PER_PAGE, SEARCH, SEARCH_PATH, readSearchAddress } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
-import { useResults, useTellSearch } from './search-portal.api.ts'
+import { useResults, useReportSearch } from './search-portal.api.ts'
 import styles from './search-portal.module.css'
 
-interface FoundProps {
+interface SearchResultsProps {
   readonly reply: SearchReply
   /** Words that the answer is for; those of the address may be newer. */
   readonly word: string
   readonly address: SearchAddress
   readonly hrefOf: (address: SearchAddress) => string
   readonly isBusy: boolean
-  readonly place: RefObject<HTMLDivElement | null>
+  readonly resultsRef: RefObject<HTMLDivElement | null>
 }
 
 function useCountText({ total, totalIsLowerBound }: SearchReply): string {
@@ -41,17 +41,17 @@ function useCountText({ total, totalIsLowerBound }: SearchReply): string {
 }
 
 /** The results, with how many they are, their order, and the words as they were looked for (SRCH-03). */
-function Results({ reply, word, address, hrefOf, isBusy }: FoundProps) {
+function Results({ reply, word, address, hrefOf, isBusy }: SearchResultsProps) {
   const t = useTexts()
   const count = useCountText(reply)
   const { content, mended, total } = reply
   return (
-    <section className={foundStyles.part} aria-labelledby="search-found">
+    <section className={resultStyles.part} aria-labelledby="search-results">
       <div className={styles.head}>
-        <h2 id="search-found" className={foundStyles.count}>
+        <h2 id="search-results" className={resultStyles.count}>
           {count}
         </h2>
-        {total > 1 && hasDays(reply, address) ? <SortChoices address={address} hrefOf={hrefOf} /> : null}
+        {total > 1 && showsDates(reply, address) ? <SortChoices address={address} hrefOf={hrefOf} /> : null}
       </div>
       <ActiveFilters reply={reply} address={address} hrefOf={hrefOf} />
       {mended === null ? null : (
@@ -62,19 +62,19 @@ function Results({ reply, word, address, hrefOf, isBusy }: FoundProps) {
       <ResultList
         results={content}
         label={t('search.results')}
-        narrowedTo={address.language}
+        resultLanguage={address.language}
         {...{ word, isBusy }}
       />
     </section>
   )
 }
 
-function Found(found: FoundProps) {
+function SearchResults(props: SearchResultsProps) {
   const { t, language } = usePage()
-  const count = useCountText(found.reply)
-  const { reply, word, address, hrefOf, isBusy, place } = found
+  const count = useCountText(props.reply)
+  const { reply, word, address, hrefOf, isBusy, resultsRef } = props
   const { content, mended, total } = reply
-  const said = mended === null ? count : `${t('search.mended', { mended })}. ${count}`
+  const status = mended === null ? count : `${t('search.mended', { mended })}. ${count}`
   return (
     <ListLayout
       isBusy={isBusy}
@@ -85,7 +85,7 @@ function Found(found: FoundProps) {
             total === 0 ? count : t('search.show', { count: total, shown: formatNumber(total, language) })
           }
           onShow={() => {
-            const heading = place.current?.querySelector('h2')
+            const heading = resultsRef.current?.querySelector('h2')
             if (heading === null || heading === undefined) return
             heading.tabIndex = -1
             heading.focus()
@@ -94,16 +94,16 @@ function Found(found: FoundProps) {
       }
     >
       <VisuallyHidden>
-        <span role="status">{isBusy ? t('common.loading') : said}</span>
+        <span role="status">{isBusy ? t('common.loading') : status}</span>
       </VisuallyHidden>
-      <div ref={place} className={foundStyles.found}>
+      <div ref={resultsRef} className={resultStyles.results}>
         {content.length === 0 ? (
           <>
             <ActiveFilters reply={reply} address={address} hrefOf={hrefOf} />
             <NoResults {...{ reply, word, address, hrefOf }} />
           </>
         ) : (
-          <Results {...found} />
+          <Results {...props} />
         )}
         <div data-below-results="">
           <PageLinks
@@ -152,40 +152,40 @@ function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
 }
 
 /** The words that the answer on the page is for: those before, as long as newer ones are looked for. */
-function useAnswered(word: string, isFetching: boolean): string {
-  const [answered, setAnswered] = useState(word)
-  if (!isFetching && answered !== word) setAnswered(word)
-  return answered
+function useLoadedWord(word: string, isFetching: boolean): string {
+  const [loadedWord, setLoadedWord] = useState(word)
+  if (!isFetching && loadedWord !== word) setLoadedWord(word)
+  return loadedWord
 }
 
 /** The search of the whole portal (SRCH): one list, the best first, narrowed by kind, language and days. */
 export function SearchPortalScreen() {
   const { t, href } = usePage()
-  const tell = useTellSearch()
+  const reportSearch = useReportSearch()
   const [search] = useSearchParams()
   const address = readSearchAddress(search)
   const { word, page } = address
   const call = useResults(address)
   const { isFetching } = call
-  const answered = useAnswered(word, isFetching)
+  const loadedWord = useLoadedWord(word, isFetching)
   const outcome = call.error === undefined ? '' : ' failed'
-  const place = useResultsFocus<HTMLDivElement>(SEARCH.write(address) + outcome, isFetching)
+  const resultsRef = useResultsFocus<HTMLDivElement>(SEARCH.write(address) + outcome, isFetching)
   const pageName = page > 1 ? t('common.page', { page }) : ''
   usePageTitle([word, pageName, t('search.title')].filter((part) => part !== '').join(' – '))
   useEffect(() => {
-    if (word !== '') tell({ id: null, title: '', content: word, searchPlace: 'search' })
-  }, [tell, word])
+    if (word !== '') reportSearch({ id: null, title: '', content: word, searchPlace: 'search' })
+  }, [reportSearch, word])
   return (
     <Stack gap="l">
       <h1>{t('search.title')}</h1>
       <PortalSearchBox address={address} again={call.retry} />
       {word === '' ? (
-        <div ref={place} className={styles.start}>
-          <PlacesToLook title={t('search.looksThrough')} />
-          <RecentList />
+        <div ref={resultsRef} className={styles.start}>
+          <BrowseLinks title={t('search.looksThrough')} />
+          <RecentSearches />
         </div>
       ) : (
-        <div ref={call.data === undefined ? place : undefined}>
+        <div ref={call.data === undefined ? resultsRef : undefined}>
           <Loaded
             call={call}
             failed={t('search.failed')}
@@ -194,11 +194,11 @@ export function SearchPortalScreen() {
             wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}
           >
             {(reply) => (
-              <Found
+              <SearchResults
                 reply={reply}
-                word={answered}
+                word={loadedWord}
                 isBusy={isFetching}
-                {...{ address, place }}
+                {...{ address, resultsRef }}
                 hrefOf={(other) => href(SEARCH.write(other))}
               />
             )}

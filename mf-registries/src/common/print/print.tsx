@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button'
 import { PortalOriginContext, usePortalAddress } from '../portal-origin.ts'
 import styles from './print.module.css'
 
-interface PrintedLineProps {
+interface PrintFooterProps {
   readonly address: string
   /** How people read the whole address, where that is otherwise than programs do. */
   readonly readable?: (address: string) => string
@@ -26,7 +26,7 @@ export function PrintButton() {
 }
 
 /** On paper only: when it was printed, and where what it says is. */
-export function PrintedLine({ address, readable = String }: PrintedLineProps) {
+export function PrintFooter({ address, readable = String }: PrintFooterProps) {
   const t = useTexts()
   const isHydrated = useHydrated()
   const portalAddress = usePortalAddress()

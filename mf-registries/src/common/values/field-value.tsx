@@ -3,11 +3,11 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { ExternalLink } from 'shared-ui/link'
 import type { Reference } from 'shared-contracts/models/registry-fields'
-import { ValueInList, isNothing, linksIn } from './value-in-list.tsx'
+import { ListValue, isEmptyValue, linksIn } from './list-value.tsx'
 import { LocalizedText } from './localized-text.tsx'
 import { formatDecimal, withUnit } from './quantity.ts'
 import { RecordLinkView } from './record-link.tsx'
-import type { ValueProps } from './value-in-list.tsx'
+import type { ValueProps } from './list-value.tsx'
 import styles from './field-value.module.css'
 
 function Source({ source }: { readonly source: Reference }) {
@@ -21,7 +21,7 @@ function Source({ source }: { readonly source: Reference }) {
   )
 }
 
-function Several({ items }: { readonly items: readonly ReactNode[] }) {
+function ItemList({ items }: { readonly items: readonly ReactNode[] }) {
   if (items.length === 1) return <>{items[0]}</>
   return (
     <ul role="list" className={styles.items}>
@@ -44,22 +44,22 @@ function NoValue({ field }: Pick<ValueProps, 'field'>) {
 /** A value in full, by the type of its field: all that a screen knows about a registry's data. Tables are drawn apart. */
 export function FieldValueView({ field, value }: ValueProps) {
   const language = useLanguage()
-  if (isNothing(value)) return <NoValue field={field} />
+  if (isEmptyValue(value)) return <NoValue field={field} />
   if (typeof value === 'string')
     return field.type === 'number' ? (
       <span className={styles.amount}>
         {withUnit(formatDecimal(value, language), field.unit?.[language] ?? '')}
       </span>
     ) : (
-      <ValueInList field={field} value={value} />
+      <ListValue field={field} value={value} />
     )
   if (Array.isArray(value)) {
     const links = linksIn(field, value).map((record) => <RecordLinkView record={record} />)
     const words = value.flatMap((one) =>
-      typeof one === 'string' ? [<ValueInList field={field} value={one} />] : [],
+      typeof one === 'string' ? [<ListValue field={field} value={one} />] : [],
     )
-    return <Several items={[...links, ...words]} />
+    return <ItemList items={[...links, ...words]} />
   }
   if ('name' in value) return <Source source={value} />
-  return 'unit' in value ? <ValueInList field={field} value={value} /> : <LocalizedText text={value} />
+  return 'unit' in value ? <ListValue field={field} value={value} /> : <LocalizedText text={value} />
 }

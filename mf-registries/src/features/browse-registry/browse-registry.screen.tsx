@@ -5,13 +5,13 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Stack } from 'shared-ui/stack'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice, KnownRegistry } from '../../common/page-states.tsx'
+import { DemonstrationNotice, LoadedRegistry } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { recordsCall } from './browse-registry.api.ts'
 import type { ListView, Records } from './browse-registry.api.ts'
-import { IgnoredParts } from './list-tools/lazy-tools.ts'
-import { ignoredParts, readListAddress, writeListAddress } from './list-address.ts'
+import { IgnoredParameters } from './list-tools/lazy-tools.ts'
+import { listIgnoredParameters, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListResults } from './results/list-results.tsx'
 import { RegistrySearch } from './search/registry-search.tsx'
@@ -21,7 +21,7 @@ type RegistryProps = Pick<ListView, 'registry' | 'address' | 'search'> & { reado
 
 function Registry({ registry, address, search, state }: RegistryProps) {
   const { t, language, href } = usePage()
-  const ignored = ignoredParts(search)
+  const ignored = listIgnoredParameters(search)
   const { q, hs, page, asOf } = address
   const pageName = page > 1 ? t('browse.page', { page }) : ''
   const day = asOf === '' ? '' : t('record.asOfTitle', { date: formatDate(asOf) })
@@ -44,26 +44,26 @@ function Registry({ registry, address, search, state }: RegistryProps) {
       <div data-print="no">
         <RegistrySearch registry={registry} address={address} />
       </div>
-      {ignored.length === 0 ? null : <IgnoredParts names={ignored} />}
+      {ignored.length === 0 ? null : <IgnoredParameters names={ignored} />}
       <ListResults registry={registry} address={address} search={search} hrefOf={hrefOf} state={state} />
     </Stack>
   )
 }
 
 /** Asks for the registry and its records at once: neither waits for the other. */
-function NamedRegistry({ name }: { readonly name: string }) {
+function RegistryLoader({ name }: { readonly name: string }) {
   const [search] = useSearchParams()
   const address = readListAddress(search)
   const description = useRegistry(name)
   const state = recordsCall.useReply(name, address)
   return (
-    <KnownRegistry call={description} shape="page" count={10}>
+    <LoadedRegistry call={description} shape="page" count={10}>
       {(registry) => <Registry {...{ registry, address, search, state }} />}
-    </KnownRegistry>
+    </LoadedRegistry>
   )
 }
 
 /** Search, filters and records of any registry: its description says what there is to show. */
 export function BrowseRegistryScreen({ params: { registry = '' } }: ScreenProps) {
-  return <NamedRegistry key={registry} name={registry} />
+  return <RegistryLoader key={registry} name={registry} />
 }

@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals'
 import {
   EMPTY_ADDRESS,
   changeList,
-  ignoredParts,
+  listIgnoredParameters,
   clearFilters,
   countFilters,
   readListAddress,
   sortBy,
-  sortedBy,
+  sortDirection,
   toggleFilter,
   writeListAddress,
 } from './list-address.ts'
@@ -136,8 +136,8 @@ test('REG-03 the number of filters counts each value and the code prefix; cleari
 
 test('HTTP-03 sorting by the same field again turns the order round', () => {
   const up = sortBy(EMPTY_ADDRESS, 'title')
-  expect(sortedBy(up, 'title')).toBe('ASC')
-  expect(sortedBy(up, 'number')).toBeUndefined()
+  expect(sortDirection(up, 'title')).toBe('ASC')
+  expect(sortDirection(up, 'number')).toBeUndefined()
   expect(sortBy(up, 'title').sort).toEqual(['title,DESC'])
   expect(sortBy(sortBy(up, 'title'), 'title').sort).toEqual(['title,ASC'])
 })
@@ -147,7 +147,7 @@ test('REG-03 a cursor leads on without a page number', () => {
 })
 
 test('HTTP-03 parts of an address that say nothing are named', () => {
-  const named = (query: string) => ignoredParts(new URLSearchParams(query))
+  const named = (query: string) => listIgnoredParameters(new URLSearchParams(query))
   expect(named('q=fen&hs=8516&sort=name,ASC&page=2&perPage=25&risk=high')).toEqual([])
   expect(named('sort=name,UP&page=0&hs=abc&perPage=7')).toEqual(['hs', 'sort', 'page', 'perPage'])
   expect(named(`q=${'a'.repeat(201)}`)).toEqual(['q'])

@@ -64,21 +64,21 @@ const SORT = /^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/
 const CURSOR = /^[A-Za-z0-9._~-]{1,500}$/
 const FILTER_VALUE = /^[^\p{Cc},]{1,100}$/u
 
-function matching(pattern: RegExp, value: string | undefined): string {
+function readPattern(pattern: RegExp, value: string | undefined): string {
   return value !== undefined && pattern.test(value) ? value : ''
 }
 
-function wordsIn(value = ''): string {
+function readWords(value = ''): string {
   const words = value.trim()
   return words.length <= MAX_QUERY ? words : ''
 }
 
-function pageIn(value = ''): number {
+function readPage(value = ''): number {
   const page = /^\d{1,9}$/.test(value) ? Number(value) : 1
   return page >= 1 && page <= LAST_RECORD_PAGE ? page : 1
 }
 
-type Parameters = Readonly<Record<string, string | readonly string[]>>
+type RawParameters = Readonly<Record<string, string | readonly string[]>>
 
 function readValues(text: string): readonly string[] {
   return text
@@ -88,7 +88,7 @@ function readValues(text: string): readonly string[] {
 }
 
 /** Filters by name; what does not fit counts as not said. */
-export function readFilters(parameters: Parameters): Record<string, readonly string[]> {
+export function readFilters(parameters: RawParameters): Record<string, readonly string[]> {
   const filters: Record<string, readonly string[]> = {}
   for (const [name, given] of Object.entries(parameters)) {
     const value = typeof given === 'string' ? given : given.join(',')
@@ -102,7 +102,7 @@ export function readFilters(parameters: Parameters): Record<string, readonly str
   return filters
 }
 
-function namesIn(value: string | readonly string[] = ''): readonly string[] {
+function readNames(value: string | readonly string[] = ''): readonly string[] {
   const names = [value].flat().join(',').split(',')
   return [...new Set(names.filter((name) => FILTER_NAME.test(name)))].slice(0, MAX_COLUMNS)
 }
@@ -117,8 +117,8 @@ export function readListAddress(search: SearchReader): ListAddress {
   const typedDay = first('asOf') ?? ''
   const asOf = readPastDay(typedDay)
   return {
-    q: wordsIn(first('q')),
-    hs: matching(CODE_PREFIX, first('hs')?.replaceAll(/[\s.]/g, '')),
+    q: readWords(first('q')),
+    hs: readPattern(CODE_PREFIX, first('hs')?.replaceAll(/[\s.]/g, '')),
     validOn: readDay(first('validOn') ?? ''),
     asOf,
     filters: readFilters(parameters),
@@ -126,20 +126,20 @@ export function readListAddress(search: SearchReader): ListAddress {
       .flat()
       .filter((sort) => SORT.test(sort))
       .slice(0, MAX_SORTS),
-    page: pageIn(first('page')),
-    after: matching(CURSOR, first('after')),
+    page: readPage(first('page')),
+    after: readPattern(CURSOR, first('after')),
     perPage: PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE,
-    columns: namesIn(parameters['columns']),
+    columns: readNames(parameters['columns']),
     // A form without JavaScript sent a day that is none: it opens again, and says so.
     open: typedDay !== '' && asOf === '' ? 'day' : (FORMS.find((form) => form === first('open')) ?? ''),
   }
 }
 
 /** The list's own parameters that an address has, but with a value that says nothing. */
-export function ignoredParts(search: SearchReader): readonly string[] {
+export function listIgnoredParameters(search: SearchReader): readonly string[] {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const read = readListAddress(search)
-  const understood: Readonly<Record<string, string>> = {
+  const accepted: Readonly<Record<string, string>> = {
     q: read.q,
     hs: read.hs,
     sort: read.sort.join(','),
@@ -147,16 +147,16 @@ export function ignoredParts(search: SearchReader): readonly string[] {
     after: read.after,
     perPage: String(read.perPage),
   }
-  return Object.entries(understood).flatMap(([name, value]) => {
+  return Object.entries(accepted).flatMap(([name, value]) => {
     const given = [parameters[name] ?? ''].flat().join(',').trim()
     return given === '' || given === value ? [] : [name]
   })
 }
 
-type Written = Readonly<Record<string, string | readonly string[]>>
+type QueryParameters = Readonly<Record<string, string | readonly string[]>>
 
 /** What the API is asked for, in a fixed order; what is empty or the default is empty here and is never sent (HTTP-04). */
-export function requestParameters(address: ListAddress): Written {
+export function requestParameters(address: ListAddress): QueryParameters {
   const filters = Object.entries(address.filters).sort(([left], [right]) => (left < right ? -1 : 1))
   return {
     q: address.q,
@@ -172,7 +172,7 @@ export function requestParameters(address: ListAddress): Written {
 }
 
 /** The same with what only the page knows. */
-function addressParameters(address: ListAddress): Written {
+function addressParameters(address: ListAddress): QueryParameters {
   return { ...requestParameters(address), columns: address.columns, open: address.open }
 }
 
@@ -224,12 +224,12 @@ export function countFilters(address: ListAddress): number {
 
 /** Ascending first; a second time turns the order round. */
 export function sortBy(address: ListAddress, field: string): ListAddress {
-  const direction: SortDirection = sortedBy(address, field) === 'ASC' ? 'DESC' : 'ASC'
+  const direction: SortDirection = sortDirection(address, field) === 'ASC' ? 'DESC' : 'ASC'
   return changeList(address, { sort: [`${field},${direction}`] })
 }
 
 /** Direction in which the list is sorted by this field. */
-export function sortedBy(address: ListAddress, field: string): SortDirection | undefined {
+export function sortDirection(address: ListAddress, field: string): SortDirection | undefined {
   if (address.sort.includes(`${field},ASC`)) return 'ASC'
   return address.sort.includes(`${field},DESC`) ? 'DESC' : undefined
 }

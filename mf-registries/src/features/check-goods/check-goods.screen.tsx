@@ -12,16 +12,16 @@ import { Notice } from 'shared-ui/notice'
 import { DemonstrationNotice, LoadingFailed } from '../../common/page-states.tsx'
 import { PrintButton } from '../../common/print/print.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { AskForm } from './ask-form.tsx'
-import { navigatorPath, readNavigatorAddress, requestOf } from './navigator-address.ts'
+import { GoodsForm } from './goods-form.tsx'
+import { navigatorPath, readNavigatorAddress, navigationQuery } from './navigator-address.ts'
 import type { NavigatorAddress } from './navigator-address.ts'
-import { GoodsHead, Levels, Needed } from './goods-head.tsx'
-import { Part } from './part.tsx'
-import { Alerts, Bodies, Issued, Preferences, Regulations, Rules, Standards } from './registry-parts.tsx'
+import { GoodsHead, TariffLevels, RequiredDocument } from './goods-head.tsx'
+import { AnswerSection } from './answer-section.tsx'
+import { Alerts, Bodies, Issued, Preferences, Regulations, Rules, Standards } from './registry-sections.tsx'
 import styles from './check-goods.module.css'
 
 /** The day of the answer, and the way to paper: what is printed has both. */
-function Sheet({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
+function AnswerToolbar({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
   const t = useTexts()
   return (
     <div className={styles.tools}>
@@ -63,7 +63,7 @@ interface AnswerProps {
 }
 
 /** Goods to choose from where the words fit several, or the nearest ones where nothing fits. */
-function Choose({ answer, address }: AnswerProps) {
+function GoodsChoices({ answer, address }: AnswerProps) {
   const t = useTexts()
   const { match, choices } = answer
   if (match === 'unknown') {
@@ -73,20 +73,20 @@ function Choose({ answer, address }: AnswerProps) {
           <p>{t('navigator.unknown')}</p>
         </EmptyState>
         {choices.length === 0 ? null : (
-          <Part title={t('navigator.nearest')}>
-            <Levels levels={choices} address={address} withPath />
-          </Part>
+          <AnswerSection title={t('navigator.nearest')}>
+            <TariffLevels levels={choices} address={address} withPath />
+          </AnswerSection>
         )}
       </Stack>
     )
   }
   return (
-    <Part title={t('navigator.choose')}>
+    <AnswerSection title={t('navigator.choose')}>
       {match === 'words' ? null : (
         <Notice kind="info" title={t(`navigator.${match === 'similar' ? 'similar' : 'nearestWords'}`)} />
       )}
-      <Levels levels={choices} address={address} withPath />
-    </Part>
+      <TariffLevels levels={choices} address={address} withPath />
+    </AnswerSection>
   )
 }
 
@@ -95,14 +95,14 @@ function Answer({ answer, address }: AnswerProps) {
   const t = useTexts()
   const { goods, document, children, failed } = answer
   if (answer.match === 'nothing') return null
-  if (goods === null) return <Choose answer={answer} address={address} />
+  if (goods === null) return <GoodsChoices answer={answer} address={address} />
   return (
     <Stack gap="xl">
       {goods.record.demonstration ? <DemonstrationNotice /> : null}
       <div data-answer="">
         <GoodsHead answer={answer} goods={goods} />
       </div>
-      {document === null ? null : <Needed document={document} />}
+      {document === null ? null : <RequiredDocument document={document} />}
       <Rules answer={answer} />
       <Regulations answer={answer} />
       <Standards answer={answer} />
@@ -111,9 +111,9 @@ function Answer({ answer, address }: AnswerProps) {
       <Alerts answer={answer} />
       <Issued answer={answer} />
       {children.length === 0 && !failed.includes('children') ? null : (
-        <Part title={t('navigator.below')} hasFailed={failed.includes('children')}>
-          <Levels levels={children} address={address} />
-        </Part>
+        <AnswerSection title={t('navigator.below')} hasFailed={failed.includes('children')}>
+          <TariffLevels levels={children} address={address} />
+        </AnswerSection>
       )}
     </Stack>
   )
@@ -127,11 +127,11 @@ export function CheckGoodsScreen() {
   const address = readNavigatorAddress(search)
   const { data, error, retry, isFetching } = useApi(
     navigateGoods,
-    { query: requestOf(address) },
+    { query: navigationQuery(address) },
     { keepPrevious: true },
   )
-  const findings = error?.fields ?? {}
-  const isAsked = address.q !== '' || address.code !== ''
+  const fieldErrors = error?.fields ?? {}
+  const hasQuery = address.q !== '' || address.code !== ''
   const answer = useAnswerFocus(navigatorPath(address), isFetching)
   const goods = error === undefined ? data?.goods : undefined
   usePageTitle(
@@ -145,12 +145,12 @@ export function CheckGoodsScreen() {
         <h1>{t('navigator.title')}</h1>
         <p className={styles.lead}>{t('navigator.lead')}</p>
       </Stack>
-      <AskForm address={address} countries={data?.countries ?? []} findings={findings} />
+      <GoodsForm address={address} countries={data?.countries ?? []} errors={fieldErrors} />
       <div ref={answer} aria-busy={isFetching || undefined}>
-        {Object.keys(findings).length > 0 ? null : data !== undefined && error === undefined ? (
-          isAsked ? (
+        {Object.keys(fieldErrors).length > 0 ? null : data !== undefined && error === undefined ? (
+          hasQuery ? (
             <Stack gap="m">
-              <Sheet day={data.asked.day} />
+              <AnswerToolbar day={data.asked.day} />
               <Answer answer={data} address={address} />
             </Stack>
           ) : null

@@ -14,7 +14,7 @@ import { CodeText } from '../../common/values/code-text.tsx'
 import { LocalizedText } from '../../common/values/localized-text.tsx'
 import { navigatorPath } from './navigator-address.ts'
 import type { NavigatorAddress } from './navigator-address.ts'
-import { SmallFacts, Source, formatDay } from './part.tsx'
+import { SmallFacts, Source, formatDay } from './answer-section.tsx'
 import styles from './check-goods.module.css'
 
 function TariffPath({ path }: Pick<NavigatorLevel, 'path'>) {
@@ -31,14 +31,14 @@ function TariffPath({ path }: Pick<NavigatorLevel, 'path'>) {
   )
 }
 
-interface LevelsProps {
+interface TariffLevelsProps {
   readonly levels: readonly NavigatorLevel[]
   readonly address: NavigatorAddress
   readonly withPath?: boolean
 }
 
 /** Goods to choose from, each a link that keeps the question. */
-export function Levels({ levels, address, withPath = false }: LevelsProps) {
+export function TariffLevels({ levels, address, withPath = false }: TariffLevelsProps) {
   const href = usePortalHref()
   return (
     <ul className={styles.list}>
@@ -101,17 +101,17 @@ export function GoodsHead({ answer, goods }: GoodsHeadProps) {
 }
 
 /** What comes with each document by the acts: who makes it, for how long it holds. */
-const RULES: Readonly<Record<string, 'declaration' | 'declarationBody' | 'certificate'>> = {
+const DOCUMENT_RULES: Readonly<Record<string, 'declaration' | 'declarationBody' | 'certificate'>> = {
   declaration: 'declaration',
   declaration_body: 'declarationBody',
   certificate: 'certificate',
 }
 
 /** The strongest part of the page: the document that the goods need. */
-export function Needed({ document }: { readonly document: NavigatorDocument }) {
+export function RequiredDocument({ document }: { readonly document: NavigatorDocument }) {
   const { t, language } = usePage()
   const { required, basis, others, acts } = document
-  const rule = RULES[required?.value ?? '']
+  const rule = DOCUMENT_RULES[required?.value ?? '']
   return (
     <section className={styles.need} aria-labelledby="needed-document">
       <h2 id="needed-document">{t('navigator.document')}</h2>

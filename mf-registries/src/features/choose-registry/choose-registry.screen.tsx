@@ -5,7 +5,7 @@ import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
+import { Loaded, useRegistriesLink } from '../../common/page-states.tsx'
 import { registryListCall } from '../../common/registries.api.ts'
 import { OPEN_DATA_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './choose-registry.module.css'
@@ -99,7 +99,7 @@ export function ChooseRegistryScreen() {
           </Link>
         </p>
       </Stack>
-      <Loaded call={registryListCall.useReply()} shape="cards" count={8} wayOn={useWayToRegistries()}>
+      <Loaded call={registryListCall.useReply()} shape="cards" count={8} wayOn={useRegistriesLink()}>
         {({ content }) =>
           content.length === 0 ? (
             <EmptyState title={t('choose.empty')} />

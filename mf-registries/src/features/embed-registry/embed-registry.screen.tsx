@@ -5,20 +5,20 @@ import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import { useApi } from 'shared-runtime/http'
 import { Notice } from 'shared-ui/notice'
 import { Table } from 'shared-ui/table'
-import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
+import { Loaded, useRegistriesLink } from '../../common/page-states.tsx'
 import { registryListCall } from '../../common/registries.api.ts'
-import { Code, SnippetBuilder } from './snippet-builder.tsx'
+import { CodeBlock, SnippetBuilder } from './snippet-builder.tsx'
 import { CHANNEL } from './snippet.ts'
-import NAMES from './promised-names.json' with { type: 'json' }
+import NAMES from './public-names.json' with { type: 'json' }
 import styles from './embed-registry.module.css'
 
-const LISTENING = `document.querySelector('quality-registry')
+const LISTENER_EXAMPLE = `document.querySelector('quality-registry')
   .addEventListener('quality-registry:record', ({ detail }) => {
     console.log(detail.registry, detail.id)
   })`
 
 /** What is part of the promise, as it stands in code; texts say what it means. */
-function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
+function NamesTable({ kind }: { readonly kind: keyof typeof NAMES }) {
   const t = useTexts()
   const code = (text: string) => <code translate="no">{text}</code>
   return (
@@ -40,7 +40,7 @@ function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
 }
 
 /** How long the channel works, as the portal says it at present; where it cannot be asked, where to read it. */
-function EndOfChannel() {
+function ChannelEnd() {
   const t = useTexts()
   const { data } = useApi(getEmbedEnd, CHANNEL)
   if (data === undefined) return <p>{t('embed.promise.endElsewhere')}</p>
@@ -60,10 +60,10 @@ function EmbedReference() {
   return (
     <Stack gap="l">
       <h2>{t('embed.reference')}</h2>
-      <Names kind="attributes" />
-      <Names kind="events" />
-      <Code label={t('embed.events.example')} text={LISTENING} />
-      <Names kind="methods" />
+      <NamesTable kind="attributes" />
+      <NamesTable kind="events" />
+      <CodeBlock label={t('embed.events.example')} text={LISTENER_EXAMPLE} />
+      <NamesTable kind="methods" />
       <h2>{t('embed.limits.title')}</h2>
       <ul>
         {(['look', 'links', 'privacy', 'calls', 'browsers', 'sandbox', 'globals'] as const).map((limit) => (
@@ -72,7 +72,7 @@ function EmbedReference() {
       </ul>
       <h2>{t('embed.promise.title')}</h2>
       <p>{t('embed.promise.major')}</p>
-      <EndOfChannel />
+      <ChannelEnd />
       <p>{t('embed.promise.told', { first: 'Deprecation', second: 'Sunset' })}</p>
       <ul>
         <li>
@@ -92,7 +92,7 @@ function EmbedReference() {
 /** How somebody puts a registry into a page of their own. */
 export function EmbedRegistryScreen() {
   const t = useTexts()
-  const toAll = useWayToRegistries()
+  const toAll = useRegistriesLink()
   return (
     <Stack gap="l">
       <Breadcrumb

@@ -29,17 +29,17 @@ function loadModule(attempt: number): Promise<unknown> {
 }
 
 /** The element itself, as other sites have it: with the choices, which it follows. */
-function Element({ choices }: { readonly choices: EmbedChoices }) {
-  const place = useRef<HTMLDivElement>(null)
+function EmbedPreview({ choices }: { readonly choices: EmbedChoices }) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element =
-      place.current?.querySelector('quality-registry') ?? document.createElement('quality-registry')
-    const wanted = new Map(attributesOf(choices))
-    for (const name of element.getAttributeNames()) if (!wanted.has(name)) element.removeAttribute(name)
-    for (const [name, value] of wanted) element.setAttribute(name, value)
-    if (!element.isConnected) place.current?.append(element)
+      container.current?.querySelector('quality-registry') ?? document.createElement('quality-registry')
+    const attributes = new Map(attributesOf(choices))
+    for (const name of element.getAttributeNames()) if (!attributes.has(name)) element.removeAttribute(name)
+    for (const [name, value] of attributes) element.setAttribute(name, value)
+    if (!element.isConnected) container.current?.append(element)
   }, [choices])
-  return <div ref={place} className={styles.live} />
+  return <div ref={container} className={styles.live} />
 }
 
 type ExampleState = 'closed' | 'loading' | 'there' | 'failed'
@@ -76,7 +76,7 @@ function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
         {t('embed.example')}
       </h2>
       {state === 'there' ? (
-        <Element choices={choices} />
+        <EmbedPreview choices={choices} />
       ) : isHydrated ? (
         <>
           {state === 'failed' ? (
@@ -96,7 +96,7 @@ function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
 }
 
 /** Lines to copy, which wrap where there is no room. */
-export function Code({ label, text }: { readonly label: string; readonly text: string }) {
+export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <pre className={styles.code} role="region" aria-label={label} lang="en" translate="no">
       <code>{text}</code>
@@ -151,14 +151,14 @@ export function SnippetBuilder({ registries }: { readonly registries: readonly R
           />
         </div>
       ) : null}
-      <Code label={t('embed.snippet')} text={snippet} />
+      <CodeBlock label={t('embed.snippet')} text={snippet} />
       {isHydrated ? (
         <div>
           <CopyButton text={() => snippet} label={t('embed.copy')} done={t('embed.copied')} />
         </div>
       ) : null}
       <p>{t('embed.policy')}</p>
-      <Code label={t('embed.policyLabel')} text={policyOf(portal)} />
+      <CodeBlock label={t('embed.policyLabel')} text={policyOf(portal)} />
       <LiveExample choices={choices} />
     </Stack>
   )

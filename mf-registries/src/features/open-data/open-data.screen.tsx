@@ -7,7 +7,7 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { ExternalLink } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
-import { Loaded, LoadingFailed, useWayToRegistries } from '../../common/page-states.tsx'
+import { Loaded, LoadingFailed, useRegistriesLink } from '../../common/page-states.tsx'
 import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
 import { registryListCall } from '../../common/registries.api.ts'
 import { RegistryFiles } from './registry-files.tsx'
@@ -62,7 +62,7 @@ function Terms({ licence }: { readonly licence: DataLicence | undefined }) {
  * What a programmer needs to begin: the description, the addresses of docs/open-data.md with their limits a minute,
  * and calls to try.
  */
-function ForPrograms() {
+function ApiSection() {
   const { t, language } = usePage()
   return (
     <section aria-labelledby="open-data-programs" className={styles.part}>
@@ -135,11 +135,11 @@ export function OpenDataScreen() {
         {daily.data === undefined && daily.error !== undefined ? (
           <LoadingFailed error={daily.error} onRetry={daily.retry} isRetrying={daily.isFetching} />
         ) : null}
-        <Loaded call={registryListCall.useReply()} shape="rows" count={8} wayOn={useWayToRegistries()}>
+        <Loaded call={registryListCall.useReply()} shape="rows" count={8} wayOn={useRegistriesLink()}>
           {({ content }) => <RegistryFiles registries={content} sets={daily.data?.content} />}
         </Loaded>
       </section>
-      <ForPrograms />
+      <ApiSection />
       <Terms licence={daily.data?.licence} />
     </Stack>
   )

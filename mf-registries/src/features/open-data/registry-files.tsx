@@ -18,11 +18,11 @@ export interface RegistryFilesProps {
   readonly sets: readonly OpenDataSet[] | undefined
 }
 
-interface OwnProps {
+interface RegistryProps {
   readonly registry: RegistryDescription
 }
 
-function Downloads({ registry: { name, title, recordCount } }: OwnProps) {
+function Downloads({ registry: { name, title, recordCount } }: RegistryProps) {
   const { t, language: lang } = usePage()
   if (recordCount > MAX_EXPORT_RECORDS) return <>{t('openData.dailyOnly')}</>
   return (
@@ -49,19 +49,19 @@ function Downloads({ registry: { name, title, recordCount } }: OwnProps) {
 const KB = 1024
 
 /** Size of a file: `513 KB`, `1.8 MB`. */
-function sizeWords(bytes: number, { t, language }: Pick<PageContext, 't' | 'language'>): string {
+function formatSize(bytes: number, { t, language }: Pick<PageContext, 't' | 'language'>): string {
   const kilobytes = Math.max(1, Math.round(bytes / KB))
   if (kilobytes < KB) return t('openData.sizes.kb', { size: formatNumber(kilobytes, language) })
   return t('openData.sizes.mb', { size: formatNumber(Math.round((kilobytes / KB) * 10) / 10, language) })
 }
 
-function DailyFiles({ registry, set }: OwnProps & { readonly set: OpenDataSet | undefined }) {
+function DailyFiles({ registry, set }: RegistryProps & { readonly set: OpenDataSet | undefined }) {
   const { t, language } = usePage()
   if (set === undefined) return <>{t('openData.noDaily')}</>
   return (
     <ul role="list" className={styles.links}>
       {set.files.map(({ name, format, bytes }) => {
-        const word = t(`openData.daily.${format}`, { size: sizeWords(bytes, { t, language }) })
+        const word = t(`openData.daily.${format}`, { size: formatSize(bytes, { t, language }) })
         return (
           <li key={name}>
             <a

@@ -3,8 +3,8 @@ import { lazyChunk } from '../../common/lazy-chunk.tsx'
 import './sections/record-history.module.css'
 
 const history = lazyChunk(
-  () => import(/* webpackChunkName: "record-parts" */ './sections/record-history.tsx'),
+  () => import(/* webpackChunkName: "record-history" */ './sections/record-history.tsx'),
 )
 
 export const provideHistory = history.provide
-export const RecordHistory = history.part((all) => all.RecordHistory)
+export const RecordHistory = history.component((all) => all.RecordHistory)

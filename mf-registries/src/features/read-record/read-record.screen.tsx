@@ -9,12 +9,12 @@ import type { Tab } from 'shared-ui/tabs'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice, KnownRegistry, Loaded, UnknownPage } from '../../common/page-states.tsx'
+import { DemonstrationNotice, LoadedRegistry, Loaded, UnknownPage } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import {
   REGISTRIES_PATH,
   codePath,
-  listOfDay,
+  listPath,
   recordPath,
   registryPath,
 } from '../../common/registry-addresses.ts'
@@ -27,22 +27,22 @@ import type { RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
 import { RecordHistory } from './lazy-history.ts'
 import { RecordHeader } from './record-header.tsx'
-import { useCivilAddress, useDayFocus, useTellOpened } from './record-page-effects.ts'
+import { useNormalizedAddress, useDayFocus, usePublishOpened } from './record-page-effects.ts'
 import { FieldSections } from './sections/field-sections.tsx'
 import { fieldsOfPart } from './sections/record-fields.ts'
 import { RecordSummary } from './sections/record-summary.tsx'
-import { RecordsBelow, RelatedRecords, relatedTo } from './sections/related-records.tsx'
-import { isEarlier } from './versions/shown-version.ts'
+import { ChildRecords, RelatedRecords, listRelated } from './sections/related-records.tsx'
+import { isEarlier } from './versions/find-version.ts'
 import { DayNotice, VersionNotice } from './versions/version-notices.tsx'
 import styles from './read-record.module.css'
 
-interface WayProps {
+interface RecordBreadcrumbProps {
   readonly registry: RegistryDescription
   readonly record: RecordData | undefined
   readonly asOf: string | undefined
 }
 
-function Way({ registry, record, asOf }: WayProps) {
+function RecordBreadcrumb({ registry, record, asOf }: RecordBreadcrumbProps) {
   const { t, language, href } = usePage()
   const levels = (record?.path ?? []).filter((level) => isCode(level.code))
   return (
@@ -50,7 +50,7 @@ function Way({ registry, record, asOf }: WayProps) {
       label={t('common.breadcrumb')}
       crumbs={[
         { label: t('common.registries'), href: href(REGISTRIES_PATH) },
-        { label: registry.title[language], href: href(listOfDay(registry.name, asOf)) },
+        { label: registry.title[language], href: href(listPath(registry.name, asOf)) },
         ...levels.map((level) => ({ label: level.code, href: href(codePath(registry.name, level.code)) })),
         ...(record === undefined ? [] : [{ label: record.number }]),
       ]}
@@ -58,13 +58,13 @@ function Way({ registry, record, asOf }: WayProps) {
   )
 }
 
-function Found(page: RecordPageView & { readonly record: RecordData }) {
+function RecordContent(page: RecordPageView & { readonly record: RecordData }) {
   const { registry, recordKey, record } = page
   const { t, language, href } = usePage()
   const { asOf, version } = recordKey
   const technical = fieldsOfPart(registry, record, 'technical')
   const documents = fieldsOfPart(registry, record, 'documents')
-  const related = relatedTo(record).reduce((sum, { total }) => sum + total, 0)
+  const related = listRelated(record).reduce((sum, { total }) => sum + total, 0)
   const { children, versions } = record
   const parts: readonly { readonly id: RecordPart; readonly count?: Tab['count']; readonly has?: boolean }[] =
     [
@@ -90,7 +90,7 @@ function Found(page: RecordPageView & { readonly record: RecordData }) {
   const view = { ...page, part, today, isEarlier: shown !== undefined && isEarlier(shown, versions, today) }
   return (
     <Stack gap="l">
-      <Way registry={registry} record={record} asOf={asOf} />
+      <RecordBreadcrumb registry={registry} record={record} asOf={asOf} />
       <VersionNotice {...view} part={page.part} />
       <DayNotice {...view} part={page.part} />
       {record.demonstration ? <DemonstrationNotice /> : null}
@@ -108,7 +108,7 @@ function Found(page: RecordPageView & { readonly record: RecordData }) {
             </Stack>
           ) : null}
           {part === 'related' ? <RelatedRecords {...view} /> : null}
-          {part === 'below' ? <RecordsBelow {...view} /> : null}
+          {part === 'below' ? <ChildRecords {...view} /> : null}
           {part === 'history' ? <RecordHistory {...view} /> : null}
         </div>
         <RecordAside {...view} />
@@ -117,13 +117,13 @@ function Found(page: RecordPageView & { readonly record: RecordData }) {
   )
 }
 
-function NoSuchRecord({ registry, recordKey, part, wrongDay }: RecordPageView) {
+function UnknownRecord({ registry, recordKey, part, wrongDay }: RecordPageView) {
   const { t, href } = usePage()
   const { asOf } = recordKey
   if (asOf === undefined) {
     return (
       <UnknownPage
-        breadcrumb={<Way registry={registry} record={undefined} asOf={undefined} />}
+        breadcrumb={<RecordBreadcrumb registry={registry} record={undefined} asOf={undefined} />}
         title={t('common.unknownRecordTitle')}
         text={t('common.unknownRecord')}
         wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
@@ -133,7 +133,7 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: RecordPageView) {
   return (
     <Stack gap="l">
       <UnknownPage
-        breadcrumb={<Way registry={registry} record={undefined} asOf={asOf} />}
+        breadcrumb={<RecordBreadcrumb registry={registry} record={undefined} asOf={asOf} />}
         title={t('record.noneOnDay', { date: formatDate(asOf) })}
         text={t('record.noneOnDayHint')}
         wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
@@ -170,18 +170,18 @@ function RecordState(page: RecordPageView & { readonly state: ApiState<RecordDat
           .filter((words) => words !== '')
           .join(' – '),
   )
-  if (data === undefined && error?.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...page} />
+  if (data === undefined && error?.code === 'REGISTRY_RECORD_UNKNOWN') return <UnknownRecord {...page} />
   const wayOn = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
   return (
     <Loaded call={state} shape="record" count={8} wayOn={wayOn}>
-      {(record) => <Found {...page} record={record} />}
+      {(record) => <RecordContent {...page} record={record} />}
     </Loaded>
   )
 }
 
 function RecordPage(page: RecordPageView & { readonly state: ApiState<RecordData> }) {
   const { recordKey, state } = page
-  useTellOpened(recordKey.registry, state.data?.id)
+  usePublishOpened(recordKey.registry, state.data?.id)
   const root = useDayFocus(recordKey.asOf ?? recordKey.version?.toString(), state.isFetching)
   return (
     <div ref={root}>
@@ -191,13 +191,13 @@ function RecordPage(page: RecordPageView & { readonly state: ApiState<RecordData
 }
 
 /** Asks for the registry and the record at once: neither waits for the other. */
-function NamedRecord(page: Omit<RecordPageView, 'registry'>) {
+function RecordLoader(page: Omit<RecordPageView, 'registry'>) {
   const description = useRegistry(page.recordKey.registry)
   const state = recordCall.useReply(page.recordKey)
   return (
-    <KnownRegistry call={description} shape="record" count={8}>
+    <LoadedRegistry call={description} shape="record" count={8}>
       {(registry) => <RecordPage {...page} registry={registry} state={state} />}
-    </KnownRegistry>
+    </LoadedRegistry>
   )
 }
 
@@ -206,7 +206,7 @@ export function ReadRecordScreen({ params: { registry = '', id = '' } }: ScreenP
   const [search] = useSearchParams()
   const { part, asOf, typedDay, version, compared } = readRecordAddress(search)
   const wrongDay = asOf === undefined ? typedDay : undefined
-  useCivilAddress({ registry, id, part, asOf, typedDay })
+  useNormalizedAddress({ registry, id, part, asOf, typedDay })
   const recordKey = { registry, id, asOf, version }
-  return <NamedRecord key={`${registry}/${id}`} {...{ recordKey, part, wrongDay, compared }} />
+  return <RecordLoader key={`${registry}/${id}`} {...{ recordKey, part, wrongDay, compared }} />
 }

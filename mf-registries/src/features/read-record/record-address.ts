@@ -6,7 +6,7 @@ const RECORD_PARTS = ['summary', 'technical', 'documents', 'below', 'related', '
 export type RecordPart = (typeof RECORD_PARTS)[number]
 
 /** Number of a version; undefined for anything else. */
-function versionIn(value: string | readonly string[] | undefined): number | undefined {
+function readVersion(value: string | readonly string[] | undefined): number | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
@@ -21,9 +21,9 @@ export function readRecordAddress(search: { toString(): string }) {
     /** As the address has it: `dd.mm.yyyy` of a form without JavaScript, or a day to come or none at all. */
     typedDay,
     // A day says more plainly what is meant.
-    version: typedDay === undefined ? versionIn(version) : undefined,
+    version: typedDay === undefined ? readVersion(version) : undefined,
     /** Two versions that are compared in the history, as they were chosen. */
-    compared: [versionIn(from), versionIn(to)] as const,
+    compared: [readVersion(from), readVersion(to)] as const,
   }
 }
 

@@ -9,13 +9,13 @@ import type { ReactNode } from 'react'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { useDayForm } from '../../common/use-day-form.ts'
 import { PortalOriginContext, usePortalAddress } from '../../common/portal-origin.ts'
-import { PrintedLine } from '../../common/print/print.tsx'
+import { PrintFooter } from '../../common/print/print.tsx'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from '../../common/copy-button.tsx'
 import { recordCall, useRecordSeal } from './read-record.api.ts'
 import type { RecordData, RecordPageView, RecordView } from './read-record.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { dayOfVersion, shownVersion } from './versions/shown-version.ts'
+import { dayOfVersion, findVersion } from './versions/find-version.ts'
 import styles from './record-aside.module.css'
 
 /** As people write a day here; the check of the value itself is ours, in the words of the page. */
@@ -92,7 +92,7 @@ function Citation({ registry, record, recordKey, today }: RecordView) {
   const pick = usePickText()
   const isHydrated = useHydrated()
   const portalAddress = usePortalAddress()
-  const version = shownVersion(record.versions, recordKey, today) ?? record.versions.at(-1)
+  const version = findVersion(record.versions, recordKey, today) ?? record.versions.at(-1)
   if (version === undefined) return null
   const path = recordPath(registry.name, record.id, { version: version.version })
   const text = t('record.citation', {
@@ -116,9 +116,9 @@ function Citation({ registry, record, recordKey, today }: RecordView) {
 }
 
 /** Of these the last day is known, so that a code can name it. */
-const SEALED: readonly RecordData['status'][] = ['active', 'expired']
+const SEALED_STATUSES: readonly RecordData['status'][] = ['active', 'expired']
 
-interface CodeProps {
+interface CodeSectionProps {
   readonly title: string
   readonly hint: string
   /** By which the code names the hint as its description. */
@@ -126,7 +126,7 @@ interface CodeProps {
   readonly children: ReactNode
 }
 
-function Code({ title, hint, hintId, children }: CodeProps) {
+function CodeSection({ title, hint, hintId, children }: CodeSectionProps) {
   return (
     <section aria-label={title} className={styles.seal}>
       <h2 className={styles.heading}>{title}</h2>
@@ -146,9 +146,9 @@ function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<Record
   if (useContext(PortalOriginContext) !== undefined) return null
   const image = `/api/public${registryPath(registry)}/records/${encodeURIComponent(id)}/qr.svg${writeSearch({ asOf, version })}`
   return (
-    <Code title={title} hint={t('record.codeHint')}>
+    <CodeSection title={title} hint={t('record.codeHint')}>
       <img src={image} alt={title} className={styles.code} />
-    </Code>
+    </CodeSection>
   )
 }
 
@@ -165,13 +165,13 @@ function RecordCode({ registry, record, recordKey }: RecordView) {
     registry.isDocument === true &&
     asOf === undefined &&
     version === undefined &&
-    SEALED.includes(record.status)
+    SEALED_STATUSES.includes(record.status)
   const { data, error } = useRecordSeal(recordKey, isHydrated && isSealed)
   if (!isSealed || error !== undefined) return <AddressCode recordKey={recordKey} />
   if (data === undefined) return null
   const { seal, qr } = data
   return (
-    <Code title={t('record.seal')} hint={t('record.sealHint')} hintId={hintId}>
+    <CodeSection title={t('record.seal')} hint={t('record.sealHint')} hintId={hintId}>
       <a
         href={`${href(VERIFY_PATH)}#${seal}`}
         className={styles.code}
@@ -182,7 +182,7 @@ function RecordCode({ registry, record, recordKey }: RecordView) {
           <path d={qr.path} />
         </svg>
       </a>
-    </Code>
+    </CodeSection>
   )
 }
 
@@ -198,7 +198,7 @@ export function RecordAside(view: RecordView) {
       <WatchLinks {...view} />
       <RecordCode {...view} />
       <Citation {...view} />
-      <PrintedLine address={address} />
+      <PrintFooter address={address} />
       <Stack gap="s">
         <h2 className={styles.heading}>{t('record.permanent')}</h2>
         <p className={styles.hint}>{t('record.permanentHint')}</p>

@@ -25,20 +25,20 @@ export function useDayFocus(day: string | undefined, isBusy: boolean): RefObject
 }
 
 /** Says once per record that somebody has opened it (`registries.record.opened@1`); nothing while it is not there. */
-export function useTellOpened(registry: string, id: string | undefined): void {
+export function usePublishOpened(registry: string, id: string | undefined): void {
   const bus = useBus()
   useEffect(() => {
     if (id !== undefined) bus.publish(recordOpened, { registry, id })
   }, [bus, registry, id])
 }
 
-interface ShownAddress extends Pick<RecordAddress, 'part' | 'asOf' | 'typedDay'> {
+interface DayAddress extends Pick<RecordAddress, 'part' | 'asOf' | 'typedDay'> {
   readonly registry?: string
   readonly id?: string
 }
 
 /** The address says the day as `YYYY-MM-DD`, also where a form without JavaScript sent it as it was typed. */
-export function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }: ShownAddress) {
+export function useNormalizedAddress({ registry = '', id = '', part, asOf, typedDay }: DayAddress) {
   const navigate = usePortalNavigate()
   const isTyped = asOf !== undefined && typedDay !== asOf
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 
 /** What a form of changes begins with: from today on, by a legal act. */
-export const FIRST_TERMS: ChangeTerms = {
+export const DEFAULT_TERMS: ChangeTerms = {
   mode: 'change',
   effectiveFrom: null,
   validTo: null,
@@ -58,7 +58,7 @@ export function TermsFields({ form }: { readonly form: TermsForm }) {
   const { t, language } = usePage()
   const { terms } = form.values
   // What takes another change back begins with this reason; nothing else may have it.
-  const [takesBack] = useState(terms.reasonCode === 'undo')
+  const [isUndo] = useState(terms.reasonCode === 'undo')
   const day = (name: 'effectiveFrom' | 'validTo') => ({
     ...form.field(`terms.${name}`),
     label: t(`desk.terms.${name}`),
@@ -95,7 +95,7 @@ export function TermsFields({ form }: { readonly form: TermsForm }) {
       <Select
         {...form.field('terms.reasonCode')}
         label={t('desk.terms.reasonCode')}
-        options={CHANGE_REASON_CODES.filter((value) => value !== 'undo' || takesBack).map((value) => ({
+        options={CHANGE_REASON_CODES.filter((value) => value !== 'undo' || isUndo).map((value) => ({
           value,
           label: CHANGE_REASONS[value][language],
         }))}

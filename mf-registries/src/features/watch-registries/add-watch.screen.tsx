@@ -16,11 +16,11 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
-import { KnownRegistry, Loaded } from '../../common/page-states.tsx'
+import { LoadedRegistry, Loaded } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { MailsOffNotice } from './mails-off.tsx'
-import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
+import { isWatchOf, describeQuery, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
 import styles from './watched.module.css'
 
@@ -125,19 +125,21 @@ export function AddWatchScreen() {
   const target = readTarget(search)
   return (
     <div className={styles.narrow}>
-      <KnownRegistry call={useRegistry(target.registry)} shape="text" count={8}>
-        {(known) => <Known key={JSON.stringify(target)} registry={known} target={target} />}
-      </KnownRegistry>
+      <LoadedRegistry call={useRegistry(target.registry)} shape="text" count={8}>
+        {(loadedRegistry) => (
+          <WatchPage key={JSON.stringify(target)} registry={loadedRegistry} target={target} />
+        )}
+      </LoadedRegistry>
     </div>
   )
 }
 
-interface KnownProps {
+interface WatchPageProps {
   readonly registry: RegistryDescription
   readonly target: WatchTarget
 }
 
-function Known({ registry, target }: KnownProps) {
+function WatchPage({ registry, target }: WatchPageProps) {
   const { t, href } = usePage()
   const watches = useApi(listWatches, { query: { ...target } })
   const params = { registry: target.registry, id: target.record ?? '' }
@@ -146,7 +148,7 @@ function Known({ registry, target }: KnownProps) {
     title: record.data?.title,
     filtered: watches.data?.filtered ?? [],
   })
-  const watch = watches.data?.content.find((one) => isOf(one, target))
+  const watch = watches.data?.content.find((one) => isWatchOf(one, target))
   const title = t(watch === undefined ? 'watch.addTitle' : 'watch.settingsTitle')
   usePageTitle(title)
   return (
@@ -189,10 +191,10 @@ function useTargetName(
   const { t, language } = usePage()
   const pick = usePickText()
   if (record !== undefined) return title === undefined ? record : `${pick(title).text} (${record})`
-  return [registry.title[language], ...queryWords(query, registry, { t, language, filtered })].join(' · ')
+  return [registry.title[language], ...describeQuery(query, registry, { t, language, filtered })].join(' · ')
 }
 
-interface WatchFormProps extends KnownProps {
+interface WatchFormProps extends WatchPageProps {
   readonly watch: Watch | undefined
   readonly name: string
   readonly isMailOff: boolean

@@ -36,12 +36,12 @@ export function targetPath({ registry, record, query }: WatchTarget): string {
 }
 
 /** Whether it is the watch of this very record or list; a whole registry is no list of it. */
-export function isOf(watch: Watch, { record, query }: WatchTarget): boolean {
+export function isWatchOf(watch: Watch, { record, query }: WatchTarget): boolean {
   if (record !== undefined) return watch.record?.id === record
   return watch.record === null && (query !== '' || watch.query === '')
 }
 
-interface Wording {
+interface QueryTextOptions {
   readonly t: Texts
   readonly language: Language
   /** Records that filters have the number of; those that are not known are named by it. */
@@ -49,17 +49,17 @@ interface Wording {
 }
 
 /** What narrows a list, in words: names of fields and of their choices where the registry has them. */
-export function queryWords(
+export function describeQuery(
   query: string,
   registry: RegistryDescription | undefined,
-  wording: Wording,
+  options: QueryTextOptions,
 ): readonly string[] {
-  const { t, language } = wording
+  const { t, language } = options
   return [...new URLSearchParams(query)].map(([name, value]) => {
     if (name === 'q') return `“${value}”`
     if (name === 'hs') return t('browse.codeBegins', { code: value })
     if (name === 'validOn') return t('browse.validOnDay', { date: formatDate(value) })
-    if (name === 'status') return `${t('common.status')}: ${statusWords(value, t)}`
+    if (name === 'status') return `${t('common.status')}: ${formatStatuses(value, t)}`
     const end = /_(from|to|at)$/.exec(name)?.[1]
     const field = registry?.fields.find(
       (one) => one.name === (end === undefined ? name : name.slice(0, -1 - end.length)),
@@ -67,7 +67,7 @@ export function queryWords(
     const label = field?.label[language] ?? name
     if (end !== undefined) return boundText({ name, value, label, field }, t, language)
     const words = value.split(',').map((one) => {
-      if (field?.target !== undefined) return recordName({ registry: field.target, id: one }, wording)
+      if (field?.target !== undefined) return recordName({ registry: field.target, id: one }, options)
       return field?.choices?.find((choice) => choice.value === one)?.label[language] ?? one
     })
     return `${label}: ${words.join(', ')}`
@@ -76,13 +76,13 @@ export function queryWords(
 
 function recordName(
   { registry, id }: Pick<FilteredRecord, 'registry' | 'id'>,
-  { filtered, language }: Wording,
+  { filtered, language }: QueryTextOptions,
 ): string {
   const title = filtered.find((one) => one.registry === registry && one.id === id)?.title
   return title?.[language] ?? title?.az ?? title?.en ?? title?.ru ?? id
 }
 
-function statusWords(value: string, t: Texts): string {
+function formatStatuses(value: string, t: Texts): string {
   const words = value.split(',').map((one) => {
     const status = RECORD_STATUSES.find((known) => known === one)
     return status === undefined ? one : t(`common.statuses.${status}`)

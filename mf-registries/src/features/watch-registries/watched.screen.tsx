@@ -13,12 +13,12 @@ import { usePage } from 'shared-runtime/navigation'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Link } from 'shared-ui/link'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { Loaded, useWayToRegistries } from '../../common/page-states.tsx'
+import { Loaded, useRegistriesLink } from '../../common/page-states.tsx'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { MailsOffNotice } from './mails-off.tsx'
-import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
+import { describeQuery, settingsPath, targetOf, targetPath } from './watch-target.ts'
 import styles from './watched.module.css'
 
 interface WatchedEntryProps {
@@ -41,7 +41,7 @@ function WatchedEntry({ watch, filtered, isMailOff, onChanged, onEnded }: Watche
   const end = useAction(endWatch)
   const { data: registry } = useRegistry(watch.registry)
   const { record, isPaused, settings } = watch
-  const words = queryWords(watch.query, registry, { t, language, filtered })
+  const words = describeQuery(watch.query, registry, { t, language, filtered })
   const name = record === null ? words.join(' · ') || t('watch.whole') : pick(record.title).text || record.id
   const params = { id: watch.id }
 
@@ -77,7 +77,7 @@ function WatchedEntry({ watch, filtered, isMailOff, onChanged, onEnded }: Watche
             t('watch.since', { date: formatDate(watch.since) }),
           ].join(' · ')}
         </p>
-        <News watch={watch} registry={registry} />
+        <WatchNews watch={watch} registry={registry} />
         <Stack row gap="s">
           <ButtonLink href={href(settingsPath(targetOf(watch)))}>
             {t('watch.settings')}
@@ -96,14 +96,14 @@ function WatchedEntry({ watch, filtered, isMailOff, onChanged, onEnded }: Watche
 }
 
 /** So many records of one look are named here; the list has the rest. */
-const NAMED = 5
+const MAX_NAMED = 5
 
-interface NewsProps {
+interface WatchNewsProps {
   readonly watch: Watch
   readonly registry: RegistryDescription | undefined
 }
 
-function News({ watch, registry }: NewsProps) {
+function WatchNews({ watch, registry }: WatchNewsProps) {
   const t = useTexts()
   if (watch.news.length === 0) return <p className={styles.none}>{t('watch.nothing')}</p>
   return (
@@ -115,12 +115,12 @@ function News({ watch, registry }: NewsProps) {
             {formatMoment(at)}
           </time>
           <ul className={styles.items}>
-            {items.slice(0, NAMED).map((item) => (
+            {items.slice(0, MAX_NAMED).map((item) => (
               <li key={`${item.kind}-${item.id}`}>
-                <Item item={item} registry={registry} isList={watch.record === null} />
+                <NewsItem item={item} registry={registry} isList={watch.record === null} />
               </li>
             ))}
-            {records > NAMED ? <li>{t('common.andMore', { number: records - NAMED })}</li> : null}
+            {records > MAX_NAMED ? <li>{t('common.andMore', { number: records - MAX_NAMED })}</li> : null}
           </ul>
         </li>
       ))}
@@ -128,14 +128,14 @@ function News({ watch, registry }: NewsProps) {
   )
 }
 
-interface ItemProps {
+interface NewsItemProps {
   readonly item: WatchItem
   readonly registry: RegistryDescription | undefined
   /** Of a watched record the name stands above. */
   readonly isList: boolean
 }
 
-function Item({ item, registry, isList }: ItemProps) {
+function NewsItem({ item, registry, isList }: NewsItemProps) {
   const { t, language, href } = usePage()
   const pick = usePickText()
   const fields = item.fields.flatMap((name) => {
@@ -161,10 +161,10 @@ function Item({ item, registry, isList }: ItemProps) {
 /** What a person watches, with what has happened to it since (REG-03). */
 export function WatchedScreen() {
   const t = useTexts()
-  const toAll = useWayToRegistries()
+  const toAll = useRegistriesLink()
   const heading = useRef<HTMLHeadingElement>(null)
   const watches = useApi(listWatches, {})
-  function goOn() {
+  function handleEnded() {
     heading.current?.focus()
     watches.retry()
   }
@@ -197,7 +197,7 @@ export function WatchedScreen() {
                       filtered={filtered}
                       isMailOff={isMailOff}
                       onChanged={watches.retry}
-                      onEnded={goOn}
+                      onEnded={handleEnded}
                     />
                   </li>
                 ))}

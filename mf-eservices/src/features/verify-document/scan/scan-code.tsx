@@ -5,21 +5,21 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Field } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
-import { placeOf } from '../number-form.tsx'
+import { resultPath } from '../number-form.tsx'
 import styles from '../verify-document.module.css'
 
 export interface ScanCodeProps {
   /** Told where the answer to the code stands. */
-  readonly onPlace: (place: string) => void
+  readonly onResult: (path: string) => void
   readonly onClose: () => void
 }
 
-interface ReadingProps {
+interface CodeReaderProps {
   readonly read: ReadCode
   readonly onText: (text: string) => void
 }
 
-function CameraView({ read, onText }: ReadingProps) {
+function CameraView({ read, onText }: CodeReaderProps) {
   const t = useTexts()
   const { state, video } = useCamera(read, onText)
   return (
@@ -32,10 +32,10 @@ function CameraView({ read, onText }: ReadingProps) {
   )
 }
 
-function PictureField({ read, onText }: ReadingProps) {
+function PictureField({ read, onText }: CodeReaderProps) {
   const t = useTexts()
   const [isMissing, setMissing] = useState(false)
-  async function look({ target }: ChangeEvent<HTMLInputElement>) {
+  async function readPicture({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file === undefined) return
     const picture = await createImageBitmap(file).catch(() => undefined)
@@ -51,7 +51,7 @@ function PictureField({ read, onText }: ReadingProps) {
       errorWord={t('verify.error')}
     >
       {(control) => (
-        <input {...control} type="file" accept="image/*" onChange={(event) => void look(event)} />
+        <input {...control} type="file" accept="image/*" onChange={(event) => void readPicture(event)} />
       )}
     </Field>
   )
@@ -65,7 +65,7 @@ interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
 }
 
-const BETWEEN_LOOKS_MS = 200
+const SCAN_INTERVAL_MS = 200
 
 async function openCamera(): Promise<MediaStream | undefined> {
   // Only secure pages have it, whatever the types say.
@@ -103,21 +103,21 @@ async function findCodeReader(): Promise<ReadCode | undefined> {
 /** Looks through the camera until a code is seen; closed again with the part of the page that shows it. */
 function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useRef(onText)
+  const onTextRef = useRef(onText)
   const [state, setState] = useState<CameraState>('opening')
   useEffect(() => {
-    tell.current = onText
+    onTextRef.current = onText
   })
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | undefined
     let next: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
-      const shown = video.current
-      const text = shown === null ? undefined : await read(shown).catch(() => undefined)
+    const readFrame = async () => {
+      const frame = video.current
+      const text = frame === null ? undefined : await read(frame).catch(() => undefined)
       if (isOver) return
-      if (text !== undefined) tell.current(text)
-      next = setTimeout(() => void look(), BETWEEN_LOOKS_MS)
+      if (text !== undefined) onTextRef.current(text)
+      next = setTimeout(() => void readFrame(), SCAN_INTERVAL_MS)
     }
     const open = async () => {
       stream = await openCamera()
@@ -127,7 +127,7 @@ function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
         video.current.srcObject = stream
         await video.current.play().catch(() => undefined)
         setState('looking')
-        void look()
+        void readFrame()
       }
     }
     const stop = () => {
@@ -144,7 +144,7 @@ function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
 }
 
 /** The code by the camera or from a picture, where the device reads codes; else how it gets here all the same. */
-export function ScanCode({ onPlace, onClose }: ScanCodeProps) {
+export function ScanCode({ onResult, onClose }: ScanCodeProps) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [reader, setReader] = useState<{ readonly read: ReadCode | undefined }>()
@@ -160,11 +160,11 @@ export function ScanCode({ onPlace, onClose }: ScanCodeProps) {
     }
   }, [])
 
-  function tell(text: string) {
+  function handleText(text: string) {
     // Codes on papers are of all kinds of people; only ours lead anywhere.
-    const place = looksLikeSeal(text) ? placeOf(text) : undefined
-    setForeign(place === undefined)
-    if (place !== undefined) onPlace(place)
+    const path = looksLikeSeal(text) ? resultPath(text) : undefined
+    setForeign(path === undefined)
+    if (path !== undefined) onResult(path)
   }
 
   return (
@@ -179,8 +179,8 @@ export function ScanCode({ onPlace, onClose }: ScanCodeProps) {
         </Notice>
       ) : (
         <>
-          <CameraView read={reader.read} onText={tell} />
-          <PictureField read={reader.read} onText={tell} />
+          <CameraView read={reader.read} onText={handleText} />
+          <PictureField read={reader.read} onText={handleText} />
         </>
       )}
       {isForeign ? (

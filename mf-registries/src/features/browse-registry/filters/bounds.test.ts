@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fieldOf, isTypedWrong, readBound, readDecimal } from './bounds.ts'
+import { fieldNameOf, hasInvalidBound, readBound, readDecimal } from './bounds.ts'
 
 test.each([
   ['01.05.2023', '2023-05-01'],
@@ -22,9 +22,9 @@ test('HTTP-03 digits beyond what a number may have are no number', () => {
 })
 
 test('REG-03 the ends of a period belong to its field', () => {
-  expect(fieldOf('since_from')).toBe('since')
-  expect(fieldOf('range_at')).toBe('range')
-  expect(fieldOf('maker')).toBe('maker')
+  expect(fieldNameOf('since_from')).toBe('since')
+  expect(fieldNameOf('range_at')).toBe('range')
+  expect(fieldNameOf('maker')).toBe('maker')
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['since_from=&months_to=24&validOn=01.05.2023', false],
   ['maker=from+31.02.2023', false],
 ])('REG-03 an address with a day or a number that is none: %s', (query, wrong) => {
-  expect(isTypedWrong(new URLSearchParams(query))).toBe(wrong)
+  expect(hasInvalidBound(new URLSearchParams(query))).toBe(wrong)
 })

@@ -8,7 +8,7 @@ export function isBound(name: string): boolean {
 }
 
 /** Field that a name narrows by: `since_from` → `since`. */
-export function fieldOf(name: string): string {
+export function fieldNameOf(name: string): string {
   return isBound(name) ? name.slice(0, name.lastIndexOf('_')) : name
 }
 
@@ -25,7 +25,7 @@ export function readBound(text: string): string {
 }
 
 /** Whether an address has a day or a number that is none: a form without JavaScript sent it. */
-export function isTypedWrong(search: { toString(): string }): boolean {
+export function hasInvalidBound(search: { toString(): string }): boolean {
   return [...new URLSearchParams(search.toString())].some(
     ([name, value]) =>
       value.trim() !== '' &&

@@ -21,7 +21,7 @@ interface FacetPanelProps extends ListView {
   readonly form: ReactNode
 }
 
-function ownOrder({ registry, address }: ListView) {
+function defaultSortLabel({ registry, address }: ListView) {
   if (address.q !== '') return 'browse.sortRelevance'
   if (registry.newestFirst === true) return 'browse.sortNewest'
   return registry.codeTree ? 'browse.sortDefault' : 'browse.sortUsual'
@@ -35,7 +35,7 @@ export function SortChoices(view: ListView) {
   const sortable = [...registry.fields, ...byStatus].filter((field) => field.sortable)
   if (sortable.length === 0) return null
   const choices = [
-    { sort: '', label: t(ownOrder(view)) },
+    { sort: '', label: t(defaultSortLabel(view)) },
     ...sortable.flatMap((field) => [
       { sort: `${field.name},ASC`, label: t('browse.sortAscending', { field: field.label[language] }) },
       { sort: `${field.name},DESC`, label: t('browse.sortDescending', { field: field.label[language] }) },

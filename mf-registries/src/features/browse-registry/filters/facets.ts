@@ -7,7 +7,7 @@ import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { ListView } from '../browse-registry.api.ts'
 
 /** Word of a value in a language: of a choice its text, of a day the day, of anything else itself. */
-export function wordOf(field: RegistryField | undefined, value: string, language: Language): string {
+export function valueLabel(field: RegistryField | undefined, value: string, language: Language): string {
   const choice = field?.choices?.find((one) => one.value === value)
   if (choice !== undefined) return choice.label[language]
   return field?.type === 'date' ? formatDate(value) : value
@@ -37,7 +37,7 @@ interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'>
 }
 
 /** A filter with the values that records have under the present search, and with those that are chosen. */
-function facetOf(field: RegistryField, { records, address, language }: FacetsInput) {
+function createFacet(field: RegistryField, { records, address, language }: FacetsInput) {
   const counts = new Map((records.facets[field.name] ?? []).map((counted) => [counted.value, counted]))
   const chosen = address.filters[field.name] ?? []
   const order = field.choices?.map((choice) => choice.value) ?? []
@@ -46,7 +46,7 @@ function facetOf(field: RegistryField, { records, address, language }: FacetsInp
     .filter((value) => (counts.get(value)?.count ?? 0) > 0 || chosen.includes(value))
     .map((value) => ({
       value,
-      label: wordOf(field, value, language),
+      label: valueLabel(field, value, language),
       count: counts.get(value)?.count ?? 0,
       isLowerBound: counts.get(value)?.isLowerBound ?? false,
       isChosen: chosen.includes(value),
@@ -54,12 +54,12 @@ function facetOf(field: RegistryField, { records, address, language }: FacetsInp
   return { name: field.name, label: field.label[language], values }
 }
 
-export type Facet = ReturnType<typeof facetOf>
+export type Facet = ReturnType<typeof createFacet>
 
 /** Filters of the list with their counts; one that could change nothing is left out. */
-export function facetsOf(input: FacetsInput): readonly Facet[] {
+export function listFacets(input: FacetsInput): readonly Facet[] {
   return filterFields(input.registry, input.t)
     .filter(({ facet }) => facet)
-    .map((field) => facetOf(field, input))
+    .map((field) => createFacet(field, input))
     .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))
 }

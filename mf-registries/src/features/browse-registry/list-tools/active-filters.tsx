@@ -4,17 +4,17 @@ import { Chips } from 'shared-ui/chips'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { Anchor } from 'shared-ui/link'
 import { boundText } from '../../../common/values/bound-text.ts'
-import { linksIn } from '../../../common/values/value-in-list.tsx'
+import { linksIn } from '../../../common/values/list-value.tsx'
 import { usePickText } from '../../../common/values/localized-text.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { changeList, clearFilter, clearFilters, toggleFilter } from '../list-address.ts'
-import { fieldOf, isBound } from '../filters/bounds.ts'
-import { filterFields, wordOf } from '../filters/facets.ts'
+import { fieldNameOf, isBound } from '../filters/bounds.ts'
+import { filterFields, valueLabel } from '../filters/facets.ts'
 import type { Facet } from '../filters/facets.ts'
 import styles from '../filters/filters.module.css'
 
 /** One thing that narrows the list: its name in the address and its value there. */
-interface Narrowing {
+interface ActiveFilter {
   readonly name: string
   readonly value: string
   readonly field: RegistryField | undefined
@@ -53,19 +53,19 @@ export function ActiveFilters({ registry, records, address, hrefOf }: ListView) 
   const fields = filterFields(registry, t)
   const pick = usePickText()
   /** A record by its title, as those that were found name it. */
-  function titleOf({ field, value }: Narrowing): string | undefined {
+  function titleOf({ field, value }: ActiveFilter): string | undefined {
     if (field?.type !== 'relation') return undefined
     const links = records.content.flatMap(({ values }) => linksIn(field, values[field.name]))
     const link = links.find(({ id }) => id === value)
     return link === undefined ? undefined : pick(link.title).text
   }
-  function textOf(one: Narrowing): string {
+  function textOf(one: ActiveFilter): string {
     if (isBound(one.name)) return boundText(one, t, language)
-    return `${one.label}: ${titleOf(one) ?? wordOf(one.field, one.value, language)}`
+    return `${one.label}: ${titleOf(one) ?? valueLabel(one.field, one.value, language)}`
   }
   const chosen = Object.entries(address.filters).flatMap(([name, values]) => {
-    const field = fields.find((one) => one.name === fieldOf(name))
-    const label = field?.label[language] ?? fieldOf(name)
+    const field = fields.find((one) => one.name === fieldNameOf(name))
+    const label = field?.label[language] ?? fieldNameOf(name)
     // Words belong together, whatever stands between them.
     const whole = field?.filter === 'text' ? [values.join(', ')] : values
     return whole.map((value) => ({

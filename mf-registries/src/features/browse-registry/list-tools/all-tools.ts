@@ -1,9 +1,9 @@
 import { ActiveFilters, ChoiceTiles } from './active-filters.tsx'
 import { ColumnForm } from './column-form.tsx'
-import { DayForm, DayNotice } from './day-of-list.tsx'
+import { DayForm, DayNotice } from './list-day.tsx'
 import { FilterForm, RefusedForm } from './filter-form.tsx'
-import { DownloadLinks, WatchOffer } from './list-links.tsx'
-import { IgnoredParts, ListOnPaper, MatchNotice, NoRows } from './list-notices.tsx'
+import { DownloadLinks, WatchLinks } from './list-links.tsx'
+import { IgnoredParameters, PrintedListInfo, MatchNotice, NoRows } from './list-notices.tsx'
 
 /** What most lists do without: forms, and notices where the list is empty or differs from what was asked for. */
 export const LIST_TOOLS = {
@@ -14,10 +14,10 @@ export const LIST_TOOLS = {
   DayNotice,
   DownloadLinks,
   FilterForm,
-  IgnoredParts,
-  ListOnPaper,
+  IgnoredParameters,
+  PrintedListInfo,
   MatchNotice,
   NoRows,
   RefusedForm,
-  WatchOffer,
+  WatchLinks,
 }

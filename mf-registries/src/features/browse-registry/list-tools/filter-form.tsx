@@ -5,10 +5,17 @@ import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
-import { boxGroups, fillFilters, problemOf, problemsIn, shownIn, valueOf } from '../filters/filter-boxes.ts'
-import type { Box } from '../filters/filter-boxes.ts'
+import {
+  listInputGroups,
+  applyInputs,
+  findProblem,
+  findProblems,
+  formatInput,
+  inputValue,
+} from '../filters/filter-inputs.ts'
+import type { FilterInput } from '../filters/filter-inputs.ts'
 import styles from '../filters/filters.module.css'
-import { DayForm, FilterBox, type FilterFormProps } from './day-of-list.tsx'
+import { DayForm, FilterField, type FilterFormProps } from './list-day.tsx'
 
 /**
  * Narrows a list by words, days, numbers and records: a plain form, so that it works without JavaScript. What was typed
@@ -18,65 +25,67 @@ export function FilterForm({ registry, address, search, refused = {} }: FilterFo
   const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
-  const said = search.toString()
-  const groups = boxGroups(registry, t, language)
-  const given = readSearch(new URLSearchParams(said))
+  const query = search.toString()
+  const groups = listInputGroups(registry, t, language)
+  const given = readSearch(new URLSearchParams(query))
   const inAddress = (name: string) => [given[name] ?? ''].flat().join(',')
-  const [checked, setChecked] = useState({ said, problems: problemsIn(groups, inAddress) })
-  const problems = checked.said === said ? checked.problems : problemsIn(groups, inAddress)
+  const [checked, setChecked] = useState({ query, problems: findProblems(groups, inAddress) })
+  const problems = checked.query === query ? checked.problems : findProblems(groups, inAddress)
 
-  function narrow(event: FormEvent<HTMLFormElement>) {
+  function applyFilters(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
     const typed = (name: string) => String(fields.get(name) ?? '')
-    const found = problemsIn(groups, typed)
-    setChecked({ said, problems: found })
-    const [wrong] = Object.keys(found)
-    if (wrong !== undefined) {
-      form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    const newProblems = findProblems(groups, typed)
+    setChecked({ query, problems: newProblems })
+    const [firstInvalid] = Object.keys(newProblems)
+    if (firstInvalid !== undefined) {
+      form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
       return
     }
-    const names = groups.flatMap(({ boxes }) => boxes.map(({ name }) => name))
-    const filled = fillFilters(address, Object.fromEntries(names.map((name) => [name, typed(name)])))
+    const names = groups.flatMap(({ inputs }) => inputs.map(({ name }) => name))
+    const filled = applyInputs(address, Object.fromEntries(names.map((name) => [name, typed(name)])))
     navigate(registryPath(registry.name, writeListAddress(filled)))
   }
 
-  function boxOf(box: Box) {
-    const isRight = problemOf(box, inAddress(box.name)) === undefined
-    const problem = problems[box.name]
+  function renderField(input: FilterInput) {
+    const isValid = findProblem(input, inAddress(input.name)) === undefined
+    const problem = problems[input.name]
     return (
-      <FilterBox
-        key={box.name}
-        box={box}
-        value={isRight ? shownIn(box, valueOf(address, box.name), language) : inAddress(box.name)}
-        problem={problem === undefined ? refused[box.name] : t(problem)}
+      <FilterField
+        key={input.name}
+        input={input}
+        value={
+          isValid ? formatInput(input, inputValue(address, input.name), language) : inAddress(input.name)
+        }
+        problem={problem === undefined ? refused[input.name] : t(problem)}
       />
     )
   }
 
-  const own = new Set(groups.flatMap(({ boxes }) => boxes.map(({ name }) => name)))
+  const ownNames = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)))
   return (
     <form
-      key={said}
+      key={query}
       action={href(registryPath(registry.name))}
       method="get"
       aria-label={t('browse.moreFilters')}
       className={styles.form}
-      onSubmit={narrow}
+      onSubmit={applyFilters}
       noValidate={isHydrated}
     >
-      {groups.map(({ key, legend, boxes }) =>
+      {groups.map(({ key, legend, inputs }) =>
         legend === undefined ? (
-          boxes.map(boxOf)
+          inputs.map(renderField)
         ) : (
           <fieldset key={key}>
             <legend>{legend}</legend>
-            {boxes.map(boxOf)}
+            {inputs.map(renderField)}
           </fieldset>
         ),
       )}
-      {keptParameters(changeList(address, {}), (name) => own.has(name)).map(([name, value]) => (
+      {keptParameters(changeList(address, {}), (name) => ownNames.has(name)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div>
@@ -89,7 +98,7 @@ export function FilterForm({ registry, address, search, refused = {} }: FilterFo
 /** The form where the server refused something that it has a box for. */
 export function RefusedForm(props: FilterFormProps) {
   const { t, language } = usePage()
-  const boxes = boxGroups(props.registry, t, language).flatMap((group) => group.boxes)
+  const inputs = listInputGroups(props.registry, t, language).flatMap((group) => group.inputs)
   if (props.refused?.['asOf'] !== undefined) return <DayForm {...props} />
-  return boxes.some(({ name }) => props.refused?.[name] !== undefined) ? <FilterForm {...props} /> : null
+  return inputs.some(({ name }) => props.refused?.[name] !== undefined) ? <FilterForm {...props} /> : null
 }

@@ -10,33 +10,36 @@ import styles from '../filters/filters.module.css'
 /** Formats in the order in which people want them; texts have their names. */
 const FORMATS = ['xlsx', 'csv-bom', 'csv', 'json', 'ndjson'] as const
 
-function registryCalls(name: string): string {
+function registryApiPath(name: string): string {
   return `/api/public/registries/${encodeURIComponent(name)}`
 }
 
 /** What narrows and sorts the list, without its pages. */
-function wholeList(address: ListAddress) {
+function listParameters(address: ListAddress) {
   return requestParameters({ ...address, page: 1, after: '', perPage: DEFAULT_PER_PAGE })
 }
 
 /** The list as it is searched, narrowed and sorted, as a file: plain links, so that they work without JavaScript; or on paper. */
 export function DownloadLinks({ registry, address }: ListView) {
   const { t, language: lang } = usePage()
-  const list = wholeList(address)
-  const calls = registryCalls(registry.name)
+  const list = listParameters(address)
+  const apiPath = registryApiPath(registry.name)
   return (
     <section aria-label={t('download.title')} className={`${styles.form} ${styles.columns}`} data-print="no">
       <p>{t('download.hint')}</p>
       <ul>
         {FORMATS.map((format) => (
           <li key={format}>
-            <a href={`${calls}/export${writeSearch({ format, ...list, lang })}`} download="" rel="nofollow">
+            <a href={`${apiPath}/export${writeSearch({ format, ...list, lang })}`} download="" rel="nofollow">
               {t(`download.formats.${format}`)}
             </a>
           </li>
         ))}
         <li>
-          <a href={`${calls}/feed.atom${writeSearch({ ...list, asOf: '', sort: '', lang })}`} rel="nofollow">
+          <a
+            href={`${apiPath}/feed.atom${writeSearch({ ...list, asOf: '', sort: '', lang })}`}
+            rel="nofollow"
+          >
             {t('download.feed')}
           </a>
         </li>
@@ -50,12 +53,12 @@ export function DownloadLinks({ registry, address }: ListView) {
 }
 
 /** Two ways to hear of a list: notifications for who has an account, a feed for everybody. Both are plain links. */
-export function WatchOffer({ registry, address }: ListView) {
+export function WatchLinks({ registry, address }: ListView) {
   const { t, language: lang, href } = usePage()
   // What is watched changes from today on, and the newest comes first.
-  const list = { ...wholeList(address), asOf: '', sort: '' }
+  const list = { ...listParameters(address), asOf: '', sort: '' }
   const query = writeSearch(list).replace(/^\?/, '')
-  const feed = `${registryCalls(registry.name)}/feed.atom`
+  const feed = `${registryApiPath(registry.name)}/feed.atom`
   return (
     <section aria-label={t('follow.title')} className={styles.form}>
       <p>{t('follow.about')}</p>

@@ -7,7 +7,7 @@ import { Notice } from 'shared-ui/notice'
 import type { Language } from 'shared-contracts/session/language'
 import type { ListView, Records } from '../browse-registry.api.ts'
 import { changeList, clearFilters, countFilters, EMPTY_ADDRESS, writeListAddress } from '../list-address.ts'
-import { PrintedLine } from '../../../common/print/print.tsx'
+import { PrintFooter } from '../../../common/print/print.tsx'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import styles from '../../../common/print/print.module.css'
 
@@ -53,7 +53,7 @@ function NoRecords({ registry: { firstDay = null }, address, hrefOf }: ListView)
 }
 
 /** There are records, but none on this page: an old link, or one typed by hand. */
-function PastTheEnd({ records, address, hrefOf }: ListView) {
+function PageOutOfRange({ records, address, hrefOf }: ListView) {
   const t = useTexts()
   const first = <ButtonLink href={hrefOf(changeList(address, {}))}>{t('browse.firstPage')}</ButtonLink>
   if (address.after !== '') return <EmptyState title={t('browse.cursorEndTitle')} level={3} actions={first} />
@@ -76,11 +76,11 @@ function PastTheEnd({ records, address, hrefOf }: ListView) {
 
 /** No row on this page: nothing was found, or the page lies past the end. */
 export function NoRows(props: ListView) {
-  return props.records.total === 0 ? <NoRecords {...props} /> : <PastTheEnd {...props} />
+  return props.records.total === 0 ? <NoRecords {...props} /> : <PageOutOfRange {...props} />
 }
 
 /** An address that was typed or is old may name what the list does not know: it is shown without, and says so. */
-export function IgnoredParts({ names }: { readonly names: readonly string[] }) {
+export function IgnoredParameters({ names }: { readonly names: readonly string[] }) {
   const t = useTexts()
   return (
     <Notice kind="warning" title={t('browse.ignoredTitle')}>
@@ -110,14 +110,14 @@ function readable(address: string): string {
  * Paper has neither search box nor other pages: on it, words say which of the records it holds, what was searched for,
  * and where the list stands.
  */
-export function ListOnPaper({ registry, address, records }: ListView) {
+export function PrintedListInfo({ registry, address, records }: ListView) {
   const t = useTexts()
   const range = rangeText(records, t, useLanguage())
   return (
     <div className={styles.printed}>
       {range === undefined ? null : <p>{range}</p>}
       {address.q === '' ? null : <p>{t('browse.query', { query: address.q })}</p>}
-      <PrintedLine
+      <PrintFooter
         address={registryPath(registry.name, writeListAddress({ ...address, open: '' }))}
         readable={readable}
       />

@@ -3,34 +3,37 @@ import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Texts } from 'shared-runtime/i18n'
 import { statusField } from '../filters/facets.ts'
 
-type Columns = Pick<RegistryDescription, 'fields' | 'sortsByStatus'>
+type ColumnSource = Pick<RegistryDescription, 'fields' | 'sortsByStatus'>
 
 /** Fields that a list can have as columns beside number and title, its status last; small tables stand in the record only. */
-export function choosableFields({ fields, sortsByStatus }: Columns, t: Texts): readonly RegistryField[] {
+export function selectableFields(
+  { fields, sortsByStatus }: ColumnSource,
+  t: Texts,
+): readonly RegistryField[] {
   const own = fields.filter(({ type, role }) => type !== 'rows' && role === undefined)
   return sortsByStatus === true ? [...own, statusField(t)] : own
 }
 
 /** So many fields make a card below its title. */
-const ON_A_CARD = 3
+const MAX_CARD_FIELDS = 3
 
 /** Fields on a phone's card: the first few that are meant for it, or all that somebody chose. */
 export function cardFields(
   shown: readonly RegistryField[],
   columns: readonly string[],
 ): readonly RegistryField[] {
-  const meant = shown.filter(({ card, role }) => card && role !== 'title')
-  return columns.length > 0 ? shown : meant.slice(0, ON_A_CARD)
+  const forCards = shown.filter(({ card, role }) => card && role !== 'title')
+  return columns.length > 0 ? shown : forCards.slice(0, MAX_CARD_FIELDS)
 }
 
 /** Columns of a list, number and title among them: those that were chosen, in the registry's order, else its own. */
-export function shownFields(
-  registry: Columns,
+export function visibleFields(
+  registry: ColumnSource,
   columns: readonly string[],
   t: Texts,
 ): readonly RegistryField[] {
   const { fields } = registry
-  const chosen = choosableFields(registry, t).filter(({ name }) => columns.includes(name))
+  const chosen = selectableFields(registry, t).filter(({ name }) => columns.includes(name))
   const own = fields.filter((field) =>
     field.role !== undefined || chosen.length === 0
       ? field.column && field.type !== 'rows'

@@ -8,13 +8,13 @@ import { useResultsFocus } from 'shared-ui/results-focus'
 import { Skeleton } from 'shared-ui/skeleton'
 import type { ApiState } from 'shared-runtime/http'
 import { LoadingFailed } from '../../../common/page-states.tsx'
-import { PrintedLine } from '../../../common/print/print.tsx'
+import { PrintFooter } from '../../../common/print/print.tsx'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView, Records } from '../browse-registry.api.ts'
 import styles from '../browse-registry.module.css'
-import { isTypedWrong } from '../filters/bounds.ts'
+import { hasInvalidBound } from '../filters/bounds.ts'
 import { FacetPanel, SortChoices } from '../filters/facet-panel.tsx'
-import { facetsOf } from '../filters/facets.ts'
+import { listFacets } from '../filters/facets.ts'
 import {
   ActiveFilters,
   ChoiceTiles,
@@ -23,11 +23,11 @@ import {
   DayNotice,
   DownloadLinks,
   FilterForm,
-  ListOnPaper,
+  PrintedListInfo,
   MatchNotice,
   NoRows,
   RefusedForm,
-  WatchOffer,
+  WatchLinks,
 } from '../list-tools/lazy-tools.ts'
 import { countFilters, writeListAddress } from '../list-address.ts'
 import { RecordTable } from './record-table.tsx'
@@ -50,7 +50,7 @@ function FormLink({ address, hrefOf, form }: ListView & { readonly form: FormNam
   )
 }
 
-const FORMS = { day: DayForm, columns: ColumnForm, watch: WatchOffer, download: DownloadLinks }
+const FORMS = { day: DayForm, columns: ColumnForm, watch: WatchLinks, download: DownloadLinks }
 
 function Rows(view: ListView) {
   const { content, match } = view.records
@@ -67,15 +67,15 @@ function Rows(view: ListView) {
 }
 
 /** Filters and records; `failure` takes the place of the records of an earlier answer. */
-function Found({ failure, ...view }: ListView & { readonly failure?: ReactNode }) {
+function ListContent({ failure, ...view }: ListView & { readonly failure?: ReactNode }) {
   const { registry, address, search, records, isBusy } = view
   const { t, language } = usePage()
   const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
   const { length } = records.content
   // What paper says of the first page of the plain list needs no code of its own.
   const range = writeListAddress(address) === '' ? `1–${length}` : undefined
-  const facets = facetsOf({ registry, records, address, t, language })
-  const isNarrowing = address.open === 'filters' || isTypedWrong(search)
+  const facets = listFacets({ registry, records, address, t, language })
+  const showsFilterForm = address.open === 'filters' || hasInvalidBound(search)
   const { open } = address
   const Form = open === '' || open === 'filters' ? undefined : FORMS[open]
   return (
@@ -86,7 +86,7 @@ function Found({ failure, ...view }: ListView & { readonly failure?: ReactNode }
           {...view}
           facets={facets}
           onShow={() => heading.current?.focus()}
-          form={isNarrowing ? <FilterForm {...view} /> : null}
+          form={showsFilterForm ? <FilterForm {...view} /> : null}
         />
       }
     >
@@ -112,9 +112,9 @@ function Found({ failure, ...view }: ListView & { readonly failure?: ReactNode }
             </div>
           </div>
           {range === undefined ? (
-            <ListOnPaper {...view} />
+            <PrintedListInfo {...view} />
           ) : (
-            <PrintedLine address={registryPath(registry.name)} />
+            <PrintFooter address={registryPath(registry.name)} />
           )}
           {Form === undefined ? null : <Form {...view} />}
           <Rows {...view} />
@@ -153,7 +153,7 @@ export function ListResults({
   }
   const records = data ?? (failure === undefined ? undefined : last)
   if (records !== undefined) {
-    return <Found {...view} records={records} isBusy={isFetching} failure={failure} />
+    return <ListContent {...view} records={records} isBusy={isFetching} failure={failure} />
   }
   return failure ?? <Skeleton label={t('common.loading')} shape="rows" count={10} />
 }

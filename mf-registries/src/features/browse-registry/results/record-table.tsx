@@ -5,15 +5,15 @@ import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { cardFields, shownFields } from './columns.ts'
+import { cardFields, visibleFields } from './columns.ts'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
-import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import { ListValue } from '../../../common/values/list-value.tsx'
 import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
-import { sortBy, sortedBy } from '../list-address.ts'
+import { sortBy, sortDirection } from '../list-address.ts'
 import pathStyles from './code-path.module.css'
 import styles from './record-table.module.css'
 
@@ -81,11 +81,11 @@ function RecordTitle({ record, href, marksSamples, marksStatus }: RecordTitlePro
 function Cell({ field, record }: { readonly field: RegistryField; readonly record: Row }) {
   if (field.name === 'status') return <RecordStatusChip status={record.status} />
   if (field.role === 'number') return <CodeText code={record.number} />
-  return <ValueInList field={field} value={record.values[field.name]} />
+  return <ListValue field={field} value={record.values[field.name]} />
 }
 
 /** Columns of a registry that names no field as its number or title: the record's own come first. */
-function ownColumns(
+function defaultColumns(
   fields: readonly RegistryField[],
   texts: { readonly number: string; readonly name: string },
   titleCell: (record: Row) => ReactNode,
@@ -105,7 +105,7 @@ function ownColumns(
 /** The records: a table with the registry's own columns, on a phone a card for each. */
 export function RecordTable({ registry, records, address, hrefOf, isBusy }: ListView) {
   const { t, language, href } = usePage()
-  const fields = shownFields(registry, address.columns, t)
+  const fields = visibleFields(registry, address.columns, t)
   const titleCell = (record: Row) => (
     <RecordTitle
       record={record}
@@ -117,7 +117,7 @@ export function RecordTable({ registry, records, address, hrefOf, isBusy }: List
   const onCards = cardFields(fields, address.columns)
   const columns = fields.map((field): TableColumn<Row> => {
     const header = labelWithUnit(field, language)
-    const direction = sortedBy(address, field.name)
+    const direction = sortDirection(address, field.name)
     const isTitle = field.role === 'title'
     return {
       key: field.name,
@@ -139,7 +139,7 @@ export function RecordTable({ registry, records, address, hrefOf, isBusy }: List
     }
   })
   const all = [
-    ...ownColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
+    ...defaultColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
     ...columns,
   ]
   return (

@@ -52,7 +52,7 @@ export function ResultPages({ records, address, hrefOf }: ListView) {
   )
   const byCursor = address.after !== ''
   const current = byCursor ? null : address.page
-  const goesOn = records.next !== undefined && (current === null || current >= lastByNumber)
+  const hasNextCursor = records.next !== undefined && (current === null || current >= lastByNumber)
   return (
     <div className={styles.pages}>
       {byCursor ? (
@@ -70,7 +70,7 @@ export function ResultPages({ records, address, hrefOf }: ListView) {
         current={current}
         last={lastByNumber}
         hrefOf={(page) => hrefOf(changeList(address, { page }))}
-        nextByCursor={goesOn ? hrefOf(changeList(address, { after: records.next ?? '' })) : undefined}
+        nextByCursor={hasNextCursor ? hrefOf(changeList(address, { after: records.next ?? '' })) : undefined}
         first={byCursor ? { href: hrefOf(changeList(address, {})), label: t('browse.firstPage') } : undefined}
       />
       {records.total > PER_PAGE_CHOICES[0] ? (

@@ -3,9 +3,9 @@ import { useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { useCombobox } from 'shared-ui/combobox'
 import { recordPath, registryPath } from '../../../common/registry-addresses.ts'
-import { SuggestedList } from '../../../common/suggest/suggested-list.tsx'
-import type { FieldOfList } from '../../../common/suggest/suggested-list.tsx'
-import { usePaused } from '../../../common/suggest/use-paused.ts'
+import { SuggestionList } from '../../../common/suggestions/suggestion-list.tsx'
+import type { ComboboxField } from '../../../common/suggestions/suggestion-list.tsx'
+import { useDebouncedQuery } from '../../../common/suggestions/use-debounced-query.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
 import { usePickText } from '../../../common/values/localized-text.tsx'
 import type { ListView } from '../browse-registry.api.ts'
@@ -13,7 +13,7 @@ import { changeList, requestParameters, writeListAddress } from '../list-address
 
 const MOST_SUGGESTIONS = 8
 
-export type ListSuggestionsProps = FieldOfList & Pick<ListView, 'registry' | 'address'>
+export type ListSuggestionsProps = ComboboxField & Pick<ListView, 'registry' | 'address'>
 
 /**
  * Below the search of a list: the first records that it would find, each as the link to its page, and last the list with
@@ -23,16 +23,16 @@ export function ListSuggestions({ registry, address, field, listId, onState }: L
   const { t, href } = usePage()
   const pick = usePickText()
   const box = useCombobox({ field, listId })
-  const q = usePaused(box)
+  const q = useDebouncedQuery(box)
   const list = changeList(address, { q, sort: [] })
   const { data, error, isFetching } = useApi(
     listRecords,
     { params: { registry: registry.name }, query: { ...requestParameters(list), perPage: MOST_SUGGESTIONS } },
     { enabled: box.isOpen && q !== '', keepPrevious: true },
   )
-  const isAnswered = q !== '' && (data !== undefined || error !== undefined)
+  const hasReply = q !== '' && (data !== undefined || error !== undefined)
   // The nearest codes and words are no continuation of what is typed.
-  const records = !isAnswered || data === undefined || data.match === 'nearest' ? [] : data.content
+  const records = !hasReply || data === undefined || data.match === 'nearest' ? [] : data.content
   const status = error === undefined ? t('browse.suggested', { count: records.length }) : ''
   const all = {
     key: 'all',
@@ -55,12 +55,12 @@ export function ListSuggestions({ registry, address, field, listId, onState }: L
     }
   })
   return (
-    <SuggestedList
+    <SuggestionList
       {...{ box, listId, onState }}
       label={t('browse.suggestions')}
       status={isFetching || q !== box.words ? '' : status}
       answer={data}
-      options={isAnswered ? [...options, all] : []}
+      options={hasReply ? [...options, all] : []}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { FieldValue, PartialText, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
-import { isNothing } from '../../../common/values/value-in-list.tsx'
+import { isEmptyValue } from '../../../common/values/list-value.tsx'
 import type { RecordData } from '../read-record.api.ts'
 
 export interface FilledField {
@@ -10,15 +10,15 @@ export interface FilledField {
   readonly value: FieldValue
 }
 
-function isGuiding({ field, value }: FilledField): boolean {
+function hasMeaning({ field, value }: FilledField): boolean {
   return field.choices?.find((choice) => choice.value === value)?.meaning !== undefined
 }
 
-function isSaidElsewhere({ field, value }: FilledField, record: RecordData): boolean {
-  if (field.role !== undefined || isNothing(value)) return true
+function isShownElsewhere({ field, value }: FilledField, record: RecordData): boolean {
+  if (field.role !== undefined || isEmptyValue(value)) return true
   if (field.type === 'date') return isEndOfTerm(value, record)
   if (field.type !== 'localized') return false
-  return isPartialText(value) && LANGUAGES.every((one) => isShown(value[one], one, record))
+  return isPartialText(value) && LANGUAGES.every((one) => isInHeader(value[one], one, record))
 }
 
 function isEndOfTerm(value: FieldValue, record: RecordData): boolean {
@@ -30,7 +30,7 @@ function isPartialText(value: FieldValue): value is PartialText {
   return value !== null && typeof value === 'object' && 'az' in value
 }
 
-function isShown(text: string | null, language: Language, { title, description }: RecordData): boolean {
+function isInHeader(text: string | null, language: Language, { title, description }: RecordData): boolean {
   return text === null || text === title[language] || text === description?.[language]
 }
 
@@ -50,17 +50,17 @@ export function fieldsOfPart(
   return registry.fields
     .filter((field) => field.part === part)
     .map((field) => ({ field, value: record.values[field.name] ?? null }))
-    .filter(({ value }) => part === undefined || !isNothing(value))
+    .filter(({ value }) => part === undefined || !isEmptyValue(value))
 }
 
 /** Sorts the fields of the summary by type and content: no registry is known by name. */
-export function sortFields(registry: RegistryDescription, record: RecordData) {
+export function groupFields(registry: RegistryDescription, record: RecordData) {
   const filled = fieldsOfPart(registry, record, undefined)
   // Choices that state what a person has to do.
-  const guiding = filled.filter(isGuiding)
+  const guiding = filled.filter(hasMeaning)
   const sources = filled.filter(({ field }) => field.type === 'reference')
   const details = filled.filter(
-    (one) => !guiding.includes(one) && !sources.includes(one) && !isSaidElsewhere(one, record),
+    (one) => !guiding.includes(one) && !sources.includes(one) && !isShownElsewhere(one, record),
   )
   return { guiding, sources, details }
 }

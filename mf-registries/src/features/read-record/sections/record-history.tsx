@@ -11,14 +11,20 @@ import { Select } from 'shared-ui/select'
 import { VersionStatus } from '../versions/version-status.tsx'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import type { RecordView } from '../read-record.api.ts'
-import { dayOfVersion, isEarlier, shownVersion } from '../versions/shown-version.ts'
+import { dayOfVersion, isEarlier, findVersion } from '../versions/find-version.ts'
 import { hasOtherStatus, VersionChanges } from '../versions/version-changes.tsx'
 import type { Version } from '../versions/version-changes.tsx'
-import { periodText } from './standing.ts'
+import { periodText } from './validity.ts'
 import styles from './record-history.module.css'
 
 /** States whose days are not days in force; the day on which they began stands above them. */
-const ENDS: readonly RecordStatus[] = ['suspended', 'withdrawn', 'annulled', 'superseded', 'archived']
+const ENDED_STATUSES: readonly RecordStatus[] = [
+  'suspended',
+  'withdrawn',
+  'annulled',
+  'superseded',
+  'archived',
+]
 
 /** What a version says otherwise than the one before; the day that stands above it is no change. */
 function Changes({
@@ -36,7 +42,7 @@ function Changes({
   return <VersionChanges fields={fields} before={before} after={version} />
 }
 
-function Recorded({ version }: { readonly version: Version }) {
+function RecordedDays({ version }: { readonly version: Version }) {
   const t = useTexts()
   const at = formatDate(version.recordedAt)
   return (
@@ -49,7 +55,7 @@ function Recorded({ version }: { readonly version: Version }) {
 }
 
 /** What the later of two versions says otherwise, field by field. */
-function Differences({ registry, before, after }: Pick<RecordView, 'registry'> & Pair) {
+function Differences({ registry, before, after }: Pick<RecordView, 'registry'> & VersionPair) {
   const t = useTexts()
   const fields = registry.fields.filter(
     ({ name }) => JSON.stringify(before.values[name] ?? null) !== JSON.stringify(after.values[name] ?? null),
@@ -59,7 +65,7 @@ function Differences({ registry, before, after }: Pick<RecordView, 'registry'> &
   return <VersionChanges fields={fields} before={before} after={after} />
 }
 
-interface Pair {
+interface VersionPair {
   readonly before: Version
   readonly after: Version
 }
@@ -149,7 +155,7 @@ export function RecordHistory(view: RecordView) {
   const { registry, record, today } = view
   const { t, language, href } = usePage()
   const versions = record.versions.toSorted((one, other) => other.version - one.version)
-  const current = shownVersion(versions, view.recordKey, today)
+  const current = findVersion(versions, view.recordKey, today)
   return (
     <Stack gap="m">
       <h2>{t('record.history')}</h2>
@@ -171,14 +177,14 @@ export function RecordHistory(view: RecordView) {
           ),
           children: (
             <>
-              {ENDS.includes(version.status) ? null : (
+              {ENDED_STATUSES.includes(version.status) ? null : (
                 <p>{t('record.inForce', { period: periodText(version, t) })}</p>
               )}
               <Changes registry={registry} version={version} before={versions[index + 1]} />
               {version.reason === null ? null : (
                 <p>{t('record.reason', { reason: version.reason[language] })}</p>
               )}
-              <Recorded version={version} />
+              <RecordedDays version={version} />
             </>
           ),
         }))}

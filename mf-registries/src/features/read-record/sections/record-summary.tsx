@@ -14,12 +14,12 @@ import { LocalizedText } from '../../../common/values/localized-text.tsx'
 import { CodeTreePath } from './code-tree-path.tsx'
 import type { RecordData, RecordView } from '../read-record.api.ts'
 import { FieldSections } from './field-sections.tsx'
-import { officialNames, sortFields } from './record-fields.ts'
+import { officialNames, groupFields } from './record-fields.ts'
 import type { FilledField } from './record-fields.ts'
-import { periodText, standingOf, validityText } from './standing.ts'
-import type { Standing } from './standing.ts'
+import { periodText, getValidity, validityText } from './validity.ts'
+import type { RecordValidity } from './validity.ts'
 import { ChoiceChip } from '../../../common/values/status-chips.tsx'
-import styles from './what-it-means.module.css'
+import styles from './requirements.module.css'
 
 function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] }) {
   const language = useLanguage()
@@ -39,19 +39,19 @@ function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] 
 }
 
 /** A name in its context says already what the description would. */
-function saysTitle({ title, description }: RecordData, language: Language): boolean {
+function repeatsTitle({ title, description }: RecordData, language: Language): boolean {
   const text = description?.[language]
   return text !== undefined && text !== null && text === title[language]
 }
 
-function useShortFacts({ registry, record, recordKey, isEarlier }: RecordView): readonly Fact[] {
+function useSummaryFacts({ registry, record, recordKey, isEarlier }: RecordView): readonly Fact[] {
   const { t, language } = usePage()
-  const { sources } = sortFields(registry, record)
+  const { sources } = groupFields(registry, record)
   const isPast = isEarlier || recordKey.asOf !== undefined
-  const standing = standingOf(record)
+  const validity = getValidity(record)
   const hasWords = LANGUAGES.some((one) => record.everydayWords[one].length > 0)
   const facts: readonly (Fact | undefined)[] = [
-    record.description === null || saysTitle(record, language)
+    record.description === null || repeatsTitle(record, language)
       ? undefined
       : { key: 'about', name: t('record.description'), value: <LocalizedText text={record.description} /> },
     hasWords
@@ -64,7 +64,7 @@ function useShortFacts({ registry, record, recordKey, isEarlier }: RecordView): 
     {
       key: 'validity',
       name: t('record.validity'),
-      value: isEarlier || (isPast && !standing.isOver) ? periodText(standing, t) : validityText(standing, t),
+      value: isEarlier || (isPast && !validity.isOver) ? periodText(validity, t) : validityText(validity, t),
     },
     ...sources.map(({ field, value }) => ({
       key: field.name,
@@ -76,7 +76,7 @@ function useShortFacts({ registry, record, recordKey, isEarlier }: RecordView): 
 }
 
 /** Where goods have a customs code, everything else that they need is one press away. */
-function WayToNavigator({ registry, record }: RecordView) {
+function NavigatorLink({ registry, record }: RecordView) {
   const { t, href } = usePage()
   const code = registry.codeTree ? record.values['code'] : null
   if (typeof code !== 'string' || code === '') return null
@@ -89,26 +89,26 @@ function WayToNavigator({ registry, record }: RecordView) {
   )
 }
 
-interface WhatItMeansProps {
+interface RequirementsProps {
   readonly guiding: readonly FilledField[]
   /** None of a version that is no longer the one that counts: what it was, its notice says. */
-  readonly standing: Standing | undefined
+  readonly validity: RecordValidity | undefined
 }
 
 /** What comes before all else where the record does not hold. */
-function endText({ status, isOver, since }: Standing, t: Texts): string | undefined {
+function endText({ status, isOver, since }: RecordValidity, t: Texts): string | undefined {
   if (status === 'active' || since === null) return isOver ? t('record.over') : undefined
   return t(`record.overSince.${status}`, { date: formatDate(since) })
 }
 
 /** The strongest part of the page: what the person must have or do, in the registry's own words. */
-function WhatItMeans({ guiding, standing }: WhatItMeansProps) {
+function Requirements({ guiding, validity }: RequirementsProps) {
   const { t, language } = usePage()
-  const end = standing === undefined ? undefined : endText(standing, t)
+  const end = validity === undefined ? undefined : endText(validity, t)
   if (guiding.length === 0 && end === undefined) return null
   return (
-    <section className={styles.box} aria-labelledby="what-it-means">
-      <h2 id="what-it-means" className={styles.heading}>
+    <section className={styles.box} aria-labelledby="record-requirements">
+      <h2 id="record-requirements" className={styles.heading}>
         {t('record.whatYouMustHave')}
       </h2>
       {end === undefined ? null : <p className={styles.end}>{end}</p>}
@@ -132,13 +132,13 @@ function WhatItMeans({ guiding, standing }: WhatItMeansProps) {
 export function RecordSummary(view: RecordView) {
   const { registry, record, isEarlier } = view
   const t = useTexts()
-  const short = useShortFacts(view)
-  const { guiding, details } = sortFields(registry, record)
+  const short = useSummaryFacts(view)
+  const { guiding, details } = groupFields(registry, record)
   const names = officialNames(registry, record)
   return (
     <Stack gap="xl">
-      <WhatItMeans guiding={guiding} standing={isEarlier ? undefined : standingOf(record)} />
-      <WayToNavigator {...view} />
+      <Requirements guiding={guiding} validity={isEarlier ? undefined : getValidity(record)} />
+      <NavigatorLink {...view} />
       <Section title={t('record.inShort')}>
         <Facts facts={short} />
       </Section>

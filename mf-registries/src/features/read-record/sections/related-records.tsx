@@ -13,19 +13,25 @@ import { Section } from '../../../common/section.tsx'
 import { registryListCall } from '../../../common/registries.api.ts'
 import type { RecordData, RecordView } from '../read-record.api.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
-import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import { ListValue } from '../../../common/values/list-value.tsx'
 import { isCode } from './code-tree-path.tsx'
 import styles from './related-records.module.css'
 
-type Related = NonNullable<RecordData['related']>[number]
+type RelatedGroup = NonNullable<RecordData['related']>[number]
 
 /** What leads to a record; none where the answer does not tell. */
-export function relatedTo({ related = [] }: RecordData): readonly Related[] {
+export function listRelated({ related = [] }: RecordData): readonly RelatedGroup[] {
   return related.filter(({ total }) => total > 0)
 }
 
 /** Searches the parts of this record, as the verifications of one instrument by serial number. */
-function PartSearch({ related, record }: { readonly related: Related; readonly record: RecordData }) {
+function PartRegistrySearch({
+  related,
+  record,
+}: {
+  readonly related: RelatedGroup
+  readonly record: RecordData
+}) {
   const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
   const path = registryPath(related.registry)
@@ -57,7 +63,7 @@ function riskField(registry: RegistryDescription, children: readonly Child[]): R
 }
 
 /** What lies directly below a record in the code tree. */
-export function RecordsBelow({ registry, record, recordKey: { asOf } }: RecordView) {
+export function ChildRecords({ registry, record, recordKey: { asOf } }: RecordView) {
   const { t, language, href } = usePage()
   const risk = riskField(registry, record.children)
   const columns: TableColumn<Child>[] = [
@@ -80,7 +86,7 @@ export function RecordsBelow({ registry, record, recordKey: { asOf } }: RecordVi
     columns.push({
       key: 'risk',
       header: risk.label[language],
-      cell: (child) => <ValueInList field={risk} value={child.risk} />,
+      cell: (child) => <ListValue field={risk} value={child.risk} />,
     })
   }
   return (
@@ -113,12 +119,12 @@ export function RelatedRecords({ record }: RecordView) {
   )
   return (
     <Stack gap="xl">
-      {relatedTo(record).map((related) => {
+      {listRelated(record).map((related) => {
         const { registry, field, total, title, records } = related
         const count = t('browse.records', { count: total, shown: formatNumber(total, language) })
         return (
           <Section key={`${registry} ${field}`} title={title[language]}>
-            {parts.has(registry) ? <PartSearch related={related} record={record} /> : null}
+            {parts.has(registry) ? <PartRegistrySearch related={related} record={record} /> : null}
             <ul role="list" className={styles.records}>
               {records.map((one) => (
                 <li key={one.id}>

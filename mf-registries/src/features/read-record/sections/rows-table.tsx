@@ -2,7 +2,7 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { Table } from 'shared-ui/table'
 import type { CellValue, FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
-import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import { ListValue } from '../../../common/values/list-value.tsx'
 import styles from './rows-table.module.css'
 
 export type Row = Readonly<Record<string, CellValue>>
@@ -30,9 +30,7 @@ export function RowsTable({ field, rows }: { readonly field: RegistryField; read
           primary: index === 0,
           numeric: column.type === 'number',
           compact: column.type === 'code' || column.type === 'date',
-          cell: ({ row }: (typeof numbered)[number]) => (
-            <ValueInList field={column} value={row[column.name]} />
-          ),
+          cell: ({ row }: (typeof numbered)[number]) => <ListValue field={column} value={row[column.name]} />,
         }))}
       />
     </div>
@@ -47,7 +45,7 @@ export function RowText({ field, row }: { readonly field: RegistryField; readonl
     <span key={column.name}>
       {index === 0 ? '' : ' · '}
       <span className={styles.name}>{column.label[language]}:</span>{' '}
-      <ValueInList field={column} value={row[column.name]} />
+      <ListValue field={column} value={row[column.name]} />
       {column.type === 'number' && column.unit !== undefined ? ` ${column.unit[language]}` : ''}
     </span>
   ))

@@ -4,9 +4,9 @@ import type { FieldValue, RegistryField } from 'shared-contracts/models/registry
 import type { ReactNode } from 'react'
 import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
 import type { RecordData } from '../read-record.api.ts'
-import { statedStatus } from '../sections/standing.ts'
+import { statusWithoutExpiry } from '../sections/validity.ts'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
-import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import { ListValue } from '../../../common/values/list-value.tsx'
 import { RowText, rowsIn } from '../sections/rows-table.tsx'
 import styles from '../sections/record-history.module.css'
 
@@ -14,7 +14,7 @@ export type Version = RecordData['versions'][number]
 
 /** Whether two versions state different statuses; the end of a term is told by its days. */
 export function hasOtherStatus(before: Version, after: Version): boolean {
-  return statedStatus(before.status) !== statedStatus(after.status)
+  return statusWithoutExpiry(before.status) !== statusWithoutExpiry(after.status)
 }
 
 interface VersionChangesProps {
@@ -49,7 +49,7 @@ function keyOf(item: Item): string {
     : JSON.stringify(item)
 }
 
-function missingIn(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+function listMissing(items: readonly Item[], others: readonly Item[]): readonly Item[] {
   const known = new Set(others.map(keyOf))
   return items.filter((item) => !known.has(keyOf(item)))
 }
@@ -57,7 +57,7 @@ function missingIn(items: readonly Item[], others: readonly Item[]): readonly It
 function itemView(field: RegistryField, item: Item): ReactNode {
   const value = [item] as FieldValue
   const [row] = rowsIn(field, value)
-  return row === undefined ? <ValueInList field={field} value={value} /> : <RowText field={field} row={row} />
+  return row === undefined ? <ListValue field={field} value={value} /> : <RowText field={field} row={row} />
 }
 
 /** How a value became another: of one value the old and the new one, of several what went and what came. */
@@ -73,8 +73,8 @@ function ValueChange({ field, before, after }: ValueChangeProps) {
       </>
     )
   const changes = [
-    ...missingIn(old, now).map((item) => ({ word: t('record.removedValue'), item })),
-    ...missingIn(now, old).map((item) => ({ word: t('record.addedValue'), item })),
+    ...listMissing(old, now).map((item) => ({ word: t('record.removedValue'), item })),
+    ...listMissing(now, old).map((item) => ({ word: t('record.addedValue'), item })),
   ]
   return (
     <ul role="list">
@@ -97,8 +97,9 @@ export function VersionChanges({ fields, before, after }: VersionChangesProps) {
         <div>
           <dt>{t('common.status')}</dt>
           <dd>
-            <RecordStatusChip status={statedStatus(before.status)} /> <span className={styles.arrow}>→</span>{' '}
-            <RecordStatusChip status={statedStatus(after.status)} />
+            <RecordStatusChip status={statusWithoutExpiry(before.status)} />{' '}
+            <span className={styles.arrow}>→</span>{' '}
+            <RecordStatusChip status={statusWithoutExpiry(after.status)} />
           </dd>
         </div>
       ) : null}

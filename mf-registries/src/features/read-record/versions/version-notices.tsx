@@ -6,8 +6,8 @@ import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import type { RecordView } from '../read-record.api.ts'
-import { periodText, statedStatus } from '../sections/standing.ts'
-import { dayOfVersion, followerOf, shownVersion } from './shown-version.ts'
+import { periodText, statusWithoutExpiry } from '../sections/validity.ts'
+import { dayOfVersion, findSuccessor, findVersion } from './find-version.ts'
 import type { Version } from './version-changes.tsx'
 
 interface PastNoticeProps extends Pick<RecordView, 'recordKey' | 'part'> {
@@ -35,9 +35,9 @@ function PastNotice({ kind, title, recordKey: { registry, id }, part, children }
 }
 
 /** When a version was in force, or in another state; of one that another followed that it is the earlier one. */
-function daysText(version: Version, follower: Version | undefined, t: Texts): string {
+function validityText(version: Version, follower: Version | undefined, t: Texts): string {
   const period = periodText(version, t)
-  const status = statedStatus(version.status)
+  const status = statusWithoutExpiry(version.status)
   if (status !== 'active') return `${t(`common.statuses.${status}`)}: ${period}`
   return t(follower === undefined ? 'record.inForce' : 'record.wasInForce', { period })
 }
@@ -48,7 +48,7 @@ export function VersionNotice({ recordKey, record, part, today }: RecordView) {
   const version = record.versions.find((one) => one.version === recordKey.version)
   if (version === undefined) return null
   const { replacedAt } = version
-  const follower = replacedAt === null ? followerOf(version, record.versions, today) : undefined
+  const follower = replacedAt === null ? findSuccessor(version, record.versions, today) : undefined
   const at = formatDate(version.recordedAt)
   return (
     <PastNotice
@@ -57,7 +57,7 @@ export function VersionNotice({ recordKey, record, part, today }: RecordView) {
       recordKey={recordKey}
       part={part}
     >
-      <p>{daysText(version, follower, t)}</p>
+      <p>{validityText(version, follower, t)}</p>
       {follower === undefined ? null : (
         <p>
           {t('record.replacedBy', {
@@ -80,7 +80,7 @@ export function DayNotice({ recordKey, record, part }: RecordView) {
   const t = useTexts()
   const { asOf } = recordKey
   if (asOf === undefined) return null
-  const version = shownVersion(record.versions, recordKey, asOf)
+  const version = findVersion(record.versions, recordKey, asOf)
   return (
     <PastNotice
       kind="info"

@@ -33,13 +33,13 @@ function readAddress(search: URLSearchParams) {
   }
 }
 
-type ListAddress = ReturnType<typeof readAddress>
+type DeskListAddress = ReturnType<typeof readAddress>
 
-function addressPath(address: ListAddress): string {
+function addressPath(address: DeskListAddress): string {
   return `${DESK_PATH}${writeSearch({ ...address, page: address.page > 1 ? address.page : '' })}`
 }
 
-function isNarrowed(address: ListAddress): boolean {
+function isFiltered(address: DeskListAddress): boolean {
   return addressPath({ ...address, page: 1 }) !== DESK_PATH
 }
 
@@ -70,7 +70,7 @@ export function DeskListScreen() {
             <>
               <p role="status">{t('desk.total', { count: total })}</p>
               {content.length === 0 ? (
-                <EmptyState title={t(isNarrowed(address) ? 'desk.nothingFound' : 'desk.nothing')} />
+                <EmptyState title={t(isFiltered(address) ? 'desk.nothingFound' : 'desk.nothing')} />
               ) : (
                 <Sets sets={content} busy={state.isFetching} onChanged={state.retry} />
               )}
@@ -88,10 +88,10 @@ export function DeskListScreen() {
   )
 }
 
-function Filters({ address }: { readonly address: ListAddress }) {
+function Filters({ address }: { readonly address: DeskListAddress }) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
-  const change = (part: Partial<ListAddress>) =>
+  const change = (part: Partial<DeskListAddress>) =>
     navigate(addressPath({ ...address, page: 1, ...part }), { replace: true })
   return (
     <div role="search" aria-label={t('desk.filter.title')}>
@@ -119,7 +119,7 @@ function Filters({ address }: { readonly address: ListAddress }) {
             to={{ name: 'to', label: t('desk.filter.to'), value: address.to ?? null }}
             onChange={(from, to) => change({ from: from ?? undefined, to: to ?? undefined })}
           />
-          {isNarrowed(address) ? (
+          {isFiltered(address) ? (
             <ButtonLink kind="quiet" href={href(DESK_PATH)}>
               {t('desk.filter.clear')}
             </ButtonLink>

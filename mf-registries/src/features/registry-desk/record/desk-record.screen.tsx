@@ -12,13 +12,13 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
-import { KnownRegistry, Loaded } from '../../../common/page-states.tsx'
+import { LoadedRegistry, Loaded } from '../../../common/page-states.tsx'
 import { useRegistry } from '../../../common/registries.api.ts'
 import { changeSetPath, recordFormPath } from '../desk-paths.ts'
-import { DeskWay } from '../desk-way.tsx'
+import { DeskBreadcrumb } from '../desk-breadcrumb.tsx'
 import { RegistrySelect } from '../registry-select.tsx'
-import { FIRST_TERMS } from '../terms-fields.tsx'
-import { firstValues } from './form-values.ts'
+import { DEFAULT_TERMS } from '../terms-fields.tsx'
+import { initialValues } from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
 import type { RecordStart } from './record-form.tsx'
 
@@ -27,17 +27,17 @@ export function DeskRecordScreen() {
   const t = useTexts()
   const [search] = useSearchParams()
   const registry = search.get('registry')
-  const place = { id: search.get('id'), set: search.get('set') }
+  const target = { id: search.get('id'), set: search.get('set') }
   const title = t('desk.newRecord')
   return (
     <Desk language={useLanguage()}>
       {registry === null ? (
         <Stack gap="l">
-          <Head title={title} />
+          <PageHead title={title} />
           <ChooseRecord title={title} />
         </Stack>
       ) : (
-        <FormOf registry={registry} {...place} />
+        <RecordFormLoader registry={registry} {...target} />
       )}
     </Desk>
   )
@@ -74,7 +74,7 @@ function ChooseRecord({ title }: { readonly title: string }) {
   )
 }
 
-interface Place {
+interface RecordFormTarget {
   readonly registry: string
   /** Of a record that is changed. */
   readonly id: string | null
@@ -82,16 +82,16 @@ interface Place {
   readonly set: string | null
 }
 
-function Head({ title }: { readonly title: string }) {
+function PageHead({ title }: { readonly title: string }) {
   return (
     <Stack gap="s">
-      <DeskWay title={title} />
+      <DeskBreadcrumb title={title} />
       <h1>{title}</h1>
     </Stack>
   )
 }
 
-function FormOf({ registry, id, set }: Place) {
+function RecordFormLoader({ registry, id, set }: RecordFormTarget) {
   const { t, language } = usePage()
   const call = useRegistry(registry)
   const key = id === null && set === null ? 'newRecord' : 'changeRecord'
@@ -102,28 +102,28 @@ function FormOf({ registry, id, set }: Place) {
     title = t(`desk.${key}Of`, { registry: [name, ...number].join(', ') })
   }
   return (
-    <KnownRegistry call={call} count={8} heading={<Head title={title} />}>
+    <LoadedRegistry call={call} count={8} heading={<PageHead title={title} />}>
       {(description) =>
         set !== null ? (
           <DraftForm registry={description} set={set} />
         ) : id !== null ? (
           <ExistingForm registry={description} id={id} />
         ) : (
-          <RecordForm registry={description} start={NEW} />
+          <RecordForm registry={description} start={NEW_RECORD} />
         )
       }
-    </KnownRegistry>
+    </LoadedRegistry>
   )
 }
 
-const NEW: RecordStart = {
+const NEW_RECORD: RecordStart = {
   set: undefined,
   recordId: '',
   isNew: true,
   baseVersion: 0,
   status: 'active',
   values: {},
-  terms: FIRST_TERMS,
+  terms: DEFAULT_TERMS,
 }
 
 interface ExistingFormProps {
@@ -142,10 +142,10 @@ function ExistingForm({ registry, id, draft }: ExistingFormProps) {
         <RecordForm
           registry={registry}
           start={{
-            ...{ ...NEW, recordId: id, status, ...draft },
+            ...{ ...NEW_RECORD, recordId: id, status, ...draft },
             isNew: false,
             baseVersion: versions.length,
-            values: { ...firstValues(values), ...draft?.values },
+            values: { ...initialValues(values), ...draft?.values },
           }}
         />
       )}
@@ -169,8 +169,9 @@ function DraftForm({ registry, set }: { readonly registry: RegistryDescription; 
           )
         const { recordId, statusAfter: status } = row
         const values = Object.fromEntries(row.fields.map(({ name, after }) => [name, after]))
-        const draft = { set: { id: set, revision }, recordId, status, values, terms: terms ?? FIRST_TERMS }
-        if (row.outcome === 'added') return <RecordForm registry={registry} start={{ ...NEW, ...draft }} />
+        const draft = { set: { id: set, revision }, recordId, status, values, terms: terms ?? DEFAULT_TERMS }
+        if (row.outcome === 'added')
+          return <RecordForm registry={registry} start={{ ...NEW_RECORD, ...draft }} />
         return <ExistingForm registry={registry} id={recordId} draft={draft} />
       }}
     </Loaded>

@@ -25,7 +25,7 @@ export interface FieldInputProps {
 }
 
 /** Values of several texts: languages, ends of an interval, a source and its address. */
-const PARTS: Partial<Record<RowField['type'], readonly string[]>> = {
+const VALUE_PARTS: Partial<Record<RowField['type'], readonly string[]>> = {
   localized: ['az', 'en', 'ru'],
   interval: ['from', 'to', 'unit'],
   reference: ['name', 'url'],
@@ -39,7 +39,7 @@ export function FieldInput(props: FieldInputProps) {
   const { value } = bound
   const label = labelWithUnit(field, language)
   const text = typeof value === 'string' ? value : ''
-  const parts = PARTS[field.type]
+  const parts = VALUE_PARTS[field.type]
   if (parts !== undefined) return <PartsInput {...props} parts={parts} />
   if (field.type === 'choices') return <ChoicesInput {...props} label={label} />
   if (field.type === 'choice' || field.type === 'country') return <ChoiceInput {...props} label={label} />

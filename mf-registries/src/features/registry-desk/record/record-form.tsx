@@ -22,7 +22,7 @@ import { changeSetPath } from '../desk-paths.ts'
 import { TermsFields, termsFieldName, useTermsOptions } from '../terms-fields.tsx'
 import { FieldInput, Legend } from './field-input.tsx'
 import type { ValuePath, ValuesForm } from './field-input.tsx'
-import { sentValues } from './form-values.ts'
+import { submittedValues } from './form-values.ts'
 
 interface RecordValues {
   readonly recordId: string
@@ -178,7 +178,7 @@ function useRecordForm({ registry, start }: RecordFormProps) {
       const record = {
         ...{ recordId: filled.recordId.trim(), isNew, baseVersion },
         status: filled.status as RecordStatus,
-        values: sentValues(registry, filled.values),
+        values: submittedValues(registry, filled.values),
       }
       const saved =
         set === undefined

@@ -13,11 +13,11 @@ import { Disclosure } from 'shared-ui/disclosure'
 import { Stack } from 'shared-ui/stack'
 import { LoadingFailed } from '../../../common/page-states.tsx'
 import { registryListCall } from '../../../common/registries.api.ts'
-import { usePaused } from '../../../common/suggest/use-paused.ts'
+import { useDebouncedQuery } from '../../../common/suggestions/use-debounced-query.ts'
 import { usePickText } from '../../../common/values/localized-text.tsx'
-import { numbersIn } from './form-values.ts'
+import { parseNumbers } from './form-values.ts'
 
-const MOST_FOUND = 25
+const MAX_RESULTS = 25
 
 export interface RelationInputProps {
   readonly bound: FormField<FieldValue>
@@ -26,15 +26,15 @@ export interface RelationInputProps {
 }
 
 /** What a record below another one has in the answer of that record. */
-interface RecordBelow {
+interface ChildRecord {
   readonly id: string
   readonly code: string
   readonly title: PartialText
 }
 
-interface TreeParts {
+interface TreeOptions {
   /** Records below others, by the id of the one above, as far as they are loaded. */
-  readonly below: Readonly<Record<string, readonly RecordBelow[]>>
+  readonly children: Readonly<Record<string, readonly ChildRecord[]>>
   readonly titleOf: (code: string, title: PartialText) => ReactNode
 }
 
@@ -46,16 +46,16 @@ interface Level {
 }
 
 /** Records in their places of the code tree: the levels above them lead to them, and those that were found are choices. */
-function codeTree(records: readonly RecordSummary[], parts: TreeParts): readonly TreeNode[] {
+function buildCodeTree(records: readonly RecordSummary[], options: TreeOptions): readonly TreeNode[] {
   const root = new Map<string, Level>()
   for (const { id, number, title, path } of records) {
     const above = path.reduce(
-      (levels, level) => addLevel(levels, level.code, parts.titleOf(level.code, level.title)).levels,
+      (levels, level) => addLevel(levels, level.code, options.titleOf(level.code, level.title)).levels,
       root,
     )
-    addLevel(above, id, parts.titleOf(number, title)).isChoice = true
+    addLevel(above, id, options.titleOf(number, title)).isChoice = true
   }
-  return [...root.values()].map((level) => nodeOf(level, parts))
+  return [...root.values()].map((level) => buildNode(level, options))
 }
 
 function addLevel(levels: Map<string, Level>, key: string, title: ReactNode): Level {
@@ -64,18 +64,18 @@ function addLevel(levels: Map<string, Level>, key: string, title: ReactNode): Le
   return level
 }
 
-function nodeOf({ key, title, isChoice, levels }: Level, parts: TreeParts): TreeNode {
-  const own = [...levels.values()].map((level) => nodeOf(level, parts))
-  const found = new Set(own.map((node) => node.key))
-  const loaded = parts.below[key]?.filter(({ id }) => !found.has(id))
-  const below = loaded?.map((one) =>
-    nodeOf(
-      { key: one.id, title: parts.titleOf(one.code, one.title), isChoice: true, levels: new Map() },
-      parts,
+function buildNode({ key, title, isChoice, levels }: Level, options: TreeOptions): TreeNode {
+  const own = [...levels.values()].map((level) => buildNode(level, options))
+  const foundKeys = new Set(own.map((node) => node.key))
+  const loaded = options.children[key]?.filter(({ id }) => !foundKeys.has(id))
+  const children = loaded?.map((one) =>
+    buildNode(
+      { key: one.id, title: options.titleOf(one.code, one.title), isChoice: true, levels: new Map() },
+      options,
     ),
   )
-  const isLoaded = below !== undefined || own.length > 0
-  return { key, title, isChoice, children: isLoaded ? [...own, ...(below ?? [])] : undefined }
+  const isLoaded = children !== undefined || own.length > 0
+  return { key, title, isChoice, children: isLoaded ? [...own, ...(children ?? [])] : undefined }
 }
 
 /** Records of another registry by their numbers; where that registry has a code tree, they are found in it as well. */
@@ -92,7 +92,7 @@ export function RelationInput({ bound, field, label }: RelationInputProps) {
           <CodeTree
             registry={target.name}
             label={label}
-            numbers={numbersIn(written)}
+            numbers={parseNumbers(written)}
             onChange={(numbers) => onChange([...numbers])}
           />
         </Disclosure>
@@ -112,17 +112,18 @@ function CodeTree({ registry, label, numbers, onChange }: CodeTreeProps) {
   const t = useTexts()
   const pick = usePickText()
   const [words, setWords] = useState('')
-  const [below, setBelow] = useState<Readonly<Record<string, readonly RecordBelow[]>>>({})
-  const q = usePaused({ words: words.trim(), isOpen: true })
+  const [children, setChildren] = useState<Readonly<Record<string, readonly ChildRecord[]>>>({})
+  const q = useDebouncedQuery({ words: words.trim(), isOpen: true })
   const { run } = useAction(getRecord)
   const { data, error, isFetching, retry } = useApi(
     listRecords,
-    { params: { registry }, query: { q, perPage: MOST_FOUND } },
+    { params: { registry }, query: { q, perPage: MAX_RESULTS } },
     { enabled: q !== '', keepPrevious: true },
   )
   const records = q === '' ? [] : (data?.content ?? [])
-  const found = records.length === 0 ? t('desk.tree.none') : t('desk.tree.found', { count: records.length })
-  const status = data === undefined ? t('common.loading') : found
+  const foundKeys =
+    records.length === 0 ? t('desk.tree.none') : t('desk.tree.found', { count: records.length })
+  const status = data === undefined ? t('common.loading') : foundKeys
   const titleOf = (code: string, title: PartialText) => {
     const { text, lang } = pick(title)
     return (
@@ -137,10 +138,10 @@ function CodeTree({ registry, label, numbers, onChange }: CodeTreeProps) {
       label={label}
       value={numbers}
       onChange={onChange}
-      nodes={codeTree(records, { below, titleOf })}
+      nodes={buildCodeTree(records, { children, titleOf })}
       onLoad={async (id) => {
         const record = await run({ params: { registry, id }, query: {} })
-        setBelow((before) => ({ ...before, [id]: record?.children ?? [] }))
+        setChildren((before) => ({ ...before, [id]: record?.children ?? [] }))
       }}
       before={
         <>

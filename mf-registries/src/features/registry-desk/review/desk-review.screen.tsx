@@ -17,16 +17,16 @@ import { Loaded } from '../../../common/page-states.tsx'
 import { Section } from '../../../common/section.tsx'
 import { ChangeStateChip, isRefused } from '../change-state.tsx'
 import { DESK_PATH, UPLOAD_PATH, changeSetPath } from '../desk-paths.ts'
-import { DeskWay } from '../desk-way.tsx'
+import { DeskBreadcrumb } from '../desk-breadcrumb.tsx'
 import { Differences, Faults } from './differences.tsx'
 import { Steps } from './steps.tsx'
-import { TermsPart, useTermsDraft } from './terms-part.tsx'
-import type { PartProps } from './terms-part.tsx'
+import { TermsSection, useTermsDraft } from './terms-section.tsx'
+import type { ReviewProps } from './terms-section.tsx'
 
 /** How often a page asks how far a long work is, in milliseconds. */
-const ASK_MS = 2000
+const POLL_MS = 2000
 
-function isUnderWay(set: ChangeSet | undefined): boolean {
+function isRunning(set: ChangeSet | undefined): boolean {
   return set !== undefined && set.work !== null && set.work.fault === null
 }
 
@@ -75,10 +75,10 @@ export function DeskReviewScreen() {
   const { id = '' } = useParams()
   const state = useApi(readChangeSet, { params: { id } })
   const { data, retry } = state
-  const isWorking = isUnderWay(data)
+  const isWorking = isRunning(data)
   useEffect(() => {
     if (!isWorking) return
-    const timer = setInterval(retry, ASK_MS)
+    const timer = setInterval(retry, POLL_MS)
     return () => clearInterval(timer)
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
@@ -99,13 +99,13 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
   const heading = useRef<HTMLHeadingElement>(null)
   const [done, setDone] = useState<string>()
   // What a step answered holds at once: the next one, pressed before the set is read anew, names its revision.
-  const [answered, setAnswered] = useState(read)
-  const set = answered.revision > read.revision ? answered : read
+  const [latest, setLatest] = useState(read)
+  const set = latest.revision > read.revision ? latest : read
   const title = t('desk.review.title', { number: set.number })
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <DeskWay title={title} />
+        <DeskBreadcrumb title={title} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -117,12 +117,12 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
         <ChangeProgress set={set} />
         <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
       </Stack>
-      <ReviewParts
+      <ReviewSections
         set={set}
-        onBegun={() => setDone(undefined)}
-        onChanged={(changed, told) => {
-          setAnswered(changed)
-          setDone(told)
+        onStart={() => setDone(undefined)}
+        onChanged={(changed, message) => {
+          setLatest(changed)
+          setDone(message)
           heading.current?.focus()
           onChanged()
         }}
@@ -132,10 +132,10 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
   )
 }
 
-function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draft'>) {
+function ReviewSections({ set, onStart, onChanged, onSaved }: Omit<ReviewProps, 'draft'>) {
   const { t, language, href } = usePage()
   const draft = useTermsDraft(set, {
-    onBegun,
+    onStart,
     onSaved: (saved) => onChanged(saved, t('desk.actions.edited')),
   })
   const { counts, undoes, undoneBy } = set
@@ -178,10 +178,10 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
           </p>
         ),
       )}
-      {isUnderWay(set) || isRefused(set) ? null : <TermsPart set={set} draft={draft} />}
+      {isRunning(set) || isRefused(set) ? null : <TermsSection set={set} draft={draft} />}
       {isRefused(set) ? null : <Differences key={`differences ${set.revision}`} set={set} />}
       <Faults key={`faults ${set.revision}`} set={set} />
-      {isUnderWay(set) ? null : <Steps {...{ set, draft, onBegun, onChanged, onSaved }} />}
+      {isRunning(set) ? null : <Steps {...{ set, draft, onStart, onChanged, onSaved }} />}
       <Section title={t('desk.review.events')}>
         <Timeline
           label={t('desk.review.events')}

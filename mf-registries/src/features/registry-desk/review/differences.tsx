@@ -17,7 +17,7 @@ import { useRegistry } from '../../../common/registries.api.ts'
 import { ProposedValue } from './proposed-value.tsx'
 
 /** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
-function useMoreRows(set: ChangeSet) {
+function useChangeRows(set: ChangeSet) {
   const { run, isBusy, failure } = useAction(listChangeRows, { shows: true })
   const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
   // A service of the release before tells no place; it has sent all it sends.
@@ -90,7 +90,7 @@ export function Faults({ set }: { readonly set: ChangeSet }) {
 export function Differences({ set }: { readonly set: ChangeSet }) {
   const { t, language } = usePage()
   const registry = useRegistry(set.registry)
-  const { rows, hasMore, isBusy, failure, load } = useMoreRows(set)
+  const { rows, hasMore, isBusy, failure, load } = useChangeRows(set)
   const list = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState<number>()
   useEffect(() => {

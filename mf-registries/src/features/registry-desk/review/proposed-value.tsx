@@ -14,10 +14,10 @@ export interface ProposedValueProps {
 export function ProposedValue({ field, value }: ProposedValueProps) {
   const language = useLanguage()
   if (value === null) return <>–</>
-  if (field === undefined) return <>{wordsIn(value).join(', ')}</>
+  if (field === undefined) return <>{collectTexts(value).join(', ')}</>
   if (field.type === 'localized') return <TextPerLanguage value={value} />
   // Numbers of records stand as they are stored: what is proposed may lead to what is not there yet.
-  if (field.type === 'relation') return <>{wordsIn(value).join(', ')}</>
+  if (field.type === 'relation') return <>{collectTexts(value).join(', ')}</>
   if (field.type === 'country' && typeof value === 'string')
     return <>{countryName(value, language, field.choices)}</>
   if (field.type === 'rows' && Array.isArray(value))
@@ -69,8 +69,8 @@ function Rows({ columns, rows }: RowsProps) {
 }
 
 /** Every word in a value, however deep. */
-function wordsIn(value: unknown): readonly string[] {
+function collectTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(wordsIn)
+  return Object.values(value).flatMap(collectTexts)
 }

@@ -14,7 +14,7 @@ import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../common/section.tsx'
 import { isRefused, nextSteps, useConfirmWithdrawal } from '../change-state.tsx'
 import { changeSetPath } from '../desk-paths.ts'
-import type { PartProps } from './terms-part.tsx'
+import type { ReviewProps } from './terms-section.tsx'
 
 /** Taking back is prepared anew where records have changed since; anything else is brought up to date. */
 function stepsOf(set: ChangeSet): readonly ChangeStep[] {
@@ -38,7 +38,7 @@ const KINDS: Partial<Record<ChangeStep, ButtonProps['kind']>> = {
 }
 
 /** The next steps, each noted with who took it; returning and taking back ask for a reason. */
-export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
+export function Steps({ set, draft, onStart, onChanged, onSaved }: ReviewProps) {
   const t = useTexts()
   const confirmWithdrawal = useConfirmWithdrawal()
   const { run, isBusy, error, failure, fieldErrors } = useAction(takeChangeStep, { shows: true })
@@ -54,27 +54,27 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   useEffect(() => {
     if (refusals > 0) focusNote()
   }, [refusals])
-  if (set.state === 'published') return set.undoneBy === null ? <Undo set={set} /> : null
+  if (set.state === 'published') return set.undoneBy === null ? <UndoForm set={set} /> : null
   const steps = stepsOf(set)
   if (steps.length === 0) return null
 
   async function take(step: ChangeStep) {
     const question = t('desk.withdrawal.question', { number: set.number })
     if (step === 'withdraw' && !(await confirmWithdrawal(question))) return
-    onBegun()
+    onStart()
     const needsTerms = draft.form.isDirty && step !== 'withdraw'
     const saved = needsTerms ? await draft.save() : draft
     if (saved === undefined) return
     const note = values.note.trim()
     const body = { revision: saved.revision, step, note: note === '' ? null : note }
-    const taken = await run({ params: { id: set.id }, body })
-    if (taken === undefined) {
+    const updated = await run({ params: { id: set.id }, body })
+    if (updated === undefined) {
       if (needsTerms) onSaved()
       return
     }
     form.reset()
     // What is under way, or has failed, is told where the work stands.
-    onChanged(taken, taken.work === null ? t(`desk.actions.${ACTIONS[step]}`) : undefined)
+    onChanged(updated, updated.work === null ? t(`desk.actions.${ACTIONS[step]}`) : undefined)
   }
 
   return (
@@ -112,7 +112,7 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   )
 }
 
-function Undo({ set }: { readonly set: ChangeSet }) {
+function UndoForm({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
   const navigate = usePortalNavigate()
   const { run, error } = useAction(undoChangeSet, { shows: true })
@@ -127,9 +127,9 @@ function Undo({ set }: { readonly set: ChangeSet }) {
     error,
     async onSubmit({ reasonText }, { key }) {
       const body = { key, reasonText: { az: reasonText.trim(), en: null, ru: null } }
-      const made = await run({ params: { id: set.id }, body })
-      if (made !== undefined) navigate(changeSetPath(made.id))
-      return made !== undefined
+      const created = await run({ params: { id: set.id }, body })
+      if (created !== undefined) navigate(changeSetPath(created.id))
+      return created !== undefined
     },
   })
   return (

@@ -11,10 +11,10 @@ import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/dat
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { useAction } from 'shared-runtime/actions'
 import { changeSetPath } from '../desk-paths.ts'
-import { DeskWay } from '../desk-way.tsx'
+import { DeskBreadcrumb } from '../desk-breadcrumb.tsx'
 import { RegistrySelect } from '../registry-select.tsx'
 
-interface Upload {
+interface UploadValues {
   readonly registry: string
   readonly file: File | undefined
 }
@@ -22,12 +22,12 @@ interface Upload {
 /** As the contract of a part says; the constant itself would bring the schemas along. */
 const PART_BYTES = 700_000
 
-interface Sending {
+interface UploadFile {
   readonly registry: string
   readonly file: File
 }
 
-interface Begun extends Sending {
+interface StartedUpload extends UploadFile {
   readonly key: string
 }
 
@@ -40,21 +40,21 @@ function useSendFile() {
   const announce = useAction(announceFile, { shows: true })
   const part = useAction(sendFilePart, { shows: true })
   const check = useAction(checkFile, { shows: true })
-  const [begun, setBegun] = useState<Begun>()
+  const [started, setStarted] = useState<StartedUpload>()
   const [unreadable, setUnreadable] = useState<PortalError>()
   const [percent, setPercent] = useState(0)
 
-  function refuse() {
+  function failUnreadable() {
     const fields = { file: t('desk.upload.unreadable') }
     setUnreadable(new PortalError('REGISTRY_FILE_REFUSED', { status: 400, fields }))
     return undefined
   }
 
-  async function begin({ registry, file }: Sending) {
-    const isSame = begun !== undefined && begun.registry === registry && isSameFile(begun.file, file)
-    const first = isSame ? begun.key : crypto.randomUUID()
+  async function startUpload({ registry, file }: UploadFile) {
+    const isSame = started !== undefined && started.registry === registry && isSameFile(started.file, file)
+    const first = isSame ? started.key : crypto.randomUUID()
     for (const key of [first, crypto.randomUUID()]) {
-      setBegun({ registry, file, key })
+      setStarted({ registry, file, key })
       const body = { key, registry, name: file.name.slice(0, 200), size: file.size }
       const set = await announce.run({ body })
       // A set that was given up meanwhile takes no parts any more.
@@ -63,18 +63,18 @@ function useSendFile() {
     return undefined
   }
 
-  async function send(sending: Sending): Promise<string | undefined> {
-    const { file } = sending
+  async function send(upload: UploadFile): Promise<string | undefined> {
+    const { file } = upload
     setUnreadable(undefined)
     setPercent(0)
-    if ((await base64Of(file.slice(0, 1))) === undefined) return refuse()
-    const set = await begin(sending)
+    if ((await readBase64(file.slice(0, 1))) === undefined) return failUnreadable()
+    const set = await startUpload(upload)
     if (set === undefined) return undefined
     if (set.isChecked || (set.work !== null && set.work.fault === null)) return set.id
     const params = { id: set.id }
     for (let number = 0; number * PART_BYTES < file.size; number += 1) {
-      const base64 = await base64Of(file.slice(number * PART_BYTES, (number + 1) * PART_BYTES))
-      if (base64 === undefined) return refuse()
+      const base64 = await readBase64(file.slice(number * PART_BYTES, (number + 1) * PART_BYTES))
+      if (base64 === undefined) return failUnreadable()
       const sent = await part.run({ params, body: { part: number, base64 } })
       if (sent === undefined) return undefined
       setPercent(Math.floor((sent.received / file.size) * 100))
@@ -99,7 +99,7 @@ function isSameFile(one: File, other: File): boolean {
 }
 
 /** Undefined for what cannot be read: a directory, a file that is gone or has changed, nothing at all. */
-function base64Of(bytes: Blob): Promise<string | undefined> {
+function readBase64(bytes: Blob): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => {
@@ -117,7 +117,7 @@ export function DeskUploadScreen() {
   const { t, language } = usePage()
   const navigate = usePortalNavigate()
   const { send, percent, error } = useSendFile()
-  const form = useForm<Upload>({
+  const form = useForm<UploadValues>({
     initial: { registry: '', file: undefined },
     fields: {
       registry: {
@@ -140,7 +140,7 @@ export function DeskUploadScreen() {
     <Desk language={language}>
       <Stack gap="l">
         <Stack gap="s">
-          <DeskWay title={t('desk.upload.title')} />
+          <DeskBreadcrumb title={t('desk.upload.title')} />
           <h1>{t('desk.upload.title')}</h1>
           <p>{t('desk.upload.lead')}</p>
         </Stack>

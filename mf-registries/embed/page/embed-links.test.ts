@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { leadAnchors, shownInside } from './own-anchors.ts'
+import { rewriteAddresses, findInternalPath } from './embed-links.ts'
 
 const PORTAL = 'https://portal.example'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 /** The link as it stands after the element has led it; addresses as the screens write them. */
 function led(html: string): Element {
   document.body.innerHTML = html
-  stop = leadAnchors(document.body, PORTAL)
+  stop = rewriteAddresses(document.body, PORTAL)
   const [link] = document.body.children
   if (link === undefined) throw new Error('no link')
   return link
@@ -31,7 +31,7 @@ test.each([
   expect(link.getAttribute('href')).toBe(PORTAL + path)
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(shownInside(PORTAL + path, PORTAL)).toBeUndefined()
+  expect(findInternalPath(PORTAL + path, PORTAL)).toBeUndefined()
 })
 
 test('REG-06 a download comes from the portal and opens no tab', () => {
@@ -45,7 +45,7 @@ test('REG-06 a record is shown inside, and a press that the browser takes leads 
   const link = led('<a href="/en/registries/regulated-goods/RG-000101">Hair dryer</a>')
   expect(link.getAttribute('href')).toBe(`${PORTAL}/en/registries/regulated-goods/RG-000101`)
   expect(link.hasAttribute('target')).toBe(false)
-  expect(shownInside(`${PORTAL}/en/registries/regulated-goods/RG-000101?asOf=2026-01-31`, PORTAL)).toBe(
+  expect(findInternalPath(`${PORTAL}/en/registries/regulated-goods/RG-000101?asOf=2026-01-31`, PORTAL)).toBe(
     '/registries/regulated-goods/RG-000101?asOf=2026-01-31',
   )
 })

@@ -15,7 +15,7 @@ export interface ValueProps {
 }
 
 /** So many of several values are seen in a list; the record has the rest. */
-const SEEN = 2
+const MAX_LISTED = 2
 
 type Item = string | RecordLink | Readonly<Record<string, CellValue>>
 
@@ -32,13 +32,13 @@ export function linksIn(
 }
 
 /** No value is said by `null`, and by an empty text or list as well. */
-export function isNothing(value: FieldValue | undefined): value is null | undefined {
+export function isEmptyValue(value: FieldValue | undefined): value is null | undefined {
   if (value === null || value === undefined) return true
   return (typeof value === 'string' || Array.isArray(value)) && value.length === 0
 }
 
 /** A single word, code, day or number; units of numbers stand in the head of the column. */
-function WordInList({ field, value }: { readonly field: RowField; readonly value: string }) {
+function SingleValue({ field, value }: { readonly field: RowField; readonly value: string }) {
   const language = useLanguage()
   if (field.type === 'code') return <CodeText code={value} />
   if (field.type === 'date') return <time dateTime={value}>{formatDate(value)}</time>
@@ -47,19 +47,19 @@ function WordInList({ field, value }: { readonly field: RowField; readonly value
   return choice === undefined ? <>{value}</> : <ChoiceChip choice={choice} />
 }
 
-function SeveralInList({
+function ValueList({
   field,
   value,
 }: Pick<ValueProps, 'field'> & { readonly value: Exclude<FieldValue, string | null> & readonly unknown[] }) {
   const t = useTexts()
   const links = linksIn(field, value)
-  const rest = value.length - SEEN
+  const rest = value.length - MAX_LISTED
   return (
     <>
-      {value.slice(0, SEEN).map((one, index) => (
+      {value.slice(0, MAX_LISTED).map((one, index) => (
         <Fragment key={index}>
           {index === 0 ? null : ', '}
-          {typeof one === 'string' ? <WordInList field={field} value={one} /> : null}
+          {typeof one === 'string' ? <SingleValue field={field} value={one} /> : null}
           {links[index] === undefined ? null : <RecordName record={links[index]} />}
         </Fragment>
       ))}
@@ -69,12 +69,12 @@ function SeveralInList({
 }
 
 /** A value beside others, by the type of its field: short language marks, sources without link, the first of many. */
-export function ValueInList({ field, value }: ValueProps) {
+export function ListValue({ field, value }: ValueProps) {
   const { t, language } = usePage()
-  if (isNothing(value))
+  if (isEmptyValue(value))
     return <span className={styles.none}>{field.type === 'choice' ? t('common.notDetermined') : '–'}</span>
-  if (typeof value === 'string') return <WordInList field={field} value={value} />
-  if (Array.isArray(value)) return <SeveralInList field={field} value={value} />
+  if (typeof value === 'string') return <SingleValue field={field} value={value} />
+  if (Array.isArray(value)) return <ValueList field={field} value={value} />
   if ('name' in value) return <>{value.names?.[language] ?? value.name}</>
   if ('unit' in value) return <span className={styles.amount}>{intervalText(value, t, language)}</span>
   return <LocalizedText text={value} short />

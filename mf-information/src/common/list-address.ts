@@ -4,18 +4,18 @@ import { readSearch, writeSearch } from 'shared-runtime/navigation'
  * Reads a part of an address from its values as the endpoint's schema has it; what does not fit counts as absent
  * (HTTP-03). By hand, because zod would weigh more than a page of this remote (docs/decisions/0043). A test ties the two.
  */
-type PartReader<Value> = (values: readonly string[]) => Value
+type ParameterReader<Value> = (values: readonly string[]) => Value
 
 /** Maximum length of words to search for, in characters. */
-export const MOST_WORDS = 200
+export const MAX_WORDS_LENGTH = 200
 
 export function readWords([value = '']: readonly string[]): string {
   const words = value.trim()
-  return words.length <= MOST_WORDS ? words : ''
+  return words.length <= MAX_WORDS_LENGTH ? words : ''
 }
 
 /** Reads text of a form; several values are joined by commas. */
-export function textReader(pattern: RegExp): PartReader<string> {
+export function textReader(pattern: RegExp): ParameterReader<string> {
   return (values) => {
     const text = values.join(',')
     return pattern.test(text) ? text : ''
@@ -23,7 +23,7 @@ export function textReader(pattern: RegExp): PartReader<string> {
 }
 
 /** The same as a sorted list without repetitions. */
-export function listReader(pattern: RegExp): PartReader<readonly string[]> {
+export function listReader(pattern: RegExp): ParameterReader<readonly string[]> {
   return (values) => {
     const text = textReader(pattern)(values)
     return text === '' ? [] : [...new Set(text.split(','))].toSorted()
@@ -31,7 +31,7 @@ export function listReader(pattern: RegExp): PartReader<readonly string[]> {
 }
 
 /** Reads the number of a page, from 1; 1 where it is absent. */
-export function pageReader(last: number): PartReader<number> {
+export function pageReader(last: number): ParameterReader<number> {
   return ([value = '']) => {
     const page = /^\d{1,6}$/.test(value) ? Number(value) : 1
     return page >= 1 && page <= last ? page : 1
@@ -41,7 +41,7 @@ export function pageReader(last: number): PartReader<number> {
 /** Defines the address of a list: its path, and a reader for each part, by the name of the parameter. */
 export function defineAddress<Address extends { readonly page: number }>(
   path: string,
-  readers: { readonly [Name in keyof Address]: PartReader<Address[Name]> },
+  readers: { readonly [Name in keyof Address]: ParameterReader<Address[Name]> },
 ) {
   /** Parameters of the address and of the call alike; empty values and the first page are left out (HTTP-04). */
   const parameters = (address: Address) => ({ ...address, page: address.page > 1 ? address.page : 0 })
@@ -49,7 +49,7 @@ export function defineAddress<Address extends { readonly page: number }>(
     parameters,
     read(search: { toString(): string }): Address {
       const given = readSearch(new URLSearchParams(search.toString()))
-      const parts = Object.entries<PartReader<unknown>>(readers).map(([name, readPart]) => [
+      const parts = Object.entries<ParameterReader<unknown>>(readers).map(([name, readPart]) => [
         name,
         readPart([given[name] ?? []].flat()),
       ])

@@ -4,19 +4,19 @@ import { SuggestedList as DrawnList } from 'shared-ui/combobox'
 import type { ComboboxState, Suggested, SuggestedListProps as DrawnListProps } from 'shared-ui/combobox'
 
 /** What a field and its list have in common. */
-export interface FieldOfList {
+export interface ComboboxField {
   readonly field: HTMLInputElement
   readonly listId: string
   /** The field says whether the list stands. Must not change from render to render. */
   readonly onState: (state: ComboboxState) => void
 }
 
-interface SuggestedListProps extends Omit<DrawnListProps, 'groups' | 'note'> {
+interface SuggestionListProps extends Omit<DrawnListProps, 'groups' | 'note'> {
   readonly options: readonly (Omit<Suggested, 'onClick'> & { readonly onChoose?: () => void })[]
 }
 
 /** The list below a field in which somebody types; whatever is chosen closes it. */
-export function SuggestedList({ options, ...list }: SuggestedListProps) {
+export function SuggestionList({ options, ...list }: SuggestionListProps) {
   const pressed = (event: MouseEvent, onChoose?: () => void) => {
     // By any other press a link opens elsewhere.
     if (!isPlainPress(event.nativeEvent)) return

@@ -4,18 +4,18 @@ import { Link } from 'shared-ui/link'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { registryPath } from '../../common/registry-addresses.ts'
 import { CodeText } from '../../common/values/code-text.tsx'
-import { Part, Statements, formatDay } from './part.tsx'
+import { AnswerSection, Statements, formatDay } from './answer-section.tsx'
 import styles from './check-goods.module.css'
 
-interface AnswerProps {
+interface RegistrySectionProps {
   readonly answer: GoodsNavigation
 }
 
 /** Rules for the goods, and for parts of them. */
-export function Rules({ answer: { regulated, failed } }: AnswerProps) {
+export function Rules({ answer: { regulated, failed } }: RegistrySectionProps) {
   const t = useTexts()
   return (
-    <Part
+    <AnswerSection
       title={t('navigator.rules')}
       hasFailed={failed.includes('regulated')}
       empty={regulated.length === 0 ? t('navigator.noRules') : undefined}
@@ -31,14 +31,14 @@ export function Rules({ answer: { regulated, failed } }: AnswerProps) {
           }),
         )}
       />
-    </Part>
+    </AnswerSection>
   )
 }
 
-export function Regulations({ answer: { asked, regulations, failed } }: AnswerProps) {
+export function Regulations({ answer: { asked, regulations, failed } }: RegistrySectionProps) {
   const t = useTexts()
   return (
-    <Part
+    <AnswerSection
       title={t('navigator.regulations')}
       hasFailed={failed.includes('regulations') || failed.includes('regulated')}
       empty={regulations.length === 0 ? t('navigator.noRegulations') : undefined}
@@ -52,17 +52,17 @@ export function Regulations({ answer: { asked, regulations, failed } }: AnswerPr
           }
         })}
       />
-    </Part>
+    </AnswerSection>
   )
 }
 
 /** Narrows a list as the answer did: to what is in force on the day, in the state of that day. */
-function inForce({ day, isToday }: GoodsNavigation['asked']): string {
+function inForceQuery({ day, isToday }: GoodsNavigation['asked']): string {
   return isToday ? `validOn=${day}` : `validOn=${day}&asOf=${day}`
 }
 
 /** The list of a registry that the first records were taken from. */
-function WholeList({ path, total }: { readonly path: string; readonly total: number }) {
+function FullListLink({ path, total }: { readonly path: string; readonly total: number }) {
   const { t, language, href } = usePage()
   return (
     <p data-print="no">
@@ -73,12 +73,12 @@ function WholeList({ path, total }: { readonly path: string; readonly total: num
   )
 }
 
-export function Standards({ answer: { standards, regulations, failed, asked } }: AnswerProps) {
+export function Standards({ answer: { standards, regulations, failed, asked } }: RegistrySectionProps) {
   const t = useTexts()
   const { total, content } = standards
   const ids = regulations.map(({ record }) => record.id).join(',')
   return (
-    <Part
+    <AnswerSection
       title={t('navigator.standards')}
       hasFailed={failed.includes('standards') || failed.includes('regulated')}
       empty={total === 0 ? t('navigator.noStandards') : undefined}
@@ -93,21 +93,21 @@ export function Standards({ answer: { standards, regulations, failed, asked } }:
         }))}
       />
       {total > content.length ? (
-        <WholeList
+        <FullListLink
           total={total}
-          path={registryPath('referenced-standards', `?regulations=${ids}&${inForce(asked)}`)}
+          path={registryPath('referenced-standards', `?regulations=${ids}&${inForceQuery(asked)}`)}
         />
       ) : null}
-    </Part>
+    </AnswerSection>
   )
 }
 
-export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
+export function Bodies({ answer: { bodies, document, failed } }: RegistrySectionProps) {
   const { t, language } = usePage()
   const amount = formatNumber(bodies.total, language)
   const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
   return (
-    <Part
+    <AnswerSection
       title={t(needsBody ? 'navigator.bodies' : 'navigator.laboratories')}
       hasFailed={failed.includes('bodies') || failed.includes('regulated')}
       empty={bodies.total === 0 ? t('navigator.noBodies') : undefined}
@@ -125,16 +125,16 @@ export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
           {t('navigator.moreBodies', { total: bodies.hasMore ? t('common.atLeast', { amount }) : amount })}
         </p>
       ) : null}
-    </Part>
+    </AnswerSection>
   )
 }
 
-export function Preferences({ answer: { preferences, failed, asked } }: AnswerProps) {
+export function Preferences({ answer: { preferences, failed, asked } }: RegistrySectionProps) {
   const { t, language } = usePage()
   const country = asked.country?.label[language] ?? ''
   const empty = preferences === null ? t('navigator.chooseCountry') : t('navigator.noPreference', { country })
   return (
-    <Part
+    <AnswerSection
       title={asked.country === null ? t('navigator.preference') : t('navigator.preferenceOf', { country })}
       hasFailed={failed.includes('preference')}
       empty={preferences === null || preferences.length === 0 ? empty : undefined}
@@ -152,15 +152,15 @@ export function Preferences({ answer: { preferences, failed, asked } }: AnswerPr
           except: ['excluded', preference.exclusions],
         }))}
       />
-    </Part>
+    </AnswerSection>
   )
 }
 
-export function Alerts({ answer: { alerts, failed, asked } }: AnswerProps) {
+export function Alerts({ answer: { alerts, failed, asked } }: RegistrySectionProps) {
   const t = useTexts()
   const { heading, total, content } = alerts
   return (
-    <Part
+    <AnswerSection
       title={t('navigator.alerts')}
       hasFailed={failed.includes('alerts')}
       empty={total === 0 ? t('navigator.noAlerts') : undefined}
@@ -171,22 +171,24 @@ export function Alerts({ answer: { alerts, failed, asked } }: AnswerProps) {
           facts: { kind: type, danger: level, brand, published: formatDay(publishedAt) },
         }))}
       />
-      <WholeList
+      <FullListLink
         total={total}
-        path={registryPath('product-alerts', `?hs=${heading ?? ''}&${inForce(asked)}`)}
+        path={registryPath('product-alerts', `?hs=${heading ?? ''}&${inForceQuery(asked)}`)}
       />
-    </Part>
+    </AnswerSection>
   )
 }
 
 /** How many documents of conformity are in force for such goods. */
-export function Issued({ answer: { documents, failed, goods, asked } }: AnswerProps) {
+export function Issued({ answer: { documents, failed, goods, asked } }: RegistrySectionProps) {
   const { t, language, href } = usePage()
   const { certificates, declarations } = documents
   const list = (type: string): string =>
-    href(registryPath('compliance-documents', `?hs=${goods?.code ?? ''}&docType=${type}&${inForce(asked)}`))
+    href(
+      registryPath('compliance-documents', `?hs=${goods?.code ?? ''}&docType=${type}&${inForceQuery(asked)}`),
+    )
   return (
-    <Part
+    <AnswerSection
       title={t('navigator.issued')}
       hasFailed={failed.includes('documents')}
       empty={certificates + declarations === 0 ? t('navigator.noIssued') : undefined}
@@ -203,6 +205,6 @@ export function Issued({ answer: { documents, failed, goods, asked } }: AnswerPr
           </Link>
         </li>
       </ul>
-    </Part>
+    </AnswerSection>
   )
 }

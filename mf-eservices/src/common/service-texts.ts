@@ -4,21 +4,21 @@ import { formatMoney } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 
 /** `0.10` + `2.50` in qəpik, so that no binary fraction ever comes near an amount. */
-function sum(one: string, other: string): string {
+function addAmounts(one: string, other: string): string {
   const coins = BigInt(one.replace('.', '')) + BigInt(other.replace('.', ''))
   const text = coins.toString().padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
 /** What a service costs, in a word or as the sum of its two parts. */
-export function feeWord(fee: ServiceFee, t: Texts, language: Language): string {
+export function formatFee(fee: ServiceFee, t: Texts, language: Language): string {
   if (fee.rule === 'free') return t('service.free')
   if (fee.rule === 'tariff' || fee.service === null || fee.government === null) return t('service.tariff')
-  return formatMoney(sum(fee.service, fee.government), language)
+  return formatMoney(addAmounts(fee.service, fee.government), language)
 }
 
 /** How long it takes, in a word; undefined where only a sentence says it. */
-export function durationWord({ days, unit }: ServiceDuration, t: Texts): string | undefined {
+export function formatDuration({ days, unit }: ServiceDuration, t: Texts): string | undefined {
   if (days === null) return undefined
   if (days === 0) return t('service.sameDay')
   return t(unit === 'working' ? 'service.workingDays' : 'service.calendarDays', { count: days })

@@ -3,7 +3,7 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { DESK_PATH } from './desk-paths.ts'
 
 /** The way from the list of changes to a page of the desk. */
-export function DeskWay({ title }: { readonly title: string }) {
+export function DeskBreadcrumb({ title }: { readonly title: string }) {
   const { t, href } = usePage()
   const crumbs = [{ label: t('desk.title'), href: href(DESK_PATH) }, { label: title }]
   return <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />

@@ -3,7 +3,7 @@ import type { Texts } from 'shared-runtime/i18n'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { RecordData } from '../read-record.api.ts'
 
-export interface Standing {
+export interface RecordValidity {
   readonly status: RecordStatus
   readonly isOver: boolean
   /** First day of the present status where the record holds no more, last day of its term where that ran out. */
@@ -12,24 +12,27 @@ export interface Standing {
   readonly validTo: string | null
 }
 
-const HOLDS: readonly RecordStatus[] = ['active', 'suspended']
+const IN_FORCE: readonly RecordStatus[] = ['active', 'suspended']
 
 /** The days in force are those of the record through its versions; a state that ended it has days of its own. */
-export function standingOf(record: RecordData): Standing {
+export function getValidity(record: RecordData): RecordValidity {
   const { status, term = record } = record
   const { validFrom, validTo } = term
-  const isOver = !HOLDS.includes(status)
+  const isOver = !IN_FORCE.includes(status)
   const ended = status === 'expired' ? validTo : record.validFrom
   return { status, isOver, since: status === 'active' ? null : ended, validFrom, validTo }
 }
 
 /** What a version of the history was when it held: the end of its term is told by its days. */
-export function statedStatus(status: RecordStatus): RecordStatus {
+export function statusWithoutExpiry(status: RecordStatus): RecordStatus {
   return status === 'expired' ? 'active' : status
 }
 
 /** Since when and until when a record holds or held, as a sentence. */
-export function validityText({ status, isOver, since, validFrom, validTo }: Standing, t: Texts): string {
+export function validityText(
+  { status, isOver, since, validFrom, validTo }: RecordValidity,
+  t: Texts,
+): string {
   if (status === 'suspended' && since !== null) return t('record.suspendedSince', { from: formatDate(since) })
   const from = validFrom === null ? '' : formatDate(validFrom)
   const to = validTo === null ? '' : formatDate(validTo)
@@ -44,7 +47,7 @@ export function validityText({ status, isOver, since, validFrom, validTo }: Stan
 
 /** The same as part of a line of the history. */
 export function periodText(
-  { validFrom, validTo }: Pick<Standing, 'validFrom' | 'validTo'>,
+  { validFrom, validTo }: Pick<RecordValidity, 'validFrom' | 'validTo'>,
   t: Texts,
 ): string {
   const from = validFrom === null ? '' : formatDate(validFrom)

@@ -9,7 +9,7 @@ import { LocalizedText } from '../../common/values/localized-text.tsx'
 import { RecordLinkView, RecordName } from '../../common/values/record-link.tsx'
 import styles from './check-goods.module.css'
 
-export interface PartProps {
+export interface AnswerSectionProps {
   readonly title: string
   /** It did not come; the rest of the page stands. */
   readonly hasFailed?: boolean
@@ -19,7 +19,7 @@ export interface PartProps {
 }
 
 /** One part of the answer under its own heading: what is known, that nothing is, or that it did not come. */
-export function Part({ title, hasFailed = false, empty, children }: PartProps) {
+export function AnswerSection({ title, hasFailed = false, empty, children }: AnswerSectionProps) {
   const t = useTexts()
   return (
     <Section title={title} gap="s">
@@ -50,7 +50,7 @@ type FactValue = string | FieldChoice | readonly FieldChoice[] | null | undefine
 /** Values by the key of their name. */
 type Facts = Readonly<Record<string, FactValue>>
 
-function factWords(value: FactValue, language: Language): string {
+function formatFact(value: FactValue, language: Language): string {
   if (value === null || value === undefined || typeof value === 'string') return value ?? ''
   return [value]
     .flat()
@@ -67,7 +67,7 @@ export function formatDay(day: string | null): string | undefined {
 export function SmallFacts({ facts }: { readonly facts: Facts }) {
   const { t, language } = usePage()
   const stated = Object.entries(facts)
-    .map(([name, value]) => ({ name, words: factWords(value, language) }))
+    .map(([name, value]) => ({ name, words: formatFact(value, language) }))
     .filter(({ words }) => words !== '')
   if (stated.length === 0) return null
   return (

@@ -5,10 +5,10 @@ import { Button } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { SEARCH, searchFor } from './search-address.ts'
-import foundStyles from '../../common/finding/found.module.css'
+import resultStyles from '../../common/lists/results.module.css'
 import styles from './search-portal.module.css'
 
-const PLACES = [
+const BROWSE_PAGES = [
   { id: 'services', path: '/e-services' },
   { id: 'registries', path: '/registries' },
   { id: 'faq', path: FAQ_PATH },
@@ -16,12 +16,12 @@ const PLACES = [
 ] as const
 
 /** What was searched for in this browser lately; nothing where there is nothing, and on the server. */
-export function RecentList() {
+export function RecentSearches() {
   const { t, href } = usePage()
   const { searches, forget } = useRecentSearches()
   if (searches.length === 0) return null
   return (
-    <section className={foundStyles.part} aria-labelledby="recent-searches" data-print="no">
+    <section className={resultStyles.part} aria-labelledby="recent-searches" data-print="no">
       <h2 id="recent-searches">{t('search.recent')}</h2>
       <ul role="list" className={styles.recent}>
         {searches.map((word) => (
@@ -41,14 +41,14 @@ export function RecentList() {
 }
 
 /** Where else to look: what the search looks through, to be leafed through by hand. */
-export function PlacesToLook({ title }: { readonly title: string }) {
+export function BrowseLinks({ title }: { readonly title: string }) {
   const { t, href } = usePage()
   return (
-    <section className={foundStyles.part} aria-labelledby="places-to-look">
-      <h2 id="places-to-look">{title}</h2>
+    <section className={resultStyles.part} aria-labelledby="browse-links">
+      <h2 id="browse-links">{title}</h2>
       <CardList
         level={3}
-        cards={PLACES.map(({ id, path }) => ({
+        cards={BROWSE_PAGES.map(({ id, path }) => ({
           id,
           href: href(path),
           title: t(`search.places.${id}`),

@@ -23,7 +23,7 @@ import {
   withoutFilters,
 } from '../search-address.ts'
 import type { SearchAddress } from '../search-address.ts'
-import styles from './narrow.module.css'
+import styles from './search-filters.module.css'
 
 export interface SearchFiltersProps {
   readonly reply: SearchReply
@@ -32,12 +32,12 @@ export interface SearchFiltersProps {
 }
 
 /** Kinds of results that have a day; pages, services, records and answers are simply there. */
-const DATED: readonly SearchGroup[] = ['news', 'information', 'mine']
+const DATED_GROUPS: readonly SearchGroup[] = ['news', 'information', 'mine']
 
 /** Whether days tell results apart: some have one, or days are asked for already. */
-export function hasDays({ groups }: SearchReply, { from, to, sort }: SearchAddress): boolean {
+export function showsDates({ groups }: SearchReply, { from, to, sort }: SearchAddress): boolean {
   if ([from, to, sort].some((part) => part !== '')) return true
-  return groups.some(({ group }) => DATED.includes(group))
+  return groups.some(({ group }) => DATED_GROUPS.includes(group))
 }
 
 /** Kinds with what was found of each, many at once, and chosen ones even where there is nothing; one language at a time. */
@@ -124,11 +124,11 @@ export function SortChoices({ address, hrefOf }: SortChoicesProps) {
 }
 
 const DAYS = ['from', 'to'] as const
-type Typed = Readonly<Record<(typeof DAYS)[number], string>>
+type TypedDays = Readonly<Record<(typeof DAYS)[number], string>>
 /** Longer than any day; what an address has beyond it says nothing. */
-const LONGEST_DAY = 20
+const MAX_DAY_LENGTH = 20
 
-function wrongIn(typed: Typed): readonly (keyof Typed)[] {
+function findInvalidDays(typed: TypedDays): readonly (keyof TypedDays)[] {
   return DAYS.filter((name) => typed[name] !== '' && readDay(typed[name]) === '')
 }
 
@@ -138,29 +138,29 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const said = search.toString()
-  const inAddress = (name: keyof Typed) => (search.get(name) ?? '').trim().slice(0, LONGEST_DAY)
+  const query = search.toString()
+  const inAddress = (name: keyof TypedDays) => (search.get(name) ?? '').trim().slice(0, MAX_DAY_LENGTH)
   // Without JavaScript a wrong value is in the address, so its error is shown from there.
-  const wrongSaid = wrongIn({ from: inAddress('from'), to: inAddress('to') })
-  const [checked, setChecked] = useState({ said, wrong: wrongSaid })
-  const wrong = checked.said === said ? checked.wrong : wrongSaid
-  const shown = (name: keyof Typed) =>
-    wrongSaid.includes(name) ? inAddress(name) : address[name] === '' ? '' : formatDate(address[name])
-  const [from, to] = [shown('from'), shown('to')]
+  const invalidInAddress = findInvalidDays({ from: inAddress('from'), to: inAddress('to') })
+  const [checked, setChecked] = useState({ query, invalid: invalidInAddress })
+  const invalid = checked.query === query ? checked.invalid : invalidInAddress
+  const shownValue = (name: keyof TypedDays) =>
+    invalidInAddress.includes(name) ? inAddress(name) : address[name] === '' ? '' : formatDate(address[name])
+  const [from, to] = [shownValue('from'), shownValue('to')]
   useEffect(() => {
     // Another address, e.g. by the way back: the fields say what it says, and keep their focus.
     form.current?.reset()
-  }, [from, to, said])
+  }, [from, to, query])
 
   function show(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const textOf = (name: keyof Typed) => String(fields.get(name) ?? '').trim()
+    const textOf = (name: keyof TypedDays) => String(fields.get(name) ?? '').trim()
     const typed = { from: textOf('from'), to: textOf('to') }
-    const found = wrongIn(typed)
-    setChecked({ said, wrong: found })
-    const [slip] = found
-    const field = slip === undefined ? null : form.current?.elements.namedItem(slip)
+    const invalidNow = findInvalidDays(typed)
+    setChecked({ query, invalid: invalidNow })
+    const [firstInvalid] = invalidNow
+    const field = firstInvalid === undefined ? null : form.current?.elements.namedItem(firstInvalid)
     if (field instanceof HTMLElement) field.focus()
     else {
       const days = { from: readDay(typed.from), to: readDay(typed.to) }
@@ -188,9 +188,9 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
           placeholder={t('search.dayFormat')}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={LONGEST_DAY}
+          maxLength={MAX_DAY_LENGTH}
           defaultValue={name === 'from' ? from : to}
-          error={wrong.includes(name) ? t('search.wrongDay') : undefined}
+          error={invalid.includes(name) ? t('search.wrongDay') : undefined}
           errorWord={t('search.errorWord')}
         />
       ))}
@@ -205,23 +205,23 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
 }
 
 /** What narrows the results: their kinds, their language and their days. What would change nothing is not offered. */
-export function SearchFilters({ showText, onShow, ...narrowing }: SearchFilterPanelProps) {
+export function SearchFilters({ showText, onShow, ...filterProps }: SearchFilterPanelProps) {
   const t = useTexts()
   const isHydrated = useHydrated()
-  const { reply, address } = narrowing
-  const set = countFilters(address)
-  const [kinds, languages] = useFilterGroups(narrowing)
+  const { reply, address } = filterProps
+  const filterCount = countFilters(address)
+  const [kinds, languages] = useFilterGroups(filterProps)
   const days = { name: 'days', label: t('search.days'), values: [], content: <DayFields address={address} /> }
   const groups: FilterGroup[] = []
   if (kinds.values.length > 1 || address.kinds.length > 0) groups.push(kinds)
-  if (reply.total > 1 || set > 0) groups.push(languages)
-  if (hasDays(reply, address)) groups.push(days)
+  if (reply.total > 1 || filterCount > 0) groups.push(languages)
+  if (showsDates(reply, address)) groups.push(days)
   return (
     <FilterPanel
       groups={groups}
       texts={{
         title: t('search.filter'),
-        open: set === 0 ? t('search.filter') : t('search.filterCount', { count: set }),
+        open: filterCount === 0 ? t('search.filter') : t('search.filterCount', { count: filterCount }),
         chosen: t('search.chosen'),
       }}
       show={isHydrated ? { text: showText, onShow } : undefined}

@@ -25,23 +25,23 @@ import {
 } from '../service-addresses.ts'
 import { countFilters, EMPTY_CATALOGUE, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
-import { durationWord, feeWord } from '../service-words.ts'
+import { formatDuration, formatFee } from '../service-texts.ts'
 import styles from './catalogue.module.css'
 
-interface FoundProps {
+interface ServiceResultsProps {
   readonly kind: ServiceKind
-  readonly found: ServicePage
+  readonly results: ServicePage
   readonly address: CatalogueAddress
   readonly hrefOf: (address: CatalogueAddress) => string
   readonly isBusy: boolean
 }
 
 /** Values with a count, and chosen ones even where nothing has them. */
-function useFilterGroups({ found, address, hrefOf }: Omit<FoundProps, 'kind' | 'isBusy'>) {
+function useFilterGroups({ results, address, hrefOf }: Omit<ServiceResultsProps, 'kind' | 'isBusy'>) {
   const t = useTexts()
   return SERVICE_FACETS.map((facet): FilterGroup => {
     const chosen = address.filters[facet] ?? []
-    const counted = found.facets[facet] ?? []
+    const counted = results.facets[facet] ?? []
     const missing = chosen.filter((value) => !counted.some((one) => one.value === value))
     const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
       value,
@@ -55,7 +55,7 @@ function useFilterGroups({ found, address, hrefOf }: Omit<FoundProps, 'kind' | '
   })
 }
 
-function Order({ address, hrefOf }: Pick<FoundProps, 'address' | 'hrefOf'>) {
+function SortLinks({ address, hrefOf }: Pick<ServiceResultsProps, 'address' | 'hrefOf'>) {
   const t = useTexts()
   const choices = [
     { sort: '', label: t(address.q === '' ? 'catalogue.byArea' : 'catalogue.byWords') },
@@ -82,11 +82,11 @@ function Order({ address, hrefOf }: Pick<FoundProps, 'address' | 'hrefOf'>) {
 }
 
 /** By area while nothing else is asked for; found words and other orders are one list. */
-function Services({ found, address }: Pick<FoundProps, 'found' | 'address'>): ReactNode {
+function ServiceGroups({ results, address }: Pick<ServiceResultsProps, 'results' | 'address'>): ReactNode {
   const t = useTexts()
-  if (address.q !== '' || address.sort !== '') return <ServiceCards services={found.content} level={3} />
+  if (address.q !== '' || address.sort !== '') return <ServiceCards services={results.content} level={3} />
   return SERVICE_AREAS.map((area) => {
-    const services = found.content.filter((service) => service.area === area)
+    const services = results.content.filter((service) => service.area === area)
     if (services.length === 0) return null
     return (
       <section key={area} aria-labelledby={`area-${area}`} className={styles.area}>
@@ -103,7 +103,7 @@ function Services({ found, address }: Pick<FoundProps, 'found' | 'address'>): Re
 function CardFacts({ service }: { readonly service: ServiceSummary }) {
   const { t, language } = usePage()
   const canStart = useCanStart()(service)
-  const duration = durationWord(service.duration, t)
+  const duration = formatDuration(service.duration, t)
   return (
     <span className={styles.facts}>
       {service.status === 'paused' ? (
@@ -113,7 +113,7 @@ function CardFacts({ service }: { readonly service: ServiceSummary }) {
             : t('service.pausedUntil', { date: formatDate(service.pausedUntil) })}
         </Status>
       ) : null}
-      <span>{feeWord(service.fee, t, language)}</span>
+      <span>{formatFee(service.fee, t, language)}</span>
       {duration === undefined ? null : <span>{duration}</span>}
       {canStart ? <span>{t(service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}</span> : null}
     </span>
@@ -187,8 +187,8 @@ function NoServices({ kind, address, hrefOf }: NoServicesProps) {
 }
 
 /** What was found. Where the pressed link went away, the number of services gets the focus. */
-export function FoundServices(props: FoundProps) {
-  const { kind, found, address, hrefOf, isBusy } = props
+export function ServiceResults(props: ServiceResultsProps) {
+  const { kind, results, address, hrefOf, isBusy } = props
   const t = useTexts()
   const isHydrated = useHydrated()
   const heading = useResultsFocus<HTMLHeadingElement>(writeCatalogueAddress(address), isBusy)
@@ -201,8 +201,8 @@ export function FoundServices(props: FoundProps) {
     ({ name, values }) =>
       (values.length > 1 && (hasForms || name !== 'online')) || values.some(({ isChosen }) => isChosen),
   )
-  const showText = t('catalogue.show', { count: found.total })
-  const count = t('catalogue.services', { count: found.total })
+  const showText = t('catalogue.show', { count: results.total })
+  const count = t('catalogue.services', { count: results.total })
   return (
     <ListLayout
       isBusy={isBusy}
@@ -228,23 +228,23 @@ export function FoundServices(props: FoundProps) {
         <h2 ref={heading} tabIndex={-1} className={styles.count}>
           {count}
         </h2>
-        {found.total < 2 ? null : <Order address={address} hrefOf={hrefOf} />}
+        {results.total < 2 ? null : <SortLinks address={address} hrefOf={hrefOf} />}
       </div>
       <VisuallyHidden>
         <span role="status">
-          {isBusy ? t('common.loading') : found.total === 0 ? t('catalogue.emptyTitle') : count}
+          {isBusy ? t('common.loading') : results.total === 0 ? t('catalogue.emptyTitle') : count}
         </span>
       </VisuallyHidden>
-      {found.total === 0 ? (
+      {results.total === 0 ? (
         <NoServices kind={kind} address={address} hrefOf={hrefOf} />
       ) : (
         <>
-          {found.match === 'similar' ? (
+          {results.match === 'similar' ? (
             <Notice kind="info" title={t('catalogue.similarTitle', { query: address.q })}>
               <p>{t('catalogue.similar')}</p>
             </Notice>
           ) : null}
-          <Services found={found} address={address} />
+          <ServiceGroups results={results} address={address} />
         </>
       )}
     </ListLayout>

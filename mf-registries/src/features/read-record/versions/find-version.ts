@@ -8,7 +8,7 @@ function isInForce({ validFrom, validTo, replacedAt }: Version, day: string): bo
 }
 
 /** The version that a page shows: the one that was asked for, else the one in force on its day. */
-export function shownVersion(
+export function findVersion(
   versions: readonly Version[],
   { asOf, version }: Pick<RecordKey, 'asOf' | 'version'>,
   today: string,
@@ -19,7 +19,7 @@ export function shownVersion(
 }
 
 /** The version that took the place of another one when its days were over, if that day has come. */
-export function followerOf(
+export function findSuccessor(
   { validTo }: Version,
   versions: readonly Version[],
   today: string,
@@ -33,7 +33,7 @@ export function followerOf(
 
 /** Corrected later, or followed by another version when its days were over: no status of today's. */
 export function isEarlier(version: Version, versions: readonly Version[], today: string): boolean {
-  return version.replacedAt !== null || followerOf(version, versions, today) !== undefined
+  return version.replacedAt !== null || findSuccessor(version, versions, today) !== undefined
 }
 
 /** The day by which people name a version: the first of its own, or the one on which it was entered. */

@@ -7,9 +7,9 @@ import { Anchor } from 'shared-ui/link'
 import { useChunk } from 'shared-runtime/http'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
-import { RowList } from '../../../common/finding/list-parts.tsx'
-import { useTellSearch } from '../search-portal.api.ts'
-import { PlacesToLook } from '../places-to-look.tsx'
+import { RowList } from '../../../common/lists/row-list.tsx'
+import { useReportSearch } from '../search-portal.api.ts'
+import { BrowseLinks } from '../search-start.tsx'
 import { countFilters, withoutFilters } from '../search-address.ts'
 import type { SearchAddress } from '../search-address.ts'
 import marks from '../../../common/meta-line.module.css'
@@ -20,20 +20,20 @@ export interface ResultListProps {
   readonly label: string
   readonly word: string
   /** Language that the results are narrowed to: they are opened in it as well. */
-  readonly narrowedTo: Language | ''
+  readonly resultLanguage: Language | ''
   readonly isBusy: boolean
 }
 
-interface ResultItemProps extends Pick<ResultListProps, 'word' | 'narrowedTo'> {
+interface ResultItemProps extends Pick<ResultListProps, 'word' | 'resultLanguage'> {
   readonly result: SearchResult
 }
 
-function ResultItem({ result, word, narrowedTo }: ResultItemProps) {
+function ResultItem({ result, word, resultLanguage }: ResultItemProps) {
   const { t, language } = usePage()
-  const tell = useTellSearch()
+  const reportSearch = useReportSearch()
   const { id, title, searchPlace, date } = result
   const lang = result.language === language ? undefined : result.language
-  const opened = result.language === narrowedTo ? narrowedTo : language
+  const opened = result.language === resultLanguage ? resultLanguage : language
   return (
     <li className={styles.item}>
       <h3 className={styles.title} lang={lang}>
@@ -42,7 +42,7 @@ function ResultItem({ result, word, narrowedTo }: ResultItemProps) {
           hrefLang={opened === language ? undefined : opened}
           className={styles.link}
           onClick={() => {
-            tell({ id, title, content: word, searchPlace })
+            reportSearch({ id, title, content: word, searchPlace })
           }}
         >
           <Highlighted text={title} matches={result.titleMatches} />
@@ -71,14 +71,14 @@ interface NoResultsProps {
   readonly hrefOf: (address: SearchAddress) => string
 }
 
-function loadForm() {
-  return import(/* webpackChunkName: "tell-need" */ './tell-need-form.tsx')
+function loadNeedForm() {
+  return import(/* webpackChunkName: "need-form" */ './need-form.tsx')
 }
 
 /** The form comes by itself and last: it can only be sent by script, and few pages have it. Without it nothing is lost. */
-function LateForm({ word }: { readonly word: string }) {
-  const { data } = useChunk('tell-need', loadForm)
-  return data === undefined ? null : <data.TellNeedForm word={word} />
+function LazyNeedForm({ word }: { readonly word: string }) {
+  const { data } = useChunk('need-form', loadNeedForm)
+  return data === undefined ? null : <data.NeedForm word={word} />
 }
 
 /** Nothing on this page: why, and every way on (SRCH-02). */
@@ -110,18 +110,18 @@ export function NoResults({ reply, word, address, hrefOf }: NoResultsProps) {
           ))}
         </ul>
       </EmptyState>
-      <PlacesToLook title={t('search.lookElsewhere')} />
-      <LateForm key={word} word={word} />
+      <BrowseLinks title={t('search.lookElsewhere')} />
+      <LazyNeedForm key={word} word={word} />
     </>
   )
 }
 
 /** Results below each other, the best first: title, where the words stand, kind, place and day. */
-export function ResultList({ results, label, word, narrowedTo, isBusy }: ResultListProps) {
+export function ResultList({ results, label, word, resultLanguage, isBusy }: ResultListProps) {
   return (
     <RowList label={label} isBusy={isBusy}>
       {results.map((result) => (
-        <ResultItem key={`${result.searchPlace} ${result.id}`} {...{ result, word, narrowedTo }} />
+        <ResultItem key={`${result.searchPlace} ${result.id}`} {...{ result, word, resultLanguage }} />
       ))}
     </RowList>
   )

@@ -5,9 +5,9 @@ import { Link } from 'shared-ui/link'
 import { articlePath } from '../../common/information-addresses.ts'
 import styles from './read-article.module.css'
 
-type Neighbour = NewsArticle['related'][number]
+type ArticleReference = NewsArticle['related'][number]
 
-function ArticleLink({ article }: { readonly article: Neighbour }) {
+function ArticleLink({ article }: { readonly article: ArticleReference }) {
   const { language, href } = usePage()
   return (
     <Link
@@ -20,7 +20,7 @@ function ArticleLink({ article }: { readonly article: Neighbour }) {
 }
 
 /** Articles on the same matter. */
-export function RelatedArticles({ articles }: { readonly articles: readonly Neighbour[] }) {
+export function RelatedArticles({ articles }: { readonly articles: readonly ArticleReference[] }) {
   const t = useTexts()
   if (articles.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function RelatedArticles({ articles }: { readonly articles: readonly Neig
 }
 
 /** On to the article before and after in time. */
-export function ArticleNeighbours({ article }: { readonly article: NewsArticle }) {
+export function AdjacentArticles({ article }: { readonly article: NewsArticle }) {
   const t = useTexts()
   const { earlier, later } = article
   if (earlier === null && later === null) return null

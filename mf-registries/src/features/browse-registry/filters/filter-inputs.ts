@@ -10,7 +10,7 @@ import type { ListAddress } from '../list-address.ts'
 import { readDecimal } from './bounds.ts'
 
 /** A box of the form: what is typed into it, and by which name the address has that. */
-export interface Box {
+export interface FilterInput {
   readonly name: string
   readonly kind: 'words' | 'records' | 'code' | 'day' | 'number'
   readonly label: string
@@ -18,13 +18,13 @@ export interface Box {
 }
 
 /** Boxes under one heading: both ends of a period, or a single box that needs none. */
-export interface BoxGroup {
+export interface FilterInputGroup {
   readonly key: string
   readonly legend?: string
-  readonly boxes: readonly Box[]
+  readonly inputs: readonly FilterInput[]
 }
 
-function ends(name: string, kind: 'day' | 'number', t: Texts): readonly Box[] {
+function rangeInputs(name: string, kind: 'day' | 'number', t: Texts): readonly FilterInput[] {
   return (['from', 'to'] as const).map((end) => ({
     name: `${name}_${end}`,
     kind,
@@ -32,51 +32,59 @@ function ends(name: string, kind: 'day' | 'number', t: Texts): readonly Box[] {
   }))
 }
 
-function groupOf({ name, label, unit, filter }: RegistryField, t: Texts, language: Language): BoxGroup {
+function createInputGroup(
+  { name, label, unit, filter }: RegistryField,
+  t: Texts,
+  language: Language,
+): FilterInputGroup {
   const words = label[language]
   const legend = unit === undefined ? words : `${words}, ${unit[language]}`
   switch (filter) {
     case 'period':
-      return { key: name, legend, boxes: ends(name, 'day', t) }
+      return { key: name, legend, inputs: rangeInputs(name, 'day', t) }
     case 'number':
-      return { key: name, legend, boxes: ends(name, 'number', t) }
+      return { key: name, legend, inputs: rangeInputs(name, 'number', t) }
     case 'covers':
       return {
         key: name,
-        boxes: [{ name: `${name}_at`, kind: 'number', label: legend, hint: t('browse.coversHint') }],
+        inputs: [{ name: `${name}_at`, kind: 'number', label: legend, hint: t('browse.coversHint') }],
       }
     case 'record':
-      return { key: name, boxes: [{ name, kind: 'records', label: words, hint: t('browse.recordHint') }] }
+      return { key: name, inputs: [{ name, kind: 'records', label: words, hint: t('browse.recordHint') }] }
     case 'code':
-      return { key: name, boxes: [{ name, kind: 'code', label: words, hint: t('browse.codePrefixHint') }] }
+      return { key: name, inputs: [{ name, kind: 'code', label: words, hint: t('browse.codePrefixHint') }] }
     case 'text':
     case undefined:
     // A kind that a later answer may have is a text to this page.
     default:
-      return { key: name, boxes: [{ name, kind: 'words', label: words }] }
+      return { key: name, inputs: [{ name, kind: 'words', label: words }] }
   }
 }
 
 /** What a registry's list can be narrowed by beside its counts, in the order of its fields. */
-export function boxGroups(registry: RegistryDescription, t: Texts, language: Language): readonly BoxGroup[] {
-  const code: Box = {
+export function listInputGroups(
+  registry: RegistryDescription,
+  t: Texts,
+  language: Language,
+): readonly FilterInputGroup[] {
+  const code: FilterInput = {
     name: 'hs',
     kind: 'code',
     label: t('browse.codePrefix'),
     hint: t('browse.codePrefixHint'),
   }
-  const day: Box = { name: 'validOn', kind: 'day', label: t('browse.validOn') }
+  const day: FilterInput = { name: 'validOn', kind: 'day', label: t('browse.validOn') }
   return [
-    ...(registry.codeTree ? [{ key: 'hs', boxes: [code] }] : []),
+    ...(registry.codeTree ? [{ key: 'hs', inputs: [code] }] : []),
     ...registry.fields
       .filter(({ filter }) => filter !== undefined)
-      .map((field) => groupOf(field, t, language)),
-    { key: 'validOn', boxes: [day] },
+      .map((field) => createInputGroup(field, t, language)),
+    { key: 'validOn', inputs: [day] },
   ]
 }
 
 /** What is wrong with what was typed, as the key of its text. */
-export function problemOf({ kind }: Box, typed: string): string | undefined {
+export function findProblem({ kind }: FilterInput, typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   if (kind === 'day') return readDay(typed.trim()) === '' ? 'browse.wrongDay' : undefined
   if (kind === 'number') return readDecimal(typed) === '' ? 'browse.wrongNumber' : undefined
@@ -86,44 +94,44 @@ export function problemOf({ kind }: Box, typed: string): string | undefined {
 }
 
 /** Problems by the name of the box; both ends of a period or range are looked at together. */
-export function problemsIn(
-  groups: readonly BoxGroup[],
+export function findProblems(
+  groups: readonly FilterInputGroup[],
   typed: (name: string) => string,
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
-  for (const { boxes } of groups) {
-    for (const box of boxes) {
-      const problem = problemOf(box, typed(box.name))
-      if (problem !== undefined) problems[box.name] = problem
+  for (const { inputs } of groups) {
+    for (const input of inputs) {
+      const problem = findProblem(input, typed(input.name))
+      if (problem !== undefined) problems[input.name] = problem
     }
-    const [first, last] = boxes
+    const [first, last] = inputs
     if (first === undefined || last === undefined || problems[first.name] !== undefined) continue
-    if (problems[last.name] === undefined && isTurned(first.kind, typed(first.name), typed(last.name)))
+    if (problems[last.name] === undefined && isReversed(first.kind, typed(first.name), typed(last.name)))
       problems[last.name] = 'browse.wrongOrder'
   }
   return problems
 }
 
-function isTurned(kind: Box['kind'], first: string, last: string): boolean {
+function isReversed(kind: FilterInput['kind'], first: string, last: string): boolean {
   if (first.trim() === '' || last.trim() === '') return false
   if (kind === 'day') return readDay(first.trim()) > readDay(last.trim())
   return Number(readDecimal(first)) > Number(readDecimal(last))
 }
 
 /** What an address says, as people write it. */
-export function shownIn({ kind }: Box, value: string, language: Language): string {
+export function formatInput({ kind }: FilterInput, value: string, language: Language): string {
   if (kind === 'day') return formatDate(value)
   return kind === 'number' && language !== 'en' ? value.replace('.', ',') : value
 }
 
 /** What an address has by the name of a box. */
-export function valueOf({ hs, validOn, filters }: ListAddress, name: string): string {
+export function inputValue({ hs, validOn, filters }: ListAddress, name: string): string {
   if (name === 'hs') return hs
   return name === 'validOn' ? validOn : (filters[name] ?? []).join(', ')
 }
 
 /** The list narrowed as the boxes say; an empty one takes its filter away. */
-export function fillFilters(address: ListAddress, typed: Readonly<Record<string, string>>): ListAddress {
+export function applyInputs(address: ListAddress, typed: Readonly<Record<string, string>>): ListAddress {
   const { hs = address.hs, validOn = '', ...others } = typed
   const kept = Object.entries(address.filters).filter(([name]) => !(name in others))
   return changeList(address, {

@@ -1,15 +1,15 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
-interface FaultBoundaryProps {
+interface ErrorBoundaryProps {
   /** Shown in place of what failed; `retry` draws it anew. */
   readonly notice: (retry: () => void) => ReactNode
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
 /** Keeps a fault of a screen inside the element, which is never blank because of it. */
-export class FaultBoundary extends Component<FaultBoundaryProps, { readonly isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly isBroken: boolean }> {
   override readonly state = { isBroken: false }
 
   static getDerivedStateFromError(): { readonly isBroken: boolean } {
@@ -17,7 +17,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { readonly isBr
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFault(error)
+    this.props.onError(error)
   }
 
   override render(): ReactNode {

@@ -13,45 +13,45 @@ import { comboboxAttributes } from 'shared-ui/search-box'
 import { listRecords } from 'shared-contracts/http/registries'
 import { useApi } from 'shared-runtime/http'
 import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
-import { navigatorPath, readDay } from './navigator-address.ts'
+import { navigatorPath, normalizeDay } from './navigator-address.ts'
 import type { NavigatorAddress } from './navigator-address.ts'
-import { SuggestedList } from '../../common/suggest/suggested-list.tsx'
-import type { FieldOfList } from '../../common/suggest/suggested-list.tsx'
-import { usePaused } from '../../common/suggest/use-paused.ts'
+import { SuggestionList } from '../../common/suggestions/suggestion-list.tsx'
+import type { ComboboxField } from '../../common/suggestions/suggestion-list.tsx'
+import { useDebouncedQuery } from '../../common/suggestions/use-debounced-query.ts'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import styles from './check-goods.module.css'
-import boxStyles from './goods-box.module.css'
+import fieldStyles from './goods-form.module.css'
 
-export interface AskFormProps {
+export interface GoodsFormProps {
   readonly address: NavigatorAddress
   readonly countries: GoodsNavigation['countries']
-  readonly findings: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 const MOST_SUGGESTIONS = 8
 
-interface SuggestedGoodsProps extends FieldOfList {
+interface GoodsSuggestionsProps extends ComboboxField {
   /** A suggestion was chosen for what was typed. */
   readonly onChoose: (typed: string, code: string) => void
 }
 
-function SuggestedGoods({ field, listId, onState, onChoose }: SuggestedGoodsProps) {
+function GoodsSuggestions({ field, listId, onState, onChoose }: GoodsSuggestionsProps) {
   const t = useTexts()
   const pick = usePickText()
   const box = useCombobox({ field, listId })
-  const asked = usePaused(box)
+  const query = useDebouncedQuery(box)
   const { data, isFetching } = useApi(
     listRecords,
-    { params: { registry: 'goods-by-risk-group' }, query: { q: asked, perPage: MOST_SUGGESTIONS } },
-    { enabled: asked !== '', keepPrevious: true },
+    { params: { registry: 'goods-by-risk-group' }, query: { q: query, perPage: MOST_SUGGESTIONS } },
+    { enabled: query !== '', keepPrevious: true },
   )
-  const goods = asked === '' || data?.match === 'nearest' ? [] : (data?.content ?? [])
+  const goods = query === '' || data?.match === 'nearest' ? [] : (data?.content ?? [])
   return (
-    <SuggestedList
+    <SuggestionList
       {...{ box, listId, onState }}
       label={t('navigator.suggestions')}
-      status={isFetching || asked !== box.words ? '' : t('navigator.suggested', { count: goods.length })}
+      status={isFetching || query !== box.words ? '' : t('navigator.suggested', { count: goods.length })}
       answer={data}
       options={goods.map((one) => {
         const title = pick(one.title)
@@ -70,20 +70,20 @@ function SuggestedGoods({ field, listId, onState, onChoose }: SuggestedGoodsProp
   )
 }
 
-interface GoodsBoxProps extends Pick<SuggestedGoodsProps, 'onChoose'> {
+interface GoodsFieldProps extends Pick<GoodsSuggestionsProps, 'onChoose'> {
   readonly typed: string
   readonly error: string | undefined
 }
 
 /** One box for a code or words; with JavaScript it suggests goods while the user types. */
-function GoodsBox({ typed, error, onChoose }: GoodsBoxProps) {
+function GoodsField({ typed, error, onChoose }: GoodsFieldProps) {
   const t = useTexts()
   const listId = useId()
   const isHydrated = useHydrated()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [state, setState] = useState<ComboboxState>({ isOpen: false, active: undefined })
   return (
-    <div className={boxStyles.box}>
+    <div className={fieldStyles.box}>
       <TextField
         {...(isHydrated ? comboboxAttributes(listId, state) : {})}
         ref={setField}
@@ -100,8 +100,8 @@ function GoodsBox({ typed, error, onChoose }: GoodsBoxProps) {
         enterKeyHint="search"
       />
       {field === null ? null : (
-        <div className={boxStyles.popup}>
-          <SuggestedGoods field={field} listId={listId} onState={setState} onChoose={onChoose} />
+        <div className={fieldStyles.popup}>
+          <GoodsSuggestions field={field} listId={listId} onState={setState} onChoose={onChoose} />
         </div>
       )}
     </div>
@@ -109,7 +109,7 @@ function GoodsBox({ typed, error, onChoose }: GoodsBoxProps) {
 }
 
 /** The question: goods, and if wanted their country and a day. Without JavaScript it is a plain GET form. */
-export function AskForm({ address, countries, findings }: AskFormProps) {
+export function GoodsForm({ address, countries, errors }: GoodsFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
 
@@ -117,11 +117,11 @@ export function AskForm({ address, countries, findings }: AskFormProps) {
     const data = new FormData(form)
     return {
       country: String(data.get('country') ?? ''),
-      day: readDay(String(data.get('day') ?? '').trim()),
+      day: normalizeDay(String(data.get('day') ?? '').trim()),
     }
   }
 
-  function ask(event: FormEvent<HTMLFormElement>): void {
+  function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     // The code that was chosen stays as long as the words do.
@@ -138,15 +138,15 @@ export function AskForm({ address, countries, findings }: AskFormProps) {
       aria-label={t('navigator.title')}
       action={href(NAVIGATOR_PATH)}
       method="get"
-      onSubmit={ask}
+      onSubmit={search}
       noValidate
       className={styles.form}
       data-print="no"
     >
-      <GoodsBox
+      <GoodsField
         key={`q ${address.q}`}
         typed={address.q}
-        error={findings['code'] ?? findings['words']}
+        error={errors['code'] ?? errors['words']}
         onChoose={(typed, code) => {
           const form = document.getElementById('goods-navigator')
           const choices = form instanceof HTMLFormElement ? choicesOf(form) : {}
@@ -159,7 +159,7 @@ export function AskForm({ address, countries, findings }: AskFormProps) {
           name="country"
           label={t('navigator.country')}
           optionalWord={t('navigator.optional')}
-          error={findings['country']}
+          error={errors['country']}
           errorWord={t('navigator.error')}
           defaultValue={address.country}
           options={[
@@ -173,7 +173,7 @@ export function AskForm({ address, countries, findings }: AskFormProps) {
           label={t('navigator.day')}
           optionalWord={t('navigator.optional')}
           // The API wants another form of a day than people write.
-          error={findings['day'] === undefined ? undefined : t('navigator.noDay')}
+          error={errors['day'] === undefined ? undefined : t('navigator.noDay')}
           errorWord={t('navigator.error')}
           defaultValue={/^\d{4}-\d\d-\d\d$/.test(address.day) ? formatDate(address.day) : address.day}
           placeholder={t('navigator.dayForm')}

@@ -10,7 +10,7 @@ import { useDayForm } from '../../../common/use-day-form.ts'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView } from '../browse-registry.api.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
-import type { Box } from '../filters/filter-boxes.ts'
+import type { FilterInput } from '../filters/filter-inputs.ts'
 import styles from '../filters/filters.module.css'
 
 /** Says of which day the list is, and leads back to today's. */
@@ -34,29 +34,29 @@ export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' |
 }
 
 /** Longest value that an address may have. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 /** As the language of the page writes days and numbers; what they mean is checked by ourselves, in its words. */
-const PATTERNS: Readonly<Partial<Record<Box['kind'], string>>> = {
+const PATTERNS: Readonly<Partial<Record<FilterInput['kind'], string>>> = {
   day: String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`,
   number: String.raw`\s*[\-−]?[\d\s.,]*\d\s*`,
   code: String.raw`[\d\s.]{2,14}`,
 }
 
-interface FilterBoxProps {
-  readonly box: Box
+interface FilterFieldProps {
+  readonly input: FilterInput
   readonly value: string
   readonly problem: string | undefined
 }
 
 /** A box with its label, its hint and what is wrong with what was typed into it. */
-export function FilterBox({ box, value, problem }: FilterBoxProps) {
+export function FilterField({ input, value, problem }: FilterFieldProps) {
   const t = useTexts()
   const id = useId()
-  const isTyped = box.kind === 'words' || box.kind === 'records'
-  const hint = box.hint ?? (box.kind === 'day' ? t('browse.dayFormat') : undefined)
+  const isTyped = input.kind === 'words' || input.kind === 'records'
+  const hint = input.hint ?? (input.kind === 'day' ? t('browse.dayFormat') : undefined)
   return (
     <div>
-      <label htmlFor={id}>{box.label}</label>
+      <label htmlFor={id}>{input.label}</label>
       {hint === undefined ? null : <small id={`${id}-hint`}>{hint}</small>}
       {problem === undefined ? null : (
         <small id={`${id}-error`} role="alert">
@@ -70,15 +70,15 @@ export function FilterBox({ box, value, problem }: FilterBoxProps) {
       <input
         type="text"
         id={id}
-        name={box.name}
+        name={input.name}
         defaultValue={value}
         inputMode={isTyped ? undefined : 'decimal'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST}
-        pattern={PATTERNS[box.kind]}
-        title={box.kind === 'day' ? t('browse.dayFormat') : undefined}
+        maxLength={MAX_LENGTH}
+        pattern={PATTERNS[input.kind]}
+        title={input.kind === 'day' ? t('browse.dayFormat') : undefined}
         aria-describedby={
           [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-error`]
             .join(' ')
@@ -112,8 +112,8 @@ export function DayForm({ registry, address, search, refused = {} }: FilterFormP
       onSubmit={onSubmit}
       noValidate={isHydrated}
     >
-      <FilterBox
-        box={{ name: 'asOf', kind: 'day', label: t('record.onDay'), hint: t('record.onDayHint') }}
+      <FilterField
+        input={{ name: 'asOf', kind: 'day', label: t('record.onDay'), hint: t('record.onDayHint') }}
         value={address.asOf === '' ? given : formatDate(address.asOf)}
         problem={problem === undefined ? refused['asOf'] : t(problem)}
       />

@@ -11,13 +11,13 @@ import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { recordFormPath } from '../desk-paths.ts'
-import { FIRST_TERMS, termsFieldName, TermsFields, useTermsOptions } from '../terms-fields.tsx'
+import { DEFAULT_TERMS, termsFieldName, TermsFields, useTermsOptions } from '../terms-fields.tsx'
 
-export interface PartProps {
+export interface ReviewProps {
   readonly set: ChangeSet
   readonly draft: TermsDraft
   /** What was done last is told no longer. */
-  readonly onBegun: () => void
+  readonly onStart: () => void
   /** The set is `changed` from now on; `done` says what was done, where it is done already. */
   readonly onChanged: (changed: ChangeSet, done: string | undefined) => void
   /** The terms are saved, but the step for which they were has failed: the set is to be read anew. */
@@ -27,37 +27,37 @@ export interface PartProps {
 /** State above form and steps: a submit right after typing sends the typed values. */
 export function useTermsDraft(
   set: ChangeSet,
-  { onBegun, onSaved }: { readonly onBegun: () => void; readonly onSaved: (saved: ChangeSet) => void },
+  { onStart, onSaved }: { readonly onStart: () => void; readonly onSaved: (saved: ChangeSet) => void },
 ) {
   const [saved, setSaved] = useState(set)
   const { run, error, isBusy } = useAction(setChangeTerms, { shows: true })
   const termsOptions = useTermsOptions()
   const { revision } = saved
   const form = useForm<{ readonly terms: ChangeTerms }>({
-    initial: { terms: set.terms ?? FIRST_TERMS },
+    initial: { terms: set.terms ?? DEFAULT_TERMS },
     fields: termsOptions,
     error,
     nameOf: termsFieldName,
     async onSubmit() {
-      onBegun()
-      const answered = await save()
-      if (answered !== undefined) onSaved(answered)
-      return answered !== undefined
+      onStart()
+      const reply = await save()
+      if (reply !== undefined) onSaved(reply)
+      return reply !== undefined
     },
   })
   // Another official, or a step, has moved the set on; what this page has saved itself is here already.
   if (set.revision > saved.revision) {
     setSaved(set)
-    form.reset({ terms: set.terms ?? FIRST_TERMS })
+    form.reset({ terms: set.terms ?? DEFAULT_TERMS })
   }
 
   async function save(): Promise<ChangeSet | undefined> {
     const { terms } = form.values
-    const answered = await run({ params: { id: set.id }, body: { revision, terms } })
-    if (answered === undefined) return undefined
-    setSaved(answered)
+    const reply = await run({ params: { id: set.id }, body: { revision, terms } })
+    if (reply === undefined) return undefined
+    setSaved(reply)
     form.reset({ terms })
-    return answered
+    return reply
   }
 
   return { form, revision, save, isBusy }
@@ -67,14 +67,14 @@ export function useTermsDraft(
 type TermsDraft = ReturnType<typeof useTermsDraft>
 
 /** When a set holds and why; its author says so as long as nobody decides on it. */
-export function TermsPart({ set, draft }: Pick<PartProps, 'set' | 'draft'>) {
+export function TermsSection({ set, draft }: Pick<ReviewProps, 'set' | 'draft'>) {
   const { t, href } = usePage()
   const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')
-  if (!isOpen) return set.terms === null ? null : <TermsShown terms={set.terms} />
+  if (!isOpen) return set.terms === null ? null : <TermsFacts terms={set.terms} />
   if (set.kind !== 'record') return <TermsForm draft={draft} />
   return (
     <Stack gap="m">
-      {set.terms === null ? null : <TermsShown terms={set.terms} />}
+      {set.terms === null ? null : <TermsFacts terms={set.terms} />}
       {set.rows.length === 0 ? null : (
         <div>
           <ButtonLink href={href(`${recordFormPath(set.registry)}&set=${set.id}`)}>
@@ -86,7 +86,7 @@ export function TermsPart({ set, draft }: Pick<PartProps, 'set' | 'draft'>) {
   )
 }
 
-function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
+function TermsFacts({ terms }: { readonly terms: ChangeTerms }) {
   const { t, language } = usePage()
   const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
   const kinds: Readonly<Record<string, Readonly<Record<'az' | 'en' | 'ru', string>>>> = CHANGE_REASONS
@@ -111,7 +111,7 @@ function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
   return <Facts facts={facts} />
 }
 
-function TermsForm({ draft: { form } }: Pick<PartProps, 'draft'>) {
+function TermsForm({ draft: { form } }: Pick<ReviewProps, 'draft'>) {
   const t = useTexts()
   return (
     <div className="desk-form">

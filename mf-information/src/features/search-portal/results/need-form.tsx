@@ -8,24 +8,24 @@ import { tellNeed } from 'shared-contracts/http/search'
 import { useAction } from 'shared-runtime/actions'
 import styles from '../search-portal.module.css'
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
-function takeFocus(thanks: HTMLElement | null): void {
+function focusOnMount(thanks: HTMLElement | null): void {
   thanks?.focus()
 }
 
-interface TellNeedFormProps {
+interface NeedFormProps {
   readonly word: string
 }
 
-function useTellNeed() {
+function useSendNeed() {
   return useAction(tellNeed, { quiet: true, shows: true })
 }
 
 /** What was looked for and not found, in the person's own words. */
-export function TellNeedForm({ word }: TellNeedFormProps) {
+export function NeedForm({ word }: NeedFormProps) {
   const t = useTexts()
-  const { run, error } = useTellNeed()
+  const { run, error } = useSendNeed()
   const [isSent, setSent] = useState(false)
   const form = useForm({
     initial: { text: '' },
@@ -40,10 +40,10 @@ export function TellNeedForm({ word }: TellNeedFormProps) {
   })
 
   return (
-    <section className={styles.need} aria-labelledby="tell-need" data-print="no">
-      <h2 id="tell-need">{t('search.need.title')}</h2>
+    <section className={styles.need} aria-labelledby="search-need" data-print="no">
+      <h2 id="search-need">{t('search.need.title')}</h2>
       {isSent ? (
-        <p ref={takeFocus} tabIndex={-1} className={styles.thanks}>
+        <p ref={focusOnMount} tabIndex={-1} className={styles.thanks}>
           {t('search.need.thanks')}
         </p>
       ) : (
@@ -52,7 +52,7 @@ export function TellNeedForm({ word }: TellNeedFormProps) {
             {...form.field('text')}
             hint={t('search.need.hint')}
             rows={3}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             required
           />
           <div>
