@@ -15,15 +15,15 @@ import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor, type Permission } from 'shared-contracts/session/permissions'
 import type * as z from 'zod/mini'
 import { VISITOR, type Caller, type CallerFor } from './caller.ts'
-import { answerFile, isFileToSend, type FileToSend } from './http/file-answer.ts'
+import { sendFile, isFileToSend, type FileToSend } from './http/file-response.ts'
 import { registerHealth, type Readiness } from './http/health.ts'
 import { ResponseCache, setCacheHeaders, type DataVersions } from './http/response-cache.ts'
 import { callerLanguage } from './http/caller-language.ts'
-import { collectRoutes, type KnownRoute, type KnownRoutes } from './http/known-routes.ts'
+import { collectRoutes, type RegisteredRoute, type RouteTable } from './http/route-table.ts'
 import { openToOrigins } from './http/open-origins.ts'
 import { errorReplies, registerOpenApi, type OpenApiInfo } from './http/openapi.ts'
 import { sendProblem } from './http/problem-reply.ts'
-import { answerBrokenConnection, closeConnectionsWhenStopping } from './http/raw-problem.ts'
+import { respondToInvalidHttp, closeConnectionsWhenStopping } from './http/raw-problem.ts'
 import { loggerOptions, logRequests, type LogTarget } from './http/request-log.ts'
 import { limitOf, registerLimits } from './limits/endpoint-limits.ts'
 
@@ -60,7 +60,7 @@ interface ServiceState {
   readonly resolveCaller: ResolveCaller
   readonly guardChange: GuardChange
   readonly cache: ResponseCache
-  readonly routes: KnownRoutes
+  readonly routes: RouteTable
   readonly endpoints: Endpoint[]
 }
 
@@ -72,7 +72,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   const app: FastifyInstance = fastify({
     logger: loggerOptions(name, config.LOG_LEVEL, log),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: (request) => parseRequestId(request.headers['x-request-id']) ?? randomUUID(),
     trustProxy: 'loopback',
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: 30_000,
@@ -80,9 +80,9 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     pluginTimeout: 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: respondToInvalidHttp,
     frameworkErrors: (error, request, reply) => {
-      protect(request, reply)
+      setSecurityHeaders(request, reply)
       sendProblem(error, request, reply)
     },
   })
@@ -102,17 +102,17 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): never => {
+  const throwUnknownRoute = (request: FastifyRequest, reply: FastifyReply): never => {
     const allowed = routes.methodsOf(request.url.split('?')[0] ?? '')
     if (allowed.length === 0) throw new PortalError('ROUTE_UNKNOWN')
     reply.header('allow', allowed.join(', '))
     throw new PortalError('METHOD_NOT_ALLOWED')
   }
-  app.setNotFoundHandler(refuseUnknown)
+  app.setNotFoundHandler(throwUnknownRoute)
   app.addHook('onRequest', async (request, reply) => {
-    protect(request, reply)
-    refuseBrokenAddress(request.raw.url ?? '')
-    if (request.is404) refuseUnknown(request, reply)
+    setSecurityHeaders(request, reply)
+    validateAddress(request.raw.url ?? '')
+    if (request.is404) throwUnknownRoute(request, reply)
   })
   closeConnectionsWhenStopping(app)
   logRequests(app)
@@ -123,7 +123,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
 }
 
 /** Returns every method and address of a service, for tests of all of them. */
-export function listRoutes(app: FastifyInstance): readonly KnownRoute[] {
+export function listRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
   return app.getDecorator<ServiceState>(STATE).routes.all()
 }
 
@@ -159,7 +159,7 @@ export type CallOf<Given> =
     : never
 
 /** Result of a handler: a value of the reply schema, or for `z.file()` a file, stream or text. */
-type Answer<Reply extends Schema> = Reply extends z.ZodMiniFile
+type HandlerResult<Reply extends Schema> = Reply extends z.ZodMiniFile
   ? FileToSend | Readable | Buffer | string | null
   : z.output<Reply>
 
@@ -177,7 +177,7 @@ export function registerEndpoint<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<Params, Query, Reply, Body, Access>,
-  handler: (call: Call<Params, Query, Body, Access>) => Promise<Answer<Reply>> | Answer<Reply>,
+  handler: (call: Call<Params, Query, Body, Access>) => Promise<HandlerResult<Reply>> | HandlerResult<Reply>,
 ): void {
   const state = app.getDecorator<ServiceState>(STATE)
   state.endpoints.push(endpoint as unknown as Endpoint)
@@ -187,13 +187,13 @@ export function registerEndpoint<
     method: endpoint.method,
     url,
     config: limitOf(endpoint.rateLimit, state.limitFactor),
-    schema: describe(endpoint),
+    schema: toRouteSchema(endpoint),
     ...state.cache.hooksFor(endpoint.cache),
     ...(endpoint.isOpenToOrigins === true ? openToOrigins(app, url) : {}),
     // After the rate limit, before body and validation: unauthorized callers learn nothing about the endpoint.
     preParsing: async (request, reply) => {
       const caller = await state.resolveCaller(request)
-      if (!hasPermission(caller.actor, endpoint.access)) refuse(request, caller)
+      if (!hasPermission(caller.actor, endpoint.access)) throwRefusal(request, caller)
       if (endpoint.method !== 'GET') state.guardChange(request, caller, endpoint)
       if (endpoint.isDeprecated === true) reply.header('deprecation', DEPRECATED_SINCE)
       if (endpoint.endsOn !== undefined) reply.header('sunset', new Date(endpoint.endsOn).toUTCString())
@@ -211,9 +211,9 @@ export function registerEndpoint<
         request,
         reply,
       }
-      const answer: unknown = await handler(call)
+      const result: unknown = await handler(call)
       if (endpoint.cache !== undefined) setCacheHeaders(reply, endpoint.cache)
-      return isFileToSend(answer) ? answerFile(answer, request, reply) : answer
+      return isFileToSend(result) ? sendFile(result, request, reply) : result
     },
   }
   app.route(route)
@@ -222,7 +222,7 @@ export function registerEndpoint<
 /** RFC 9745 date: these calls were deprecated from the first day, 20.11.2026. */
 const DEPRECATED_SINCE = '@1795132800'
 
-function describe(endpoint: Endpoint): NonNullable<RouteOptions['schema']> {
+function toRouteSchema(endpoint: Endpoint): NonNullable<RouteOptions['schema']> {
   return {
     summary: endpoint.summary,
     ...(endpoint.isDeprecated === true ? { deprecated: true } : {}),
@@ -233,18 +233,18 @@ function describe(endpoint: Endpoint): NonNullable<RouteOptions['schema']> {
   }
 }
 
-function refuse(request: FastifyRequest, caller: Caller): never {
+function throwRefusal(request: FastifyRequest, caller: Caller): never {
   if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
   const { method, routeOptions } = request
   request.log.warn({ event: 'access-denied', actor: caller.actor, method, path: routeOptions.url }, 'refused')
   throw new PortalError('ACCESS_DENIED')
 }
 
-function givenRequestId(header: string | string[] | undefined): string | undefined {
+function parseRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(header) ? header : undefined
 }
 
-function protect(request: FastifyRequest, reply: FastifyReply): void {
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
@@ -256,7 +256,7 @@ function protect(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Broken UTF-8 and zero bytes would reach the database as another text or an error. */
-function refuseBrokenAddress(url: string): void {
+function validateAddress(url: string): void {
   if (url.length > MAX_URL_LENGTH) throw new PortalError('REQUEST_TOO_LARGE', { status: 414 })
   try {
     if (decodeURIComponent(url).includes('\0')) throw new PortalError('REQUEST_INVALID')

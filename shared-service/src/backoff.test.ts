@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('HTTP-08 pauses double up to the longest one, and begin anew after a success', () => {
   jest.spyOn(Math, 'random').mockReturnValue(1)
-  const backoff = new Backoff({ firstMs: 100, longestMs: 300, signal })
+  const backoff = new Backoff({ firstMs: 100, maxMs: 300, signal })
   expect([backoff.next(), backoff.next(), backoff.next(), backoff.next()]).toEqual([100, 200, 300, 300])
   backoff.reset()
   expect(backoff.next()).toBe(100)
@@ -17,12 +17,12 @@ test('HTTP-08 pauses double up to the longest one, and begin anew after a succes
 
 test('HTTP-08 half of a pause is random', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
-  expect(new Backoff({ firstMs: 100, longestMs: 300, signal }).next()).toBe(50)
+  expect(new Backoff({ firstMs: 100, maxMs: 300, signal }).next()).toBe(50)
 })
 
 test('HTTP-08 a signal ends the pause', async () => {
   const stopping = new AbortController()
-  const backoff = new Backoff({ firstMs: 100_000, longestMs: 100_000, signal: stopping.signal })
+  const backoff = new Backoff({ firstMs: 100_000, maxMs: 100_000, signal: stopping.signal })
   const paused = backoff.pause()
   stopping.abort()
   await paused

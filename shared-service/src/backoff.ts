@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface BackoffOptions {
   readonly firstMs: number
-  readonly longestMs: number
+  readonly maxMs: number
   /** Ends the current and all later pauses. */
   readonly signal?: AbortSignal
 }
@@ -25,7 +25,7 @@ export class Backoff {
 
   next(): number {
     const pauseMs = this.#pauseMs * (0.5 + Math.random() / 2)
-    this.#pauseMs = Math.min(this.#pauseMs * 2, this.#options.longestMs)
+    this.#pauseMs = Math.min(this.#pauseMs * 2, this.#options.maxMs)
     return pauseMs
   }
 

@@ -97,7 +97,7 @@ test('HTTP-06 a statement that takes too long ends, and counts as "not available
 })
 
 test('HTTP-06 a server that is not there yet is waited for, for a while', async () => {
-  const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { patience: 300 })
+  const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { connectRetryMs: 300 })
   const started = Date.now()
   const error = await away.connect().catch((refused: unknown) => refused)
   expect(isDatabaseUnavailable(error)).toBe(true)
@@ -106,7 +106,7 @@ test('HTTP-06 a server that is not there yet is waited for, for a while', async 
 })
 
 test('HTTP-06 statements on the pool itself wait for the server too, and give their connection back', async () => {
-  const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { patience: 300 })
+  const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { connectRetryMs: 300 })
   const started = Date.now()
   const error = await away.query('select 1').catch((refused: unknown) => refused)
   expect(isDatabaseUnavailable(error)).toBe(true)

@@ -37,11 +37,11 @@ function isConnecting(error: object): boolean {
 }
 
 /** Minimum of connection and statement timeouts in milliseconds, for slow machines that build and test at once. */
-const WAIT_MS = Number(process.env['DATABASE_WAIT_MS'] ?? 0)
+const MIN_TIMEOUT_MS = Number(process.env['DATABASE_WAIT_MS'] ?? 0)
 
 /** Raises a database timeout in milliseconds where the machine is slow. */
-export function patiently(usual: number): number {
-  return Math.max(usual, WAIT_MS)
+export function raiseTimeout(usual: number): number {
+  return Math.max(usual, MIN_TIMEOUT_MS)
 }
 
 interface PoolOptions {
@@ -51,22 +51,22 @@ interface PoolOptions {
   /** Milliseconds until the server cancels a statement. */
   readonly statementTimeout?: number
   /** Milliseconds to retry a refused connection. */
-  readonly patience?: number
+  readonly connectRetryMs?: number
   /** Server settings of each connection, e.g. `{ enable_seqscan: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Creates a pool that reconnects after a short outage. Connects with the first use. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { schema, max = 10, patience = 3000, settings = {} } = options
-  const { statementTimeout = patiently(15_000) } = options
-  const search = schema === undefined ? {} : { search_path: `${checkName(schema)},public` }
+  const { schema, max = 10, connectRetryMs = 3000, settings = {} } = options
+  const { statementTimeout = raiseTimeout(15_000) } = options
+  const search = schema === undefined ? {} : { search_path: `${validateSchemaName(schema)},public` }
   const given = Object.entries({ ...search, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new PatientPool(patience, {
+  const pool = new RetryingPool(connectRetryMs, {
     connectionString: url,
     max,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: patiently(5000),
+    connectionTimeoutMillis: raiseTimeout(5000),
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     ...(given.length === 0 ? {} : { options: given.join(' ') }),
@@ -80,26 +80,26 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-class PatientPool extends pg.Pool {
-  readonly #patience: number
+class RetryingPool extends pg.Pool {
+  readonly #connectRetryMs: number
 
-  constructor(patience: number, config: pg.PoolConfig) {
+  constructor(connectRetryMs: number, config: pg.PoolConfig) {
     super(config)
-    this.#patience = patience
+    this.#connectRetryMs = connectRetryMs
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (callback === undefined) return this.#connectPatiently()
-    this.#connectPatiently().then(
+    if (callback === undefined) return this.#connectWithRetry()
+    this.#connectWithRetry().then(
       (client) => callback(undefined, client, (broken?: Error | boolean) => client.release(broken)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
   }
 
-  async #connectPatiently(): Promise<pg.PoolClient> {
-    const deadline = Date.now() + this.#patience
+  async #connectWithRetry(): Promise<pg.PoolClient> {
+    const deadline = Date.now() + this.#connectRetryMs
     for (;;) {
       try {
         return await super.connect()
@@ -125,7 +125,7 @@ export interface MigrationSet {
  */
 export async function migrate(pool: pg.Pool, set: MigrationSet): Promise<void> {
   const { schema } = set
-  checkName(schema)
+  validateSchemaName(schema)
   await pool.query(`create schema if not exists ${schema}`).catch((error: unknown) => {
     // Race of two instances: another one created it.
     if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
@@ -175,7 +175,7 @@ async function readMigrations({ folder, schema, only }: MigrationSet): Promise<R
   return migrations
 }
 
-function checkName(schema: string): string {
+function validateSchemaName(schema: string): string {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new Error(`Not a name of a schema: ${schema}`)
   return schema
 }

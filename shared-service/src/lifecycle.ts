@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { replaceFile } from './text-files.ts'
 
-interface Listening {
+interface ListenConfig {
   readonly HOST: string
   readonly PORT: number
   readonly READY_FILE?: string | undefined
@@ -12,7 +12,7 @@ interface Listening {
 /** Listens, writes the address to the ready file and returns it. */
 export async function listenAndAnnounce(
   app: Pick<FastifyInstance, 'listen'>,
-  config: Listening,
+  config: ListenConfig,
 ): Promise<string> {
   const url = await app.listen({ host: config.HOST, port: config.PORT })
   const { READY_FILE: file } = config

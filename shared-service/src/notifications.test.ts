@@ -76,7 +76,7 @@ async function wayTo(target: string, ownFolder: string): Promise<SwallowingWay> 
 
 function listen(): void {
   listener = listenForNotifications({
-    ...{ url: way.url, channel: 'news', askMs: 50, answerMs: 1000 },
+    ...{ url: way.url, channel: 'news', checkEveryMs: 50, checkTimeoutMs: 1000 },
     onNotification: (payload) => void heard.push(payload),
     onProblem: (error) => void problems.push(error),
   })

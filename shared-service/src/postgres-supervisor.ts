@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inheritedEnvironment } from './inherited-environment.ts'
 import DEFAULT_SETTINGS from './postgres/default-settings.json' with { type: 'json' }
-import { chooseLaunchMode, giveTo, NOBODY, type LaunchMode } from './postgres/launch-mode.ts'
+import { chooseLaunchMode, changeOwner, UNPRIVILEGED_UID, type LaunchMode } from './postgres/launch-mode.ts'
 import { preparePrograms, type PostgresPrograms } from './postgres/native-files.ts'
 import {
   findPostmaster,
@@ -16,7 +16,7 @@ import {
 } from './postgres/postmaster.ts'
 import {
   adminUrl,
-  makeAccess,
+  createAccess,
   prepareDatabase,
   readAccess,
   secureDataDir,
@@ -67,17 +67,17 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
 }
 
 async function adoptOrStart(options: PostgresOptions) {
-  const known = await readAccess(options.dataDir)
+  const stored = await readAccess(options.dataDir)
   const pid = await findPostmaster(options.dataDir)
   if (pid !== undefined) {
-    if (known !== undefined && (await waitUntilReady({ pid, url: adminUrl(known), timeoutMs: 60_000 }))) {
-      await prepareDatabase(known)
-      return { pid, access: known, adopted: true }
+    if (stored !== undefined && (await waitUntilReady({ pid, url: adminUrl(stored), timeoutMs: 60_000 }))) {
+      await prepareDatabase(stored)
+      return { pid, access: stored, adopted: true }
     }
     // It accepts connections without a password, or its socket was deleted: only a restart helps.
     await stopServer(pid, options.dataDir)
   }
-  const started = await startServer(options, known)
+  const started = await startServer(options, stored)
   await prepareDatabase(started.access)
   return { ...started, adopted: false }
 }
@@ -102,14 +102,14 @@ async function stopServer(pid: number, dataDir: string): Promise<void> {
   if (socketDir !== undefined) await rm(socketDir, { recursive: true, force: true })
 }
 
-async function startServer(options: PostgresOptions, known: ServerAccess | undefined) {
+async function startServer(options: PostgresOptions, stored: ServerAccess | undefined) {
   const { dataDir, logFile } = options
   const mode = chooseLaunchMode()
   const programs = await preparePrograms(dirname(dataDir))
-  const isNew = await initialise(dataDir, mode, programs)
-  const access = known ?? makeAccess()
+  const isNew = await createDataDir(dataDir, mode, programs)
+  const access = stored ?? createAccess()
   const socketDir = socketDirOf(access)
-  await makeSocketDir(socketDir, mode)
+  await createSocketDir(socketDir, mode)
   await rotateLog(logFile)
   // For a small machine with an SSD. Failed statements are not logged: they contain what users typed.
   const settings = {
@@ -121,7 +121,7 @@ async function startServer(options: PostgresOptions, known: ServerAccess | undef
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const postgres = [...mode.prefix, programs.postgres]
-  let isSecured = known !== undefined && !isNew
+  let isSecured = stored !== undefined && !isNew
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     await removeLeftovers(dataDir, socketDir)
     if (!isSecured) {
@@ -165,9 +165,13 @@ async function launch([program = '', ...args]: readonly string[], logFile: strin
  * Created in a draft folder and moved, so that an interrupted start leaves nothing incomplete. Accepts no connections
  * before passwords are set. False when it exists.
  */
-async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresPrograms): Promise<boolean> {
-  if (await isInitialised(dataDir)) {
-    await giveTo(mode.owner, dataDir)
+async function createDataDir(
+  dataDir: string,
+  mode: LaunchMode,
+  programs: PostgresPrograms,
+): Promise<boolean> {
+  if (await hasDataDir(dataDir)) {
+    await changeOwner(mode.owner, dataDir)
     return false
   }
   const draft = `${dataDir}.new`
@@ -191,7 +195,7 @@ async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresP
   return true
 }
 
-async function isInitialised(dataDir: string): Promise<boolean> {
+async function hasDataDir(dataDir: string): Promise<boolean> {
   return stat(join(dataDir, 'PG_VERSION')).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -201,13 +205,13 @@ async function isInitialised(dataDir: string): Promise<boolean> {
   )
 }
 
-async function makeSocketDir(socketDir: string, mode: LaunchMode): Promise<void> {
+async function createSocketDir(socketDir: string, mode: LaunchMode): Promise<void> {
   await mkdir(socketDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(socketDir)
   // In a world-writable folder, another user could have created it.
-  const owners = [userInfo().uid, mode.owner, ...(userInfo().uid === 0 ? [NOBODY] : [])]
+  const owners = [userInfo().uid, mode.owner, ...(userInfo().uid === 0 ? [UNPRIVILEGED_UID] : [])]
   if (!found.isDirectory() || !owners.includes(found.uid))
     throw new Error(`${socketDir} belongs to somebody else`)
   await chmod(socketDir, 0o700)

@@ -1,4 +1,4 @@
-interface Repeated {
+interface RepeatOptions {
   readonly everyMs: number
   /** `stopping` ends long work between its steps. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>
@@ -16,42 +16,42 @@ export interface Repetition {
 }
 
 /** Repeats work with an interval, without overlap. Its timer keeps no process alive. */
-export function startRepeating({ everyMs, work, onError, startsNow = true }: Repeated): Repetition {
+export function startRepeating({ everyMs, work, onError, startsNow = true }: RepeatOptions): Repetition {
   const stopping = new AbortController()
-  let underWay: Promise<void> | undefined
-  let isAwaited = false
-  const once = async (): Promise<void> => {
+  let running: Promise<void> | undefined
+  let isWoken = false
+  const runOnce = async (): Promise<void> => {
     try {
       await work(stopping.signal)
     } catch (error) {
       onError(error)
     }
   }
-  const round = (): void => {
-    if (underWay !== undefined || stopping.signal.aborted) return
-    isAwaited = false
-    underWay = once().finally(() => {
-      underWay = undefined
-      if (isAwaited) round()
+  const start = (): void => {
+    if (running !== undefined || stopping.signal.aborted) return
+    isWoken = false
+    running = runOnce().finally(() => {
+      running = undefined
+      if (isWoken) start()
     })
   }
-  if (startsNow) round()
-  const timer = setInterval(round, everyMs)
+  if (startsNow) start()
+  const timer = setInterval(start, everyMs)
   timer.unref()
   return {
     wake() {
-      isAwaited = true
-      round()
+      isWoken = true
+      start()
     },
     async stop() {
       clearInterval(timer)
       stopping.abort()
-      await underWay
+      await running
     },
   }
 }
 
 /** `startRepeating` without `wake`; returns `stop`. */
-export function repeatEvery(repeated: Repeated): () => Promise<void> {
+export function repeatEvery(repeated: RepeatOptions): () => Promise<void> {
   return startRepeating(repeated).stop
 }

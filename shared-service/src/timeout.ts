@@ -5,13 +5,13 @@
 export async function withTimeout<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
-  late: () => Error,
+  createError: () => Error,
 ): Promise<Result> {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = late()
+      const error = createError()
       reject(error)
       controller.abort(error)
     }, ms)

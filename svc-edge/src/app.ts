@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { registerHealth } from 'shared-service/http/health'
 import { sendProblem } from 'shared-service/http/problem-reply'
-import { answerBrokenConnection, closeConnectionsWhenStopping } from 'shared-service/http/raw-problem'
+import { respondToInvalidHttp, closeConnectionsWhenStopping } from 'shared-service/http/raw-problem'
 import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/request-log'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
@@ -137,7 +137,7 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: respondToInvalidHttp,
     routerOptions: { maxParamLength: 16_000 },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),

@@ -30,7 +30,7 @@ const settings = readSettings()
 const clock = settings.FIXED_CLOCK === undefined ? systemClock : fixedClock(settings.FIXED_CLOCK)
 const url = settings.DATABASE_URL ?? (await startEmbedded())
 
-const writing = createPool(url, { schema: SCHEMA, max: 3, statementTimeout: 600_000, patience: 30_000 })
+const writing = createPool(url, { schema: SCHEMA, max: 3, statementTimeout: 600_000, connectRetryMs: 30_000 })
 await migrate(writing, { folder: MIGRATIONS, schema: SCHEMA })
 const written = prepareData(writing, clock).then(() => seedEmptyContent(writing))
 await Promise.all([written, seedServices(writing, clock, { after: written })])

@@ -12,7 +12,7 @@ import { CompositionFeed } from './modules/compositions/composition-feed.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
 import { compositionsService, type CurrentComposition } from './modules/compositions/compositions.service.ts'
-import { watchCanaries } from './modules/compositions/canaries/canary-watch.ts'
+import { createCanaryWatch } from './modules/compositions/canaries/canary-watch.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
@@ -69,7 +69,7 @@ export async function buildApp(
   config: Omit<RegistryConfig, 'PORT' | 'HOST'>,
   clock: Clock,
 ): Promise<FastifyInstance> {
-  const pool = createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, patience: 5000 })
+  const pool = createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, connectRetryMs: 5000 })
   await migrate(pool, { folder: MIGRATIONS_FOLDER, schema: SCHEMA })
   const app = await buildService({
     name: 'release-registry',
@@ -112,7 +112,7 @@ export async function buildApp(
   const observations = observationsService(observed, clock)
   const { compare } = observations
   registerCompositions(register, { service: compositions, compare, feed, stream })
-  const checkCanaries = watchCanaries({
+  const checkCanaries = createCanaryWatch({
     service: compositions,
     compare,
     refresh: () => feed.refresh(),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from '@jest/globals'
-import { blameText, nameFullStorage } from './caller-faults.ts'
+import { toTextFault, toStorageFault } from './caller-faults.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
 import { registryForAllTests } from './testing/registry-for-tests.ts'
 import { call } from './testing/started-registry.ts'
@@ -50,17 +50,17 @@ test('HTTP-06 a publisher that leaves in the middle of a file is no fault of the
 
 test('HTTP-06 text that the database cannot hold is the fault of the caller; a lost connection is not', () => {
   for (const code of ['22P05', '22P02', '22021']) {
-    expect(blameText(Object.assign(new Error(code), { code }))).toMatchObject({ code: 'REQUEST_INVALID' })
+    expect(toTextFault(Object.assign(new Error(code), { code }))).toMatchObject({ code: 'REQUEST_INVALID' })
   }
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
-  expect(blameText(lost)).toBe(lost)
+  expect(toTextFault(lost)).toBe(lost)
 })
 
 test.each(['ENOSPC', 'EDQUOT', '53100'])('FED-06 a full disk (%s) is named, with what to do', (code) => {
-  expect(nameFullStorage(Object.assign(new Error('no space left'), { code }))).toMatchObject({
+  expect(toStorageFault(Object.assign(new Error('no space left'), { code }))).toMatchObject({
     code: 'STORAGE_FULL',
   })
-  expect(nameFullStorage(BROKEN)).toBe(BROKEN)
+  expect(toStorageFault(BROKEN)).toBe(BROKEN)
 })
 
 test('FED-06 a disk that fills up while a file is received keeps nothing of the upload', async () => {
@@ -75,9 +75,9 @@ test('FED-06 a disk that fills up while a file is received keeps nothing of the 
     })(),
   )
   await expect(storage.receive(id, 'other.js', filling)).rejects.toBe(full)
-  expect(await storage.take(id)).toBeUndefined()
+  expect(await storage.claim(id)).toBeUndefined()
   expect(await readdir(join(registry.releasesDir, '.incoming', 'parts'))).toEqual([])
   // With room again the same version is uploaded anew.
   await storage.receive(id, 'entry.js', Readable.from([Buffer.from('1')]))
-  expect(await storage.take(id)).toEqual(expect.any(String))
+  expect(await storage.claim(id)).toEqual(expect.any(String))
 })

@@ -20,20 +20,20 @@ interface CredentialSet {
  * names.
  */
 export async function ensureCredentials({ databaseUrl, directory, names }: CredentialSet): Promise<string[]> {
-  const pool = createPool(databaseUrl, { schema: SCHEMA, max: 1, patience: 10_000 })
+  const pool = createPool(databaseUrl, { schema: SCHEMA, max: 1, connectRetryMs: 10_000 })
   try {
     await migrate(pool, { folder: MIGRATIONS_FOLDER, schema: SCHEMA })
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const store = credentialsStore(pool)
     const registered = new Map((await store.listHashes()).map(({ name, hash }) => [name, hash]))
     const changed: string[] = []
-    for (const name of new Set([OPERATIONS, EDGE, ...names.map(checkName)])) {
+    for (const name of new Set([OPERATIONS, EDGE, ...names.map(validateName)])) {
       const file = join(directory, name)
-      const kept = (await findText(file))?.trim() || undefined
+      const stored = (await findText(file))?.trim() || undefined
       // An old file does not restore a credential that operations ended.
-      const ended = kept !== undefined && (await store.hasEnded(hashCredential(kept)))
+      const ended = stored !== undefined && (await store.hasEnded(hashCredential(stored)))
       if (ended && registered.has(name)) continue
-      const hash = hashCredential(kept === undefined || ended ? await makeCredential(file) : kept)
+      const hash = hashCredential(stored === undefined || ended ? await createCredential(file) : stored)
       if (registered.get(name)?.equals(hash) === true) continue
       await store.save(name, hash)
       changed.push(name)
@@ -44,13 +44,13 @@ export async function ensureCredentials({ databaseUrl, directory, names }: Crede
   }
 }
 
-function checkName(name: string): string {
+function validateName(name: string): string {
   const parsed = ReleaseName.safeParse(name)
   if (!parsed.success) throw new Error(`Not a name of a remote or of the shell: ${name}`)
   return parsed.data
 }
 
-async function makeCredential(file: string): Promise<string> {
+async function createCredential(file: string): Promise<string> {
   const credential = newCredential()
   await replaceFile(file, `${credential}\n`, 0o600)
   return credential

@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 import { limitOf } from 'shared-service/limits/endpoint-limits'
 import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
-import { blameText, nameFullStorage } from './caller-faults.ts'
-import { wordRefusal } from './compatibility/incompatibility.ts'
+import { toTextFault, toStorageFault } from './caller-faults.ts'
+import { toLocalizedProblem } from './compatibility/incompatibility.ts'
 import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
 import type { CredentialsStore } from './modules/credentials/credentials.store.ts'
 
@@ -98,7 +98,7 @@ export function guardedCalls(
           reply,
         })
         return result.catch((error: unknown) => {
-          throw wordRefusal(nameFullStorage(blameText(error)), language)
+          throw toLocalizedProblem(toStorageFault(toTextFault(error)), language)
         })
       },
     }

@@ -9,7 +9,7 @@ interface ConcurrencyLimits {
   readonly refusal?: () => Error
 }
 
-interface Turn {
+interface TaskOptions {
   /** Group with its own limit, for example a network address. */
   readonly key?: string
   /** Removes queued work, and releases running work. */
@@ -26,8 +26,8 @@ export class ConcurrencyLimiter {
   }
 
   /** @throws the refusal, and what `work` throws. */
-  async run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
-    const release = await this.acquire(turn)
+  async run<Result>(work: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
+    const release = await this.acquire(options)
     try {
       return await work()
     } finally {
@@ -39,9 +39,9 @@ export class ConcurrencyLimiter {
    * Resolves with an idempotent release function.
    * @throws the refusal, and the reason of a signal that aborts before.
    */
-  acquire({ key = '', signal }: Turn = {}): Promise<() => void> {
+  acquire({ key = '', signal }: TaskOptions = {}): Promise<() => void> {
     const queue = this.#queues.get(key) ?? this.#createQueue(key)
-    const { concurrency, maxWaiting = 0, total = Infinity, refusal = tooMuch } = this.#limits
+    const { concurrency, maxWaiting = 0, total = Infinity, refusal = createLimitError } = this.#limits
     const isFull = queue.pending >= concurrency && queue.size >= maxWaiting
     if (isFull || this.#countRunning() >= total) return Promise.reject(refusal())
     return new Promise((resolve, reject) => {
@@ -63,6 +63,6 @@ export class ConcurrencyLimiter {
   }
 }
 
-function tooMuch(): Error {
+function createLimitError(): Error {
   return new Error('too much work at once')
 }

@@ -10,7 +10,7 @@ const EXPOSED_HEADERS = 'Content-Disposition, ETag, Link, Portal-Composition, Re
  */
 export function openToOrigins(app: FastifyInstance, url: string): Pick<RouteOptions, 'onRequest'> {
   if (!app.hasRoute({ method: 'OPTIONS', url }))
-    app.options(url, { onRequest: allowOrigins, schema: { hide: true } }, answerPreflight)
+    app.options(url, { onRequest: allowOrigins, schema: { hide: true } }, respondToPreflight)
   return { onRequest: allowOrigins }
 }
 
@@ -21,7 +21,7 @@ async function allowOrigins(_request: FastifyRequest, reply: FastifyReply): Prom
   })
 }
 
-function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
+function respondToPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers['access-control-request-method'] === undefined) return reply.callNotFound()
   reply
     .code(204)

@@ -1,4 +1,4 @@
-interface KnownOrigins {
+interface PortalOrigins {
   readonly requested: string
   readonly publicOrigin: string | undefined
 }
@@ -6,7 +6,7 @@ interface KnownOrigins {
 /** Whether the `Origin` of a request is the portal's, requested or configured. */
 export function isOwnOrigin(
   origin: string | undefined,
-  { requested, publicOrigin = requested }: KnownOrigins,
+  { requested, publicOrigin = requested }: PortalOrigins,
 ): boolean {
   const given = URL.parse(origin ?? '')?.origin
   return given !== undefined && [requested, publicOrigin].some((own) => URL.parse(own)?.origin === given)

@@ -21,21 +21,23 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** PostgreSQL codes for texts with a zero byte, which only a caller's body can contain. */
-const UNKEPT_TEXT = new Set(['22021', '22P05'])
+const INVALID_TEXT = new Set(['22021', '22P05'])
 
 /** Converts any error to a PortalError; unexpected ones become INTERNAL_ERROR. */
 export function toPortalError(error: unknown, request: FastifyRequest): PortalError {
   if (isPortalError(error)) return error
-  const known = readError(error)
-  if (known.validation !== undefined)
-    return new PortalError('REQUEST_INVALID', { fields: fieldsOf(known.validation, known.context, request) })
-  const code = UNKEPT_TEXT.has(known.code) ? 'REQUEST_INVALID' : FRAMEWORK_CODES[known.code]
+  const details = readError(error)
+  if (details.validation !== undefined)
+    return new PortalError('REQUEST_INVALID', {
+      fields: fieldsOf(details.validation, details.context, request),
+    })
+  const code = INVALID_TEXT.has(details.code) ? 'REQUEST_INVALID' : FRAMEWORK_CODES[details.code]
   if (code !== undefined) return new PortalError(code, { cause: error })
   if (isDatabaseUnavailable(error)) {
     return new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: RETRY_WHEN_UNAVAILABLE_S })
   }
   // A broken body (connection lost, JSON with forbidden keys) is the caller's.
-  if (known.statusCode >= 400 && known.statusCode < 500)
+  if (details.statusCode >= 400 && details.statusCode < 500)
     return new PortalError('REQUEST_INVALID', { cause: error })
   return new PortalError('INTERNAL_ERROR', { cause: error })
 }
@@ -74,7 +76,7 @@ export function problemOf(error: PortalError, language: Language, requestId?: st
   }
 }
 
-interface Finding {
+interface ValidationFinding {
   readonly keyword: string
   readonly instancePath: string
   readonly params: Readonly<Record<string, unknown>>
@@ -86,13 +88,13 @@ function readError(error: unknown) {
   return {
     code: typeof code === 'string' ? code : '',
     statusCode: typeof statusCode === 'number' ? statusCode : 0,
-    validation: Array.isArray(validation) ? (validation as readonly Finding[]) : undefined,
+    validation: Array.isArray(validation) ? (validation as readonly ValidationFinding[]) : undefined,
     context: validationContext,
   }
 }
 
 function fieldsOf(
-  validation: readonly Finding[],
+  validation: readonly ValidationFinding[],
   context: unknown,
   request: FastifyRequest,
 ): Record<string, string> {

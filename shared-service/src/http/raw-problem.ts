@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
 import { problemOf } from './problem-reply.ts'
 
 /** Responds to invalid HTTP: headers too long, a broken request line, an incomplete request. */
-export function answerBrokenConnection(error: { readonly code?: string }, socket: Socket): void {
+export function respondToInvalidHttp(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return

@@ -39,7 +39,7 @@ export class ResponseCache {
       preHandler: async (request, reply) => {
         let tag = tagOf(request, await versions.find(request))
         reply.header('etag', tag)
-        if (namesTag(request.headers['if-none-match'], tag)) {
+        if (matchesEtag(request.headers['if-none-match'], tag)) {
           setCacheHeaders(reply, cache)
           return reply.code(304).send()
         }
@@ -84,7 +84,7 @@ async function tagBody(request: FastifyRequest, reply: FastifyReply, payload: un
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const tag = weakTag(payload)
   reply.header('etag', tag)
-  if (!namesTag(request.headers['if-none-match'], tag)) return payload
+  if (!matchesEtag(request.headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-length')
   return ''
 }
@@ -99,6 +99,6 @@ function weakTag(content: string | Buffer): string {
 }
 
 /** Whether the header lists this ETag. `*` is ignored: such a request gets a full reply. */
-function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^(W\/)?/, 'W/') === tag)
 }

@@ -19,7 +19,7 @@ export async function enqueueJob<Payload extends object>(
   { payload, id, delay = 0 }: NewJob<Payload>,
 ): Promise<void> {
   const { schema, name } = job
-  if (job.isExclusive === true && delay === 0 && (await holdWaiting(queries, job, payload))) return
+  if (job.isExclusive === true && delay === 0 && (await lockWaitingJob(queries, job, payload))) return
   await queries.query(
     `insert into ${schema}.job (id, name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff,
        retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
@@ -38,7 +38,7 @@ export async function enqueueJob<Payload extends object>(
 /**
  * Locks an equal waiting job of an exclusive queue until the commit, so that it starts afterwards and sees the change.
  */
-async function holdWaiting(
+async function lockWaitingJob(
   queries: Pick<pg.ClientBase, 'query'>,
   { schema, name }: Pick<JobDefinition, 'schema' | 'name'>,
   payload: object,

@@ -11,7 +11,7 @@ export interface JobDefinition<Payload extends object = object> {
   readonly retries: number
   /** Seconds before the first retry; doubles up to `longestDelay`. */
   readonly retryDelay: number
-  readonly longestDelay: number
+  readonly maxDelay: number
   /** Seconds per attempt. */
   readonly timeout: number
   /** Concurrent jobs per instance; 2 by default. */
@@ -39,7 +39,7 @@ export function queueOptions(job: JobDefinition) {
     retryLimit: job.retries,
     retryDelay: job.retryDelay,
     retryBackoff: true,
-    retryDelayMax: job.longestDelay,
+    retryDelayMax: job.maxDelay,
     expireInSeconds: job.timeout,
     heartbeatSeconds: HEARTBEAT_S,
     retentionSeconds: RETENTION_S,

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 function define(name: string, change: Partial<JobDefinition> = {}): JobDefinition<{ thing: string }> {
   return {
-    ...{ schema: SCHEMA, name, retries: 5, retryDelay: 1, longestDelay: 1, timeout: 30 },
+    ...{ schema: SCHEMA, name, retries: 5, retryDelay: 1, maxDelay: 1, timeout: 30 },
     ...change,
     payload: z.object({ thing: z.string() }),
   }

@@ -13,7 +13,7 @@ const SCHEDULED_S = 3600
 /** Shorter than the shutdown deadline of a service. */
 const STOP_MS = 8000
 /** Interval for logging an unavailable database. */
-const SAME_PROBLEM_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
 /** One attempt of a job. */
 export interface JobAttempt {
@@ -117,7 +117,7 @@ async function startWork(
 function logProblems(log: JobsLog): (error: unknown) => void {
   let loggedAt = -Infinity
   return (err) => {
-    if (performance.now() - loggedAt < SAME_PROBLEM_MS) return
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return
     loggedAt = performance.now()
     log.warn({ err }, 'jobs: the queue has a problem')
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited } from './rate-limited.ts'
 
 /** LRU entries per endpoint. */
-const REMEMBERED_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 /**
  * Limits per endpoint and client network (/64 for IPv6), in memory (docs/decisions/0162). Routes set them with
@@ -12,7 +12,7 @@ const REMEMBERED_ADDRESSES = 20_000
 export async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    cache: REMEMBERED_ADDRESSES,
+    cache: MAX_ADDRESSES,
     timeWindow: 60_000,
     enableDraftSpec: true,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => rateLimited(ttl / 1000),

@@ -7,9 +7,9 @@ function circuitAt(time: { now: number }, concurrency = 10): CircuitBreaker {
   return createCircuitBreaker({
     timeoutMs: 50,
     failures: 2,
-    restMs: 1000,
+    openMs: 1000,
     concurrency,
-    isAnswer: (error) => error instanceof Refused,
+    isExpected: (error) => error instanceof Refused,
     now: () => time.now,
   })
 }

@@ -7,11 +7,11 @@ interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   readonly failures: number
   /** Milliseconds with an open circuit; then one call is a probe, and others are refused. */
-  readonly restMs: number
+  readonly openMs: number
   /** Concurrent calls; more are refused, so that a hanging system does not fill this service. */
   readonly concurrency: number
   /** Errors of a working system, such as a refused code. */
-  readonly isAnswer: (error: unknown) => boolean
+  readonly isExpected: (error: unknown) => boolean
   /** Monotonic milliseconds; for tests. */
   readonly now?: () => number
 }
@@ -37,37 +37,37 @@ const SLOW_RETRY_S = 5
 
 /** Creates a circuit breaker with timeout and concurrency limit. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { timeoutMs, restMs, concurrency, isAnswer, now = () => performance.now() } = options
+  const { timeoutMs, openMs, concurrency, isExpected, now = () => performance.now() } = options
   const refusal = (): Error => new OutboundUnavailable('too many calls at once', SLOW_RETRY_S)
-  const late = (): Error => new OutboundUnavailable('no answer in time', SLOW_RETRY_S)
+  const createTimeoutError = (): Error => new OutboundUnavailable('no answer in time', SLOW_RETRY_S)
   const limiter = new ConcurrencyLimiter({ concurrency, refusal })
-  let failed = 0
+  let failureCount = 0
   let openUntil = 0
-  let isTrying = false
+  let isProbing = false
 
   async function count<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call()
-      failed = 0
+      failureCount = 0
       return result
     } catch (error) {
-      failed = isAnswer(error) ? 0 : failed + 1
-      openUntil = now() + restMs
+      failureCount = isExpected(error) ? 0 : failureCount + 1
+      openUntil = now() + openMs
       throw error
     }
   }
 
   return {
     async run(call) {
-      const isOpen = failed >= options.failures
-      const left = Math.ceil((openUntil - now()) / 1000)
-      if (isOpen && (now() < openUntil || isTrying))
-        throw new OutboundUnavailable('left alone after failures', Math.max(1, left))
-      if (isOpen) isTrying = true
+      const isOpen = failureCount >= options.failures
+      const secondsLeft = Math.ceil((openUntil - now()) / 1000)
+      if (isOpen && (now() < openUntil || isProbing))
+        throw new OutboundUnavailable('left alone after failures', Math.max(1, secondsLeft))
+      if (isOpen) isProbing = true
       try {
-        return await limiter.run(() => count(() => withTimeout(timeoutMs, call, late)))
+        return await limiter.run(() => count(() => withTimeout(timeoutMs, call, createTimeoutError)))
       } finally {
-        if (isOpen) isTrying = false
+        if (isOpen) isProbing = false
       }
     },
   }

@@ -3,7 +3,7 @@ import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** User without rights, whose id is the same on every Linux. */
-export const NOBODY = 65_534
+export const UNPRIVILEGED_UID = 65_534
 
 /** How to start programs for PostgreSQL, which refuses root. */
 export interface LaunchMode {
@@ -21,12 +21,13 @@ export function chooseLaunchMode(
   succeeds: (command: readonly string[]) => boolean = runs,
 ): LaunchMode {
   if (uid !== 0) return { name: 'direct', prefix: [], owner: uid }
-  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  const namespace = ['unshare', '--user', `--map-user=${UNPRIVILEGED_UID}`, `--map-group=${UNPRIVILEGED_UID}`]
   if (succeeds([...namespace, 'true'])) return { name: 'user-namespace', prefix: namespace, owner: 0 }
-  const identity = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+  const identity = ['setpriv', `--reuid=${UNPRIVILEGED_UID}`, `--regid=${UNPRIVILEGED_UID}`, '--clear-groups']
   const passing = [...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  if (succeeds([...passing, 'true'])) return { name: 'other-user', prefix: passing, owner: NOBODY }
-  if (succeeds([...identity, 'true'])) return { name: 'other-user', prefix: identity, owner: NOBODY }
+  if (succeeds([...passing, 'true'])) return { name: 'other-user', prefix: passing, owner: UNPRIVILEGED_UID }
+  if (succeeds([...identity, 'true']))
+    return { name: 'other-user', prefix: identity, owner: UNPRIVILEGED_UID }
   throw new Error(
     'PostgreSQL does not run as root, and neither unshare nor setpriv works here; set DATABASE_URL',
   )
@@ -40,7 +41,7 @@ function runs([program = '', ...args]: readonly string[]): boolean {
  * Changes the owner of a folder and its content when it differs; the mode may differ from the last start.
  * @throws Error when this process lacks the rights.
  */
-export async function giveTo(owner: number, folder: string): Promise<void> {
+export async function changeOwner(owner: number, folder: string): Promise<void> {
   const { uid } = await stat(folder)
   if (uid === owner) return
   if (process.getuid?.() !== 0) {

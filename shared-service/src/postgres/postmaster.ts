@@ -5,7 +5,7 @@ import pg from 'pg'
 import { isProcessAlive } from '../processes/process-identity.mjs'
 
 /** Transient refusals: the server starts, stops or recovers. */
-const STARTING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
+const TRANSIENT_CODES = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
 
 /** Time for each signal. */
 const GRACE_MS = 20_000
@@ -41,14 +41,14 @@ export async function removeLeftovers(dataDir: string, socketDir: string): Promi
   for (const file of files) await rm(file, { force: true })
 }
 
-interface Waiting {
+interface StartingServer {
   readonly pid: number
   readonly url: string
   readonly timeoutMs: number
 }
 
 /** False when the server ends or the time is over. */
-export async function waitUntilReady({ pid, url, timeoutMs }: Waiting): Promise<boolean> {
+export async function waitUntilReady({ pid, url, timeoutMs }: StartingServer): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -60,7 +60,7 @@ export async function waitUntilReady({ pid, url, timeoutMs }: Waiting): Promise<
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = (error as NodeJS.ErrnoException).code ?? ''
-      if (!STARTING.includes(code)) throw error
+      if (!TRANSIENT_CODES.includes(code)) throw error
     }
     if (!isProcessAlive(pid)) return false
     await sleep(20)

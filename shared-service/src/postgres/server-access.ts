@@ -13,7 +13,7 @@ const ADMIN = 'portal'
 /** Role of the services: owner of the database, without rights over the server. */
 const SERVICE = 'portal_service'
 const DATABASE = 'portal'
-const HAND_OVER = new URL('./hand-over.sql', import.meta.url)
+const TRANSFER_OWNERSHIP = new URL('./transfer-ownership.sql', import.meta.url)
 
 const secret = z.string().check(z.regex(/^[0-9a-f]{16,64}$/))
 const ServerAccess = z.object({ adminPassword: secret, servicePassword: secret, socket: secret })
@@ -40,7 +40,7 @@ export async function writeAccess(dataDir: string, access: ServerAccess): Promis
   await replaceFile(accessFile(dataDir), `${JSON.stringify(access)}\n`, 0o600)
 }
 
-export function makeAccess(): ServerAccess {
+export function createAccess(): ServerAccess {
   return {
     adminPassword: randomBytes(24).toString('hex'),
     servicePassword: randomBytes(24).toString('hex'),
@@ -117,7 +117,7 @@ export async function prepareDatabase(access: ServerAccess): Promise<void> {
   })
   if (owner === SERVICE) return
   await withAdmin(adminUrl(access, DATABASE), async (admin) => {
-    await admin.query(await readFile(HAND_OVER, 'utf8'))
+    await admin.query(await readFile(TRANSFER_OWNERSHIP, 'utf8'))
     // Last, because it marks completion.
     await admin.query(`alter database ${DATABASE} owner to ${SERVICE}`)
   })

@@ -4,8 +4,8 @@ import { ACCEPTED, UNKNOWN, all, rejected, type Verdict } from './verdict.ts'
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
 /** Longer texts are not matched, because a pattern may be exponential. */
-const LONGEST_MATCHED = 24
-const LONGEST_PATTERN = 1000
+const MAX_MATCHED_LENGTH = 24
+const MAX_PATTERN_LENGTH = 1000
 
 /** Formats that restrict texts. */
 const FORMATS: ReadonlySet<unknown> = new Set(vocabulary.formats)
@@ -69,7 +69,7 @@ export function checkString(
 }
 
 function checkPattern(pattern: string, value: string, refuse: () => Verdict): Verdict {
-  if (value.length > LONGEST_MATCHED || pattern.length > LONGEST_PATTERN) return UNKNOWN
+  if (value.length > MAX_MATCHED_LENGTH || pattern.length > MAX_PATTERN_LENGTH) return UNKNOWN
   try {
     return new RegExp(pattern, 'u').test(value) ? ACCEPTED : refuse()
   } catch {

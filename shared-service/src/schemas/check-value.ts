@@ -17,35 +17,35 @@ import vocabulary from './vocabulary.json' with { type: 'json' }
 
 const HANDLED: ReadonlySet<string> = new Set(vocabulary.handled)
 
-interface Place {
+interface CheckContext {
   readonly root: JsonSchema
   readonly path: readonly string[]
 }
 
-const MOST_DEPTH = 40
+const MAX_DEPTH = 40
 
 /** Whether a schema accepts a value; unknown keywords make the verdict unknown. */
-export function checkValue(schema: Schema, value: unknown, place: Place): Verdict {
-  if (place.path.length > MOST_DEPTH) return UNKNOWN
-  const found = resolveReference(schema, place.root)
+export function checkValue(schema: Schema, value: unknown, context: CheckContext): Verdict {
+  if (context.path.length > MAX_DEPTH) return UNKNOWN
+  const found = resolveReference(schema, context.root)
   if (found === true) return ACCEPTED
   if (found === false)
-    return rejected({ path: place.path, rule: 'never', want: '–', got: typeOfValue(value) })
+    return rejected({ path: context.path, rule: 'never', want: '–', got: typeOfValue(value) })
   return all([
     decidingKeywords(found).every((keyword) => HANDLED.has(keyword)) ? ACCEPTED : UNKNOWN,
-    checkType(found, value, place),
-    checkChoices(found, value, place),
-    checkCombined(found, value, place),
-    typeof value === 'number' ? checkNumber(found, value, place.path) : ACCEPTED,
+    checkType(found, value, context),
+    checkChoices(found, value, context),
+    checkCombined(found, value, context),
+    typeof value === 'number' ? checkNumber(found, value, context.path) : ACCEPTED,
     typeof value === 'string' || value instanceof UnknownText
-      ? checkString(found, value, place.path)
+      ? checkString(found, value, context.path)
       : ACCEPTED,
-    Array.isArray(value) ? checkArray(found, value, place) : ACCEPTED,
-    isObject(value) && !(value instanceof UnknownText) ? checkObject(found, value, place) : ACCEPTED,
+    Array.isArray(value) ? checkArray(found, value, context) : ACCEPTED,
+    isObject(value) && !(value instanceof UnknownText) ? checkObject(found, value, context) : ACCEPTED,
   ])
 }
 
-function checkType(schema: JsonSchema, value: unknown, { path }: Place): Verdict {
+function checkType(schema: JsonSchema, value: unknown, { path }: CheckContext): Verdict {
   const types = typesOf(schema)
   if (types === undefined) return ACCEPTED
   const got = typeOfValue(value)
@@ -53,7 +53,7 @@ function checkType(schema: JsonSchema, value: unknown, { path }: Place): Verdict
   return fits ? ACCEPTED : rejected({ path, rule: 'type', want: types.join(' | '), got })
 }
 
-function checkChoices(schema: JsonSchema, value: unknown, { path }: Place): Verdict {
+function checkChoices(schema: JsonSchema, value: unknown, { path }: CheckContext): Verdict {
   const choices = Array.isArray(schema['enum'])
     ? (schema['enum'] as readonly unknown[])
     : Object.hasOwn(schema, 'const')
@@ -70,16 +70,16 @@ function checkChoices(schema: JsonSchema, value: unknown, { path }: Place): Verd
   })
 }
 
-function checkCombined(schema: JsonSchema, value: unknown, place: Place): Verdict {
-  const verdicts = schemasIn(schema['allOf']).map((inner) => checkValue(inner, value, place))
+function checkCombined(schema: JsonSchema, value: unknown, context: CheckContext): Verdict {
+  const verdicts = schemasIn(schema['allOf']).map((inner) => checkValue(inner, value, context))
   for (const branches of [schemasIn(schema['anyOf']), schemasIn(schema['oneOf'])]) {
-    if (branches.length > 0) verdicts.push(bestOf(branches.map((inner) => checkValue(inner, value, place))))
+    if (branches.length > 0) verdicts.push(bestOf(branches.map((inner) => checkValue(inner, value, context))))
   }
   if (Object.hasOwn(schema, 'not')) {
-    const { state } = checkValue(asSchema(schema['not']), value, place)
+    const { state } = checkValue(asSchema(schema['not']), value, context)
     if (state === 'unknown') verdicts.push(UNKNOWN)
     if (state === 'accepted') {
-      verdicts.push(rejected({ path: place.path, rule: 'never', want: '–', got: typeOfValue(value) }))
+      verdicts.push(rejected({ path: context.path, rule: 'never', want: '–', got: typeOfValue(value) }))
     }
   }
   return all(verdicts)
@@ -105,7 +105,7 @@ function bestOf(verdicts: readonly Verdict[]): Verdict {
   return rejected({ ...fault, want: [...new Set(wants)].join(' | ') })
 }
 
-function checkArray(schema: JsonSchema, value: readonly unknown[], { root, path }: Place): Verdict {
+function checkArray(schema: JsonSchema, value: readonly unknown[], { root, path }: CheckContext): Verdict {
   const positions = schemasIn(schema['prefixItems'])
   const rest = Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true
   const { minItems, maxItems } = schema
@@ -126,7 +126,7 @@ function checkArray(schema: JsonSchema, value: readonly unknown[], { root, path 
 function checkObject(
   schema: JsonSchema,
   value: Readonly<Record<string, unknown>>,
-  { root, path }: Place,
+  { root, path }: CheckContext,
 ): Verdict {
   const properties = propertiesOf(schema)
   const names = Object.hasOwn(schema, 'propertyNames') ? asSchema(schema['propertyNames']) : true
@@ -141,11 +141,11 @@ function checkObject(
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined
     // All entries of a record have one path.
     const step = known === undefined && others !== false && others !== true ? '*' : name
-    const place = { root, path: [...path, step] }
+    const context = { root, path: [...path, step] }
     if (known === undefined && others === false) {
-      verdicts.push(rejected({ path: place.path, rule: 'unknown', want: '–', got: typeOfValue(inner) }))
-    } else verdicts.push(checkValue(known ?? others, inner, place))
-    if (names !== true) verdicts.push(checkValue(names, name, place))
+      verdicts.push(rejected({ path: context.path, rule: 'unknown', want: '–', got: typeOfValue(inner) }))
+    } else verdicts.push(checkValue(known ?? others, inner, context))
+    if (names !== true) verdicts.push(checkValue(names, name, context))
   }
   return all(verdicts)
 }

@@ -7,7 +7,7 @@ import { sameValue } from './sample-value.ts'
 export interface EndpointBreak {
   readonly call: string
   /** `reply content[].id`, `query page`, `access`; empty for the whole endpoint. */
-  readonly place: string
+  readonly location: string
   /** Expected by the caller, and provided by the API. */
   readonly used: string
   readonly served: string
@@ -22,16 +22,16 @@ export function compareEndpoint(
   used: EndpointShape,
   served: EndpointShape | undefined,
 ): readonly EndpointBreak[] {
-  if (served === undefined) return [{ call, place: '', used: 'called', served: 'not there' }]
+  if (served === undefined) return [{ call, location: '', used: 'called', served: 'not there' }]
   if (sameValue(used, served)) return []
   return [
-    ...lostActors(used, served),
+    ...listLostActors(used, served),
     ...used.params.flatMap((schema, index) =>
-      sent(`path ${String(index + 1)}`, schema, served.params[index]),
+      compareSent(`path ${String(index + 1)}`, schema, served.params[index]),
     ),
-    ...sent('query', closed(used.query ?? NO_FIELDS), closed(served.query ?? NO_FIELDS)),
-    ...comparedBody(used, served),
-    ...comparedReply(used, served),
+    ...compareSent('query', closeQuery(used.query ?? NO_FIELDS), closeQuery(served.query ?? NO_FIELDS)),
+    ...compareBody(used, served),
+    ...compareReply(used, served),
   ].map((difference) => ({ call, ...difference }))
 }
 
@@ -40,49 +40,49 @@ type EndpointDifference = Omit<EndpointBreak, 'call'>
 const NO_FIELDS: JsonSchema = { type: 'object', properties: {} }
 
 /** The API ignores unknown parameters, so the caller would get another result. */
-function closed(query: JsonSchema): JsonSchema {
+function closeQuery(query: JsonSchema): JsonSchema {
   return Object.hasOwn(query, 'additionalProperties') ? query : { ...query, additionalProperties: false }
 }
 
-function lostActors(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
+function listLostActors(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   const lost = used.actors.filter((actor) => !served.actors.includes(actor))
   if (lost.length === 0) return []
-  return [{ place: 'access', used: used.actors.join(', '), served: served.actors.join(', ') || 'nobody' }]
+  return [{ location: 'access', used: used.actors.join(', '), served: served.actors.join(', ') || 'nobody' }]
 }
 
-function comparedBody(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
+function compareBody(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   if (served.body !== undefined && used.body === undefined)
-    return [{ place: 'body', used: 'none', served: 'required' }]
-  return used.body === undefined ? [] : sent('body', used.body, served.body)
+    return [{ location: 'body', used: 'none', served: 'required' }]
+  return used.body === undefined ? [] : compareSent('body', used.body, served.body)
 }
 
-function sent(
-  place: string,
+function compareSent(
+  location: string,
   used: JsonSchema,
   served: JsonSchema | undefined,
 ): readonly EndpointDifference[] {
-  if (served === undefined) return [{ place, used: 'sent', served: 'not taken' }]
+  if (served === undefined) return [{ location, used: 'sent', served: 'not taken' }]
   return compareSchemas(used, served).breaches.map(({ path, want, got }) => ({
-    place: placeOf(place, path),
+    location: formatLocation(location, path),
     used: `sends ${got === '–' ? 'nothing' : got}`,
     served: want === '–' ? 'does not take it' : `takes ${want}`,
   }))
 }
 
-function comparedReply(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
+function compareReply(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   const lost = (used.produces ?? []).filter((type) => served.produces?.includes(type) !== true)
   if (lost.length > 0)
-    return [{ place: 'media type', used: lost.join(', '), served: served.produces?.join(', ') ?? 'JSON' }]
+    return [{ location: 'media type', used: lost.join(', '), served: served.produces?.join(', ') ?? 'JSON' }]
   if (used.reply === undefined) return []
   if (served.reply === undefined)
-    return [{ place: 'reply', used: 'reads JSON', served: served.produces?.join(', ') ?? 'nothing' }]
+    return [{ location: 'reply', used: 'reads JSON', served: served.produces?.join(', ') ?? 'nothing' }]
   return compareSchemas(served.reply, used.reply).breaches.map(({ path, want, got, gone }) => ({
-    place: placeOf('reply', path),
+    location: formatLocation('reply', path),
     used: `reads ${want}`,
     served: gone ? 'no longer sends it' : `may send ${got === '–' ? 'nothing' : got}`,
   }))
 }
 
-function placeOf(part: string, path: readonly string[]): string {
+function formatLocation(part: string, path: readonly string[]): string {
   return path.length === 0 ? part : `${part} ${path.join('.').replaceAll('.[', '[')}`
 }

@@ -2,7 +2,7 @@ import type { JsonSchema } from 'shared-contracts/release/release-record'
 import { checkValue } from './check-value.ts'
 import { asSchema, isObject, propertiesOf, resolveReference, schemasIn, type Schema } from './json-schema.ts'
 import { sameValue } from './sample-value.ts'
-import { samplesOf } from './schema-samples.ts'
+import { listSamples } from './schema-samples.ts'
 import type { Fault } from './verdict.ts'
 
 /** A proven fault: a value of the sender that the reader refuses. */
@@ -16,7 +16,7 @@ export interface Comparison {
   readonly open: boolean
 }
 
-const MOST_TOLD = 10
+const MAX_BREACHES = 10
 
 /**
  * Compares a reader's schema with a sender's. Searches for proof: sample values of the sender's schema that the
@@ -24,8 +24,8 @@ const MOST_TOLD = 10
  */
 export function compareSchemas(sent: JsonSchema, read: JsonSchema): Comparison {
   if (sameValue(sent, read)) return { breaches: [], open: false }
-  const samples = samplesOf(sent, read)
-  const told = new Map<string, Breach>()
+  const samples = listSamples(sent, read)
+  const reported = new Map<string, Breach>()
   let open = samples.length === 0
   for (const sample of samples) {
     if (checkValue(sent, sample, { root: sent, path: [] }).state !== 'accepted') {
@@ -36,23 +36,23 @@ export function compareSchemas(sent: JsonSchema, read: JsonSchema): Comparison {
     if (state === 'unknown') open = true
     for (const fault of faults) {
       const key = `${fault.path.join('.')} ${fault.rule}`
-      if (!told.has(key)) told.set(key, { ...fault, gone: !declares(sent, sent, fault.path) })
+      if (!reported.has(key)) reported.set(key, { ...fault, gone: !declares(sent, sent, fault.path) })
     }
   }
-  return { breaches: withoutEchoes([...told.values()]).slice(0, MOST_TOLD), open }
+  return { breaches: withoutRepeats([...reported.values()]).slice(0, MAX_BREACHES), open }
 }
 
 /** Texts for which a pattern may be exponential. */
 const PROBES = ['a'.repeat(24), '0'.repeat(24), 'A'.repeat(24), '-'.repeat(24)]
 
 /** Runs all comparison steps on one schema, without a result. */
-export function tryOut(schema: JsonSchema): void {
-  const samples = samplesOf(schema, { enum: PROBES })
+export function compareWithItself(schema: JsonSchema): void {
+  const samples = listSamples(schema, { enum: PROBES })
   for (const sample of [...samples, ...PROBES]) checkValue(schema, sample, { root: schema, path: [] })
 }
 
 /** A field of the wrong type is reported once, not for each value. */
-function withoutEchoes(breaches: readonly Breach[]): Breach[] {
+function withoutRepeats(breaches: readonly Breach[]): Breach[] {
   const pathOf = ({ path }: Breach): string => path.join('.')
   const mistyped = new Set(breaches.filter(({ rule }) => rule === 'type').map(pathOf))
   return breaches.filter((breach) => breach.rule === 'type' || !mistyped.has(pathOf(breach)))

@@ -4,11 +4,11 @@ import { jest } from '@jest/globals'
 const LIMIT_NS = 20_000_000_000n
 
 /** Resolves when it is so, however long the machine takes for it; fails when it does not come. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   // A clock that no test moves.
   const began = process.hrtime.bigint()
-  while (!(await isSo())) {
-    if (process.hrtime.bigint() - began > LIMIT_NS) throw new Error(`it did not come: ${String(isSo)}`)
+  while (!(await condition())) {
+    if (process.hrtime.bigint() - began > LIMIT_NS) throw new Error(`it did not come: ${String(condition)}`)
     await sleep(5)
   }
 }

@@ -116,7 +116,7 @@ export class CompositionClient {
 
   async #follow(): Promise<void> {
     const { signal } = this.#stop
-    const backoff = new Backoff({ firstMs: FIRST_BACKOFF_MS, longestMs: MAX_BACKOFF_MS, signal })
+    const backoff = new Backoff({ firstMs: FIRST_BACKOFF_MS, maxMs: MAX_BACKOFF_MS, signal })
     while (!signal.aborted) {
       try {
         await this.#readStream(() => backoff.reset())

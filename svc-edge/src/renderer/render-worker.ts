@@ -34,7 +34,7 @@ export class RenderWorker {
   #running: RunningJob | undefined
   #onLoaded: () => void = () => undefined
   /** Delays restarts after the third lost process in a row. */
-  readonly #backoff = new Backoff({ firstMs: 2000, longestMs: 30_000 })
+  readonly #backoff = new Backoff({ firstMs: 2000, maxMs: 30_000 })
   #lostInARow = 0
   #notBefore = 0
   #closed = false

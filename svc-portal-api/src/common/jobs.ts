@@ -6,5 +6,5 @@ export const JOBS_SCHEMA = jobsSchema('portal_api')
 export function defineJob<Payload extends object>(
   job: Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>,
 ): JobDefinition<Payload> {
-  return { schema: JOBS_SCHEMA, retries: 30, retryDelay: 10, longestDelay: 3600, timeout: 600, ...job }
+  return { schema: JOBS_SCHEMA, retries: 30, retryDelay: 10, maxDelay: 3600, timeout: 600, ...job }
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
-import type { Workplace } from './publishing/workplace.ts'
-import { Refused, type RegistryClient } from './registry-client.ts'
+import type { Checkout } from './publishing/checkout.ts'
+import { RegistryRefusal, type RegistryClient } from './registry-client.ts'
 
 const MAX_ATTEMPTS = 3
 
 /** Context of a command; credentials are read only when needed. */
 export interface CommandContext {
-  readonly workplace: Workplace
+  readonly checkout: Checkout
   readonly cwd: string
   readonly registryUrl: string
   readonly client: RegistryClient
@@ -36,7 +36,7 @@ export async function getStatus(client: RegistryClient): Promise<ReleaseStatus> 
 /**
  * Sends a change with the number of the composition that it was decided on. Retries when another remote changed
  * meanwhile.
- * @throws Refused when the same remote changed
+ * @throws RegistryRefusal when the same remote changed
  */
 export async function sendChange(
   context: CommandContext,
@@ -52,12 +52,12 @@ export async function sendChange(
     if (attempt === 1) first = now
     if (now !== first) {
       const message = `${remote} was changed meanwhile: ${now ?? 'nothing'} is live now`
-      throw new Refused({ code: 'COMPOSITION_CHANGED', message })
+      throw new RegistryRefusal({ code: 'COMPOSITION_CHANGED', message })
     }
     try {
       return await client.send('POST', path, { credential, json: { ...json, expect } })
     } catch (error) {
-      const isOutdated = error instanceof Refused && error.code === 'COMPOSITION_CHANGED'
+      const isOutdated = error instanceof RegistryRefusal && error.code === 'COMPOSITION_CHANGED'
       if (!isOutdated || attempt === MAX_ATTEMPTS) throw error
     }
   }

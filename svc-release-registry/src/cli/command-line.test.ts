@@ -126,12 +126,12 @@ test.each([
   ['health mf-one --minutes 0', 'Not a number of minutes: "0" (1 to 43200)'],
 ])('FED-06 "portal %s" is refused with the reason', (line, message) => {
   expect(() => parseCommand(line.split(' '))).toThrow(
-    expect.objectContaining({ name: 'WrongUsage', message }),
+    expect.objectContaining({ name: 'UsageError', message }),
   )
 })
 
 test('FED-06 the usage lists backup and restore only in the repository of the portal, where they exist', () => {
-  expect(formatUsage({ alone: false })).toMatch(/^ {2}backup <file>, restore <file> .*\n {2}dev-kit /m)
-  expect(formatUsage({ alone: true })).not.toMatch(/backup|restore/)
-  expect(formatUsage({ alone: true })).toMatch(/^ {2}dev-kit /m)
+  expect(formatUsage({ isStandalone: false })).toMatch(/^ {2}backup <file>, restore <file> .*\n {2}dev-kit /m)
+  expect(formatUsage({ isStandalone: true })).not.toMatch(/backup|restore/)
+  expect(formatUsage({ isStandalone: true })).toMatch(/^ {2}dev-kit /m)
 })

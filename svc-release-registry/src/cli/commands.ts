@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { findBrokenLink } from '../modules/compositions/history-chain.ts'
 import { changeCanary, describeCanaries, showHealth } from './canary-commands.ts'
 import { getStatus, sendChange, type CommandContext } from './command-context.ts'
-import { WrongUsage, type Command, type CommandOf, type Verb } from './command-line.ts'
+import { UsageError, type Command, type CommandOf, type Verb } from './command-line.ts'
 import { changeCredentials } from './credential-commands.ts'
 import { showDevKit } from './dev-kit-command.ts'
 import { seconds, shortTime, table, type Outcome } from './output.ts'
 import { publishRelease } from './publishing/publish-release.ts'
-import type { Workplace } from './publishing/workplace.ts'
-import { describeNewUses, describeReview, reviewCode, reviewRelease } from './release-review.ts'
+import type { Checkout } from './publishing/checkout.ts'
+import { formatNewUses, formatReview, reviewCode, reviewRelease } from './release-review.ts'
 
 const COMMANDS: {
   readonly [Each in Verb]: (command: CommandOf<Each>, context: CommandContext) => Promise<Outcome>
@@ -41,18 +41,18 @@ export function runCommand(
 }
 
 async function publish(command: CommandOf<'publish'>, context: CommandContext): Promise<Outcome> {
-  const { workplace, registryUrl, builtReleases } = context
+  const { checkout, registryUrl, builtReleases } = context
   const { version: givenVersion, pages } = command
-  const { root, alone } = workplace
-  const name = command.name ?? workplace.remote
-  if (name === undefined) throw new WrongUsage('publish needs a remote, or the folder of one')
-  await checkBuildable(workplace, name)
+  const { root, isStandalone } = checkout
+  const name = command.name ?? checkout.remote
+  if (name === undefined) throw new UsageError('publish needs a remote, or the folder of one')
+  await assertBuildable(checkout, name)
   if (name === 'shell' && pages !== undefined)
-    throw new WrongUsage('--retire and --open are for pages of a remote')
-  const hash = await workplace.version(name)
+    throw new UsageError('--retire and --open are for pages of a remote')
+  const hash = await checkout.version(name)
   const done = await publishRelease({
     root,
-    alone,
+    isStandalone,
     name,
     ...(givenVersion === undefined ? {} : { version: givenVersion }),
     sources: { hash, file: builtReleases },
@@ -66,14 +66,14 @@ async function publish(command: CommandOf<'publish'>, context: CommandContext): 
     return { data: done, text: `Nothing changed: what the sources give is published as ${release}` }
   const times = `built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}`
   const notes = (done.notes ?? []).map((note) => `\nTo know before it goes live: ${note}`).join('')
-  const next = alone ? `\nOperations make it live: pnpm portal promote ${release} --reason "…"` : ''
+  const next = isStandalone ? `\nOperations make it live: pnpm portal promote ${release} --reason "…"` : ''
   return { data: done, text: `${release}: ${times}${notes}${next}` }
 }
 
 /** Shows first what the code of the release uses. */
 async function promote(command: CommandOf<'promote'>, context: CommandContext): Promise<Outcome> {
   const review = await reviewRelease(command, context.client)
-  if (review !== undefined) context.progress(describeReview(`${command.name}@${command.version}`, review))
+  if (review !== undefined) context.progress(formatReview(`${command.name}@${command.version}`, review))
   const { data, text } = await changePointer(command, context)
   const { uses: codeUses, newUses: newCodeUses } = review ?? {}
   return { data: { ...data, ...(codeUses === undefined ? {} : { codeUses, newCodeUses }) }, text }
@@ -145,11 +145,11 @@ async function showHistory({ limit }: CommandOf<'history'>, { client }: CommandC
   return { data, text: `${table([heading, ...rows])}\n\n${seal}` }
 }
 
-/** @throws WrongUsage */
-async function checkBuildable(workplace: Workplace, name: string): Promise<void> {
-  const names = await workplace.list()
+/** @throws UsageError */
+async function assertBuildable(checkout: Checkout, name: string): Promise<void> {
+  const names = await checkout.list()
   if (names.includes(name)) return
-  throw new WrongUsage(
+  throw new UsageError(
     names.length === 0
       ? 'This is not the folder of a remote: it has no remote.manifest.ts'
       : `There is no remote ${name}; there are: ${names.join(', ')}`,
@@ -158,11 +158,11 @@ async function checkBuildable(workplace: Workplace, name: string): Promise<void>
 
 async function listReleases(
   { name }: CommandOf<'releases'>,
-  { client, workplace }: CommandContext,
+  { client, checkout }: CommandContext,
 ): Promise<Outcome> {
   const data = z.parse(ReleaseList, await client.get(`/releases/${name}`))
   if (data.releases.length === 0) {
-    if (!workplace.alone) await checkBuildable(workplace, name)
+    if (!checkout.isStandalone) await assertBuildable(checkout, name)
     return { data, text: `${name} has no published release` }
   }
   const rows = data.releases.map((release) => [
@@ -173,7 +173,7 @@ async function listReleases(
     String(release.files),
     `${Math.ceil(release.bytes / 1024)} KB`,
     release.commit.slice(0, 10),
-    describeNewUses(reviewCode(release, data.releases)),
+    formatNewUses(reviewCode(release, data.releases)),
   ])
   const files = ['version', '', 'published', 'by', 'files', 'size', 'commit']
   return { data, text: table([[...files, 'code uses beyond the live one'], ...rows]) }

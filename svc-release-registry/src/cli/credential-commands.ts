@@ -14,7 +14,7 @@ export async function changeCredentials(
   const credential = await context.credential('operations')
   if (command.action === 'list') {
     const data = z.parse(CredentialList, await client.get('/credentials', { credential }))
-    return { data, text: describeList(data) }
+    return { data, text: formatList(data) }
   }
   const { name, reason } = command
   const file = context.findCredentialFile(name)
@@ -34,7 +34,7 @@ export async function changeCredentials(
   return { data, text: `${head}\n\n${data.credential}\n${former}` }
 }
 
-function describeList({ credentials, history }: CredentialList): string {
+function formatList({ credentials, history }: CredentialList): string {
   const rows = credentials.map(({ name, since }) => [name, shortTime(since)])
   const tables = [table([['may publish', 'since'], ...rows])]
   const events = history.map(({ when, action, name, who, why }) => {

@@ -1,6 +1,6 @@
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
-import { WrongUsage } from './command-line.ts'
-import { Refused, Unreachable } from './registry-client.ts'
+import { UsageError } from './command-line.ts'
+import { RegistryRefusal, RegistryUnreachable } from './registry-client.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
 
@@ -20,14 +20,14 @@ export interface UsedCredential {
 }
 
 export function describeFailure(error: unknown, used: UsedCredential | undefined): Failure {
-  if (error instanceof WrongUsage) {
+  if (error instanceof UsageError) {
     const remedy = 'See: pnpm portal --help'
     return { exit: EXIT.usage, code: 'WRONG_USAGE', message: error.message, details: {}, remedy }
   }
-  if (error instanceof Unreachable) {
+  if (error instanceof RegistryUnreachable) {
     return { exit: EXIT.unreachable, code: 'REGISTRY_UNREACHABLE', message: error.message, details: {} }
   }
-  if (!(error instanceof Refused)) {
+  if (!(error instanceof RegistryRefusal)) {
     const message = error instanceof Error ? error.message : String(error)
     return { exit: EXIT.refused, code: 'FAILED', message, details: {} }
   }

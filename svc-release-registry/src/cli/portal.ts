@@ -7,14 +7,14 @@ import { formatUsage, parseCommand } from './command-line.ts'
 import { runCommand } from './commands.ts'
 import { describeFailure, type UsedCredential } from './failures.ts'
 import { credentialFiles } from './command-context.ts'
-import { Refused, registryClient, Unreachable } from './registry-client.ts'
-import { findWorkplace } from './publishing/workplace.ts'
+import { RegistryRefusal, registryClient, RegistryUnreachable } from './registry-client.ts'
+import { findCheckout } from './publishing/checkout.ts'
 
-const workplace = findWorkplace(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
+const checkout = findCheckout(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
 // npm and pnpm run commands at the root; paths are relative to the user's folder.
-const WRITTEN_AT = process.env['INIT_CWD'] ?? process.cwd()
+const USER_FOLDER = process.env['INIT_CWD'] ?? process.cwd()
 const DATA = resolve(
-  process.env['DATA_DIR'] ? WRITTEN_AT : workplace.root,
+  process.env['DATA_DIR'] ? USER_FOLDER : checkout.root,
   process.env['DATA_DIR'] || '.data',
 )
 
@@ -23,19 +23,19 @@ const args = process.argv.slice(2)
 const json = args.includes('--json')
 
 // These commands use the database without the release registry; a team elsewhere has none.
-if (!workplace.alone && /^(?:backup|restore)$/.test(args[0] ?? '')) {
-  const program = join(workplace.root, 'tooling/start/src/backup/backup-command.ts')
+if (!checkout.isStandalone && /^(?:backup|restore)$/.test(args[0] ?? '')) {
+  const program = join(checkout.root, 'tooling/start/src/backup/backup-command.ts')
   process.exit(spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1)
 }
 
 try {
   const command = parseCommand(args)
-  if (command.verb === 'help') process.stdout.write(formatUsage(workplace))
+  if (command.verb === 'help') process.stdout.write(formatUsage(checkout))
   else {
     const registryUrl = await findRegistry()
     const { data, text } = await runCommand(command, {
-      workplace,
-      cwd: WRITTEN_AT,
+      checkout,
+      cwd: USER_FOLDER,
       registryUrl,
       client: registryClient(registryUrl),
       credential: getCredential,
@@ -68,12 +68,12 @@ function reportFailure(error: unknown): number {
 async function findRegistry(): Promise<string> {
   const given = process.env['RELEASE_REGISTRY_URL']
   if (given !== undefined && given !== '') return given
-  const named = workplace.registryUrl()
+  const named = checkout.registryUrl()
   if (named !== undefined) return named
   const file = join(DATA, 'run/release-registry.json')
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const message = 'The portal does not run here; start it with npm start, or set RELEASE_REGISTRY_URL'
-    throw new Unreachable(message, { cause })
+    throw new RegistryUnreachable(message, { cause })
   })
   return z.parse(z.object({ url: z.string() }), JSON.parse(text)).url
 }
@@ -84,11 +84,11 @@ async function getCredential(name: string): Promise<string> {
   used = { name, source: given ? 'PORTAL_CREDENTIAL' : file }
   if (given) return given
   const text = await readFile(file, 'utf8').catch(() => {
-    const elsewhere = workplace.alone
+    const elsewhere = checkout.isStandalone
       ? 'operations of the portal give it to the team'
       : `or put it into ${file}`
     const message = `The credential of ${name} is needed: set PORTAL_CREDENTIAL; ${elsewhere}`
-    throw new Refused({ code: 'CREDENTIAL_MISSING', message })
+    throw new RegistryRefusal({ code: 'CREDENTIAL_MISSING', message })
   })
   return text.trim()
 }

@@ -22,7 +22,7 @@ test.each<[string, RequestListener]>([
 ])('FED-06 a registry that %s counts as unreachable, after a while', async (_, listener) => {
   const url = await listen(listener)
   await expect(registryClient(url, 200).get('/status')).rejects.toMatchObject({
-    name: 'Unreachable',
+    name: 'RegistryUnreachable',
     message: `The release registry does not answer at ${url} within 0.2 s`,
   })
 })
@@ -32,7 +32,7 @@ test.each(['', '<h1>Bad gateway</h1>', '{"error":"bad gateway"}'])(
   async (body) => {
     const url = await listen((_request, response) => void response.writeHead(502).end(body))
     await expect(registryClient(url).get('/status')).rejects.toMatchObject({
-      name: 'Unreachable',
+      name: 'RegistryUnreachable',
       message: `What answers at ${url} is not the release registry`,
     })
   },

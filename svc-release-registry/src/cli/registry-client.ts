@@ -2,8 +2,8 @@ import { Problem } from 'shared-contracts/http/problem'
 import { operatorLanguage } from './operator-language.ts'
 
 /** A refusal of the registry with its code, message and details. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+export class RegistryRefusal extends Error {
+  override readonly name = 'RegistryRefusal'
   readonly code: string
   readonly details: Readonly<Record<string, string>>
   readonly requestId: string | undefined
@@ -17,14 +17,14 @@ export class Refused extends Error {
 }
 
 /** No response at the registry's address. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable'
+export class RegistryUnreachable extends Error {
+  override readonly name = 'RegistryUnreachable'
 }
 
 /** The registry compresses up to 20 MB before it responds to a completion. */
 const TIMEOUT_MS = 120_000
 
-interface Sending {
+interface CallOptions {
   readonly credential?: string
   readonly json?: unknown
   readonly content?: Uint8Array<ArrayBuffer>
@@ -33,15 +33,15 @@ interface Sending {
 export type RegistryClient = ReturnType<typeof registryClient>
 
 /**
- * Calls of the release registry. Responses other than success throw Refused or Unreachable.
+ * Calls of the release registry. Responses other than success throw RegistryRefusal or RegistryUnreachable.
  * @param timeoutMs For one call, from the connection to the last byte.
  */
 export function registryClient(baseUrl: string, timeoutMs = TIMEOUT_MS) {
   const base = baseUrl.replace(/\/+$/, '')
   const language = operatorLanguage(process.env)
-  const request = async (method: string, path: string, sending: Sending = {}): Promise<unknown> => {
-    const { credential, json, content } = sending
-    if (credential !== undefined) checkSafe(base)
+  const request = async (method: string, path: string, options: CallOptions = {}): Promise<unknown> => {
+    const { credential, json, content } = options
+    if (credential !== undefined) assertSecure(base)
     const body = json === undefined ? content : JSON.stringify(json)
     const type = json === undefined ? 'application/octet-stream' : 'application/json'
     const signal = AbortSignal.timeout(timeoutMs)
@@ -58,16 +58,18 @@ export function registryClient(baseUrl: string, timeoutMs = TIMEOUT_MS) {
       .then(async (response) => ({ ok: response.ok, text: await response.text() }))
       .catch((cause: unknown) => {
         const within = signal.aborted ? ` within ${timeoutMs / 1000} s` : ''
-        throw new Unreachable(`The release registry does not answer at ${base}${within}`, { cause })
+        throw new RegistryUnreachable(`The release registry does not answer at ${base}${within}`, { cause })
       })
     const reply: unknown = text === '' ? undefined : parse(text, base)
     if (ok) return reply
     const problem = Problem.safeParse(reply)
-    throw problem.success ? new Refused(problem.data) : new Unreachable(strangerAt(base))
+    throw problem.success
+      ? new RegistryRefusal(problem.data)
+      : new RegistryUnreachable(otherServerMessage(base))
   }
   return {
-    get: (path: string, sending?: Pick<Sending, 'credential'>) => request('GET', path, sending),
-    send: (method: 'POST' | 'PUT', path: string, sending: Sending) => request(method, path, sending),
+    get: (path: string, options?: Pick<CallOptions, 'credential'>) => request('GET', path, options),
+    send: (method: 'POST' | 'PUT', path: string, options: CallOptions) => request(method, path, options),
   }
 }
 
@@ -75,20 +77,20 @@ function parse(text: string, base: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Unreachable(strangerAt(base), { cause })
+    throw new RegistryUnreachable(otherServerMessage(base), { cause })
   }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** @throws Refused when a credential would cross a network in plain text. */
-function checkSafe(base: string): void {
+/** @throws RegistryRefusal when a credential would cross a network in plain text. */
+function assertSecure(base: string): void {
   const { protocol, hostname } = new URL(base)
   if (protocol === 'https:' || LOOPBACK.test(hostname)) return
   const message = `The credential is not sent to ${base}: anybody on the way could read it. Use an address with https`
-  throw new Refused({ code: 'CREDENTIAL_UNSAFE', message })
+  throw new RegistryRefusal({ code: 'CREDENTIAL_UNSAFE', message })
 }
 
-function strangerAt(base: string): string {
+function otherServerMessage(base: string): string {
   return `What answers at ${base} is not the release registry`
 }

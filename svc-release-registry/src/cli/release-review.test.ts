@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { registryForAllTests } from '../testing/registry-for-tests.ts'
 import { complete, filesOf, promote, publish, remoteRecord, upload } from '../testing/started-registry.ts'
 import { registryClient } from './registry-client.ts'
-import { describeReview, reviewRelease } from './release-review.ts'
+import { formatReview, reviewRelease } from './release-review.ts'
 
 const registry = registryForAllTests()
 
@@ -28,7 +28,7 @@ test('operations see what the code of a release uses, and what is new in it, bef
     newUses: ['RTCPeerConnection', 'document.cookie'],
   })
   if (review === undefined) throw new Error('not found')
-  expect(describeReview('mf-one@1.1.0', review)).toBe(
+  expect(formatReview('mf-one@1.1.0', review)).toBe(
     'Code of mf-one@1.1.0 uses: RTCPeerConnection, document.cookie, fetch\n' +
       'New compared with the live release: RTCPeerConnection, document.cookie',
   )
@@ -41,7 +41,7 @@ test('operations see what the code of a release uses, and what is new in it, bef
 })
 
 test('a release of an older release registry is shown as not examined', () => {
-  expect(describeReview('mf-one@0.9.0', { uses: undefined, newUses: undefined })).toBe(
+  expect(formatReview('mf-one@0.9.0', { uses: undefined, newUses: undefined })).toBe(
     'Code of mf-one@0.9.0: not examined, since it was published by an older release registry',
   )
 })

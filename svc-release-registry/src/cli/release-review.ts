@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import type { RegistryClient } from './registry-client.ts'
 
 /** What the code of a release uses, and what the live release does not. */
-export interface ReviewedCode {
+export interface CodeReview {
   readonly uses: readonly string[] | undefined
   readonly newUses: readonly string[] | undefined
 }
 
-export function reviewCode(release: ReleaseSummary, all: readonly ReleaseSummary[]): ReviewedCode {
+export function reviewCode(release: ReleaseSummary, all: readonly ReleaseSummary[]): CodeReview {
   const live = all.find((each) => each.live)
   const newUses = release.codeUses?.filter((use) => live?.codeUses?.includes(use) !== true)
   return { uses: release.codeUses, newUses }
 }
 
-export function describeNewUses({ newUses }: ReviewedCode): string {
+export function formatNewUses({ newUses }: CodeReview): string {
   if (newUses === undefined) return 'not examined'
   return newUses.length === 0 ? '–' : newUses.join(', ')
 }
@@ -23,13 +23,13 @@ export function describeNewUses({ newUses }: ReviewedCode): string {
 export async function reviewRelease(
   { name, version }: { readonly name: string; readonly version: string },
   client: RegistryClient,
-): Promise<ReviewedCode | undefined> {
+): Promise<CodeReview | undefined> {
   const { releases } = z.parse(ReleaseList, await client.get(`/releases/${name}`))
   const release = releases.find((each) => each.version === version)
   return release && reviewCode(release, releases)
 }
 
-export function describeReview(release: string, { uses, newUses }: ReviewedCode): string {
+export function formatReview(release: string, { uses, newUses }: CodeReview): string {
   if (uses === undefined || newUses === undefined)
     return `Code of ${release}: not examined, since it was published by an older release registry`
   const all = uses.length === 0 ? 'nothing that is listed' : uses.join(', ')

@@ -1,6 +1,11 @@
 import { findMajorMismatches } from 'shared-contracts/release/compatibility'
 import type { ContractShape, JsonSchema, Release } from 'shared-contracts/release/release-record'
-import { compareSchemas, tryOut, type Breach, type Comparison } from 'shared-service/schemas/compare-schemas'
+import {
+  compareSchemas,
+  compareWithItself,
+  type Breach,
+  type Comparison,
+} from 'shared-service/schemas/compare-schemas'
 import {
   findDoubleClaims,
   idOf,
@@ -11,7 +16,7 @@ import {
 } from './incompatibility.ts'
 
 /** Only the shell can provide these; an older shell does not list them. */
-const OF_THE_SHELL = /^(?:shell|session)\./
+const SHELL_CONTRACT = /^(?:shell|session)\./
 
 /** Cache: each pair is compared again at each publication while a release is live. */
 const comparisons = new WeakMap<JsonSchema, WeakMap<JsonSchema, Comparison>>()
@@ -33,7 +38,7 @@ function listMajorFaults(set: LiveSet): Incompatibility[] {
       return [incompatibility('PLATFORM_OTHER', reader, { key: `platform.${remote}`, values })]
     }
     const isMissing = present.length === 0
-    if (isMissing && OF_THE_SHELL.test(contract) && set.shell?.contracts === undefined) return []
+    if (isMissing && SHELL_CONTRACT.test(contract) && set.shell?.contracts === undefined) return []
     const providers = members.filter(({ contracts }) => Object.hasOwn(contracts?.provides ?? {}, contract))
     const values = {
       sender: providers.map(idOf).join(', ') || 'shared-contracts',
@@ -93,7 +98,7 @@ function comparePair(contract: string, consumer: Release, provider: Release): In
   return [...payload, incompatibility('REPLY_GONE', consumer, details)]
 }
 
-interface Sides {
+interface PayloadSides {
   readonly contract: string
   /** Prefix of the path of a field. */
   readonly field: string
@@ -102,7 +107,7 @@ interface Sides {
 }
 
 function comparePayloads(
-  { contract, field, reader, sender }: Sides,
+  { contract, field, reader, sender }: PayloadSides,
   sent: JsonSchema | undefined,
   read: JsonSchema | undefined,
 ): Incompatibility[] {
@@ -121,10 +126,10 @@ function comparePayloads(
 }
 
 /** Compares each shape of a release with itself, which fails only for an endless schema. */
-export function tryOwnShapes({ contracts }: Release): void {
+export function compareOwnShapes({ contracts }: Release): void {
   for (const { payload, reply } of Object.values(contracts?.shapes ?? {})) {
-    if (payload !== undefined) tryOut(payload)
-    if (reply !== undefined) tryOut(reply)
+    if (payload !== undefined) compareWithItself(payload)
+    if (reply !== undefined) compareWithItself(reply)
   }
 }
 

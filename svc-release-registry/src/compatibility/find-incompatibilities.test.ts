@@ -7,7 +7,7 @@ import {
   listFaults,
   type DeployedReleases,
 } from './find-incompatibilities.ts'
-import { wordAll, type LiveSet } from './incompatibility.ts'
+import { formatIncompatibilities, type LiveSet } from './incompatibility.ts'
 
 const NEEDY = { contracts: { requires: { 'cards.card.opened': 2 }, provides: {} } }
 const GIVING = { contracts: { requires: {}, provides: { 'cards.card.opened': 2 } } }
@@ -21,7 +21,7 @@ test('FED-03 each remote that does not fit is named, not only the last one', () 
     remoteRecord('mf-one', '1.0.0', NEEDY),
     remoteRecord('mf-two', '1.0.0', { ...NEEDY, platform: 2 }),
   ]
-  expect(wordAll(listFaults({ shell: null, remotes }), 'en')).toEqual({
+  expect(formatIncompatibilities(listFaults({ shell: null, remotes }), 'en')).toEqual({
     'contracts.mf-one.cards.card.opened': 'mf-one@1.0.0 requires cards.card.opened@2, which nobody provides',
     'platform.mf-two': 'mf-two@1.0.0 is built for platform 2, but shell is platform 1',
     'contracts.mf-two.cards.card.opened': 'mf-two@1.0.0 requires cards.card.opened@2, which nobody provides',
@@ -46,7 +46,10 @@ test('FED-03 a release has to fit what others may be taken back to, unless it is
   const live = { remotes: [remoteRecord('mf-one', '1.0.0'), remoteRecord('mf-two', '1.0.0', GIVING)] }
   const release = remoteRecord('mf-two', '2.0.0')
   expect(
-    wordAll(findIncompatibilities(release, around(live, { earlier: [reader('0a1b')] }), 'publish'), 'en'),
+    formatIncompatibilities(
+      findIncompatibilities(release, around(live, { earlier: [reader('0a1b')] }), 'publish'),
+      'en',
+    ),
   ).toEqual({
     'AFTER_ROLLBACK mf-one@0.9.0 contracts.mf-one.cards.card.opened':
       'if mf-one@0.9.0 is gone back to: mf-one@0.9.0 requires cards.card.opened@2, which nobody provides',
@@ -62,7 +65,9 @@ test('FED-03 a release has to fit the canaries that run', () => {
   const release = remoteRecord('mf-two', '2.0.0')
   for (const step of ['publish', 'promote', 'rollback'] as const) {
     expect(
-      Object.values(wordAll(findIncompatibilities(release, around(live, { canaries }), step), 'en')),
+      Object.values(
+        formatIncompatibilities(findIncompatibilities(release, around(live, { canaries }), step), 'en'),
+      ),
     ).toEqual([
       'together with the canary mf-one@1.1.0: mf-one@1.1.0 requires cards.card.opened@2, which nobody provides',
     ])
@@ -71,7 +76,7 @@ test('FED-03 a release has to fit the canaries that run', () => {
 
 test('FED-03 a remote that others need does not leave the portal', () => {
   const live = { remotes: [remoteRecord('mf-one', '1.0.0', NEEDY), remoteRecord('mf-two', '1.0.0', GIVING)] }
-  expect(Object.values(wordAll(findLosses('mf-two', around(live)), 'en'))).toEqual([
+  expect(Object.values(formatIncompatibilities(findLosses('mf-two', around(live)), 'en'))).toEqual([
     'mf-one@1.0.0 requires cards.card.opened@2, which nobody provides',
   ])
   expect(findLosses('mf-one', around(live))).toEqual([])
@@ -95,7 +100,7 @@ test.each([
 ])('FED-03 contracts with %s are refused at publication, and bar no way back', (_, payload) => {
   const shapes = { 'cards.card.opened@2': { kind: 'fact' as const, payload } }
   const release = remoteRecord('mf-one', '1.0.0', { contracts: { ...GIVING.contracts, shapes } })
-  expect(wordAll(findIncompatibilities(release, around({}), 'publish'), 'en')).toEqual({
+  expect(formatIncompatibilities(findIncompatibilities(release, around({}), 'publish'), 'en')).toEqual({
     'contracts.mf-one':
       'the schemas of the contracts of mf-one@1.0.0 cannot be compared: they take too long or lead back to themselves',
   })

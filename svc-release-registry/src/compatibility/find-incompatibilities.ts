@@ -1,5 +1,5 @@
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
-import { listContractFaults, tryOwnShapes } from './contract-rules.ts'
+import { listContractFaults, compareOwnShapes } from './contract-rules.ts'
 import { listContributionFaults } from './contribution-rules.ts'
 import { idOf, incompatibility, isRemote, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { listMapFaults } from './map-rules.ts'
@@ -10,7 +10,7 @@ import {
   listRedirectSourceFaults,
 } from './page-rules.ts'
 import { listPlatformFaults } from './platform-rules.ts'
-import { withinTime } from './within-time.ts'
+import { runWithTimeout } from './run-with-timeout.ts'
 
 /** Live releases, and those that may replace some of them. */
 export interface DeployedReleases {
@@ -26,7 +26,7 @@ type Step = 'publish' | 'promote' | 'rollback'
 
 interface Combination {
   readonly set: LiveSet
-  readonly given?: Incompatibility['given']
+  readonly condition?: Incompatibility['condition']
 }
 
 export function listFaults(set: LiveSet): Incompatibility[] {
@@ -47,16 +47,16 @@ export function findIncompatibilities(
   deployed: DeployedReleases,
   step: Step,
 ): readonly Incompatibility[] {
-  const found = withinTime(() => {
+  const found = runWithTimeout(() => {
     if (step !== 'publish') return compareWithAll(release, deployed, step)
     // An endless schema would otherwise refuse the publication of a later reader.
-    tryOwnShapes(release)
+    compareOwnShapes(release)
     const { live, earlier, canaries, former = [] } = deployed
     const all = [...live.remotes, ...earlier, ...canaries, ...former].filter(isRemote)
     // Releases published before a rule of the map stay valid targets of rollbacks; edges follow the map.
     return [
       ...listMapFaults(release),
-      ...listRedirectSourceFaults(release, namedLike(release, all)),
+      ...listRedirectSourceFaults(release, listSameName(release, all)),
       ...compareWithAll(release, deployed, step),
     ]
   })
@@ -70,22 +70,22 @@ export function findIncompatibilities(
 export function findLosses(name: string, { live }: DeployedReleases): readonly Incompatibility[] {
   const rest = { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) }
   // A retirement may be an emergency: neither endless contracts nor links refuse it.
-  const found = withinTime(() => listNewFaults(live, rest))?.result ?? []
+  const found = runWithTimeout(() => listNewFaults(live, rest))?.result ?? []
   return found.filter(({ code }) => code !== 'LINK_GONE' && code !== 'REDIRECT_NOWHERE')
 }
 
 /** Losses by a promotion, reported in advance without refusing it. */
 export function findNotes(release: Release, { live }: DeployedReleases): readonly Incompatibility[] {
   if (!isRemote(release)) return []
-  return namedLike(release, live.remotes).flatMap((present) => {
-    const given = { code: 'AFTER_ROLLBACK', release: idOf(present) } as const
-    return listWaitingDrafts(present, release).map((fault) => ({ ...fault, given }))
+  return listSameName(release, live.remotes).flatMap((present) => {
+    const condition = { code: 'AFTER_ROLLBACK', release: idOf(present) } as const
+    return listWaitingDrafts(present, release).map((fault) => ({ ...fault, condition }))
   })
 }
 
 /** Drafts of the live release that an earlier one cannot open until a release that reads them is live. */
 export function findWaitingDrafts(target: Release, { live }: DeployedReleases): readonly Incompatibility[] {
-  return namedLike(target, live.remotes).flatMap((present) => listWaitingDrafts(target, present))
+  return listSameName(target, live.remotes).flatMap((present) => listWaitingDrafts(target, present))
 }
 
 function listWaitingDrafts(target: Release, live: RemoteRelease) {
@@ -94,19 +94,19 @@ function listWaitingDrafts(target: Release, live: RemoteRelease) {
 
 function compareWithAll(release: Release, deployed: DeployedReleases, step: Step): Incompatibility[] {
   const { live, earlier, canaries } = deployed
-  const present = namedLike(release, live.remotes)
+  const present = listSameName(release, live.remotes)
   const faults = listEmbedFaults(release, present)
   // Drafts do not refuse a rollback: they wait (findWaitingDrafts).
   if (step !== 'rollback') {
-    const writers = [...live.remotes, ...canaries, ...earlier.filter(isRemote).filter(isKept)]
+    const writers = [...live.remotes, ...canaries, ...earlier.filter(isRemote).filter(isCommitted)]
     faults.push(...listPageFaults(release, present))
-    faults.push(...listDraftFaults(release, namedLike(release, writers)))
+    faults.push(...listDraftFaults(release, listSameName(release, writers)))
   }
-  for (const { set, given } of listCombinations(release, deployed, step)) {
+  for (const { set, condition } of listCombinations(release, deployed, step)) {
     const caused = listNewFaults(set, withRelease(set, release)).filter(
-      (fault) => !isToleratedAt(step, fault, release),
+      (fault) => !isAllowedAt(step, fault, release),
     )
-    faults.push(...caused.map((fault) => (given === undefined ? fault : { ...fault, given })))
+    faults.push(...caused.map((fault) => (condition === undefined ? fault : { ...fault, condition })))
   }
   // The first of each key: faults with the live releases have no condition.
   return [...new Map(faults.toReversed().map((fault) => [fault.key, fault])).values()].toReversed()
@@ -117,12 +117,12 @@ function listNewFaults(before: LiveSet, after: LiveSet): Incompatibility[] {
   return listFaults(after).filter(({ key }) => !old.has(key))
 }
 
-function namedLike({ name }: Release, remotes: readonly RemoteRelease[]): readonly RemoteRelease[] {
+function listSameName({ name }: Release, remotes: readonly RemoteRelease[]): readonly RemoteRelease[] {
   return remotes.filter((each) => each.name === name)
 }
 
 /** A build of uncommitted sources has no guaranteed rollback. */
-function isKept({ commit }: Release): boolean {
+function isCommitted({ commit }: Release): boolean {
   return commit !== 'local'
 }
 
@@ -134,9 +134,9 @@ function listCombinations(
   const replacing = (code: 'AFTER_ROLLBACK' | 'WITH_CANARY', others: readonly Release[]): Combination[] =>
     others
       .filter(({ name }) => name !== release.name)
-      .map((other) => ({ set: withRelease(live, other), given: { code, release: idOf(other) } }))
+      .map((other) => ({ set: withRelease(live, other), condition: { code, release: idOf(other) } }))
   // A rollback is not refused for a later rollback.
-  const rolledBack = step === 'rollback' ? [] : replacing('AFTER_ROLLBACK', earlier.filter(isKept))
+  const rolledBack = step === 'rollback' ? [] : replacing('AFTER_ROLLBACK', earlier.filter(isCommitted))
   return [{ set: live }, ...rolledBack, ...replacing('WITH_CANARY', canaries)]
 }
 
@@ -149,7 +149,7 @@ function withRelease(set: LiveSet, release: Release): LiveSet {
 /**
  * A required contract may be published before its promotion, and a link to a missing remote does not refuse a rollback.
  */
-function isToleratedAt(step: Step, { code, breaks }: Incompatibility, release: Release): boolean {
+function isAllowedAt(step: Step, { code, breaks }: Incompatibility, release: Release): boolean {
   if (code === 'REDIRECT_NOWHERE' && step === 'rollback') return true
   if (breaks !== release.name) return false
   return code === 'LINK_GONE' || (code === 'CONTRACT_MISSING' && step === 'publish')

@@ -20,7 +20,7 @@ export interface Incompatibility {
   /** Name of the remote that would break. */
   readonly breaks: string
   /** The release that is not live and causes it. */
-  readonly given?: { readonly code: 'AFTER_ROLLBACK' | 'WITH_CANARY'; readonly release: string }
+  readonly condition?: { readonly code: 'AFTER_ROLLBACK' | 'WITH_CANARY'; readonly release: string }
 }
 
 interface Details {
@@ -80,30 +80,32 @@ export class IncompatibleRelease extends Error {
 }
 
 /** Turns an IncompatibleRelease into a problem in the caller's language; other errors stay. */
-export function wordRefusal(error: unknown, language: Language): unknown {
+export function toLocalizedProblem(error: unknown, language: Language): unknown {
   if (!(error instanceof IncompatibleRelease)) return error
   const { release, found } = error
   const onlyModules = found.every(({ code }) => code === 'MODULE_GONE' || code === 'EXPORT_GONE')
-  const own = found.every(({ breaks, given }) => given === undefined && release.startsWith(`${breaks}@`))
+  const own = found.every(
+    ({ breaks, condition }) => condition === undefined && release.startsWith(`${breaks}@`),
+  )
   return new PortalError(onlyModules && own ? 'RELEASE_MODULES_MISSING' : 'RELEASE_INCOMPATIBLE', {
     cause: error,
     values: { release },
-    fields: wordAll(found, language),
+    fields: formatIncompatibilities(found, language),
   })
 }
 
 /** One sentence per incompatibility by key, as fields of a problem. */
-export function wordAll(
+export function formatIncompatibilities(
   found: readonly Incompatibility[],
   language: Language,
 ): Readonly<Record<string, string>> {
   const messages = INCOMPATIBILITIES[language]
   return Object.fromEntries(
-    found.map(({ key, code, values, given }) => {
+    found.map(({ key, code, values, condition }) => {
       const text = fillText(messages[code], values)
-      if (given === undefined) return [key, text]
-      const { release } = given
-      return [`${given.code} ${release} ${key}`, fillText(messages[given.code], { release, text })]
+      if (condition === undefined) return [key, text]
+      const { release } = condition
+      return [`${condition.code} ${release} ${key}`, fillText(messages[condition.code], { release, text })]
     }),
   )
 }

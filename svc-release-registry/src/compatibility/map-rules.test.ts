@@ -4,7 +4,7 @@ import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import { registryForAllTests } from '../testing/registry-for-tests.ts'
 import { publish, remoteRecord } from '../testing/started-registry.ts'
 import { findIncompatibilities } from './find-incompatibilities.ts'
-import { wordAll } from './incompatibility.ts'
+import { formatIncompatibilities } from './incompatibility.ts'
 
 type Route = RemoteRelease['routes'][number]
 
@@ -17,7 +17,7 @@ function recordOf(name: string, route: Partial<Route>, menu: RemoteRelease['menu
 }
 
 function sentences(record: RemoteRelease, step: 'publish' | 'promote' | 'rollback' = 'publish'): string[] {
-  return Object.values(wordAll(findIncompatibilities(record, AROUND, step), 'en'))
+  return Object.values(formatIncompatibilities(findIncompatibilities(record, AROUND, step), 'en'))
 }
 
 test.each<[string, string, Partial<Route>]>([
@@ -99,14 +99,14 @@ test('NAV-08 FED-03 a live page whose path the portal itself redirects may leave
   const present = recordOf('mf-registries', { path: '/registry-desk/:id', permission: 'registry:write' })
   const next = recordOf('mf-registries', { path: '/desk/registries/:id', permission: 'registry:write' })
   const around = { ...AROUND, live: { shell: null, remotes: [present] } }
-  expect(wordAll(findIncompatibilities(next, around, 'publish'), 'en')).toEqual({})
+  expect(formatIncompatibilities(findIncompatibilities(next, around, 'publish'), 'en')).toEqual({})
 })
 
 const registry = registryForAllTests()
 
 test('FED-12 whoever publishes another team’s page is told whose it is, in three languages, and nothing is published', async () => {
   const found = findIncompatibilities(recordOf('mf-one', { path: '/faq' }), AROUND, 'publish')
-  const words = LANGUAGES.map((language) => Object.values(wordAll(found, language)).join())
+  const words = LANGUAGES.map((language) => Object.values(formatIncompatibilities(found, language)).join())
   expect(words).toEqual([
     'mf-one@1.0.0 /faq ünvanını tutur, portalın xəritəsində isə /faq səhifəsi mf-information modulunundur',
     'mf-one@1.0.0 contributes /faq, but by the map of the portal the page /faq belongs to mf-information',

@@ -63,7 +63,7 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
 /** Explains why an external PostgreSQL is unusable, without its password; undefined when it responds. */
 async function explainDatabase(databaseUrl: string): Promise<string | undefined> {
   const { host, pathname } = new URL(databaseUrl)
-  const pool = createPool(databaseUrl, { max: 1, patience: 0 })
+  const pool = createPool(databaseUrl, { max: 1, connectRetryMs: 0 })
   try {
     await pool.query('select 1')
     return undefined

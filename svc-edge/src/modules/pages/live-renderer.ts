@@ -63,7 +63,7 @@ export class LiveRenderer {
   async #completeLater(first: RendererState): Promise<void> {
     const { signal } = this.#stop
     let current = first
-    const backoff = new Backoff({ firstMs: FIRST_RETRY_MS, longestMs: MAX_RETRY_MS, signal })
+    const backoff = new Backoff({ firstMs: FIRST_RETRY_MS, maxMs: MAX_RETRY_MS, signal })
     while (current.missing.size > 0) {
       await backoff.pause()
       if (signal.aborted) return

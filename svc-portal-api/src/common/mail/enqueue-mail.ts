@@ -11,7 +11,7 @@ export function mailJob(companyId: CompanyId) {
   return defineJob({
     ...{ name: `mail-${companyId}`, payload: z.object({}), concurrency: 5 },
     // The worker gives a mail up by its age, before the retries are used up.
-    ...{ retries: 1000, retryDelay: 3, longestDelay: 3600, timeout: 120 },
+    ...{ retries: 1000, retryDelay: 3, maxDelay: 3600, timeout: 120 },
   })
 }
 

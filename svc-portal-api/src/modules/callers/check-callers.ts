@@ -63,8 +63,8 @@ function refuseBreaks({ releases }: CallingReleases, served: ServedEndpoints): v
   throw new PortalError('API_BREAKS_RELEASES', {
     values: { releases: [...new Set(breaks.map(({ release }) => release))].join(', ') },
     fields: Object.fromEntries(
-      breaks.map(({ release, isLive, call, place, used, served: now }) => [
-        [`${release} (${isLive ? 'live' : 'fallback'}) ${call}`, place]
+      breaks.map(({ release, isLive, call, location, used, served: now }) => [
+        [`${release} (${isLive ? 'live' : 'fallback'}) ${call}`, location]
           .filter((part) => part !== '')
           .join(', '),
         `${used}; now: ${now}`,

@@ -25,11 +25,11 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
   const base = url.replace(/\/+$/, '')
   const circuit = createCircuitBreaker({
     timeoutMs: deadline,
-    restMs: rest,
+    openMs: rest,
     failures: FAILURES,
     concurrency: CONCURRENCY,
     // An unknown number is returned as undefined, so every error is a failure.
-    isAnswer: () => false,
+    isExpected: () => false,
   })
   return {
     /** @throws PortalError TAXPAYER_UNKNOWN, TAX_REGISTER_UNAVAILABLE */

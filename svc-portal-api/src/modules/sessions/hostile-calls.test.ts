@@ -66,7 +66,7 @@ test('SESS-01 handles are no two alike', async () => {
 })
 
 test('SESS-01 while the database is away nobody is signed out: the answer is "try again shortly"', async () => {
-  const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', { patience: 0 })
+  const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', { connectRetryMs: 0 })
   const cut = await testIdentity({ pool })
   const browser = testBrowser(cut.app)
   browser.cookies.set('__Host-portal_2_session', 'A'.repeat(43))

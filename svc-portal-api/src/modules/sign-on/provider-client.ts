@@ -57,7 +57,13 @@ export function createSignOnProvider(settings: ProviderSettings) {
   const { issuer, deadline = DEADLINE_MS, rest = REST_MS } = settings
   const isAnswer = (error: unknown): boolean => error instanceof SignOnRefused
   const circuit = createCircuitBreaker({
-    ...{ timeoutMs: deadline, restMs: rest, failures: FAILURES, concurrency: CONCURRENCY, isAnswer },
+    ...{
+      timeoutMs: deadline,
+      openMs: rest,
+      failures: FAILURES,
+      concurrency: CONCURRENCY,
+      isExpected: isAnswer,
+    },
   })
   const provider = connect(settings)
   return {

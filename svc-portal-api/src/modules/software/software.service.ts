@@ -18,7 +18,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
-import type { FileToSend } from 'shared-service/http/file-answer'
+import type { FileToSend } from 'shared-service/http/file-response'
 import { TEXTS } from '../../common/texts.ts'
 import { civilDay, writeDay } from '../../common/days/civil-day.ts'
 import {

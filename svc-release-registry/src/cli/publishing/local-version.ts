@@ -36,7 +36,7 @@ async function hashOf(root: string, files: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 10)
 }
 
-export async function aloneVersion(folder: string): Promise<string> {
+export async function standaloneVersion(folder: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
   // The lockfile is included; hidden files belong to machines and editors.
   const files = (await listInputFiles(folder)).filter((file) => !/(^|[\\/])\./.test(relative(folder, file)))

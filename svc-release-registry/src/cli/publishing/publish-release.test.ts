@@ -9,7 +9,7 @@ import {
   startRegistry,
   type StartedRegistry,
 } from '../../testing/started-registry.ts'
-import { publishRelease, type Publishing } from './publish-release.ts'
+import { publishRelease, type PublishOptions } from './publish-release.ts'
 
 let registry: StartedRegistry
 let root: string
@@ -51,7 +51,7 @@ async function prepareBuild(
   await chmod(join(bin, 'pnpm'), 0o755)
 }
 
-function publishing(version?: string): Publishing {
+function publishing(version?: string): PublishOptions {
   return {
     root,
     name: 'mf-one',
@@ -82,7 +82,7 @@ async function prepareSources(script: string): Promise<void> {
 
 test('FED-06 sources that give the same files publish nothing, and known sources are not even built', async () => {
   const file = join(root, 'run', 'releases-built.json')
-  const from = (hash: string): Publishing => ({ ...publishing(), sources: { hash, file } })
+  const from = (hash: string): PublishOptions => ({ ...publishing(), sources: { hash, file } })
   await writeFile(join(root, 'mf-one', 'package.json'), '{"version":"1.7.0"}')
   await prepareSources('one')
   const first = await publishRelease(from('sources-1'))
@@ -154,14 +154,14 @@ test('FED-12 the credential of another remote is refused before anything is buil
 
 test('FED-06 a registry that does not answer is told apart from one that refuses', async () => {
   const nowhere = { ...publishing('1.4.0'), registryUrl: 'http://127.0.0.1:9' }
-  await expect(publishRelease(nowhere)).rejects.toMatchObject({ name: 'Unreachable' })
+  await expect(publishRelease(nowhere)).rejects.toMatchObject({ name: 'RegistryUnreachable' })
 })
 
 test('FED-02 a remote in a repository of its own is built by the webpack that it has installed', async () => {
-  const folder = join(root, 'alone')
+  const folder = join(root, 'standalone')
   await mkdir(folder, { recursive: true })
-  const alone = { ...publishing('2.0.0'), root: folder, alone: true }
-  await expect(publishRelease(alone)).rejects.toMatchObject({
+  const standalone = { ...publishing('2.0.0'), root: folder, isStandalone: true }
+  await expect(publishRelease(standalone)).rejects.toMatchObject({
     code: 'BUILD_FAILED',
     message: 'The packages of mf-one are not installed: npm install',
   })
@@ -179,7 +179,7 @@ test('FED-02 a remote in a repository of its own is built by the webpack that it
       writeFileSync('dist/' + path, content)
     }`
   await writeFile(join(cli, 'bin', 'cli.js'), program)
-  expect(await publishRelease(alone)).toMatchObject({ version: '2.0.0', published: true })
+  expect(await publishRelease(standalone)).toMatchObject({ version: '2.0.0', published: true })
 })
 
 test('FED-03 a refusal of form names the field, what the release has, what is taken and who would break', async () => {

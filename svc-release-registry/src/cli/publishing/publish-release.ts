@@ -8,21 +8,21 @@ import { ReleaseSummary } from 'shared-contracts/release/release-registry'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import * as z from 'zod/mini'
 import type { PageDecisions } from '../command-line.ts'
-import { explainFormFaults } from './form-faults.ts'
-import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
+import { explainFieldErrors } from './field-errors.ts'
+import { RegistryRefusal, registryClient, type RegistryClient } from '../registry-client.ts'
 import { findBuilt, isBuiltFrom, markBuilt, saveBuilt } from './built-releases.ts'
 import { versionFromContent } from './version-from-content.ts'
 
 const PackageFile = z.object({ version: z.string() })
 
 /** More concurrent uploads would only wait for each other. */
-const PARALLEL_UPLOADS = 4
+const UPLOAD_CONCURRENCY = 4
 
-export interface Publishing {
+export interface PublishOptions {
   readonly root: string
   readonly name: string
   /** A remote in its own repository: its folder is the root, without a workspace. */
-  readonly alone?: boolean
+  readonly isStandalone?: boolean
   /** Refused when already published. Without it the version follows from the content. */
   readonly version?: string
   /** Hash of the sources and the file with their versions: known sources are not built. */
@@ -35,7 +35,7 @@ export interface Publishing {
   readonly onBuildOutput?: (text: string) => void
 }
 
-export interface Published {
+export interface PublishResult {
   readonly name: string
   readonly version: string
   /** False when the same sources or files were published already. */
@@ -48,14 +48,14 @@ export interface Published {
 
 /**
  * Builds a remote or the shell and publishes it, unless the same content is published.
- * @throws Refused with the registry's code or BUILD_FAILED, Unreachable without a response.
+ * @throws RegistryRefusal with the registry's code or BUILD_FAILED, RegistryUnreachable without a response.
  */
-export async function publishRelease(options: Publishing): Promise<Published> {
+export async function publishRelease(options: PublishOptions): Promise<PublishResult> {
   const { name, registryUrl, credential, sources } = options
   const client = registryClient(registryUrl)
   if (options.version !== undefined && (await isPublished(client, name, options.version))) {
     const message = `${name}@${options.version} is published already; a published release never changes`
-    throw new Refused({ code: 'RELEASE_EXISTS', message })
+    throw new RegistryRefusal({ code: 'RELEASE_EXISTS', message })
   }
   // A wrong credential is refused before the build.
   await client.get(`/credentials/${name}`, { credential })
@@ -69,28 +69,28 @@ export async function publishRelease(options: Publishing): Promise<Published> {
   const { version } = record
   const buildMs = performance.now() - started
   const isPresent = options.version === undefined && (await isPublished(client, name, version))
-  const done = isPresent ? undefined : await complete(client, { dist, record, credential })
+  const summary = isPresent ? undefined : await completeUpload(client, { dist, record, credential })
   if (sources !== undefined && options.version === undefined)
     saveBuilt(sources.file, name, { sources: sources.hash, version })
-  if (done === undefined) return { name, version, published: false, buildMs, publishMs: 0 }
+  if (summary === undefined) return { name, version, published: false, buildMs, publishMs: 0 }
   const publishMs = performance.now() - started - buildMs
-  const notes = done.notes === undefined ? {} : { notes: done.notes }
+  const notes = summary.notes === undefined ? {} : { notes: summary.notes }
   return { name, version, published: true, buildMs, publishMs, ...notes }
 }
 
 async function buildRelease(
-  options: Publishing,
+  options: PublishOptions,
 ): Promise<{ readonly dist: string; readonly record: Release }> {
-  const { root, name, version = UNVERSIONED, alone = false, sources } = options
-  const folder = alone ? root : join(root, name)
+  const { root, name, version = UNVERSIONED, isStandalone = false, sources } = options
+  const folder = isStandalone ? root : join(root, name)
   const dist = join(folder, 'dist')
   const isPlain = options.version === undefined && options.pages === undefined
   const isBuilt = isPlain && sources !== undefined && isBuiltFrom(dist, sources.hash)
   if (!isBuilt) await build(options, version)
-  const built = withDecisions(await readRecord(dist, name, version), options.pages)
+  const built = addPageDecisions(await readRecord(dist, name, version), options.pages)
   if (built.name !== name || (built.version !== version && !isBuilt)) {
     const message = `The build made ${built.name}@${built.version} instead of ${name}@${version}`
-    throw new Refused({ code: 'BUILD_FAILED', message })
+    throw new RegistryRefusal({ code: 'BUILD_FAILED', message })
   }
   // A build that was published elsewhere has its version.
   if (options.version !== undefined || (isBuilt && built.version !== UNVERSIONED))
@@ -101,15 +101,15 @@ async function buildRelease(
   return { dist, record }
 }
 
-async function complete(client: RegistryClient, release: Upload): Promise<ReleaseSummary> {
+async function completeUpload(client: RegistryClient, release: Upload): Promise<ReleaseSummary> {
   const { record, credential } = release
   await upload(client, release)
-  const answer = await client
+  const reply = await client
     .send('POST', `/releases/${record.name}/${record.version}`, { credential, json: record })
     .catch((error: unknown) => {
-      throw explainFormFaults(error, record, record)
+      throw explainFieldErrors(error, record, record)
     })
-  return z.parse(ReleaseSummary, answer)
+  return z.parse(ReleaseSummary, reply)
 }
 
 async function isPublished(client: RegistryClient, name: string, version: string): Promise<boolean> {
@@ -117,25 +117,25 @@ async function isPublished(client: RegistryClient, name: string, version: string
     await client.get(`/releases/${name}/${version}`)
     return true
   } catch (error) {
-    if (error instanceof Refused && error.code === 'RELEASE_UNKNOWN') return false
+    if (error instanceof RegistryRefusal && error.code === 'RELEASE_UNKNOWN') return false
     throw error
   }
 }
 
-function builder({ root, name, alone = false }: Publishing): readonly [string, ...string[]] {
-  if (!alone) return [join(root, 'node_modules', '.bin', 'pnpm'), '--filter', name, 'run', 'build']
+function buildCommand({ root, name, isStandalone = false }: PublishOptions): readonly [string, ...string[]] {
+  if (!isStandalone) return [join(root, 'node_modules', '.bin', 'pnpm'), '--filter', name, 'run', 'build']
   const cli = join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
   if (existsSync(cli)) return [process.execPath, cli, 'build']
-  throw new Refused({
+  throw new RegistryRefusal({
     code: 'BUILD_FAILED',
     message: `The packages of ${name} are not installed: npm install`,
   })
 }
 
-async function build(publishing: Publishing, version: string): Promise<void> {
-  const { root, name, onBuildOutput = () => undefined } = publishing
+async function build(options: PublishOptions, version: string): Promise<void> {
+  const { root, name, onBuildOutput = () => undefined } = options
   const bin = join(root, 'node_modules', '.bin')
-  const [program, ...args] = builder(publishing)
+  const [program, ...args] = buildCommand(options)
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -159,7 +159,7 @@ async function build(publishing: Publishing, version: string): Promise<void> {
     child.once('close', resolve)
   })
   if (status !== 0)
-    throw new Refused({ code: 'BUILD_FAILED', message: `The build of ${name} failed:\n${tail}` })
+    throw new RegistryRefusal({ code: 'BUILD_FAILED', message: `The build of ${name} failed:\n${tail}` })
 }
 
 async function readRecord(dist: string, name: string, version: string): Promise<Release> {
@@ -173,13 +173,13 @@ async function readRecord(dist: string, name: string, version: string): Promise<
       parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
     )
     const message = `The release record of ${name}@${version} has a form that the release registry refuses`
-    const refused = new Refused({ code: 'REQUEST_INVALID', message, errors })
-    throw explainFormFaults(refused, { name, version }, json)
+    const refused = new RegistryRefusal({ code: 'REQUEST_INVALID', message, errors })
+    throw explainFieldErrors(refused, { name, version }, json)
   }
   return parsed.data
 }
 
-function withDecisions(record: Release, pages: PageDecisions | undefined): Release {
+function addPageDecisions(record: Release, pages: PageDecisions | undefined): Release {
   if (pages === undefined || record.kind === 'shell') return record
   return { ...record, redirects: { ...record.redirects, ...pages.redirects }, opened: [...pages.opened] }
 }
@@ -191,7 +191,7 @@ interface Upload {
 }
 
 async function upload(client: RegistryClient, { dist, record, credential }: Upload): Promise<void> {
-  const limiter = new ConcurrencyLimiter({ concurrency: PARALLEL_UPLOADS, maxWaiting: Infinity })
+  const limiter = new ConcurrencyLimiter({ concurrency: UPLOAD_CONCURRENCY, maxWaiting: Infinity })
   const send = async (path: string): Promise<unknown> => {
     const content = new Uint8Array(await readFile(join(dist, path)))
     const address = `/releases/${record.name}/${record.version}/files/${path}`
@@ -204,8 +204,8 @@ async function upload(client: RegistryClient, { dist, record, credential }: Uplo
  * Decisions that make a refused publication acceptable: removed pages redirect to the home page, opened pages open
  * intentionally. Undefined when something else was refused as well.
  */
-export function pagesInTheWay(error: unknown): PageDecisions | undefined {
-  if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return undefined
+export function findBlockedPages(error: unknown): PageDecisions | undefined {
+  if (!(error instanceof RegistryRefusal) || error.code !== 'RELEASE_INCOMPATIBLE') return undefined
   const found = Object.keys(error.details).map((key) => /^(page|opened) (\/\S+)$/.exec(key))
   if (found.includes(null)) return undefined
   const listPaths = (kind: string): string[] =>
@@ -215,14 +215,14 @@ export function pagesInTheWay(error: unknown): PageDecisions | undefined {
 }
 
 /** Releases that refuse a publication only as possible targets of a rollback. */
-export function releasesInTheWay(error: unknown): readonly string[] {
-  if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return []
+export function findBlockingReleases(error: unknown): readonly string[] {
+  if (!(error instanceof RegistryRefusal) || error.code !== 'RELEASE_INCOMPATIBLE') return []
   const found = Object.keys(error.details).map((key) => /^AFTER_ROLLBACK (\S+@\S+) /.exec(key)?.[1])
   const releases = found.filter((release) => release !== undefined)
   return releases.length === found.length ? [...new Set(releases)] : []
 }
 
-interface Forgoing {
+interface ForgoOptions {
   readonly registryUrl: string
   readonly credential: string
   readonly reason: string
@@ -231,7 +231,7 @@ interface Forgoing {
 /** Excludes releases (`name@1.2.3`) from rollbacks. */
 export async function forgoReleases(
   releases: readonly string[],
-  { registryUrl, credential, reason }: Forgoing,
+  { registryUrl, credential, reason }: ForgoOptions,
 ): Promise<void> {
   const client = registryClient(registryUrl)
   for (const release of releases) {

@@ -12,13 +12,13 @@ import {
 import { idOf, IncompatibleRelease, type Incompatibility } from '../../compatibility/incompatibility.ts'
 import { checkCanaryStart, listBlockingCanaries, shareBefore } from './canaries/canary-rules.ts'
 import { changeCompositions, type CompositionsStore } from './compositions.store.ts'
-import { findEarlierVersion, isForgone, isTakenDown, listLiveVersions } from './decided-versions.ts'
+import { findEarlierVersion, isForgone, isTakenDown, listLiveVersions } from './version-history.ts'
 import {
   getLatest,
   getRelease,
   issueNext,
   readDeployed,
-  unknownRelease,
+  createUnknownRelease,
   type CompositionsDeps,
 } from './issue-composition.ts'
 
@@ -28,7 +28,7 @@ export type CanaryRequest =
 export type ChangeRequest = PointerChange | CanaryRequest
 
 /** Result of a change; `from` and `to` are versions. */
-interface Decided {
+interface ChangeResult {
   readonly from: string | null
   readonly to: string | null
   /** False when nothing changed and nothing is recorded. */
@@ -52,7 +52,7 @@ export function changeComposition(
   deps: CompositionsDeps,
   request: ChangeRequest,
   who: string,
-): Promise<Decided & { readonly number: number }> {
+): Promise<ChangeResult & { readonly number: number }> {
   return changeCompositions(deps.pool, async (store) => {
     const { number } = await getLatest(store)
     if (request.expect !== undefined && request.expect !== number)
@@ -64,17 +64,17 @@ export function changeComposition(
 async function record(context: Context, request: ChangeRequest) {
   const { deps, store, who } = context
   const { action, remote, reason: why } = request
-  const decided = await decide(context, request)
-  if (!decided.isNew) return { ...decided, number: (await getLatest(store)).number }
-  const { from, to } = decided
+  const result = await applyChange(context, request)
+  if (!result.isNew) return { ...result, number: (await getLatest(store)).number }
+  const { from, to } = result
   const share = request.action === 'canary' ? { share: request.share } : {}
   return {
-    ...decided,
+    ...result,
     number: await issueNext(store, { action, remote, from, to, who, why, ...share }, deps),
   }
 }
 
-async function decide(context: Context, request: ChangeRequest): Promise<Decided> {
+async function applyChange(context: Context, request: ChangeRequest): Promise<ChangeResult> {
   if (request.action === 'end-canary') return endCanary(context, request)
   const { remote, version } = request
   if (version !== undefined) await getRelease(context.deps, remote, version)
@@ -83,7 +83,7 @@ async function decide(context: Context, request: ChangeRequest): Promise<Decided
   return movePointer(context, request)
 }
 
-async function movePointer(context: Context, request: PointerChange): Promise<Decided> {
+async function movePointer(context: Context, request: PointerChange): Promise<ChangeResult> {
   const { deps, store } = context
   const { remote, action, reason } = request
   const from = (await store.livePointers()).get(remote) ?? null
@@ -98,7 +98,7 @@ async function movePointer(context: Context, request: PointerChange): Promise<De
     await record(context, { action: 'end-canary', remote: canary.remote, reason: why })
   }
   if (blocking.length > 0) deployed = await readDeployed(store, deps)
-  checkFit(target ?? remote, deployed, action)
+  assertCompatible(target ?? remote, deployed, action)
   const waiting = action === 'rollback' && target !== null ? findWaitingDrafts(target, deployed) : []
   if (target === null) await store.deletePointer(remote)
   else {
@@ -106,8 +106,10 @@ async function movePointer(context: Context, request: PointerChange): Promise<De
     await store.savePointer(remote, target.version)
   }
   // A promoted canary needs no share any more.
-  const isAim = (await store.canaries()).some((each) => each.remote === remote && each.version === to)
-  if (isAim) await store.deleteCanary(remote)
+  const isPromotedCanary = (await store.canaries()).some(
+    (each) => each.remote === remote && each.version === to,
+  )
+  if (isPromotedCanary) await store.deleteCanary(remote)
   return { from, to, isNew: true, waiting }
 }
 
@@ -115,7 +117,7 @@ async function movePointer(context: Context, request: PointerChange): Promise<De
  * `forgo` excludes a release from rollbacks. `takedown` ends serving its files for good, in each edge with the new
  * composition.
  */
-async function withdrawRelease({ store }: Context, request: PointerChange): Promise<Decided> {
+async function withdrawRelease({ store }: Context, request: PointerChange): Promise<ChangeResult> {
   const { remote, action } = request
   const version = getVersion(request)
   const live = (await store.livePointers()).get(remote)
@@ -130,7 +132,7 @@ async function withdrawRelease({ store }: Context, request: PointerChange): Prom
   return { from: version, to: version, isNew: !isDone }
 }
 
-async function raiseCanary(context: Context, request: CanaryChange): Promise<Decided> {
+async function raiseCanary(context: Context, request: CanaryChange): Promise<ChangeResult> {
   const { deps, store, who } = context
   const { remote, version, share, reason: why } = request
   const release = await getUsableRelease(context, remote, version)
@@ -138,21 +140,21 @@ async function raiseCanary(context: Context, request: CanaryChange): Promise<Dec
   if (live === undefined) throw new PortalError('REMOTE_NOT_LIVE', { values: { remote } })
   const running = (await store.canaries()).find((each) => each.remote === remote)
   const before = shareBefore(running, request)
-  const decided = { from: live, to: version, canary: { version, from: before, share } }
-  if (before === share) return { ...decided, isNew: false }
+  const result = { from: live, to: version, canary: { version, from: before, share } }
+  if (before === share) return { ...result, isNew: false }
   if (running === undefined) {
     const deployed = await readDeployed(store, deps)
     checkCanaryStart(release, live, deployed)
-    checkFit(release, deployed, 'promote')
+    assertCompatible(release, deployed, 'promote')
     await revealFiles(deps, release)
   }
   const salt = running?.salt ?? randomBytes(16).toString('base64url')
   const since = running?.since ?? deps.clock.now()
   await store.saveCanary({ remote, version, share, salt, since, who, why })
-  return { ...decided, isNew: true }
+  return { ...result, isNew: true }
 }
 
-async function endCanary({ store }: Context, { remote }: { readonly remote: string }): Promise<Decided> {
+async function endCanary({ store }: Context, { remote }: { readonly remote: string }): Promise<ChangeResult> {
   const running = (await store.canaries()).find((each) => each.remote === remote)
   if (running === undefined) throw new PortalError('CANARY_UNKNOWN', { values: { remote } })
   await store.deleteCanary(remote)
@@ -165,7 +167,7 @@ async function endCanary({ store }: Context, { remote }: { readonly remote: stri
  * @param change The release that goes live, or the name of a retired remote.
  * @throws IncompatibleRelease
  */
-function checkFit(change: Release | string, deployed: DeployedReleases, action: string): void {
+function assertCompatible(change: Release | string, deployed: DeployedReleases, action: string): void {
   const isRetired = typeof change === 'string'
   const found = isRetired
     ? findLosses(change, deployed)
@@ -175,7 +177,7 @@ function checkFit(change: Release | string, deployed: DeployedReleases, action: 
 
 /** @throws PortalError RELEASE_UNKNOWN when the files of the release are gone. */
 async function revealFiles({ reveal }: CompositionsDeps, release: Release): Promise<void> {
-  if (!(await reveal(release))) throw unknownRelease(release)
+  if (!(await reveal(release))) throw createUnknownRelease(release)
 }
 
 /** @throws PortalError RELEASE_UNKNOWN, or RELEASE_TAKEN_DOWN */

@@ -20,7 +20,7 @@ export class CompositionStream {
   readonly #deps: StreamDeps
   readonly #open = new Set<() => void>()
   /** Readers whose first composition is being read. */
-  #waiting = 0
+  #loading = 0
 
   constructor(deps: StreamDeps) {
     this.#deps = deps
@@ -31,14 +31,14 @@ export class CompositionStream {
    * @throws PortalError SERVICE_UNAVAILABLE with too many readers.
    */
   async serve(response: ServerResponse, takeOver: () => void): Promise<void> {
-    if (this.#open.size + this.#waiting >= MAX_READERS) {
+    if (this.#open.size + this.#loading >= MAX_READERS) {
       throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_WHEN_FULL_S })
     }
     // Subscribes before the first read, so that no composition is missed.
     const pending: CurrentComposition[] = []
     let send = (composition: CurrentComposition): void => void pending.push(composition)
     const unsubscribe = this.#deps.feed.subscribe((composition) => send(composition))
-    this.#waiting += 1
+    this.#loading += 1
     const first = await this.#deps
       .load()
       .catch((error: unknown) => {
@@ -46,7 +46,7 @@ export class CompositionStream {
         throw error
       })
       .finally(() => {
-        this.#waiting -= 1
+        this.#loading -= 1
       })
     takeOver()
     // The reader disconnected during the read, before there was a listener for it.

@@ -3,7 +3,7 @@ import type { SignedComposition } from 'shared-contracts/release/composition'
 import type { PointerChange, PointerChanged } from 'shared-contracts/release/release-registry'
 import type { Language } from 'shared-contracts/session/language'
 import type { DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
-import { wordAll } from '../../compatibility/incompatibility.ts'
+import { formatIncompatibilities } from '../../compatibility/incompatibility.ts'
 import { changeComposition, getUsableRelease, type CanaryRequest } from './change-composition.ts'
 import { changeCompositions, compositionsStore } from './compositions.store.ts'
 import {
@@ -47,7 +47,7 @@ export function compositionsService(deps: CompositionsDeps) {
     },
     async change(request: PointerChange, who: string, language: Language): Promise<PointerChanged> {
       const { number, from, to, waiting = [] } = await changeComposition(deps, request, who)
-      const notes = Object.values(wordAll(waiting, language))
+      const notes = Object.values(formatIncompatibilities(waiting, language))
       return { number, remote: request.remote, from, to, ...(notes.length === 0 ? {} : { notes }) }
     },
     async changeCanary(request: CanaryRequest, who: string): Promise<CanaryChanged> {

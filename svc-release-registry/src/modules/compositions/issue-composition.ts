@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
 import { idOf, isRemote } from '../../compatibility/incompatibility.ts'
 import type { CompositionsStore, StoredComposition } from './compositions.store.ts'
-import { findEarlierVersion, listLiveVersions, servedVersions } from './decided-versions.ts'
+import { findEarlierVersion, listLiveVersions, servedVersions } from './version-history.ts'
 import { sealEntry } from './history-chain.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -84,8 +84,8 @@ export async function readDeployed(
   const earlier: Release[] = []
   for (const [name, version] of [...(await store.livePointers())].sort()) {
     members.push(await getRelease(deps, name, version))
-    const written = await store.historyOf(name)
-    const before = findEarlierVersion(entry?.remote === name ? [entry, ...written] : written, version)
+    const entries = await store.historyOf(name)
+    const before = findEarlierVersion(entry?.remote === name ? [entry, ...entries] : entries, version)
     const release = before === undefined ? undefined : await deps.findRelease(name, before)
     if (release !== undefined) earlier.push(release)
   }
@@ -124,10 +124,10 @@ export async function getRelease(
   version: string,
 ): Promise<Release> {
   const release = await findRelease(name, version)
-  if (release === undefined) throw unknownRelease({ name, version })
+  if (release === undefined) throw createUnknownRelease({ name, version })
   return release
 }
 
-export function unknownRelease(release: Pick<Release, 'name' | 'version'>): PortalError {
+export function createUnknownRelease(release: Pick<Release, 'name' | 'version'>): PortalError {
   return new PortalError('RELEASE_UNKNOWN', { values: { release: idOf(release) } })
 }

@@ -121,7 +121,7 @@ test('a registry that finds a composition of an older one issues it again with t
   await promote(registry, 'mf-one@1.0.0')
   const { body } = await call(registry, 'GET /compositions/current')
   const { served: _none, ...older } = JSON.parse(String(body?.['payload'])) as { readonly served: unknown }
-  const pool = createPool(registry.databaseUrl, { schema: SCHEMA, max: 1, patience: 5000 })
+  const pool = createPool(registry.databaseUrl, { schema: SCHEMA, max: 1, connectRetryMs: 5000 })
   await pool.query(
     `insert into composition (number, issued_at, payload, key, signature) values (2, now(), $1, 'old', 'old')`,
     [JSON.stringify({ ...older, number: 2 })],

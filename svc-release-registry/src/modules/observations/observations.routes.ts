@@ -10,12 +10,12 @@ const HealthQuery = z.object({
   minutes: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MINUTES_OF_A_MONTH)), 60),
 })
 
-interface ObservationParts {
+interface ObservationDeps {
   readonly service: ObservationsService
   readonly onAdded: () => Promise<void>
 }
 
-export function registerObservations(register: RegisterCall, { service, onAdded }: ObservationParts): void {
+export function registerObservations(register: RegisterCall, { service, onAdded }: ObservationDeps): void {
   register({
     method: 'POST',
     url: '/observations',

@@ -75,7 +75,7 @@ function registerKit(register: RegisterCall, { store, publicUrl }: PackageDeps):
 function registerPackuments(register: RegisterCall, { store, publicUrl }: PackageDeps): void {
   const sendPackument = async (id: string, request: FastifyRequest, reply: FastifyReply) => {
     const kit = await getKit(store)
-    const name = nameIn(id, kit)
+    const name = getPackageName(id, kit)
     const latest = await getPackage(store, name, kit.packages[name] ?? '')
     const tarballs = `${addressOf(request, publicUrl)}/packages/${kit.scope}/${name}/-`
     const text = JSON.stringify(packument(id, { latest, versions: await store.versions(name) }, tarballs))
@@ -140,7 +140,7 @@ function registerTarballs(register: RegisterCall, { store }: PackageDeps): void 
     summary: 'The tarball of one version; it never changes.',
     params: z.object({ scope: Text, package: Text, file: Text }),
     handler: async ({ params, request, reply }) => {
-      const name = nameIn(`${params.scope}/${params.package}`, await getKit(store))
+      const name = getPackageName(`${params.scope}/${params.package}`, await getKit(store))
       const version = params.file.slice(`${name}-`.length, -'.tgz'.length)
       if (params.file !== `${name}-${version}.tgz`) throw unknownPackage(params.file)
       return sendTarball(await getPackage(store, name, version), request, reply)
@@ -169,7 +169,7 @@ async function getPackage(store: PackagesStore, name: string, version: string): 
   return packed
 }
 
-function nameIn(id: string, { scope, packages }: DevKit): string {
+function getPackageName(id: string, { scope, packages }: DevKit): string {
   const name = id.startsWith(`${scope}/`) ? id.slice(scope.length + 1) : ''
   if (!Object.hasOwn(packages, name)) throw unknownPackage(id)
   return name

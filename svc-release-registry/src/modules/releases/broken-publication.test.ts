@@ -114,7 +114,7 @@ test('FED-06 an instance that starts removes what is older than a day, and nothi
   for (const path of ['parts/old', 'taken/old', 'uploads/mf-one/1.0.0'])
     await utimes(join(work, path), old, old)
   // An old upload that is taken for completion is in use.
-  const taken = await storage.take({ name: 'mf-one', version: '1.0.0' })
+  const taken = await storage.claim({ name: 'mf-one', version: '1.0.0' })
   await storage.removeAbandoned(new Date())
   expect(await readdir(join(work, 'parts'))).toEqual(['young'])
   expect(await readdir(join(work, 'taken'))).toHaveLength(2)

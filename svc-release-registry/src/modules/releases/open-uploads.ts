@@ -4,7 +4,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { MAX_OPEN_UPLOADS, MAX_RELEASE_BYTES } from 'shared-contracts/release/release-registry'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { measureFolder } from './release-folder.ts'
-import { checkSize } from './release-rules.ts'
+import { assertSize } from './release-rules.ts'
 
 const RETRY_WHEN_FULL_S = 3600
 
@@ -29,39 +29,39 @@ export class OpenUploads {
    * @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED with too many open uploads.
    */
   open(upload: string) {
-    return this.#inTurn(upload, async () => {
-      await refuseTooMany(upload)
+    return this.#runExclusive(upload, async () => {
+      await assertUploadAllowed(upload)
       await mkdir(upload, { recursive: true })
       const now = new Date()
       await utimes(upload, now, now)
       const settled = await measureFolder(upload)
-      const held = this.#held.get(upload) ?? { settled, files: 0, bytes: 0 }
-      held.settled = settled
-      checkSize(settled.files + held.files + 1, settled.bytes + held.bytes)
-      this.#held.set(upload, held)
-      held.files += 1
-      return this.#place(upload, held)
+      const size = this.#held.get(upload) ?? { settled, files: 0, bytes: 0 }
+      size.settled = settled
+      assertSize(settled.files + size.files + 1, settled.bytes + size.bytes)
+      this.#held.set(upload, size)
+      size.files += 1
+      return this.#createReservation(upload, size)
     })
   }
 
-  #place(upload: string, held: UploadSize) {
-    let mine = 0
+  #createReservation(upload: string, size: UploadSize) {
+    let reserved = 0
     return {
       /** Counts bytes before they are written. @throws PortalError RELEASE_TOO_LARGE */
-      take(bytes: number): void {
-        if (held.settled.bytes + held.bytes + bytes > MAX_RELEASE_BYTES) checkSize(1, MAX_RELEASE_BYTES + 1)
-        mine += bytes
-        held.bytes += bytes
+      reserve(bytes: number): void {
+        if (size.settled.bytes + size.bytes + bytes > MAX_RELEASE_BYTES) assertSize(1, MAX_RELEASE_BYTES + 1)
+        reserved += bytes
+        size.bytes += bytes
       },
       /** Runs `move`, which stores the file, while no other call measures the upload. */
-      settle: (move: () => Promise<void>): Promise<void> => this.#inTurn(upload, move),
+      settle: (move: () => Promise<void>): Promise<void> => this.#runExclusive(upload, move),
       release: (): Promise<void> =>
-        this.#inTurn(upload, async () => {
+        this.#runExclusive(upload, async () => {
           const settled = await measureFolder(upload)
-          held.settled = settled
-          held.files -= 1
-          held.bytes -= mine
-          if (held.files > 0) return
+          size.settled = settled
+          size.files -= 1
+          size.bytes -= reserved
+          if (size.files > 0) return
           this.#held.delete(upload)
           // An empty upload is not open.
           if (settled.files === 0) await rmdir(upload).catch(() => undefined)
@@ -70,12 +70,12 @@ export class OpenUploads {
   }
 
   /** Runs one at a time for all uploads of a name. */
-  #inTurn<Result>(upload: string, work: () => Promise<Result>): Promise<Result> {
+  #runExclusive<Result>(upload: string, work: () => Promise<Result>): Promise<Result> {
     return this.#writers.run(work, { key: dirname(upload) })
   }
 }
 
-async function refuseTooMany(upload: string): Promise<void> {
+async function assertUploadAllowed(upload: string): Promise<void> {
   const open = await readdir(dirname(upload)).catch(() => [])
   const others = open.filter((version) => join(dirname(upload), version) !== upload)
   if (others.length < MAX_OPEN_UPLOADS) return

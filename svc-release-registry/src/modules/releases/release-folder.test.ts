@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { remoteRecord } from '../../testing/started-registry.ts'
 import { compareFolder } from './release-folder.ts'
-import { checkRecord } from './release-rules.ts'
+import { assertValidRecord } from './release-rules.ts'
 
 const FILE = { bytes: 1, integrity: `sha384-${'A'.repeat(64)}`, kind: 'script' } as const
 
@@ -31,6 +31,6 @@ test.each(['__proto__', 'constructor', 'entry.js'])(
   (path) => {
     const record = remoteRecord('mf-one', '1.0.0')
     const files = [...record.files, { ...FILE, path }, { ...FILE, path }]
-    expect(() => checkRecord({ ...record, files })).toThrow('RELEASE_FILE_MISMATCH')
+    expect(() => assertValidRecord({ ...record, files })).toThrow('RELEASE_FILE_MISMATCH')
   },
 )

@@ -9,7 +9,7 @@ import { styleProblems } from 'shared-contracts/release/style-problems'
 export const RECORD_FILE = 'release.json'
 
 /** @throws PortalError RELEASE_TOO_LARGE */
-export function checkSize(files: number, bytes: number): void {
+export function assertSize(files: number, bytes: number): void {
   if (files <= MAX_RELEASE_FILES && bytes <= MAX_RELEASE_BYTES) return
   throw new PortalError('RELEASE_TOO_LARGE', {
     values: { files: MAX_RELEASE_FILES, megabytes: MAX_RELEASE_BYTES / 1_000_000 },
@@ -20,17 +20,17 @@ export function checkSize(files: number, bytes: number): void {
  * Checks the record without its files.
  * @throws PortalError RELEASE_TOO_LARGE or RELEASE_FILE_MISMATCH
  */
-export function checkRecord(record: Release): void {
-  checkSize(
+export function assertValidRecord(record: Release): void {
+  assertSize(
     record.files.length,
     record.files.reduce((sum, file) => sum + file.bytes, 0),
   )
-  const wrong = wrongPaths(record)
-  if (Object.keys(wrong).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: wrong })
+  const faults = findPathFaults(record)
+  if (Object.keys(faults).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: faults })
 }
 
 /** @throws IncompatibleRelease for live releases and targets of rollbacks (FED-03). */
-export function checkFit(record: Release, deployed: DeployedReleases): void {
+export function assertCompatible(record: Release, deployed: DeployedReleases): void {
   const found = findIncompatibilities(record, deployed, 'publish')
   if (found.length > 0) throw new IncompatibleRelease(idOf(record), found)
 }
@@ -39,16 +39,19 @@ export function checkFit(record: Release, deployed: DeployedReleases): void {
  * The build refuses such styles too, but a release can come from another build.
  * @throws PortalError RELEASE_STYLES_REACH (FED-11)
  */
-export async function checkStyles(record: Release, read: (path: string) => Promise<string>): Promise<void> {
+export async function assertScopedStyles(
+  record: Release,
+  read: (path: string) => Promise<string>,
+): Promise<void> {
   if (record.kind === 'shell') return
-  const reaching: Record<string, string> = {}
+  const problemsByPath: Record<string, string> = {}
   const styles = record.files.filter(({ kind }) => kind === 'style')
   for (const { path } of styles) {
     const problems = listStyleProblems(path, await read(path))
-    if (problems.length > 0) reaching[path] = problems.join('; ')
+    if (problems.length > 0) problemsByPath[path] = problems.join('; ')
   }
-  if (Object.keys(reaching).length === 0) return
-  throw new PortalError('RELEASE_STYLES_REACH', { values: { release: idOf(record) }, fields: reaching })
+  if (Object.keys(problemsByPath).length === 0) return
+  throw new PortalError('RELEASE_STYLES_REACH', { values: { release: idOf(record) }, fields: problemsByPath })
 }
 
 function listStyleProblems(path: string, css: string): string[] {
@@ -60,18 +63,18 @@ function listStyleProblems(path: string, css: string): string[] {
   }
 }
 
-function wrongPaths(record: Release): Record<string, string> {
-  const wrong = new Map<string, string>()
+function findPathFaults(record: Release): Record<string, string> {
+  const faults = new Map<string, string>()
   const listed = new Set<string>()
   for (const { path, kind } of record.files) {
-    if (listed.has(path)) wrong.set(path, 'listed twice')
+    if (listed.has(path)) faults.set(path, 'listed twice')
     // These would be confused with compressed files or the record.
-    if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong.set(path, 'reserved name')
-    if (!FILE_NAMES[kind].test(path)) wrong.set(path, `not a file name of kind ${kind}`)
+    if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) faults.set(path, 'reserved name')
+    if (!FILE_NAMES[kind].test(path)) faults.set(path, `not a file name of kind ${kind}`)
     listed.add(path)
   }
-  for (const path of namedFiles(record)) if (!listed.has(path)) wrong.set(path, 'not listed')
-  return Object.fromEntries(wrong)
+  for (const path of listNamedFiles(record)) if (!listed.has(path)) faults.set(path, 'not listed')
+  return Object.fromEntries(faults)
 }
 
 /** File names by kind. The edge selects type and policy by extension alone. */
@@ -84,7 +87,7 @@ const FILE_NAMES: Readonly<Record<FileKind, RegExp>> = {
 }
 
 /** All files that the record names outside its list. */
-function namedFiles(record: Release): readonly string[] {
+function listNamedFiles(record: Release): readonly string[] {
   const needs = record.kind === 'remote' ? record.screens : record.platformModules
   const own =
     record.kind === 'remote'

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
 import { replaceFile } from 'shared-service/text-files'
-import { blameUpload, isStorageFull } from '../../caller-faults.ts'
+import { toUploadFault, isStorageFull } from '../../caller-faults.ts'
 import type { ReleaseId } from '../../compatibility/incompatibility.ts'
 import { OpenUploads } from './open-uploads.ts'
 import { compareFolder } from './release-folder.ts'
@@ -36,20 +36,18 @@ export function releaseStorage(releasesDir: string) {
   const work = join(releasesDir, WORK_FOLDER)
   const uploads = new OpenUploads()
   const uploadOf = ({ name, version }: ReleaseId): string => join(work, 'uploads', name, version)
-  const placeOf = ({ name, version }: ReleaseId): string => join(releasesDir, name, version)
+  const folderOf = ({ name, version }: ReleaseId): string => join(releasesDir, name, version)
   return {
     /** Receives a file; the same path replaces it. */
     receive: (id: ReleaseId, path: string, content: Readable) =>
       receiveFile({ work, uploads, upload: uploadOf(id) }, path, content),
     /** Moves an upload away from further writes; undefined without an upload. */
-    async take(id: ReleaseId) {
+    async claim(id: ReleaseId) {
       const folder = join(work, 'taken', randomUUID())
       await mkdir(dirname(folder), { recursive: true })
       const now = new Date()
       // Renews the age: another starting instance must not take it for abandoned.
-      const found = await unlessMissing(
-        utimes(uploadOf(id), now, now).then(() => rename(uploadOf(id), folder)),
-      )
+      const found = await isPresent(utimes(uploadOf(id), now, now).then(() => rename(uploadOf(id), folder)))
       return found ? folder : undefined
     },
     /** Differences between a taken upload and its record, by path. */
@@ -66,7 +64,7 @@ export function releaseStorage(releasesDir: string) {
     },
     /** Moves a completed folder into its final place, still invisible. */
     async place(folder: string, id: ReleaseId) {
-      const target = placeOf(id)
+      const target = folderOf(id)
       await mkdir(dirname(target), { recursive: true })
       // Left by a publication that failed before its row was written.
       await rm(target, { recursive: true, force: true })
@@ -75,16 +73,16 @@ export function releaseStorage(releasesDir: string) {
     },
     /** Makes a placed release visible; false when its folder is missing. Idempotent. */
     async reveal(record: Release) {
-      const folder = placeOf(record)
-      if (!(await unlessMissing(stat(folder)))) return false
+      const folder = folderOf(record)
+      if (!(await isPresent(stat(folder)))) return false
       const file = join(folder, RECORD_FILE)
-      if (await unlessMissing(stat(file))) return true
+      if (await isPresent(stat(file))) return true
       await replaceFile(file, JSON.stringify(record))
       await flush(folder)
       return true
     },
     discard: (folder: string) => rm(folder, { recursive: true, force: true }),
-    withdraw: (id: ReleaseId) => rm(placeOf(id), { recursive: true, force: true }),
+    withdraw: (id: ReleaseId) => rm(folderOf(id), { recursive: true, force: true }),
     removeAbandoned: (now: Date) => removeAbandoned(work, now),
   }
 }
@@ -106,7 +104,7 @@ async function receiveFile(
     await mkdir(dirname(part), { recursive: true })
     await pipeline(
       content,
-      (source: AsyncIterable<Buffer>) => counted(source, (bytes) => place.take(bytes)),
+      (source: AsyncIterable<Buffer>) => countBytes(source, (bytes) => place.reserve(bytes)),
       createWriteStream(part),
     )
     await place.settle(async () => {
@@ -116,7 +114,7 @@ async function receiveFile(
   } catch (error) {
     // Frees space on a full disk; a publication sends all files again.
     if (isStorageFull(error)) await place.settle(() => rm(upload, { recursive: true, force: true }))
-    throw blameUpload(error, path)
+    throw toUploadFault(error, path)
   } finally {
     await rm(part, { force: true })
     await place.release()
@@ -134,7 +132,7 @@ async function flush(path: string): Promise<void> {
 }
 
 /** False when the file or folder is missing. */
-async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
+async function isPresent(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
@@ -162,7 +160,7 @@ async function removeAbandoned(work: string, now: Date): Promise<void> {
   }
 }
 
-async function* counted(
+async function* countBytes(
   source: AsyncIterable<Buffer>,
   count: (bytes: number) => void,
 ): AsyncIterable<Buffer> {
@@ -176,13 +174,13 @@ async function* counted(
 async function compressFile(absolute: string, file: ReleaseFile): Promise<void> {
   if (file.kind === 'server' || !TEXT.test(file.path)) return
   const content = await readFile(absolute)
-  const small = await brotli(content, {
+  const compressed = await brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
-  await writeFile(`${absolute}.br`, small, { flush: true })
+  await writeFile(`${absolute}.br`, compressed, { flush: true })
   await writeFile(`${absolute}.gz`, await gzipped(content, { level: 9 }), { flush: true })
 }

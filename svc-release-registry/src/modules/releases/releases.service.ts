@@ -7,9 +7,14 @@ import type { CallingReleases, ReleaseList, ReleaseSummary } from 'shared-contra
 import type { Language } from 'shared-contracts/session/language'
 import { findNotes, type DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
 import { inheritRedirects } from '../../compatibility/page-rules.ts'
-import { idOf, membersOf, wordAll, type ReleaseId } from '../../compatibility/incompatibility.ts'
+import {
+  idOf,
+  membersOf,
+  formatIncompatibilities,
+  type ReleaseId,
+} from '../../compatibility/incompatibility.ts'
 import { listCodeUses } from './find-code-uses.ts'
-import { checkFit, checkRecord, checkStyles } from './release-rules.ts'
+import { assertCompatible, assertValidRecord, assertScopedStyles } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
 
@@ -26,37 +31,37 @@ export type ReleasesService = ReturnType<typeof releasesService>
 /** Releases are created as a whole and never change (FED-06). */
 export function releasesService(deps: ReleasesDeps) {
   const { store, storage, clock, findLiveVersion, deployedReleases } = deps
-  const refuseExisting = async (id: ReleaseId): Promise<void> => {
-    if ((await store.find(id.name, id.version)) !== undefined) throw existing(id)
+  const assertNew = async (id: ReleaseId): Promise<void> => {
+    if ((await store.find(id.name, id.version)) !== undefined) throw createExistsError(id)
   }
   return {
     async receiveFile(id: ReleaseId, path: string, content: Readable) {
-      await refuseExisting(id)
+      await assertNew(id)
       await storage.receive(id, path, content)
     },
     async publish(built: Release, caller: string, language: Language): Promise<ReleaseSummary> {
-      await refuseExisting(built)
+      await assertNew(built)
       // Taken first, so that a refusal leaves no upload.
-      const folder = await storage.take(built)
+      const folder = await storage.claim(built)
       try {
-        checkRecord(built)
+        assertValidRecord(built)
         const hasRedirects = built.kind === 'remote' && built.redirects !== undefined
         const deployed = await deployedReleases(hasRedirects ? built.name : undefined)
         const record = inheritRedirects(built, deployed.live)
-        checkFit(record, deployed)
-        if (folder === undefined) throw missing(record)
+        assertCompatible(record, deployed)
+        if (folder === undefined) throw createMissingError(record)
         const differences = await storage.compare(folder, record.files)
         if (Object.keys(differences).length > 0) {
           throw new PortalError('RELEASE_FILE_MISMATCH', { fields: differences })
         }
-        await checkStyles(record, (path) => storage.read(folder, path))
+        await assertScopedStyles(record, (path) => storage.read(folder, path))
         await storage.complete(folder, record)
         const codeUses = await listCodeUses(record, (path) => storage.read(folder, path))
         const release = { record, publishedBy: caller, publishedAt: clock.now(), codeUses }
         await addRow({ store, storage }, release, folder)
         // The row decides; if this fails, the promotion repeats it.
         await storage.reveal(record)
-        const notes = Object.values(wordAll(findNotes(record, deployed), language))
+        const notes = Object.values(formatIncompatibilities(findNotes(record, deployed), language))
         return { ...summarize(release, undefined), ...(notes.length === 0 ? {} : { notes }) }
       } finally {
         if (folder !== undefined) await storage.discard(folder)
@@ -115,16 +120,16 @@ async function addRow(
     if (found === undefined) throw error
     added = isDeepStrictEqual(found, release)
   }
-  if (!added) throw existing(record)
+  if (!added) throw createExistsError(record)
 }
 
-function missing(record: Release): PortalError {
+function createMissingError(record: Release): PortalError {
   return new PortalError('RELEASE_FILE_MISMATCH', {
     fields: Object.fromEntries(record.files.map(({ path }) => [path, 'missing'])),
   })
 }
 
-function existing(id: ReleaseId): PortalError {
+function createExistsError(id: ReleaseId): PortalError {
   return new PortalError('RELEASE_EXISTS', { values: { release: idOf(id) } })
 }
 

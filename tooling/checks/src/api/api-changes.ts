@@ -45,5 +45,5 @@ function findBreaks(
         now === undefined ? 'no longer declared' : `status ${now}`,
       )
     })
-  return [...shape.map(({ place, used, served }) => formatBreak(place, used, served)), ...errors]
+  return [...shape.map(({ location, used, served }) => formatBreak(location, used, served)), ...errors]
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   forgoReleases,
-  pagesInTheWay,
+  findBlockedPages,
   publishRelease,
-  releasesInTheWay,
-  type Publishing,
+  findBlockingReleases,
+  type PublishOptions,
 } from 'svc-release-registry/publish'
 import { exitWith } from '../processes/exit-with.ts'
 
@@ -13,7 +13,7 @@ import { exitWith } from '../processes/exit-with.ts'
 exitWith(async () => {
   const [root = '', name = '', hash = '', file = '', registryUrl = '', credentialFile = ''] =
     process.argv.slice(2)
-  const publish = async (changes: Pick<Publishing, 'pages'> = {}): Promise<unknown> =>
+  const publish = async (changes: Pick<PublishOptions, 'pages'> = {}): Promise<unknown> =>
     publishRelease({
       ...changes,
       root,
@@ -26,7 +26,7 @@ exitWith(async () => {
   try {
     await publish()
   } catch (error) {
-    const pages = pagesInTheWay(error)
+    const pages = findBlockedPages(error)
     if (pages !== undefined) {
       const paths = [...Object.keys(pages.redirects), ...pages.opened]
       process.stdout.write(`${name} retires or opens pages: ${paths.join(', ')}\n`)
@@ -34,7 +34,7 @@ exitWith(async () => {
       return 0
     }
     // Releases that do not fit the current sources are excluded from rollbacks before publishing.
-    const releases = releasesInTheWay(error)
+    const releases = findBlockingReleases(error)
     if (releases.length === 0) throw error
     const credential = (await readFile(join(dirname(credentialFile), 'operations'), 'utf8')).trim()
     process.stdout.write(`No way back any more to ${releases.join(', ')}: they do not fit ${name}\n`)

@@ -32,7 +32,7 @@ export function joinAmqp(url: string, listener: Listener): AmqpBus {
   let connection: ChannelModel | undefined
   const stopping = new AbortController()
   const { signal } = stopping
-  const backoff = new Backoff({ firstMs: FIRST_PAUSE_MS, longestMs: LONGEST_PAUSE_MS, signal })
+  const backoff = new Backoff({ firstMs: FIRST_PAUSE_MS, maxMs: LONGEST_PAUSE_MS, signal })
   const join = async (): Promise<void> => {
     const model = await connect(withHeartbeat(url), { timeout: CONNECT_MS, noDelay: true })
     connection = model

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listenForNotifications, NOTICED_AFTER_MS } from 'shared-service/notifications'
+import { listenForNotifications, MAX_DETECTION_MS } from 'shared-service/notifications'
 import { LIVE_CHANNEL } from '../../../common/notifications/notify.ts'
 import type { WorkLog } from '../../../common/work-log.ts'
 import { joinAmqp } from './amqp-bus.ts'
@@ -44,7 +44,7 @@ export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts
 
 /** Bus over LISTEN/NOTIFY: messages arrive when their transaction commits. Returns a function that stops it. */
 function listenToPostgres(url: string, listener: Listener): () => Promise<void> {
-  const gap = new Gap(NOTICED_AFTER_MS)
+  const gap = new Gap(MAX_DETECTION_MS)
   const { stop } = listenForNotifications({
     url,
     channel: LIVE_CHANNEL,

@@ -29,7 +29,7 @@ export function listBlockingCanaries(
     if (target === null) return false
     const beside = deployed.canaries.filter(({ name }) => name === canary.remote)
     const found = findIncompatibilities(target, { ...deployed, canaries: beside }, 'rollback')
-    return found.some(({ given }) => given?.code === 'WITH_CANARY')
+    return found.some(({ condition }) => condition?.code === 'WITH_CANARY')
   })
 }
 

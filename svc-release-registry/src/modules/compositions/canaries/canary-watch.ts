@@ -6,7 +6,7 @@ import type { StoredCanary } from '../compositions.store.ts'
 import { isWorse } from './canary-verdict.ts'
 
 /** Name in the history for decisions without a person. */
-const WATCH = 'canary-watch'
+const WATCH_NAME = 'canary-watch'
 
 interface WatchOptions {
   readonly service: Pick<CompositionsService, 'canaries' | 'changeCanary'>
@@ -19,13 +19,13 @@ interface WatchOptions {
  * Returns a check that ends canaries whose visitors meet more faults than all others (FED-08). Checks run one at a time
  * and never reject.
  */
-export function watchCanaries({ service, compare, refresh, log }: WatchOptions): () => Promise<void> {
+export function createCanaryWatch({ service, compare, refresh, log }: WatchOptions): () => Promise<void> {
   const withdraw = async ({ remote, version, canary, stable }: RunningCanary): Promise<void> => {
     const reason =
       `Withdrawn by itself: ${canary.struck} visitors met faults in ${canary.pages} pages, ` +
       `of everybody else ${stable.struck} in ${stable.pages}`
     try {
-      await service.changeCanary({ action: 'end-canary', remote, reason }, WATCH)
+      await service.changeCanary({ action: 'end-canary', remote, reason }, WATCH_NAME)
     } catch (error) {
       // Another instance or a person has ended it.
       if (isPortalError(error) && error.code === 'CANARY_UNKNOWN') return

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { isDatabaseUnavailable, patiently } from 'shared-service/database'
+import { isDatabaseUnavailable, raiseTimeout } from 'shared-service/database'
 import type { BestOfRegistry, BestQuestion } from '../../../../../common/registries/best-records.ts'
 import { numberForm } from '../../../../../common/typed/number-form.ts'
 import type { RegistryLayout } from '../../../schema/registry-layout.ts'
@@ -42,7 +42,7 @@ export class BestRecords {
   constructor(
     pool: pg.Pool,
     layouts: readonly RegistryLayout[],
-    patience: Patience = { eachMs: patiently(400), allMs: patiently(600) },
+    patience: Patience = { eachMs: raiseTimeout(400), allMs: raiseTimeout(600) },
   ) {
     this.#pool = pool
     this.#layouts = layouts.filter(({ definition }) => definition.portalSearch === 'best')

@@ -13,11 +13,11 @@ export interface FileToSend {
   readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
 }
 
-export function isFileToSend(answer: unknown): answer is FileToSend {
-  return typeof answer === 'object' && answer !== null && 'read' in answer && 'mimeType' in answer
+export function isFileToSend(value: unknown): value is FileToSend {
+  return typeof value === 'object' && value !== null && 'read' in value && 'mimeType' in value
 }
 
-interface Part {
+interface ByteRange {
   readonly start: number
   readonly end: number
 }
@@ -29,7 +29,7 @@ const FILE_POLICY =
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Sends the whole file, the requested range, or 304. */
-export function answerFile(file: FileToSend, request: FastifyRequest, reply: FastifyReply): Readable | null {
+export function sendFile(file: FileToSend, request: FastifyRequest, reply: FastifyReply): Readable | null {
   const tag = `"${file.tag}"`
   const isText = file.mimeType.startsWith('text/')
   reply.headers({
@@ -41,23 +41,23 @@ export function answerFile(file: FileToSend, request: FastifyRequest, reply: Fas
     // Compressed texts have no useful ranges.
     'accept-ranges': isText ? 'none' : 'bytes',
   })
-  if (namesTag(request.headers['if-none-match'], tag)) {
+  if (matchesEtag(request.headers['if-none-match'], tag)) {
     reply.code(304)
     return null
   }
-  const part = isText ? undefined : partOf(request, file, tag)
-  const { start, end } = part ?? { start: 0, end: file.bytes }
+  const range = isText ? undefined : findRange(request, file, tag)
+  const { start, end } = range ?? { start: 0, end: file.bytes }
   reply.header('content-length', end - start)
-  if (part !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.bytes}`)
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.bytes}`)
   return Readable.from(request.method === 'HEAD' ? [] : file.read(start, end), { objectMode: false })
 
-  function partOf({ headers }: FastifyRequest, { bytes }: FileToSend, own: string): Part | undefined {
+  function findRange({ headers }: FastifyRequest, { bytes }: FileToSend, own: string): ByteRange | undefined {
     if (headers.range === undefined) return undefined
     // The caller has another version of the file.
     const condition = headers['if-range']
     if (condition !== undefined && condition !== own) return undefined
-    const wanted = readRange(headers.range, bytes)
-    if (wanted !== 'beyond') return wanted
+    const range = parseRange(headers.range, bytes)
+    if (range !== 'beyond') return range
     reply.header('content-range', `bytes */${bytes}`).removeHeader('content-disposition')
     throw new PortalError('RANGE_NOT_SATISFIABLE')
   }
@@ -67,7 +67,7 @@ export function answerFile(file: FileToSend, request: FastifyRequest, reply: Fas
  * Parses a `Range` header with one range: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Others are ignored, as HTTP permits;
  * `beyond` starts after the end.
  */
-export function readRange(header: string, bytes: number): Part | 'beyond' | undefined {
+export function parseRange(header: string, bytes: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   if (first === '' && last === '') return undefined
   if (first === '') {
@@ -85,6 +85,6 @@ function disposition({ name, download }: FileToSend): string {
   return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag)
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A registered method and address: `GET /public/echo/:id`. */
-export interface KnownRoute {
+export interface RegisteredRoute {
   readonly method: string
   readonly url: string
 }
 
-export type KnownRoutes = ReturnType<typeof collectRoutes>
+export type RouteTable = ReturnType<typeof collectRoutes>
 
 /** Collects routes without preflight; call it before the first route. */
 export function collectRoutes(app: FastifyInstance) {
-  const routes: (KnownRoute & { readonly pattern: readonly string[] })[] = []
+  const routes: (RegisteredRoute & { readonly pattern: readonly string[] })[] = []
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = url.split('/')
     const methods = [method].flat().filter((one) => one !== 'OPTIONS')
@@ -23,7 +23,7 @@ export function collectRoutes(app: FastifyInstance) {
       const found = routes.filter(({ pattern }) => matches(pattern, parts)).map(({ method }) => method)
       return [...new Set(found)].sort()
     },
-    all: (): readonly KnownRoute[] => routes.map(({ method, url }) => ({ method, url })),
+    all: (): readonly RegisteredRoute[] => routes.map(({ method, url }) => ({ method, url })),
   }
 }
 

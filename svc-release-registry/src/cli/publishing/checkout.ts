@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aloneVersion, listLocal, localVersion } from './local-version.ts'
+import { standaloneVersion, listLocal, localVersion } from './local-version.ts'
 
 /** Repository in which a command runs: that of the portal or of one remote. */
-export interface Workplace {
+export interface Checkout {
   readonly root: string
-  readonly alone: boolean
+  readonly isStandalone: boolean
   /** The remote of this repository; undefined in that of the portal. */
   readonly remote: string | undefined
   list(): Promise<readonly string[]>
@@ -15,11 +15,11 @@ export interface Workplace {
 }
 
 /** @param repository Root of the portal, when the command runs from its sources. */
-export function findWorkplace(repository: string, cwd: string): Workplace {
+export function findCheckout(repository: string, cwd: string): Checkout {
   if (existsSync(join(repository, 'pnpm-workspace.yaml')))
     return {
       root: repository,
-      alone: false,
+      isStandalone: false,
       remote: undefined,
       list: () => listLocal(repository),
       version: (name) => localVersion(repository, name),
@@ -28,10 +28,10 @@ export function findWorkplace(repository: string, cwd: string): Workplace {
   const remote = existsSync(join(cwd, 'remote.manifest.ts')) ? readName(join(cwd, 'package.json')) : undefined
   return {
     root: cwd,
-    alone: true,
+    isStandalone: true,
     remote,
     list: () => Promise.resolve(remote === undefined ? [] : [remote]),
-    version: () => aloneVersion(cwd),
+    version: () => standaloneVersion(cwd),
     registryUrl() {
       const file = join(cwd, '.npmrc')
       const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

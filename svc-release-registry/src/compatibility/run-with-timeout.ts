@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5000
  * Result of a function; undefined when it exceeds time or recursion depth, because schemas and patterns of releases may
  * be endless.
  */
-export function withinTime<Result>(
+export function runWithTimeout<Result>(
   work: () => Result,
   timeoutMs: number = TIMEOUT_MS,
 ): { readonly result: Result } | undefined {

@@ -1,26 +1,26 @@
 import type { Release } from 'shared-contracts/release/release-record'
 import type { ReleaseId } from '../../compatibility/incompatibility.ts'
-import { Refused } from '../registry-client.ts'
+import { RegistryRefusal } from '../registry-client.ts'
 
 /** Refusals by the form of a record, which name fields or files instead of releases. */
-const OF_FORM = new Set(['REQUEST_INVALID', 'RELEASE_FILE_MISMATCH'])
+const FIELD_CODES = new Set(['REQUEST_INVALID', 'RELEASE_FILE_MISMATCH'])
 
 /** Adds what the release has, what the registry accepts and what would break. */
-export function explainFormFaults(error: unknown, { name, version }: ReleaseId, record: unknown): unknown {
-  if (!(error instanceof Refused) || !OF_FORM.has(error.code)) return error
+export function explainFieldErrors(error: unknown, { name, version }: ReleaseId, record: unknown): unknown {
+  if (!(error instanceof RegistryRefusal) || !FIELD_CODES.has(error.code)) return error
   const { code, message, details, requestId } = error
   const errors = Object.fromEntries(
     Object.entries(details).map(([field, what]) => {
-      const own = code === 'REQUEST_INVALID' ? shortValue(record, field) : describeFile(record, field)
+      const own = code === 'REQUEST_INVALID' ? formatValue(record, field) : describeFile(record, field)
       const text = `${name}@${version} has ${own}, the release registry found: ${what}; ${name} would break`
       return [field, text]
     }),
   )
-  return new Refused({ code, message, errors, requestId })
+  return new RegistryRefusal({ code, message, errors, requestId })
 }
 
 /** @param path Names and positions, joined by dots. */
-function shortValue(record: unknown, path: string): string {
+function formatValue(record: unknown, path: string): string {
   const value = path.split('.').reduce((inside, key) => {
     return typeof inside === 'object' && inside !== null
       ? (inside as Record<string, unknown>)[key]

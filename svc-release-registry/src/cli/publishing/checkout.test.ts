@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { findWorkplace } from './workplace.ts'
+import { findCheckout } from './checkout.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -24,21 +24,21 @@ function writeRemote(): void {
 }
 
 test('in the repository of the portal there are the shell and its remotes', async () => {
-  const { alone, remote, list } = findWorkplace(ROOT, folder)
-  expect({ alone, remote }).toEqual({ alone: false, remote: undefined })
+  const { isStandalone, remote, list } = findCheckout(ROOT, folder)
+  expect({ isStandalone, remote }).toEqual({ isStandalone: false, remote: undefined })
   expect(await list()).toEqual(expect.arrayContaining(['mf-registries', 'shell']))
 })
 
 test('FED-02 elsewhere it is the remote of the folder, with the registry of its .npmrc', async () => {
   writeRemote()
-  const place = findWorkplace(join(folder, 'node_modules'), folder)
-  expect(place).toMatchObject({ alone: true, remote: 'mf-appeals', root: folder })
+  const place = findCheckout(join(folder, 'node_modules'), folder)
+  expect(place).toMatchObject({ isStandalone: true, remote: 'mf-appeals', root: folder })
   expect(await place.list()).toEqual(['mf-appeals'])
   expect(place.registryUrl()).toBe('https://releases.portal.example')
 })
 
 test('a folder that is no remote has nothing to publish and names no registry', async () => {
-  const place = findWorkplace(join(folder, 'node_modules'), folder)
+  const place = findCheckout(join(folder, 'node_modules'), folder)
   expect(place.remote).toBeUndefined()
   expect(await place.list()).toEqual([])
   expect(place.registryUrl()).toBeUndefined()
@@ -46,7 +46,7 @@ test('a folder that is no remote has nothing to publish and names no registry', 
 
 test('the version follows the sources, and not what belongs to a machine', async () => {
   writeRemote()
-  const place = findWorkplace(join(folder, 'node_modules'), folder)
+  const place = findCheckout(join(folder, 'node_modules'), folder)
   const first = await place.version('mf-appeals')
   expect(first).toMatch(/^1\.4\.0-[0-9a-f]{10}$/)
   writeFileSync(join(folder, '.env'), 'SECRET=1')
