@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const listeners = new Set<() => void>()
 
 /** Sessions of the person have ended elsewhere by what was done here, e.g. by a new password. */
-export function tellSessionsEnded(): void {
+export function emitSessionsEnded(): void {
   for (const listener of listeners) listener()
 }
 

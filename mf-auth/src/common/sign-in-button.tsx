@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
-import { offerPasswordNext } from './login-way.ts'
+import { preselectPassword } from './password-preselection.ts'
 
 /** On to the login of foreign organizations, once there is something to sign in with. */
 export function SignInButton({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
@@ -11,7 +11,7 @@ export function SignInButton({ kind = 'primary' }: { readonly kind?: 'primary' |
     <Button
       kind={kind}
       onClick={() => {
-        offerPasswordNext()
+        preselectPassword()
         void openDialog('login')
       }}
     >

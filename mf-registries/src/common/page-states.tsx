@@ -74,11 +74,11 @@ export function LoadedRegistry({ heading, ...props }: LoadedRegistryProps) {
         breadcrumb={null}
         title={t('common.unknownRegistryTitle')}
         text={t('common.unknownRegistry')}
-        wayOn={wayOn}
+        alternative={wayOn}
       />
     )
   }
-  const loaded = <Loaded {...props} wayOn={wayOn} />
+  const loaded = <Loaded {...props} alternative={wayOn} />
   if (heading === undefined) return loaded
   return (
     <Stack gap="l">

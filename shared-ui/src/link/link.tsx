@@ -54,7 +54,7 @@ interface ExternalLinkProps extends LinkProps {
   /** A press may do more than the link, e.g. fetch something first. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
   /** Somebody is about to press: points at it, or has come to it by keyboard. */
-  readonly onTurn?: (() => void) | undefined
+  readonly onIntent?: (() => void) | undefined
   /** A press is being worked on. */
   readonly busy?: boolean
 }
@@ -68,7 +68,7 @@ export function ExternalLink({
   children,
   lang,
   onClick,
-  onTurn,
+  onIntent: onTurn,
   busy = false,
 }: ExternalLinkProps) {
   return (

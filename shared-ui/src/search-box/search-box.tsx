@@ -44,7 +44,7 @@ interface SearchBoxProps {
   readonly placeholder?: string | undefined
   readonly size?: 'medium' | 'large'
   /** Further fields of the address that the search keeps. */
-  readonly kept?: readonly (readonly [name: string, value: string])[]
+  readonly hiddenFields?: readonly (readonly [name: string, value: string])[]
   readonly maxLength?: number
   /** With JavaScript: called with the trimmed words instead of sending the form. */
   readonly onSearch?: (words: string) => void
@@ -67,7 +67,7 @@ export function SearchBox({
   labelHidden = false,
   placeholder,
   size = 'medium',
-  kept = [],
+  hiddenFields: kept = [],
   maxLength = 200,
   onSearch,
   landmark,

@@ -7,11 +7,11 @@ export interface UnknownPageProps {
   readonly breadcrumb: ReactNode
   readonly title: string
   readonly text: string
-  readonly wayOn: { readonly href: string; readonly text: string }
+  readonly alternative: { readonly href: string; readonly text: string }
 }
 
 /** The address names nothing that exists: says so, and where to go instead. */
-export function UnknownPage({ breadcrumb, title, text, wayOn }: UnknownPageProps) {
+export function UnknownPage({ breadcrumb, title, text, alternative: wayOn }: UnknownPageProps) {
   return (
     <Stack gap="l">
       {breadcrumb}

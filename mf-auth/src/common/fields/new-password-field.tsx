@@ -82,7 +82,7 @@ export function NewPasswordField({ field, onCommon, names, check }: NewPasswordF
       <RuleList
         title={t('password.needs')}
         rules={rules}
-        keptText={t('password.kept')}
+        metText={t('password.kept')}
         openText={t('password.open')}
         progress={password === '' ? '' : t('password.progress', { kept, total: rules.length })}
       />

@@ -9,7 +9,7 @@ import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import { useCheckOwnPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
-import { tellSessionsEnded } from '../../common/sessions-ended.ts'
+import { emitSessionsEnded } from '../../common/sessions-ended.ts'
 import { useChangePassword } from './change-password.api.ts'
 
 /** Content of the dialog for a new password (AUTH-10). */
@@ -33,7 +33,7 @@ export function ChangePasswordSlot() {
     error,
     async onSubmit(values) {
       if ((await run({ body: values })) === undefined) return
-      tellSessionsEnded()
+      emitSessionsEnded()
       await closeDialog()
       // The handles of this session are other ones now, and all other sessions have ended.
       await renewSession()

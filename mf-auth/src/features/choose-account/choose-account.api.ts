@@ -1,7 +1,7 @@
 import { selectStructure } from 'shared-contracts/http/auth'
 import type { Manufacturer } from 'shared-contracts/models/user'
 import { useAction } from 'shared-runtime/actions'
-import { isCitizen } from '../../common/account-words.ts'
+import { isCitizen } from '../../common/account-lines.ts'
 
 /** Has the server act for another account from now on (ACC-02); without one for the person as a citizen. */
 export function useChooseAccount() {

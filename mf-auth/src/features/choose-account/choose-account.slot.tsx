@@ -9,30 +9,30 @@ import { ChoiceCards } from 'shared-ui/choice-cards'
 import type { ChoiceCard } from 'shared-ui/choice-cards'
 import { TextField } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
-import { accountLines, isCitizen } from '../../common/account-words.ts'
+import { accountLines, isCitizen } from '../../common/account-lines.ts'
 import { useChooseAccount } from './choose-account.api.ts'
 import styles from './choose-account.module.css'
 
 /** From so many accounts on they can be searched. */
-const SEARCHED_FROM = 7
+const MIN_SEARCHABLE = 7
 /** Card of the person as a citizen, for who holds no account of that kind. */
 const CITIZEN = 'citizen'
 
 type Language = ReturnType<typeof useLanguage>
 
 /** The person as a citizen comes first, then organizations by name. */
-function ordered(accounts: readonly Manufacturer[], language: Language): Manufacturer[] {
+function sortAccounts(accounts: readonly Manufacturer[], language: Language): Manufacturer[] {
   return accounts.toSorted(
     (one, other) =>
       Number(isCitizen(other)) - Number(isCitizen(one)) || compareText(one.name, other.name, language),
   )
 }
 
-function fits({ name, voen }: Manufacturer, wanted: string, language: Language): boolean {
+function matchesSearch({ name, voen }: Manufacturer, wanted: string, language: Language): boolean {
   return name.toLocaleLowerCase(language).includes(wanted) || (voen ?? '').startsWith(wanted)
 }
 
-function cardsOf(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
+function toCards(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
   return accounts.map((account) => ({
     id: account.id,
     title: account.name,
@@ -42,7 +42,7 @@ function cardsOf(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
 }
 
 /** Chooses, has the shell read the person anew, says what holds now and closes the dialog. */
-function useChosen() {
+function useAccountSelection() {
   const t = useTexts()
   const { renewSession, closeDialog } = useSessionCommands()
   const show = useSnackbar()
@@ -72,14 +72,14 @@ export function ChooseAccountSlot() {
   const t = useTexts()
   const language = useLanguage()
   const { user } = useAuth()
-  const { press, busy, error } = useChosen()
+  const { press, busy, error } = useAccountSelection()
   const [words, setWords] = useState('')
   if (user === null) return <p>{t('chooser.signedOut')}</p>
 
   const wanted = words.trim().toLocaleLowerCase(language)
-  const accounts = ordered(user.manufacturers, language)
-  const found = accounts.filter((account) => fits(account, wanted, language))
-  const cards = cardsOf(found, t)
+  const accounts = sortAccounts(user.manufacturers, language)
+  const found = accounts.filter((account) => matchesSearch(account, wanted, language))
+  const cards = toCards(found, t)
   if (!accounts.some(isCitizen) && wanted === '') {
     cards.unshift({
       id: CITIZEN,
@@ -96,7 +96,7 @@ export function ChooseAccountSlot() {
           {error.text === undefined ? null : <p>{error.text}</p>}
         </Notice>
       )}
-      {accounts.length < SEARCHED_FROM ? null : (
+      {accounts.length < MIN_SEARCHABLE ? null : (
         <TextField
           type="search"
           label={t('chooser.search')}

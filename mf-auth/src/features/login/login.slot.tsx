@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { PanelTabs } from 'shared-ui/panel-tabs'
 import { Stack } from 'shared-ui/stack'
-import { takePasswordNext } from '../../common/login-way.ts'
+import { takePasswordPreselection } from '../../common/password-preselection.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import styles from './login.module.css'
 
@@ -17,7 +17,7 @@ import styles from './login.module.css'
 export function LoginSlot({ params }: ScreenProps) {
   const t = useTexts()
   const [way, setWay] = useState(() =>
-    takePasswordNext() || params['way'] === 'password' ? 'password' : 'sign-on',
+    takePasswordPreselection() || params['way'] === 'password' ? 'password' : 'sign-on',
   )
   return (
     <PanelTabs

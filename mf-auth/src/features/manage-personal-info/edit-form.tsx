@@ -8,10 +8,10 @@ import { Facts } from 'shared-ui/facts'
 import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import type { Editing } from './use-editing.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useReloadOutdated } from './use-reload-outdated.ts'
 
 /** What the form of a section gets. */
-export interface EditedPart {
+export interface SectionForm {
   readonly editing: Editing
   readonly draft: KeptDraft
   /** Reads what was edited again. */
@@ -22,7 +22,7 @@ interface EditFormOptions<Values extends object> extends Pick<
   FormOptions<Values>,
   'initial' | 'fields' | 'error'
 > {
-  readonly part: EditedPart
+  readonly part: SectionForm
   /** Resolves with undefined when it was refused. */
   readonly save: (values: Values) => Promise<unknown>
 }
@@ -65,7 +65,7 @@ function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf
 
 interface EditFormProps<Values extends object> {
   readonly form: FormOf<Values>
-  readonly part: EditedPart
+  readonly part: SectionForm
   /** Names the form for those who do not see it. */
   readonly label: string
   readonly children: ReactNode
@@ -79,7 +79,7 @@ export function EditForm<Values extends object>({ form, part, label, children }:
   const confirmDiscard = useConfirmDiscard()
   // Before anything is painted: the first press of a button already finds what the form holds.
   useLayoutEffect(() => {
-    editing.hold({ isDirty: form.isDirty, discard, confirmDiscard })
+    editing.setOpenForm({ isDirty: form.isDirty, discard, confirmDiscard })
   }, [editing, form.isDirty, discard, confirmDiscard])
   // The button that opened the form is gone: the focus goes on to its first field.
   const focusFirst = useEffectEvent(() => {
@@ -88,7 +88,7 @@ export function EditForm<Values extends object>({ form, part, label, children }:
   useEffect(() => {
     focusFirst()
   }, [])
-  const isStale = useReadAgain(form.findings.failure, onSaved)
+  const isStale = useReloadOutdated(form.findings.failure, onSaved)
 
   return (
     <>

@@ -10,14 +10,14 @@ import { TextArea, TextField } from 'shared-ui/field'
 import { PasswordField } from 'shared-ui/password-field'
 import * as checks from '../../common/fields/checks.ts'
 import { PhoneField } from '../../common/fields/phone-field.tsx'
-import { orNull, possessorBody } from '../../common/typed-values.ts'
+import { emptyToNull, possessorBody } from '../../common/request-values.ts'
 import { EditForm, useEditForm } from './edit-form.tsx'
-import type { EditedPart } from './edit-form.tsx'
+import type { SectionForm } from './edit-form.tsx'
 import { useUpdateContacts, useUpdateOrganization, useUpdatePerson } from './personal-info.api.ts'
 import { personBody, versionBody } from './profile-values.ts'
 import { TaxpayerLookup } from './taxpayer-lookup.tsx'
 
-interface ProfileFormProps extends EditedPart {
+interface ProfileFormProps extends SectionForm {
   readonly profile: OwnProfile
 }
 
@@ -76,7 +76,7 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
           surname: values.surname.trim(),
           patronymicName: values.patronymicName.trim(),
           phoneNumber: normalizePhone(values.phoneNumber),
-          legalAddress: orNull(values.legalAddress),
+          legalAddress: emptyToNull(values.legalAddress),
           ...(isOther(email) ? { email: email.trim(), currentPassword } : {}),
         },
       })
@@ -141,9 +141,9 @@ function ContactsForm({ profile: newest, ...part }: ProfileFormProps) {
     save: (values) =>
       run({
         body: {
-          email: orNull(values.email),
-          phoneNumber: orNull(normalizePhone(values.phoneNumber)),
-          legalAddress: orNull(values.legalAddress),
+          email: emptyToNull(values.email),
+          phoneNumber: emptyToNull(normalizePhone(values.phoneNumber)),
+          legalAddress: emptyToNull(values.legalAddress),
           ...versionBody(profile),
         },
       }),
@@ -171,7 +171,7 @@ function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
     error,
     part,
     save({ taxId, applicantName }) {
-      const body = { ...personBody(profile), taxId: orNull(taxId), applicantName: orNull(applicantName) }
+      const body = { ...personBody(profile), taxId: emptyToNull(taxId), applicantName: emptyToNull(applicantName) }
       return run({ body })
     },
   })
@@ -200,7 +200,7 @@ function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
 /** The forms of the profile by the section that they edit. */
 export const PROFILE_FORMS = { person: PersonForm, contacts: ContactsForm, taxpayer: TaxpayerForm } as const
 
-interface OrganizationFormProps extends EditedPart {
+interface OrganizationFormProps extends SectionForm {
   readonly organization: Possessor
 }
 

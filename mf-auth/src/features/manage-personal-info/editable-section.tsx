@@ -12,7 +12,7 @@ import type { Editing } from './use-editing.ts'
 
 /** Shape of what is kept of the forms of this page; the manifest says the same. */
 const DRAFT_VERSION = 1
-const NOTHING: KeptValues = {}
+const NO_VALUES: KeptValues = {}
 
 type EditForms = typeof import('./edit-forms.tsx')
 
@@ -20,13 +20,13 @@ function loadForms(): Promise<EditForms> {
   return import(/* webpackChunkName: "edit-forms" */ './edit-forms.tsx')
 }
 
-interface LateFormsProps<Forms> {
+interface LazyFormsProps<Forms> {
   readonly load: () => Promise<Forms>
   readonly children: (forms: Forms) => ReactNode
 }
 
 /** Forms whose code comes when one is opened: most people only read this page. */
-export function LateForms<Forms>({ load, children }: LateFormsProps<Forms>) {
+export function LazyForms<Forms>({ load, children }: LazyFormsProps<Forms>) {
   const t = useTexts()
   return (
     <Loaded call={useChunk('edit-forms', load)} failed={t('personal.failed')} count={4}>
@@ -48,7 +48,7 @@ interface EditableSectionProps {
 export function EditableSection({ name, editing, summary, form }: EditableSectionProps) {
   const t = useTexts()
   const isOpen = editing.section === name && form !== undefined
-  const draft = useDraft<KeptValues>(`personal-info-${name}`, DRAFT_VERSION, NOTHING)
+  const draft = useDraft<KeptValues>(`personal-info-${name}`, DRAFT_VERSION, NO_VALUES)
   const isKept = draft.restoredAt !== undefined && form !== undefined
   const { resume } = editing
   useEffect(() => {
@@ -64,7 +64,7 @@ export function EditableSection({ name, editing, summary, form }: EditableSectio
   return (
     <InfoSection name={name}>
       {isOpen ? (
-        <LateForms load={loadForms}>{(forms) => form(forms, draft)}</LateForms>
+        <LazyForms load={loadForms}>{(forms) => form(forms, draft)}</LazyForms>
       ) : (
         <>
           {summary}

@@ -4,10 +4,10 @@ import type { OwnProfile } from 'shared-contracts/http/users'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { takeFocus } from '../../common/step-heading.tsx'
+import { focusOnMount } from '../../common/step-heading.tsx'
 import { useWithdrawEmail } from './personal-info.api.ts'
 import { personBody } from './profile-values.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useReloadOutdated } from './use-reload-outdated.ts'
 
 interface PendingEmailProps {
   readonly profile: OwnProfile
@@ -17,7 +17,7 @@ interface PendingEmailProps {
 }
 
 /** Has the notice take the focus from the button of its section once another address waits. */
-function useNewFocus(pendingEmail: string | null, seenRef: RefObject<string | null>) {
+function useFocusOnNewEmail(pendingEmail: string | null, seenRef: RefObject<string | null>) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     if (seenRef.current === pendingEmail) return
@@ -35,14 +35,14 @@ function useNewFocus(pendingEmail: string | null, seenRef: RefObject<string | nu
 export function PendingEmail({ profile, onSaved, seenRef }: PendingEmailProps) {
   const t = useTexts()
   const { run, isBusy, error } = useWithdrawEmail()
-  useReadAgain(error, onSaved)
+  useReloadOutdated(error, onSaved)
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
-  const notice = useNewFocus(pendingEmail, seenRef)
+  const notice = useFocusOnNewEmail(pendingEmail, seenRef)
   if (email === null) return null
   if (pendingEmail === null) {
     return isWithdrawn ? (
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusOnMount} tabIndex={-1}>
         {t('personal.email.withdrawn', { email })}
       </p>
     ) : null

@@ -10,10 +10,10 @@ export interface Editing {
   /** Closes the open form; what is unsaved is asked about unless it was just saved. */
   readonly stop: (how: 'saved' | 'cancelled') => Promise<void>
   /** The open form tells what it holds. */
-  readonly hold: (held: HeldForm) => void
+  readonly setOpenForm: (held: OpenForm) => void
 }
 
-interface HeldForm {
+interface OpenForm {
   /** Something was typed that is not saved. */
   readonly isDirty: boolean
   /** Forgets what is kept of it. */
@@ -24,7 +24,7 @@ interface HeldForm {
 
 export function useEditing(): Editing {
   const [section, setSection] = useState<string>()
-  const held = useRef<HeldForm>(undefined)
+  const held = useRef<OpenForm>(undefined)
 
   async function mayLeave(): Promise<boolean> {
     const isSure = held.current?.isDirty !== true || (await held.current.confirmDiscard())
@@ -48,7 +48,7 @@ export function useEditing(): Editing {
     stop: async (how) => {
       if (how === 'saved' || (await mayLeave())) go(undefined)
     },
-    hold: (next) => {
+    setOpenForm: (next) => {
       held.current = next
     },
   }

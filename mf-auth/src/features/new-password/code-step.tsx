@@ -47,7 +47,7 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
 
   return (
     <Stack>
-      <StepHeading takesFocus level={level}>
+      <StepHeading focusesOnMount level={level}>
         {t('forgot.codeTitle')}
       </StepHeading>
       <p>{username === undefined ? t('forgot.haveText') : t('forgot.sent', { email: username })}</p>

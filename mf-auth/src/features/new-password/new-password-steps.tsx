@@ -74,7 +74,7 @@ export function NewPasswordSteps({ level }: { readonly level: 2 | 3 }) {
   }
   return (
     <Stack>
-      <StepHeading takesFocus level={level}>
+      <StepHeading focusesOnMount level={level}>
         {t('forgot.doneTitle')}
       </StepHeading>
       <p>{t('forgot.doneText')}</p>

@@ -5,7 +5,7 @@ import { register } from 'shared-contracts/http/users'
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useAction } from 'shared-runtime/actions'
 import { CODE_SENT_DURATION } from '../../common/mails.api.ts'
-import { possessorBody } from '../../common/typed-values.ts'
+import { possessorBody } from '../../common/request-values.ts'
 import { EMPTY_PERSON } from './registration.ts'
 import type { Organization, Person, Registration } from './registration.ts'
 

@@ -4,23 +4,23 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Steps } from 'shared-ui/steps'
-import { useResend } from '../../common/mails.api.ts'
+import { useResendActivation } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { OrganizationStep } from './organization-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { useRegister } from './register.api.ts'
-import { EMPTY_REGISTRATION, keepTyped, typedBefore } from './registration.ts'
+import { EMPTY_REGISTRATION, saveRegistrationDraft, findRegistrationDraft } from './registration.ts'
 import type { Organization, Person } from './registration.ts'
 
 /** What comes now: the mail. Says the same whether or not the address was known before. */
 function ConfirmStep({ username }: { readonly username: string }) {
   const t = useTexts()
-  const { send, isBusy } = useResend()
+  const { send, isBusy } = useResendActivation()
   return (
     <Stack>
-      <StepHeading takesFocus>{t('registration.confirmTitle')}</StepHeading>
+      <StepHeading focusesOnMount>{t('registration.confirmTitle')}</StepHeading>
       <p>{t('registration.sent', { email: username })}</p>
       <ol>
         <li>{t('registration.sentOpen')}</li>
@@ -41,7 +41,7 @@ export function RegistrationSlot() {
   const t = useTexts()
   const [reached, setReached] = useState<'person' | 'organization' | 'confirm'>('person')
   const [typed, setTyped] = useState(EMPTY_REGISTRATION)
-  const [offer, setOffer] = useState(typedBefore)
+  const [offer, setOffer] = useState(findRegistrationDraft)
   const [isTakenUp, setIsTakenUp] = useState(false)
   const [isLedOn, setIsLedOn] = useState(false)
   const { send, personError, organizationError, forget } = useRegister()
@@ -79,7 +79,7 @@ export function RegistrationSlot() {
   }
 
   function forgetBegun() {
-    keepTyped(undefined)
+    saveRegistrationDraft(undefined)
     leaveOffer()
   }
 
@@ -88,7 +88,7 @@ export function RegistrationSlot() {
     setTyped(whole)
     setIsLedOn(true)
     if (!(await send(whole))) return
-    keepTyped(undefined)
+    saveRegistrationDraft(undefined)
     goTo('confirm')
   }
 
@@ -120,14 +120,14 @@ export function RegistrationSlot() {
       {step === 'person' ? (
         <PersonStep
           key={isTakenUp ? 'taken-up' : 'new'}
-          typed={typed}
+          registration={typed}
           error={personError}
-          isLedOn={isLedOn}
+          focusesHeading={isLedOn}
           onDone={leavePerson}
         />
       ) : null}
       {step === 'organization' ? (
-        <OrganizationStep typed={typed} error={organizationError} onBack={backToPerson} onDone={sendAll} />
+        <OrganizationStep registration={typed} error={organizationError} onBack={backToPerson} onDone={sendAll} />
       ) : null}
       {step === 'confirm' ? <ConfirmStep username={typed.person.username.trim()} /> : null}
     </Stack>

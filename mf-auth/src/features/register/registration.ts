@@ -21,26 +21,26 @@ export interface Registration {
 export const EMPTY_REGISTRATION: Registration = { person: EMPTY_PERSON, organization: EMPTY_ORGANIZATION }
 
 /** How long a dialog that was closed by mistake can be taken up again. */
-const KEPT_MS = 10 * 60_000
+const DRAFT_TTL_MS = 10 * 60_000
 
-let left: { readonly typed: Registration; readonly at: number } | undefined
+let draft: { readonly typed: Registration; readonly at: number } | undefined
 
 function isEmpty({ person, organization }: Registration): boolean {
   return [...Object.values(person), ...Object.values(organization)].every((value) => value.trim() === '')
 }
 
 /** Remembers what is typed, in memory only and never a password; nothing after a registration. */
-export function keepTyped(typed: Registration | undefined): void {
+export function saveRegistrationDraft(typed: Registration | undefined): void {
   if (typed === undefined) {
-    left = undefined
+    draft = undefined
     return
   }
   const kept = { ...typed, person: { ...typed.person, password: '', repeatedPassword: '' } }
   // An empty form is what opens: it must not wipe out what it offers to go on with.
-  if (!isEmpty(kept)) left = { typed: kept, at: Date.now() }
+  if (!isEmpty(kept)) draft = { typed: kept, at: Date.now() }
 }
 
 /** What was typed before the dialog was closed, as long as that is not long ago. */
-export function typedBefore(): Registration | undefined {
-  return left !== undefined && Date.now() - left.at < KEPT_MS ? left.typed : undefined
+export function findRegistrationDraft(): Registration | undefined {
+  return draft !== undefined && Date.now() - draft.at < DRAFT_TTL_MS ? draft.typed : undefined
 }

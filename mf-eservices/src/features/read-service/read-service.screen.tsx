@@ -187,12 +187,12 @@ export function ReadServiceScreen({ params }: ScreenProps) {
         breadcrumb={null}
         title={t('common.unknownTitle')}
         text={t('common.unknown')}
-        wayOn={wayOn}
+        alternative={wayOn}
       />
     )
   }
   return (
-    <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
+    <Loaded call={call} shape="record" count={8} alternative={wayOn}>
       {(service) => <Passport key={service.code} service={service} />}
     </Loaded>
   )

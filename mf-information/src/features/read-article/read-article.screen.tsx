@@ -216,14 +216,14 @@ export function ReadArticleScreen({ params }: ScreenProps) {
         breadcrumb={breadcrumb}
         title={t('article.unknownTitle')}
         text={t('article.unknown')}
-        wayOn={wayOn}
+        alternative={wayOn}
       />
     )
   }
   return (
     <Stack gap="l">
       {breadcrumb}
-      <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
+      <Loaded call={call} shape="record" count={8} alternative={wayOn}>
         {(article) => <Article article={article} />}
       </Loaded>
     </Stack>

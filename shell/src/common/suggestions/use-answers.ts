@@ -4,22 +4,22 @@ import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
 
 const DEBOUNCE_MS = 500
-const SHORTEST = 2
+const MIN_LENGTH = 2
 /** SRCH-01: results of a call; the list shows fewer. */
 const PER_PAGE = 10
 
-export interface Answers {
+export interface SearchResults {
   readonly words: string
   readonly reply: SearchReply | undefined
 }
 
 /** Results of the server for the typed words; the previous ones remain until the last request ends (SRCH-01). */
-export function useAnswers(words: string): Answers | undefined {
+export function useSearchResults(words: string): SearchResults | undefined {
   const { api } = useRuntime()
   const language = useLanguage()
-  const [answers, setAnswers] = useState<Answers>()
+  const [answers, setAnswers] = useState<SearchResults>()
   useEffect(() => {
-    if (words.length < SHORTEST) return undefined
+    if (words.length < MIN_LENGTH) return undefined
     const asking = new AbortController()
     const tell = (reply: SearchReply | undefined) => {
       if (!asking.signal.aborted) setAnswers({ words, reply })
@@ -37,9 +37,9 @@ export function useAnswers(words: string): Answers | undefined {
       asking.abort()
     }
   }, [api, words, language])
-  return words.length < SHORTEST ? undefined : answers
+  return words.length < MIN_LENGTH ? undefined : answers
 }
 
-export function isAsking(words: string, answers: Answers | undefined): boolean {
-  return words.length >= SHORTEST && answers?.words !== words
+export function isSearching(words: string, answers: SearchResults | undefined): boolean {
+  return words.length >= MIN_LENGTH && answers?.words !== words
 }

@@ -7,7 +7,7 @@ import { useHydrated } from 'shared-runtime/remote'
 import { useSettings } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
-import { useClosing } from 'shared-ui/disclosure'
+import { useDismiss } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellPage } from '../../../common/page.ts'
@@ -27,7 +27,7 @@ export function AccessibilityPanel() {
   const isHydrated = useHydrated()
   const [isChanged, setChanged] = useState(false)
   const panel = useRef<HTMLDetailsElement>(null)
-  useClosing(panel)
+  useDismiss(panel)
 
   function change(changes: Partial<WaiSettings>) {
     changeWai({ ...wai, ...changes })

@@ -38,7 +38,7 @@ export function PassageLink({ path, name }: { readonly path: string; readonly na
         href={addressOf(path, language)}
         newTabText={t('frame.newTab')}
         busy={isBusy}
-        onTurn={isSignedIn ? () => void loadPassing().catch(() => undefined) : undefined}
+        onIntent={isSignedIn ? () => void loadPassing().catch(() => undefined) : undefined}
         onClick={(event) => {
           if (!isSignedIn || !isPlainPress(event)) return
           event.preventDefault()

@@ -14,22 +14,22 @@ import { PasswordField } from 'shared-ui/password-field'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
-import { offerPasswordNext } from '../../common/login-way.ts'
+import { preselectPassword } from '../../common/password-preselection.ts'
 import { SignInButton } from '../../common/sign-in-button.tsx'
-import { takeFocus } from '../../common/step-heading.tsx'
+import { focusOnMount } from '../../common/step-heading.tsx'
 import { useConfirmLink, useLinkState, usePendingEmail } from './activation.api.ts'
-import { NewLink } from './new-link.tsx'
+import { RequestNewLink } from './request-new-link.tsx'
 
-type Kind = 'account' | 'email'
+type LinkKind = 'account' | 'email'
 
 /** State of a link: waiting for its button, used, expired, or unknown. */
-export function MailedLink({ code }: { readonly code: string }) {
+export function ActivationLink({ code }: { readonly code: string }) {
   const t = useTexts()
   const { data, error, retry, isFetching } = useLinkState(code)
-  const [confirmed, setConfirmed] = useState<Kind>()
+  const [confirmed, setConfirmed] = useState<LinkKind>()
   if (confirmed !== undefined) {
     return (
-      <div ref={takeFocus} tabIndex={-1}>
+      <div ref={focusOnMount} tabIndex={-1}>
         <Confirmed kind={confirmed} isNew />
       </div>
     )
@@ -37,21 +37,21 @@ export function MailedLink({ code }: { readonly code: string }) {
   if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
   if (data !== undefined) {
     const { kind, needsPassword } = data
-    const waiting = <Waiting {...{ code, kind, needsPassword }} onConfirmed={() => setConfirmed(kind)} />
-    return kind === 'account' ? waiting : <OwnerFirst>{waiting}</OwnerFirst>
+    const waiting = <ConfirmLink {...{ code, kind, needsPassword }} onConfirmed={() => setConfirmed(kind)} />
+    return kind === 'account' ? waiting : <RequireOwner>{waiting}</RequireOwner>
   }
   if (error === undefined) return <Skeleton label={t('form.loading')} shape="text" count={4} />
-  return <Refused error={error} retry={retry} isBusy={isFetching} />
+  return <RefusedLink error={error} retry={retry} isBusy={isFetching} />
 }
 
-interface WaitingProps {
+interface ConfirmLinkProps {
   readonly code: string
-  readonly kind: Kind
+  readonly kind: LinkKind
   readonly needsPassword: boolean
   readonly onConfirmed: () => void
 }
 
-function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
+function ConfirmLink({ code, kind, needsPassword, onConfirmed }: ConfirmLinkProps) {
   const t = useTexts()
   const { confirm, isBusy, error, failure } = useConfirmLink(code)
   const [isTyped, setIsTyped] = useState(false)
@@ -60,8 +60,8 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   if (!asksPassword && error?.fields?.['password'] !== undefined) setAsksPassword(true)
   if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN') {
     return (
-      <div ref={takeFocus} tabIndex={-1}>
-        <Refused error={error} kind={kind} retry={() => void confirm()} isBusy={isBusy} />
+      <div ref={focusOnMount} tabIndex={-1}>
+        <RefusedLink error={error} kind={kind} retry={() => void confirm()} isBusy={isBusy} />
       </div>
     )
   }
@@ -72,11 +72,11 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   }
 
   if (asksPassword) {
-    const form = <OtherBrowser error={isTyped ? error : undefined} onSubmit={press} />
+    const form = <PasswordConfirmation error={isTyped ? error : undefined} onSubmit={press} />
     return needsPassword ? (
       form
     ) : (
-      <div ref={takeFocus} tabIndex={-1}>
+      <div ref={focusOnMount} tabIndex={-1}>
         {form}
       </div>
     )
@@ -95,7 +95,7 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   )
 }
 
-interface OtherBrowserProps {
+interface PasswordConfirmationProps {
   /** Why the last password was refused. */
   readonly error: PortalError | undefined
   readonly onSubmit: (password: string) => Promise<void>
@@ -105,7 +105,7 @@ interface OtherBrowserProps {
  * AUTH-08 in a browser that has not registered: the password shows which registration is meant, as a stranger may have
  * registered with the address too.
  */
-function OtherBrowser({ error, onSubmit }: OtherBrowserProps) {
+function PasswordConfirmation({ error, onSubmit }: PasswordConfirmationProps) {
   const t = useTexts()
   const form = useForm({
     initial: { password: '' },
@@ -126,7 +126,7 @@ function OtherBrowser({ error, onSubmit }: OtherBrowserProps) {
 }
 
 /** AUTH-13: a new address is confirmed by the owner of the account only, as its mail may have gone to a stranger. */
-function OwnerFirst({ children }: { readonly children: ReactNode }) {
+function RequireOwner({ children }: { readonly children: ReactNode }) {
   const t = useTexts()
   const { user, isAuthResolved } = useAuth()
   const askLogin = useLoginPrompt()
@@ -134,7 +134,7 @@ function OwnerFirst({ children }: { readonly children: ReactNode }) {
   if (user !== null) return children
 
   function signIn() {
-    offerPasswordNext()
+    preselectPassword()
     void askLogin(t('activation.emailSignInReason'))
   }
 
@@ -159,7 +159,7 @@ function PendingEmail() {
   )
 }
 
-function Confirmed({ kind, isNew }: { readonly kind: Kind; readonly isNew: boolean }) {
+function Confirmed({ kind, isNew }: { readonly kind: LinkKind; readonly isNew: boolean }) {
   const t = useTexts()
   const href = usePortalHref()
   return (
@@ -180,15 +180,15 @@ function Confirmed({ kind, isNew }: { readonly kind: Kind; readonly isNew: boole
   )
 }
 
-interface RefusedProps {
+interface RefusedLinkProps {
   readonly error: PortalError
   /** Undefined while the link has not said it. */
-  readonly kind?: Kind
+  readonly kind?: LinkKind
   readonly retry: () => void
   readonly isBusy: boolean
 }
 
-function Refused({ error, kind, retry, isBusy }: RefusedProps) {
+function RefusedLink({ error, kind, retry, isBusy }: RefusedLinkProps) {
   const t = useTexts()
   const href = usePortalHref()
   const isExpired = error.code === 'ACTIVATION_EXPIRED'
@@ -207,7 +207,7 @@ function Refused({ error, kind, retry, isBusy }: RefusedProps) {
         >
           <p>{t(isExpired ? 'activation.expired' : unknown)}</p>
         </Notice>
-        {isOfEmail ? null : <NewLink />}
+        {isOfEmail ? null : <RequestNewLink />}
       </Stack>
     )
   }

@@ -11,7 +11,7 @@ import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Facts } from 'shared-ui/facts'
-import { isCitizen } from '../../common/account-words.ts'
+import { isCitizen } from '../../common/account-lines.ts'
 import styles from './info-section.module.css'
 import { InfoSection } from './info-section.tsx'
 

@@ -26,7 +26,7 @@ const MENU: readonly SideMenuEntry[] = [
 
 const PAGES = { previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 
-export const FINDING: readonly Example[] = [
+export const NAVIGATION_EXAMPLES: readonly Example[] = [
   {
     title: 'Breadcrumb',
     content: (

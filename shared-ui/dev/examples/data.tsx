@@ -52,7 +52,7 @@ function ProductTable({ caption, busy = false }: { readonly caption: string; rea
   )
 }
 
-export const SHOWING: readonly Example[] = [
+export const DATA_EXAMPLES: readonly Example[] = [
   {
     title: 'Highlighted: what was searched for',
     content: (

@@ -3,7 +3,7 @@ import { ChoiceCards } from '../../src/choice-cards/choice-cards.tsx'
 import { ErrorSummary } from '../../src/error-summary/error-summary.tsx'
 import { TextField } from '../../src/field/field.tsx'
 import { Form, FormActions, FormPair } from '../../src/form/form.tsx'
-import type { ShownForm } from '../../src/form/form.tsx'
+import type { FormState } from '../../src/form/form.tsx'
 import { PanelTabs } from '../../src/panel-tabs/panel-tabs.tsx'
 import { PasswordField } from '../../src/password-field/password-field.tsx'
 import { RuleList } from '../../src/rule-list/rule-list.tsx'
@@ -26,11 +26,11 @@ const ACCOUNTS = [
 
 const STEPS = ['Person', 'Organization', 'Confirmation']
 
-function nothing(): undefined {
+function noop(): undefined {
   return undefined
 }
 
-function WaysExample() {
+function PanelTabsExample() {
   const [current, setCurrent] = useState('sign-on')
   return (
     <PanelTabs
@@ -47,7 +47,7 @@ function WaysExample() {
   )
 }
 
-const FORM: ShownForm = {
+const FORM: FormState = {
   element: {},
   canSubmit: true,
   isBusy: false,
@@ -57,7 +57,7 @@ const FORM: ShownForm = {
   missing: undefined,
 }
 
-function FormExample({ form, label }: { readonly form: ShownForm; readonly label: string }) {
+function FormExample({ form, label }: { readonly form: FormState; readonly label: string }) {
   return (
     <Form form={form} label={label}>
       <FormPair>
@@ -70,7 +70,7 @@ function FormExample({ form, label }: { readonly form: ShownForm; readonly label
 }
 
 /** Forms of several fields and steps. */
-export const FILLING: readonly Example[] = [
+export const FORM_EXAMPLES: readonly Example[] = [
   {
     title: 'Password field: rest, with hint, with error, disabled',
     content: (
@@ -94,13 +94,13 @@ export const FILLING: readonly Example[] = [
       <RuleList
         title="The password needs"
         rules={RULES}
-        keptText="Done"
+        metText="Done"
         openText="Missing"
         progress="2 of 3"
       />
     ),
   },
-  { title: 'Panel tabs', content: <WaysExample /> },
+  { title: 'Panel tabs', content: <PanelTabsExample /> },
   {
     title: 'Steps: first, second',
     content: (
@@ -118,8 +118,8 @@ export const FILLING: readonly Example[] = [
         level={3}
         attempt={1}
         errors={[
-          { field: 'email', message: 'The e-mail address is not valid', onGo: nothing },
-          { field: 'phone', message: 'Enter the phone number in digits', onGo: nothing },
+          { field: 'email', message: 'The e-mail address is not valid', onGo: noop },
+          { field: 'phone', message: 'Enter the phone number in digits', onGo: noop },
         ]}
       />
     ),
@@ -147,8 +147,8 @@ export const FILLING: readonly Example[] = [
     title: 'Choice cards: present, with lines, disabled; busy',
     content: (
       <Stack>
-        <ChoiceCards label="Accounts" cards={ACCOUNTS} onChoose={nothing} />
-        <ChoiceCards label="Accounts, busy" cards={ACCOUNTS.slice(0, 2)} onChoose={nothing} busy="1" />
+        <ChoiceCards label="Accounts" cards={ACCOUNTS} onChoose={noop} />
+        <ChoiceCards label="Accounts, busy" cards={ACCOUNTS.slice(0, 2)} onChoose={noop} busy="1" />
       </Stack>
     ),
   },

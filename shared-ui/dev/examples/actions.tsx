@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink } from '../../src/button/button.tsx'
 import { Choice, ChoiceGroup } from '../../src/choice/choice.tsx'
-import { SuggestedList, useCombobox } from '../../src/combobox/combobox.tsx'
-import type { ComboboxState, SuggestedListProps } from '../../src/combobox/combobox.tsx'
+import { SuggestionList, useCombobox } from '../../src/combobox/combobox.tsx'
+import type { ComboboxState, SuggestionListProps } from '../../src/combobox/combobox.tsx'
 import { FilterPanel } from '../../src/filter-panel/filter-panel.tsx'
 import { TextArea, TextField } from '../../src/field/field.tsx'
 import { ExternalLink, Link } from '../../src/link/link.tsx'
@@ -22,20 +22,20 @@ const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 const GOODS = ['Hair dryers', 'Electric kettles']
 
-function GoodsBelow({ field, listId, onState }: Pick<SuggestedListProps, 'listId' | 'onState'> & FieldOf) {
+function GoodsSuggestions({ field, listId, onState }: Pick<SuggestionListProps, 'listId' | 'onState'> & FieldProps) {
   const box = useCombobox({ field, listId })
   const press = (event: MouseEvent) => {
     event.preventDefault()
-    box.finish()
+    box.clear()
   }
   const options = GOODS.map((name) => ({ key: name, href: '#goods', content: name, onClick: press }))
   const all = [{ key: 'all', content: 'Every product', onClick: press }]
   return (
-    <SuggestedList
+    <SuggestionList
       {...{ box, listId, onState }}
       label="Suggestions"
       status="Three suggestions"
-      answer={GOODS}
+      results={GOODS}
       groups={[
         { key: 'goods', label: 'Goods', options },
         { key: 'all', options: all },
@@ -45,11 +45,11 @@ function GoodsBelow({ field, listId, onState }: Pick<SuggestedListProps, 'listId
   )
 }
 
-interface FieldOf {
+interface FieldProps {
   readonly field: HTMLInputElement
 }
 
-function SuggestingSearch() {
+function SearchWithSuggestions() {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [state, setState] = useState<ComboboxState>({ isOpen: false, active: undefined })
   const listId = useId()
@@ -60,12 +60,12 @@ function SuggestingSearch() {
       buttonText="Search"
       landmark="Products as one types"
       field={{ ref: setField, ...comboboxAttributes(listId, state) }}
-      popup={field === null ? null : <GoodsBelow {...{ field, listId }} onState={setState} />}
+      popup={field === null ? null : <GoodsSuggestions {...{ field, listId }} onState={setState} />}
     />
   )
 }
 
-export const ACTING: readonly Example[] = [
+export const ACTION_EXAMPLES: readonly Example[] = [
   ...KINDS.map((kind) => ({
     title: `Button, ${kind}: rest, with icon, busy, disabled`,
     content: (
@@ -220,5 +220,5 @@ export const ACTING: readonly Example[] = [
       />
     ),
   },
-  { title: 'Search box: suggestions while one types', content: <SuggestingSearch /> },
+  { title: 'Search box: suggestions while one types', content: <SearchWithSuggestions /> },
 ]

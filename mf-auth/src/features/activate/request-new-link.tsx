@@ -6,14 +6,14 @@ import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
-import { useResend } from '../../common/mails.api.ts'
+import { useResendActivation } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 
 /** A way to a new link; its notice is the same for every e-mail. */
-export function NewLink() {
+export function RequestNewLink() {
   const t = useTexts()
   const [sentTo, setSentTo] = useState<string>()
-  const { send, isBusy, error } = useResend({ shows: true })
+  const { send, isBusy, error } = useResendActivation({ shows: true })
   const form = useForm({
     initial: { username: '' },
     fields: { username: { label: t('fields.email'), check: checks.username } },

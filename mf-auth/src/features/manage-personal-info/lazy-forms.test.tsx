@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen } from '../../testing/mount-screen.tsx'
-import { LateForms } from './editable-section.tsx'
+import { LazyForms } from './editable-section.tsx'
 
 test('AUTH-13 a form whose code does not come says so, and a second try brings it', async () => {
   let tries = 0
@@ -13,7 +13,7 @@ test('AUTH-13 a form whose code does not come says so, and a second try brings i
       : Promise.resolve(({ label }: { readonly label: string }) => <p>{label}</p>)
   }
   function Screen() {
-    return <LateForms load={load}>{(Form) => <Form label="The form" />}</LateForms>
+    return <LazyForms load={load}>{(Form) => <Form label="The form" />}</LazyForms>
   }
   mountScreen({ screen: Screen, path: '/personal-info', address: '/en/personal-info' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your information could not be loaded')

@@ -73,7 +73,7 @@ function ToastExample() {
 const NOTICES = ['info', 'success', 'warning', 'error', 'maintenance'] as const
 const SHAPES = ['text', 'rows', 'cards', 'record', 'page'] as const
 
-export const TELLING: readonly Example[] = [
+export const FEEDBACK_EXAMPLES: readonly Example[] = [
   ...NOTICES.map((kind) => ({
     title: `Notice, ${kind}`,
     content: (
