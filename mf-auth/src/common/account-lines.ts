@@ -1,19 +1,19 @@
 import type { Manufacturer } from 'shared-contracts/models/user'
 import type { Texts } from 'shared-runtime/i18n'
 
-/** A certificate number is a personal one: only its end is shown, enough to tell two apart. */
+/** Certificate numbers are personal data: only the last digits are shown, to distinguish accounts. */
 const VISIBLE_DIGITS = 4
 
-/** ACC-01: without a tax number an account is the person as a citizen. */
+/** ACC-01: an account without a tax number represents the user as a citizen. */
 export function isCitizen({ voen }: Manufacturer): boolean {
   return voen === null
 }
 
-/** What tells an account from others below its name: tax number, position, end of the certificate. */
+/** Lines below the name of an account: tax number, position, end of the certificate number. */
 export function accountLines(account: Manufacturer, t: Texts): readonly string[] {
   const { voen, positionName, selectedCertNumber } = account
   const tail = selectedCertNumber.slice(-VISIBLE_DIGITS)
-  // The entry of a citizen without a certificate has a word in its place.
+  // For a citizen without a certificate the number is a word.
   const end = /\d/.test(tail) ? tail : ''
   return [
     voen === null ? t('chooser.citizenAbout') : t('chooser.voen', { voen }),

@@ -1,14 +1,14 @@
 let isPasswordPreselected = false
 
 /**
- * The next login dialog opens with e-mail and password: for who has just registered, confirmed or changed the password.
- * Kept in memory only, and for one opening.
+ * Makes the next sign-in dialog open with e-mail and password: for users who have just registered, confirmed their
+ * account or changed their password. In memory only, for one opening.
  */
 export function preselectPassword(): void {
   isPasswordPreselected = true
 }
 
-/** Whether the login that opens now begins with e-mail and password. */
+/** Returns whether the sign-in dialog opens with e-mail and password, and resets it. */
 export function takePasswordPreselection(): boolean {
   const taken = isPasswordPreselected
   isPasswordPreselected = false

@@ -3,7 +3,7 @@ import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
 import { preselectPassword } from './password-preselection.ts'
 
-/** On to the login of foreign organizations, once there is something to sign in with. */
+/** Opens the sign-in dialog with e-mail and password, after registration or a new password. */
 export function SignInButton({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
   const t = useTexts()
   const { openDialog } = useSessionCommands()

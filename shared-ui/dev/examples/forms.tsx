@@ -12,9 +12,9 @@ import { Steps } from '../../src/steps/steps.tsx'
 import type { Example } from './example.ts'
 
 const RULES = [
-  { id: 'length', text: 'At least 10 characters', isKept: true },
-  { id: 'uppercase', text: 'A capital letter', isKept: true },
-  { id: 'digit', text: 'A digit', isKept: false },
+  { id: 'length', text: 'At least 10 characters', isMet: true },
+  { id: 'uppercase', text: 'A capital letter', isMet: true },
+  { id: 'digit', text: 'A digit', isMet: false },
 ]
 
 const ACCOUNTS = [

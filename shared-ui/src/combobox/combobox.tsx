@@ -88,11 +88,11 @@ function countBefore(groups: readonly SuggestionGroup[], at: number): number {
 
 /** The list below a field in which somebody types, by the combobox pattern; nothing while there is nothing to choose. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { box, listId, onState, label, status, results: answer, groups, note } = props
+  const { box, listId, onState, label, status, results, groups, note } = props
   const count = countBefore(groups, groups.length)
   const { isOpen, active } = useListState({ box, listId, count, onState })
-  const { resetActive: forget } = box
-  useLayoutEffect(() => forget(), [forget, answer])
+  const { resetActive } = box
+  useLayoutEffect(() => resetActive(), [resetActive, results])
   return (
     <>
       <VisuallyHidden>

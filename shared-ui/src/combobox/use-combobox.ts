@@ -83,7 +83,7 @@ function useFieldEvents(
   { field, listId, onSubmit }: ComboboxOptions,
   { active, setOpen, setActive }: ListSetters,
 ): void {
-  function stand(open: boolean) {
+  function show(open: boolean) {
     setOpen(open)
     setActive(-1)
   }
@@ -98,7 +98,7 @@ function useFieldEvents(
       setActive(place)
       optionAt(place)?.scrollIntoView({ block: 'nearest' })
     } else if (key === 'Escape' && options > 0) {
-      stand(false)
+      show(false)
     } else if (key === 'Enter' && options > 0 && active >= 0) {
       optionAt(active)?.click()
     } else return false
@@ -110,19 +110,19 @@ function useFieldEvents(
     // A drawer around the field would take Escape for itself.
     event.stopPropagation()
   })
-  const show = useEffectEvent(stand)
+  const showList = useEffectEvent(show)
   const submit = useEffectEvent(() => {
     onSubmit?.(field.value)
-    stand(false)
+    show(false)
   })
 
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     field.addEventListener('keydown', (event) => press(event), { signal })
-    field.addEventListener('input', () => show(true), { signal })
-    field.addEventListener('focus', () => show(field.value === ''), { signal })
-    field.addEventListener('blur', () => show(false), { signal })
+    field.addEventListener('input', () => showList(true), { signal })
+    field.addEventListener('focus', () => showList(field.value === ''), { signal })
+    field.addEventListener('blur', () => showList(false), { signal })
     field.form?.addEventListener('submit', () => submit(), { signal, capture: true })
     return () => listening.abort()
   }, [field])
@@ -146,7 +146,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   }
   useFieldEvents(options, { active, setOpen, setActive })
 
-  const forget = useCallback(() => setActive(-1), [])
+  const resetActive = useCallback(() => setActive(-1), [])
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -156,7 +156,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     isOpen,
     active,
     close,
-    resetActive: forget,
+    resetActive,
     clear: () => {
       clearField(field)
       close()

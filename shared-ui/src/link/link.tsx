@@ -68,7 +68,7 @@ export function ExternalLink({
   children,
   lang,
   onClick,
-  onIntent: onTurn,
+  onIntent,
   busy = false,
 }: ExternalLinkProps) {
   return (
@@ -79,8 +79,8 @@ export function ExternalLink({
       lang={lang}
       aria-busy={busy || undefined}
       onClick={onClick}
-      onPointerEnter={onTurn}
-      onFocus={onTurn}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       className={classNames(styles.link, styles.external, quiet && styles.quiet, className)}
     >
       {children}

@@ -61,7 +61,7 @@ export function LoadingFailed({
   texts,
   onRetry,
   isRetrying,
-  alternative: wayOn,
+  alternative,
   level,
   takesFocus = false,
 }: LoadingFailedProps) {
@@ -81,7 +81,7 @@ export function LoadingFailed({
               {texts.retry}
             </Button>
           )}
-          {wayOn === undefined ? null : <Link href={wayOn.href}>{wayOn.text}</Link>}
+          {alternative === undefined ? null : <Link href={alternative.href}>{alternative.text}</Link>}
         </>
       }
     >
@@ -109,7 +109,7 @@ export interface LoadedCall<Data> {
 
 /** Props of {@link Loaded}: those of the skeleton and of the failure, and the renderer of the data. */
 export interface LoadedProps<Data>
-  extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'wayOn' | 'level'> {
+  extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'alternative' | 'level'> {
   readonly call: LoadedCall<Data>
   readonly texts: LoadingFailedProps['texts'] & { readonly loading: string }
   readonly children: (data: Data) => ReactNode

@@ -22,7 +22,7 @@ interface RuleListProps {
 }
 
 /** Rules that are ticked off while the person types. */
-export function RuleList({ title, rules, metText: keptText, openText, progress }: RuleListProps) {
+export function RuleList({ title, rules, metText, openText, progress }: RuleListProps) {
   return (
     <div className={styles.rules}>
       <p className={styles.title}>{title}</p>
@@ -31,7 +31,7 @@ export function RuleList({ title, rules, metText: keptText, openText, progress }
           <li key={rule.id} className={classNames(styles.rule, rule.isMet && styles.kept)}>
             <Icon name={rule.isMet ? 'check' : 'minus'} />
             <span>
-              <VisuallyHidden>{rule.isMet ? keptText : openText}: </VisuallyHidden>
+              <VisuallyHidden>{rule.isMet ? metText : openText}: </VisuallyHidden>
               {rule.text}
             </span>
           </li>

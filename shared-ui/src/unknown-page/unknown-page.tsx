@@ -11,15 +11,15 @@ export interface UnknownPageProps {
 }
 
 /** The address names nothing that exists: says so, and where to go instead. */
-export function UnknownPage({ breadcrumb, title, text, alternative: wayOn }: UnknownPageProps) {
+export function UnknownPage({ breadcrumb, title, text, alternative }: UnknownPageProps) {
   return (
     <Stack gap="l">
       {breadcrumb}
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <ButtonLink kind="primary" href={wayOn.href}>
-          {wayOn.text}
+        <ButtonLink kind="primary" href={alternative.href}>
+          {alternative.text}
         </ButtonLink>
       </p>
     </Stack>

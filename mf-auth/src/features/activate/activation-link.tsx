@@ -22,7 +22,7 @@ import { RequestNewLink } from './request-new-link.tsx'
 
 type LinkKind = 'account' | 'email'
 
-/** State of a link: waiting for its button, used, expired, or unknown. */
+/** Confirmation link in each state: pending, used, expired or unknown. */
 export function ActivationLink({ code }: { readonly code: string }) {
   const t = useTexts()
   const { data, error, retry, isFetching } = useLinkState(code)
@@ -37,8 +37,15 @@ export function ActivationLink({ code }: { readonly code: string }) {
   if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
   if (data !== undefined) {
     const { kind, needsPassword } = data
-    const waiting = <ConfirmLink {...{ code, kind, needsPassword }} onConfirmed={() => setConfirmed(kind)} />
-    return kind === 'account' ? waiting : <RequireOwner>{waiting}</RequireOwner>
+    const pending = (
+      <ConfirmLink
+        code={code}
+        kind={kind}
+        needsPassword={needsPassword}
+        onConfirmed={() => setConfirmed(kind)}
+      />
+    )
+    return kind === 'account' ? pending : <RequireOwner>{pending}</RequireOwner>
   }
   if (error === undefined) return <Skeleton label={t('form.loading')} shape="text" count={4} />
   return <RefusedLink error={error} retry={retry} isBusy={isFetching} />
@@ -55,9 +62,9 @@ function ConfirmLink({ code, kind, needsPassword, onConfirmed }: ConfirmLinkProp
   const t = useTexts()
   const { confirm, isBusy, error, failure } = useConfirmLink(code)
   const [isTyped, setIsTyped] = useState(false)
-  const [asksPassword, setAsksPassword] = useState(needsPassword)
-  // What told this browser from others may be gone since the page was opened.
-  if (!asksPassword && error?.fields?.['password'] !== undefined) setAsksPassword(true)
+  const [showsPassword, setShowsPassword] = useState(needsPassword)
+  // The cookie that identifies this browser may have expired since the page was opened.
+  if (!showsPassword && error?.fields?.['password'] !== undefined) setShowsPassword(true)
   if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN') {
     return (
       <div ref={focusOnMount} tabIndex={-1}>
@@ -71,7 +78,7 @@ function ConfirmLink({ code, kind, needsPassword, onConfirmed }: ConfirmLinkProp
     if (await confirm(password)) onConfirmed()
   }
 
-  if (asksPassword) {
+  if (showsPassword) {
     const form = <PasswordConfirmation error={isTyped ? error : undefined} onSubmit={press} />
     return needsPassword ? (
       form
@@ -96,14 +103,14 @@ function ConfirmLink({ code, kind, needsPassword, onConfirmed }: ConfirmLinkProp
 }
 
 interface PasswordConfirmationProps {
-  /** Why the last password was refused. */
+  /** Refusal of the last password. */
   readonly error: PortalError | undefined
   readonly onSubmit: (password: string) => Promise<void>
 }
 
 /**
- * AUTH-08 in a browser that has not registered: the password shows which registration is meant, as a stranger may have
- * registered with the address too.
+ * AUTH-08: confirmation in another browser than that of the registration. The password identifies the registration,
+ * because several people may have registered with the same address.
  */
 function PasswordConfirmation({ error, onSubmit }: PasswordConfirmationProps) {
   const t = useTexts()
@@ -125,7 +132,7 @@ function PasswordConfirmation({ error, onSubmit }: PasswordConfirmationProps) {
   )
 }
 
-/** AUTH-13: a new address is confirmed by the owner of the account only, as its mail may have gone to a stranger. */
+/** AUTH-13: only the signed-in owner confirms a new address, because the e-mail may have reached another person. */
 function RequireOwner({ children }: { readonly children: ReactNode }) {
   const t = useTexts()
   const { user, isAuthResolved } = useAuth()
@@ -150,7 +157,7 @@ function RequireOwner({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Names the address, so that a mistyped one is seen before it counts. */
+/** Shows the new address, so that the user notices a typing error before it takes effect. */
 function PendingEmail() {
   const t = useTexts()
   const email = usePendingEmail()
@@ -182,7 +189,7 @@ function Confirmed({ kind, isNew }: { readonly kind: LinkKind; readonly isNew: b
 
 interface RefusedLinkProps {
   readonly error: PortalError
-  /** Undefined while the link has not said it. */
+  /** Undefined until the link is loaded. */
   readonly kind?: LinkKind
   readonly retry: () => void
   readonly isBusy: boolean

@@ -11,8 +11,8 @@ import { ActivationLink } from './activation-link.tsx'
 import { RequestNewLink } from './request-new-link.tsx'
 
 /**
- * The page of a mailed link (AUTH-08). Opening it changes nothing, as mail scanners open links; pressing its button
- * confirms. The code leaves the address at once.
+ * Page of a confirmation link (AUTH-08). Only its button confirms, because mail scanners open links. The code is removed
+ * from the URL at once.
  */
 export function ActivationScreen({ params }: ScreenProps) {
   const t = useTexts()

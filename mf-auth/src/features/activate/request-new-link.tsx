@@ -9,7 +9,7 @@ import * as checks from '../../common/fields/checks.ts'
 import { useResendActivation } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 
-/** A way to a new link; its notice is the same for every e-mail. */
+/** Form that requests a new confirmation link; the notice is the same for every address. */
 export function RequestNewLink() {
   const t = useTexts()
   const [sentTo, setSentTo] = useState<string>()

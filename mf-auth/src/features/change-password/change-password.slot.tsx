@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { emitSessionsEnded } from '../../common/sessions-ended.ts'
 import { useChangePassword } from './change-password.api.ts'
 
-/** Content of the dialog for a new password (AUTH-10). */
+/** Content of the dialog that changes the password (AUTH-10). */
 export function ChangePasswordSlot() {
   const t = useTexts()
   const { user } = useAuth()
@@ -35,7 +35,7 @@ export function ChangePasswordSlot() {
       if ((await run({ body: values })) === undefined) return
       emitSessionsEnded()
       await closeDialog()
-      // The handles of this session are other ones now, and all other sessions have ended.
+      // This session has new tokens, and all other sessions have ended.
       await renewSession()
     },
   })

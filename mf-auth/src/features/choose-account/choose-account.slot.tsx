@@ -13,14 +13,14 @@ import { accountLines, isCitizen } from '../../common/account-lines.ts'
 import { useChooseAccount } from './choose-account.api.ts'
 import styles from './choose-account.module.css'
 
-/** From so many accounts on they can be searched. */
+/** Number of accounts from which on the list has a search field. */
 const MIN_SEARCHABLE = 7
-/** Card of the person as a citizen, for who holds no account of that kind. */
+/** Id of the citizen card that is added where the user has no such account. */
 const CITIZEN = 'citizen'
 
 type Language = ReturnType<typeof useLanguage>
 
-/** The person as a citizen comes first, then organizations by name. */
+/** Sorts the citizen account first, then organizations by name. */
 function sortAccounts(accounts: readonly Manufacturer[], language: Language): Manufacturer[] {
   return accounts.toSorted(
     (one, other) =>
@@ -28,8 +28,8 @@ function sortAccounts(accounts: readonly Manufacturer[], language: Language): Ma
   )
 }
 
-function matchesSearch({ name, voen }: Manufacturer, wanted: string, language: Language): boolean {
-  return name.toLocaleLowerCase(language).includes(wanted) || (voen ?? '').startsWith(wanted)
+function matchesSearch({ name, voen }: Manufacturer, search: string, language: Language): boolean {
+  return name.toLocaleLowerCase(language).includes(search) || (voen ?? '').startsWith(search)
 }
 
 function toCards(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
@@ -41,7 +41,7 @@ function toCards(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
   }))
 }
 
-/** Chooses, has the shell read the person anew, says what holds now and closes the dialog. */
+/** Selects an account, has the shell reload the user, confirms with a toast and closes the dialog. */
 function useAccountSelection() {
   const t = useTexts()
   const { renewSession, closeDialog } = useSessionCommands()
@@ -52,7 +52,7 @@ function useAccountSelection() {
   async function press(id: string, account: Manufacturer | undefined) {
     setBusy(id)
     const isChosen = account?.selected === true || (await choose(account))
-    // Also after a refusal: what is offered here no longer holds then.
+    // Also after a refusal: the shown accounts are outdated then.
     if (account?.selected !== true) await renewSession()
     setBusy(undefined)
     if (!isChosen) return
@@ -67,7 +67,7 @@ function useAccountSelection() {
   return { press, busy, error }
 }
 
-/** Content of the dialog in which a person says in whose name the portal is used (ACC-01, ACC-02). */
+/** Content of the dialog in which the user chooses an account (ACC-01, ACC-02). */
 export function ChooseAccountSlot() {
   const t = useTexts()
   const language = useLanguage()
@@ -76,11 +76,11 @@ export function ChooseAccountSlot() {
   const [words, setWords] = useState('')
   if (user === null) return <p>{t('chooser.signedOut')}</p>
 
-  const wanted = words.trim().toLocaleLowerCase(language)
+  const search = words.trim().toLocaleLowerCase(language)
   const accounts = sortAccounts(user.manufacturers, language)
-  const found = accounts.filter((account) => matchesSearch(account, wanted, language))
+  const found = accounts.filter((account) => matchesSearch(account, search, language))
   const cards = toCards(found, t)
-  if (!accounts.some(isCitizen) && wanted === '') {
+  if (!accounts.some(isCitizen) && search === '') {
     cards.unshift({
       id: CITIZEN,
       title: t('chooser.citizen'),
@@ -106,7 +106,7 @@ export function ChooseAccountSlot() {
         />
       )}
       <p role="status" className={styles.count}>
-        {wanted === ''
+        {search === ''
           ? null
           : cards.length === 0
             ? t('chooser.noneFound')

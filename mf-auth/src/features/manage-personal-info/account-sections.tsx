@@ -32,7 +32,7 @@ function Account({ account }: { readonly account: Manufacturer }) {
   return <Facts facts={useAccountFacts(account)} />
 }
 
-/** In whose name the person acts, and the way to another account (ACC-02). */
+/** Selected account, and a button to change it (ACC-02). */
 export function AccountsSection({ accounts }: { readonly accounts: readonly Manufacturer[] }) {
   const t = useTexts()
   const { openDialog } = useSessionCommands()
@@ -51,7 +51,7 @@ export function AccountsSection({ accounts }: { readonly accounts: readonly Manu
   )
 }
 
-/** The way to a new password, for who signs in with one (AUTH-10). */
+/** Button to change the password, for users who sign in with one (AUTH-10). */
 export function PasswordSection() {
   const t = useTexts()
   const { openDialog } = useSessionCommands()
@@ -64,28 +64,28 @@ export function PasswordSection() {
   )
 }
 
-/** Names as the header writes them: each in its own language. */
+/** Each language by its own name, as in the header. */
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
 
-/** Language of pages and mails. The shell changes it, and informs the server. */
+/** Language of pages and e-mails. The shell changes it and stores it on the server. */
 export function LanguageSection() {
   const t = useTexts()
   const bus = useBus()
   const language = useLanguage()
   const show = useSnackbar()
-  const asked = useRef<Language>(undefined)
+  const requested = useRef<Language>(undefined)
   const form = useForm({
     initial: { language },
     followsInitial: true,
     fields: {},
     onSubmit(chosen) {
-      asked.current = chosen.language
+      requested.current = chosen.language
       return bus.ask(changeLanguage, chosen).catch(() => undefined)
     },
   })
   useEffect(() => {
-    if (asked.current !== language) return
-    asked.current = undefined
+    if (requested.current !== language) return
+    requested.current = undefined
     show({ kind: 'success', message: t('personal.language.saved') })
   }, [language, show, t])
   return (

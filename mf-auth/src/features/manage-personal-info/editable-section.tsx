@@ -10,7 +10,7 @@ import { InfoSection } from './info-section.tsx'
 import type { SectionName } from './info-section.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Shape of what is kept of the forms of this page; the manifest says the same. */
+/** Version of the draft format; the manifest declares the same. */
 const DRAFT_VERSION = 1
 const NO_VALUES: KeptValues = {}
 
@@ -25,7 +25,7 @@ interface LazyFormsProps<Forms> {
   readonly children: (forms: Forms) => ReactNode
 }
 
-/** Forms whose code comes when one is opened: most people only read this page. */
+/** Loads the code of the forms when one is opened: most users only read this page. */
 export function LazyForms<Forms>({ load, children }: LazyFormsProps<Forms>) {
   const t = useTexts()
   return (
@@ -38,13 +38,13 @@ export function LazyForms<Forms>({ load, children }: LazyFormsProps<Forms>) {
 interface EditableSectionProps {
   readonly name: SectionName
   readonly editing: Editing
-  /** What holds now. */
+  /** Current values. */
   readonly summary: ReactNode
-  /** In place of it while it is being edited; absent while there is nothing to edit. */
+  /** Renders the form that replaces the summary; absent while there is nothing to edit. */
   readonly form?: (forms: EditForms, draft: KeptDraft) => ReactNode
 }
 
-/** Reads first, and becomes a form when the person wants to change something. */
+/** Section that shows its values, and a form after a press of its button. */
 export function EditableSection({ name, editing, summary, form }: EditableSectionProps) {
   const t = useTexts()
   const isOpen = editing.section === name && form !== undefined
@@ -56,7 +56,7 @@ export function EditableSection({ name, editing, summary, form }: EditableSectio
   }, [isKept, resume, name])
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // The button of the form that was pressed is gone: the focus goes to where the form was opened from.
+  // The pressed button of the form is removed, so the button that opened it gets the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen && editing.section === undefined) button.current?.focus()
     wasOpen.current = isOpen
@@ -72,7 +72,7 @@ export function EditableSection({ name, editing, summary, form }: EditableSectio
             <p>
               <Button
                 ref={button}
-                // Several buttons of the page bear this word.
+                // Several buttons of the page have this label.
                 aria-label={`${t('personal.edit')}: ${t(`personal.${name}.title`)}`}
                 onClick={() => void editing.start(name)}
               >

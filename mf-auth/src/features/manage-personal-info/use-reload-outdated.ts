@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 
-/** Reads the profile again whenever a change of an outdated one was refused; true for such a refusal. */
+/** Reloads the profile when a change was refused because the profile is outdated; true for such a refusal. */
 export function useReloadOutdated(error: PortalError | undefined, read: () => void): boolean {
   const isStale = error?.code === 'PROFILE_CHANGED'
   const readAgain = useEffectEvent(read)

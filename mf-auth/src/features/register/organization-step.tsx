@@ -18,11 +18,11 @@ interface OrganizationStepProps {
   readonly onDone: (organization: Organization) => Promise<void>
 }
 
-/** The organization that the person acts for; its button sends the whole registration. */
-export function OrganizationStep({ registration: typed, error, onBack, onDone }: OrganizationStepProps) {
+/** Step with the organization; its button submits the whole registration. */
+export function OrganizationStep({ registration, error, onBack, onDone }: OrganizationStepProps) {
   const t = useTexts()
   const form = useForm({
-    initial: typed.organization,
+    initial: registration.organization,
     fields: {
       name: { label: t('fields.organizationName'), check: checks.possessorName },
       address: { label: t('fields.organizationAddress'), check: checks.possessorAddress },
@@ -31,10 +31,10 @@ export function OrganizationStep({ registration: typed, error, onBack, onDone }:
     error,
     onSubmit: onDone,
   })
-  // The person of the step before is not saved either.
+  // The values of the previous step are not saved either.
   useLeaveWarning(true)
   useEffect(() => {
-    saveRegistrationDraft({ ...typed, organization: form.values })
+    saveRegistrationDraft({ ...registration, organization: form.values })
   })
 
   return (

@@ -21,16 +21,16 @@ interface PersonStepProps {
   readonly onDone: (person: Person) => void
 }
 
-/** Who acts for the organization, and the e-mail and password of the sign-in. */
-export function PersonStep({ registration: typed, error, focusesHeading: isLedOn, onDone }: PersonStepProps) {
+/** Step with the person who acts for the organization, the e-mail address and the password. */
+export function PersonStep({ registration, error, focusesHeading, onDone }: PersonStepProps) {
   const t = useTexts()
-  const form = usePersonForm({ registration: typed, error, onDone })
+  const form = usePersonForm({ registration, error, onDone })
   const { name, surname } = form.values
   const checkPassword = useCheckPassword()
 
   return (
     <Stack>
-      <StepHeading focusesOnMount={isLedOn}>{t('registration.personTitle')}</StepHeading>
+      <StepHeading focusesOnMount={focusesHeading}>{t('registration.personTitle')}</StepHeading>
       <p>{t('registration.personWho')}</p>
       <Form form={form} label={t('registration.personTitle')}>
         <FormPair>
@@ -59,10 +59,10 @@ export function PersonStep({ registration: typed, error, focusesHeading: isLedOn
   )
 }
 
-function usePersonForm({ registration: typed, error, onDone }: Omit<PersonStepProps, 'isLedOn'>) {
+function usePersonForm({ registration, error, onDone }: Omit<PersonStepProps, 'focusesHeading'>) {
   const t = useTexts()
   const form = useForm({
-    initial: typed.person,
+    initial: registration.person,
     fields: {
       name: { label: t('fields.name'), check: checks.name },
       surname: { label: t('fields.surname'), check: checks.surname },
@@ -83,7 +83,7 @@ function usePersonForm({ registration: typed, error, onDone }: Omit<PersonStepPr
   })
   useLeaveWarning(form.isDirty)
   useEffect(() => {
-    saveRegistrationDraft({ ...typed, person: form.values })
+    saveRegistrationDraft({ ...registration, person: form.values })
   })
   return form
 }

@@ -171,9 +171,9 @@ function RecordState(page: RecordPageView & { readonly state: ApiState<RecordDat
           .join(' – '),
   )
   if (data === undefined && error?.code === 'REGISTRY_RECORD_UNKNOWN') return <UnknownRecord {...page} />
-  const wayOn = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
+  const alternative = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
   return (
-    <Loaded call={state} shape="record" count={8} alternative={wayOn}>
+    <Loaded call={state} shape="record" count={8} alternative={alternative}>
       {(record) => <RecordContent {...page} record={record} />}
     </Loaded>
   )

@@ -8,8 +8,8 @@ import type { ComboboxState, Suggestion, SuggestionGroup } from 'shared-ui/combo
 import { Highlighted } from 'shared-ui/highlighted'
 import { useShellServices } from '../services/shell-services.ts'
 import styles from './suggestions.module.css'
-import { isSearching, useSearchResults } from './use-answers.ts'
-import type { SearchResults } from './use-answers.ts'
+import { isSearching, useSearchResults } from './use-search-results.ts'
+import type { SearchResults } from './use-search-results.ts'
 import { useListSuggestions, usePageSuggestions, useRecentSuggestions } from './use-local-suggestions.ts'
 import type { SearchSuggestion, SearchSuggestionGroup } from './use-local-suggestions.ts'
 
@@ -21,7 +21,10 @@ interface SuggestionsProps {
 
 const MAX_RESULTS = 6
 
-function useResultGroups({ words, reply }: SearchResults, known: readonly SearchSuggestion[]): SearchSuggestionGroup[] {
+function useResultGroups(
+  { words, reply }: SearchResults,
+  known: readonly SearchSuggestion[],
+): SearchSuggestionGroup[] {
   const t = useTexts('shell')
   const language = useLanguage()
   const { search } = useShellServices()
@@ -67,7 +70,10 @@ function useGroups(words: string, answers: SearchResults | undefined): readonly 
   ].filter(({ options }) => options.length > 0)
 }
 
-function noteKeyOf(words: string, answers: SearchResults | undefined): 'asking' | 'failed' | 'none' | undefined {
+function noteKeyOf(
+  words: string,
+  answers: SearchResults | undefined,
+): 'asking' | 'failed' | 'none' | undefined {
   if (isSearching(words, answers)) return 'asking'
   if (answers === undefined) return undefined
   const { reply }: { reply: SearchReply | undefined } = answers
