@@ -22,7 +22,11 @@ const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 const GOODS = ['Hair dryers', 'Electric kettles']
 
-function GoodsSuggestions({ field, listId, onState }: Pick<SuggestionListProps, 'listId' | 'onState'> & FieldProps) {
+function GoodsSuggestions({
+  field,
+  listId,
+  onState,
+}: Pick<SuggestionListProps, 'listId' | 'onState'> & FieldProps) {
   const box = useCombobox({ field, listId })
   const press = (event: MouseEvent) => {
     event.preventDefault()

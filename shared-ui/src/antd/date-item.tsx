@@ -75,7 +75,8 @@ export function RangeItem({ label, from, to, onChange }: RangeItemProps) {
   // antd reports a change once both ends were visited; the first end alone is a change as well.
   function change(dates: readonly (Dayjs | null)[] | null) {
     const [first = null, last = null] = dates ?? []
-    if (formatDay(first) !== from.value || formatDay(last) !== to.value) onChange(formatDay(first), formatDay(last))
+    if (formatDay(first) !== from.value || formatDay(last) !== to.value)
+      onChange(formatDay(first), formatDay(last))
   }
   return (
     <div className="desk-range" role="group" aria-labelledby={label === undefined ? undefined : id}>

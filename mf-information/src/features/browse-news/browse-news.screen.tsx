@@ -202,7 +202,12 @@ export function BrowseNewsScreen() {
       </Stack>
       {call.data?.content.some((article) => article.demonstration) === true ? <DemonstrationNotice /> : null}
       <NewsSearch address={address} />
-      <Loaded call={call} shape="rows" count={10} alternative={{ href: href(FAQ_PATH), text: t('faq.title') }}>
+      <Loaded
+        call={call}
+        shape="rows"
+        count={10}
+        alternative={{ href: href(FAQ_PATH), text: t('faq.title') }}
+      >
         {(news) => <Results address={address} hrefOf={hrefOf} news={news} isBusy={call.isFetching} />}
       </Loaded>
     </Stack>

@@ -17,7 +17,7 @@ afterEach(() => {
 function page() {
   const live = { remotes: [SAMPLE_REMOTE], fallbacks: [] as PageRemote[] } as unknown as PortalTable
   const log: unknown[] = []
-  const change = ({ version }: PageRemote) => Promise.resolve(version !== 'broken')
+  const replaceRelease = ({ version }: PageRemote) => Promise.resolve(version !== 'broken')
   const releases = { shown: 1 }
   return {
     log,
@@ -28,7 +28,7 @@ function page() {
       replace: ({ remotes, fallbacks }: PortalTable) =>
         log.push([...remotes, ...fallbacks].map(({ version }) => version).join(' ')),
     },
-    screens: { outdate: () => [{ change } as unknown as OutletState] },
+    screens: { outdate: () => [{ replaceRelease } as unknown as OutletState] },
   }
 }
 

@@ -67,11 +67,11 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A place on the page; `change` succeeds and takes the offer away, as the place itself does. */
+/** A place on the page; `replaceRelease` succeeds and takes the offer away, as the place itself does. */
 function placeOf(screen: string): OutletState {
   const place = { screen, isShown: true, isOutdated: true, offer: undefined }
   return Object.assign(place, {
-    change({ version }: PageRemote) {
+    replaceRelease({ version }: PageRemote) {
       changes.push(`${screen} ${version}`)
       if (isChanged) Object.assign(place, { isOutdated: false, offer: undefined })
       return Promise.resolve(isChanged)
