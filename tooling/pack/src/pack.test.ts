@@ -93,7 +93,7 @@ test('packages reach each other by the scope and an exact version, and others by
 
 test('the generator depends on nothing, since teams run it before they have anything', () => {
   expect(read('generators').manifest['dependencies']).toEqual({})
-  expect(read('generators').manifest['bin']).toEqual({ 'portal-new': 'src/alone.js' })
+  expect(read('generators').manifest['bin']).toEqual({ 'portal-new': 'src/standalone.js' })
 })
 
 test('programs of the kit start by themselves', () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { OwnKit } from './kit.ts'
-import { carryOutAlone } from './order-alone.ts'
+import type { PackedKit } from './kit.ts'
+import { runStandalone } from './standalone-cli.ts'
 
 const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
 const NAMES = [
@@ -35,7 +35,7 @@ const MAP = {
   aliases: [{ path: '/feedbacks', to: '/consumer-rights-protection' }],
 } as const
 
-function kitOf(version: string): OwnKit {
+function kitOf(version: string): PackedKit {
   return {
     scope: '@quality-portal',
     packages: Object.fromEntries(NAMES.map((name) => [name, version])),
@@ -70,7 +70,7 @@ afterAll(() => {
 })
 
 function order(args: readonly string[], folder = cwd) {
-  return carryOutAlone({ cwd: folder, kit: kitOf('1.0.0-h0000000001'), registry }, args)
+  return runStandalone({ cwd: folder, kit: kitOf('1.0.0-h0000000001'), registry }, args)
 }
 
 function read(file: string): string {
