@@ -47,17 +47,7 @@ test.each([
   ],
   [
     'a signed-in endpoint in a subject folder',
-    [
-      'endpoint',
-      'ratings',
-      'rate-visit',
-      '--method',
-      'POST',
-      '--access',
-      'session:own',
-      '--folder',
-      'data',
-    ],
+    ['endpoint', 'ratings', 'rate-visit', '--method', 'POST', '--access', 'session:own', '--folder', 'data'],
   ],
   ['a registry', ['registry', 'measuring-methods', '--group', 'metrology', ...METHODS]],
 ])('pnpm new creates %s', (_, args) => {
