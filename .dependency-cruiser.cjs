@@ -17,9 +17,9 @@ const ENGINE_ENTRY = [
   'schema/',
   'storage/import/(check-incoming|check-values|csv-rows|import-error)',
   'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
-  'query/(registries.store|request-findings)',
+  'query/(registries.store|request-errors)',
   'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
-  'query/search/question',
+  'query/search/search-text',
   'query/tables/',
 ]
 

@@ -29,10 +29,10 @@ import type { RegistryDefinition } from './modules/registry-engine/schema/regist
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { registerDesk } from './modules/registry-desk/desk.routes.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
-import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
+import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
 import { civilDay } from './common/days/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
-import { isProgram } from './modules/registry-engine/query/request-findings.ts'
+import { looksLikeScript } from './modules/registry-engine/query/request-errors.ts'
 import {
   createRegistriesService,
   type RegistriesService,
@@ -73,7 +73,7 @@ export interface AppDependencies extends OutsideSystems {
   /** Replaces the hash of the sources; tests only. */
   readonly release?: string | undefined
   /** Caches the counts of frequent words after each change of the data. */
-  readonly askCommonWords?: boolean
+  readonly warmsSearchCache?: boolean
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -120,7 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
   openLiveChannel(app, identity, dependencies)
-  if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
+  if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app
 }
 
@@ -135,8 +135,8 @@ function dataVersions(
   const join = (version: string): string =>
     JSON.stringify([release, version, civilDay(clock.now()), title, url])
   return {
-    find: async (request) => join(await registries.version(registryOf(request))),
-    read: async (request) => join(await registries.versionNow(registryOf(request))),
+    find: async (request) => join(await registries.getVersion(registryOf(request))),
+    read: async (request) => join(await registries.getFreshVersion(registryOf(request))),
   }
 }
 
@@ -161,7 +161,10 @@ function registerNavigator(
 ): void {
   const countries = (language: Language) => countryChoices(COUNTRY_CODES, language)
   const today = (): string => civilDay(clock.now())
-  registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today, isProgram }))
+  registerNavigatorRoutes(
+    app,
+    createNavigator({ registries, definitions, countries, today, looksLikeScript: looksLikeScript }),
+  )
 }
 
 function registerVerification(

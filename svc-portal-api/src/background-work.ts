@@ -16,7 +16,7 @@ import { mailWorks } from './modules/mail/deliver-mail.ts'
 import { promiseAllDueMails } from './modules/notifications/notification-mails.ts'
 import { sweepNotifications } from './modules/notifications/notifications.store.ts'
 import { sweepPasses } from './modules/portals/portals.store.ts'
-import { sweepFiles } from './modules/registry-desk/change-sets.store.ts'
+import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
 
@@ -84,7 +84,7 @@ export async function tidy(pool: pg.Pool, { clock, isAnnounced }: Tidying): Prom
     // Limits and mails use the system time, even with a fixed clock.
     sweepLimits(pool, new Date()),
     sweepNotifications(pool, { now, isAnnounced }),
-    sweepFiles(pool, { before: daysAgo(UNCHECKED_FILES_KEPT_DAYS), now }),
+    withdrawAbandonedFiles(pool, { before: daysAgo(UNCHECKED_FILES_KEPT_DAYS), now }),
     sweepPasses(pool, daysAgo(PASSES_KEPT_DAYS)),
     forgetSettledMails(pool, daysAgo(MAILS_KEPT_DAYS, new Date())),
     enqueueWaitingMails(pool, 1),

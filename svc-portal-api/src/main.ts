@@ -16,7 +16,7 @@ import { keepAnnounced } from './modules/portals/portals.store.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
-import { keepDailyFiles } from './modules/open-data/daily/make-daily-files.ts'
+import { startDailyFiles } from './modules/open-data/daily/write-daily-files.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
 import { prepareData } from './modules/registry-engine/storage/prepare-data.ts'
 import { prepareSearch } from './modules/search/index/prepare-search.ts'
@@ -48,7 +48,7 @@ const app = await buildApp({
   ...{ clock, secrets, pool: reading, config: settings },
   ...outsideSystems(settings),
   live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
-  askCommonWords: true,
+  warmsSearchCache: true,
   openDataFolder,
 })
 await checkCallers({
@@ -61,7 +61,7 @@ await checkCallers({
   process.exit(1)
 })
 const stopWorkers = [
-  keepDailyFiles({
+  startDailyFiles({
     ...{ pool: reading, clock, layouts: layoutsOf(REGISTRIES), files: new DailyFiles(openDataFolder) },
     licence: LICENCES[settings.OPEN_DATA_LICENCE],
     onError: (error) => app.log.error({ err: error }, 'daily files'),

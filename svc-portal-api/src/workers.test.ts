@@ -7,7 +7,7 @@ import { LiveConnections } from './modules/live/connections.ts'
 import { Deliveries } from './modules/live/deliveries.ts'
 import { watchSessions } from './modules/live/start-live.ts'
 import { keepAnnounced } from './modules/portals/portals.store.ts'
-import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
+import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
 
 const CLOCK = fixedClock('2026-06-01T09:00:00Z')
 
@@ -93,12 +93,12 @@ test('FED-06 a service that stops does not ask for common words under an ended p
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
   let asked = 0
-  keepCommonWordsKnown(app, {
-    version: async () => {
+  warmSearchCache(app, {
+    getVersion: async () => {
       await held.query()
       return 'one'
     },
-    askCommonWords: async (stopping: AbortSignal) => {
+    searchCommonWords: async (stopping: AbortSignal) => {
       for (; asked < 100 && !stopping.aborted; asked += 1) await held.query()
     },
   } as never)

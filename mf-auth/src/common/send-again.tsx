@@ -3,17 +3,17 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
 
-/** E-mails need some time to arrive; an earlier second request would only send two. */
+/** Mails take a while; who asks again at once only gets two. */
 const WAIT_SECONDS = 60
 
 interface SendAgainProps {
   readonly label: string
-  /** Resolves to whether the request was accepted. */
+  /** Resolves to whether the mail was promised. */
   readonly onSend: () => Promise<boolean>
   readonly isBusy: boolean
 }
 
-/** Button that requests an e-mail again, enabled one minute after the previous request. */
+/** Has a mail sent once more; the first time a minute after the first one. */
 export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
   const t = useTexts()
   const [seconds, setSeconds] = useState(WAIT_SECONDS)
@@ -29,7 +29,7 @@ export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
     if (await onSend()) setSeconds(WAIT_SECONDS)
   }
 
-  // `aria-disabled` instead of `disabled`, so that the button keeps the focus after a press.
+  // Never `disabled`: whoever has just pressed it would lose the focus with it.
   return (
     <Stack gap="s">
       <Button

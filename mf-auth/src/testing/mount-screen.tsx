@@ -14,7 +14,7 @@ interface ScreenUnderTest {
   /** Address with language prefix. */
   readonly address: string
   readonly network?: FakeNetwork
-  /** Signed-in user and replies of the fake shell. */
+  /** Who is signed in, and what the shell answers. */
   readonly shell?: Pick<FakeShellOptions, 'user' | 'onConfirm' | 'onLogin' | 'onSession' | 'drafts'>
 }
 
@@ -22,10 +22,7 @@ interface ScreenUnderTest {
 export function mountScreen({ network = fakeNetwork([]), ...tested }: ScreenUnderTest): RenderedRemote {
   return renderRemote({
     ...tested,
-    remote: 'mf-auth',
-    texts: { az, en, ru },
-    anchors: AnchorProvider,
-    network,
+    ...{ remote: 'mf-auth', texts: { az, en, ru }, anchors: AnchorProvider, network },
   })
 }
 

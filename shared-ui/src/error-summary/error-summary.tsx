@@ -4,7 +4,7 @@ import { Notice } from '../notice/notice.tsx'
 import styles from './error-summary.module.css'
 
 /** One finding, and the way to its field. */
-export interface ErrorSummaryItem {
+export interface SummarizedError {
   readonly field: string
   readonly message: string
   readonly onGo: () => void
@@ -13,7 +13,7 @@ export interface ErrorSummaryItem {
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {
   readonly title: string
-  readonly errors: readonly ErrorSummaryItem[]
+  readonly errors: readonly SummarizedError[]
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
   /** Takes the focus each time this changes: once for every sending that was refused. */

@@ -54,7 +54,7 @@ interface ExternalLinkProps extends LinkProps {
   /** A press may do more than the link, e.g. fetch something first. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
   /** Somebody is about to press: points at it, or has come to it by keyboard. */
-  readonly onIntent?: (() => void) | undefined
+  readonly onTurn?: (() => void) | undefined
   /** A press is being worked on. */
   readonly busy?: boolean
 }
@@ -68,7 +68,7 @@ export function ExternalLink({
   children,
   lang,
   onClick,
-  onIntent,
+  onTurn,
   busy = false,
 }: ExternalLinkProps) {
   return (
@@ -79,8 +79,8 @@ export function ExternalLink({
       lang={lang}
       aria-busy={busy || undefined}
       onClick={onClick}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={onTurn}
+      onFocus={onTurn}
       className={classNames(styles.link, styles.external, quiet && styles.quiet, className)}
     >
       {children}

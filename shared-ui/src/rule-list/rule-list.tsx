@@ -4,34 +4,34 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './rule-list.module.css'
 
 /** A rule and whether what is typed keeps it. */
-export interface Rule {
+export interface ListedRule {
   readonly id: string
   readonly text: string
-  readonly isMet: boolean
+  readonly isKept: boolean
 }
 
 interface RuleListProps {
   /** Above the list, e.g. “The password needs”. */
   readonly title: string
-  readonly rules: readonly Rule[]
+  readonly rules: readonly ListedRule[]
   /** Said before a rule, so that icon and colour are not the only sign. */
-  readonly metText: string
+  readonly keptText: string
   readonly openText: string
   /** How far it is, e.g. “3 of 6”: read out when it changes. Empty as long as nothing is typed. */
   readonly progress: string
 }
 
 /** Rules that are ticked off while the person types. */
-export function RuleList({ title, rules, metText, openText, progress }: RuleListProps) {
+export function RuleList({ title, rules, keptText, openText, progress }: RuleListProps) {
   return (
     <div className={styles.rules}>
       <p className={styles.title}>{title}</p>
       <ul role="list" className={styles.list}>
         {rules.map((rule) => (
-          <li key={rule.id} className={classNames(styles.rule, rule.isMet && styles.kept)}>
-            <Icon name={rule.isMet ? 'check' : 'minus'} />
+          <li key={rule.id} className={classNames(styles.rule, rule.isKept && styles.kept)}>
+            <Icon name={rule.isKept ? 'check' : 'minus'} />
             <span>
-              <VisuallyHidden>{rule.isMet ? metText : openText}: </VisuallyHidden>
+              <VisuallyHidden>{rule.isKept ? keptText : openText}: </VisuallyHidden>
               {rule.text}
             </span>
           </li>

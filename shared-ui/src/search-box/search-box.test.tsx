@@ -9,7 +9,7 @@ test('HDR-01 the search is a GET form that keeps the other fields of the address
       action="/az/registries/regulated-goods"
       label="Axtarış"
       buttonText="Axtar"
-      hiddenFields={[['risk', 'high']]}
+      kept={[['risk', 'high']]}
       defaultValue="fen"
     />,
   )

@@ -8,28 +8,28 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
-import { trackChangedFields } from '../common/changed-fields.ts'
+import { noteChangedFields } from '../common/changed-fields.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
-import type { ProviderResponse } from '../common/services/session-gate.ts'
+import type { ProviderAnswer } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
-import { loadHome } from '../features/home/home-route.tsx'
+import { loadHome } from '../features/home/home-place.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
-import { createBusTimeline } from './bus/bus-timeline.ts'
-import { sanitizeHash, sanitizeHashOnChange } from './entry/sanitize-hash.ts'
-import { retryHungStyles, whenParsed } from './entry/retry-hung-styles.ts'
+import { timelineOf } from './bus/bus-timeline.ts'
+import { cleanHash, keepHashClean } from './entry/clean-hash.ts'
+import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
 import { readPageName, readPageState, showFullPageError } from './entry/page-state.ts'
-import { readSignOnResponse } from './entry/sign-on-response.ts'
+import { readSignOnAnswer } from './entry/sign-on-answer.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
-import type { PortalContext } from './portal.tsx'
+import type { PortalParts } from './portal.tsx'
 import { buildRoutes, createAccessOf, isReserved } from './routes.tsx'
-import { createSettingsStore } from './settings-store.ts'
+import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
 import type { ReleaseFollower } from './releases/composition-watch.ts'
@@ -40,15 +40,15 @@ import { createTableLoader } from './table/table-loader.ts'
 /** Shows the address that the server rendered, which has a language, with a clean hash. */
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
-  const shown = address + sanitizeHash(hash)
+  const shown = address + cleanHash(hash)
   // State of the router, for the suggestions of /404.
   const isMissed = splitLanguage(address).path === '/404'
   const state: unknown = isMissed ? { usr: { missed: pathname } } : history.state
   if (shown !== pathname + search + hash) history.replaceState(state, '', shown)
-  sanitizeHashOnChange()
+  keepHashClean()
 }
 
-const FIRST_CHECK_MS = 30_000
+const FIRST_LOOK_MS = 30_000
 
 /** Loaded with a canary only, before any code of a remote. */
 async function startScreenReports(state: PageState, report: ErrorReports['report']) {
@@ -67,7 +67,7 @@ async function startScreenReports(state: PageState, report: ErrorReports['report
   return { report: reportOfScreen, onMounted: screens.onMounted }
 }
 
-function createTamperingReport(report: ErrorReports['report']) {
+function tamperingReport(report: ErrorReports['report']) {
   return (path: string) => {
     const [, , name = '', version = ''] = path.split('/')
     const error = new Error(`${path} came with other bytes`)
@@ -94,25 +94,22 @@ async function loadFollower(
   })
 }
 
-function loadDevelopmentHooks() {
+function loadDevelopment() {
   return import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
 }
 
-async function createPortalContext(
-  state: PageState,
-  answer: ProviderResponse | undefined,
-): Promise<PortalContext> {
+async function collectParts(state: PageState, answer: ProviderAnswer | undefined): Promise<PortalParts> {
   // All that loads files is created before the first `await`. `page` changes with the live composition.
   const page = { ...state }
   const reports = new ErrorReports(page)
   reports.listen()
   const { report } = reports
-  trackChangedFields()
+  noteChangedFields()
   const known = createPortalFiles(state.integrity)
-  const files = new FileLoader(known, createTamperingReport(report), () => loader.load())
+  const files = new FileLoader(known, tamperingReport(report), () => loader.load())
   publishPortalFiles(known, files)
   const texts = new PortalTexts(files, state.shell)
-  const settings = createSettingsStore(document, state)
+  const settings = createSettingsKeeper(document, state)
   const language = () => settings.state.value.language
   const companyId = parseCompanyId(state.companyId)
   const words = ownState<PageWords>(state)
@@ -157,7 +154,7 @@ async function createPortalContext(
     onFault: ({ kind, source, error }) => {
       report({ kind, remote: { name: source.remote, version: source.release }, error })
     },
-    observe: createBusTimeline(state),
+    observe: timelineOf(state),
   })
   const directory = createTableDirectory(state.files, loader)
   const runtime = createPortalRuntime(companyId, {
@@ -186,9 +183,9 @@ async function createPortalContext(
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
     ...screenReports,
   })
-  setTimeout(() => void releases.refresh(), FIRST_CHECK_MS)
+  setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
   if (state.development !== undefined) {
-    const { startDevelopment } = await loadDevelopmentHooks()
+    const { startDevelopment } = await loadDevelopment()
     startDevelopment(state, { addIntegrity: known.add, loader, screens, releases })
   }
   return {
@@ -198,7 +195,7 @@ async function createPortalContext(
     page: {
       ...state,
       name: name.state,
-      ...(answer === undefined ? {} : { signOnResponse: answer }),
+      ...(answer === undefined ? {} : { signOnAnswer: answer }),
       releases,
       accessOf: createAccessOf(state),
       openDocument: (address) => {
@@ -206,7 +203,7 @@ async function createPortalContext(
       },
       changeLanguage,
       onOtherLanguage: settings.onOtherLanguage,
-      saveLanguage: settings.saveLanguage,
+      keepLanguage: settings.keepLanguage,
     },
     shellPage: {
       ...state,
@@ -215,7 +212,7 @@ async function createPortalContext(
       get composition() {
         return releases.shown
       },
-      saveSidebar: settings.saveSidebar,
+      keepSidebar: settings.keepSidebar,
       changeWai: settings.changeWai,
     },
     screens,
@@ -233,10 +230,10 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
   // Read before the address is cleaned; no other variable has it.
-  const signOnAnswer = readSignOnResponse(location)
+  const signOnAnswer = readSignOnAnswer(location)
   showRenderedAddress(state)
   try {
-    const collected = createPortalContext(state, signOnAnswer)
+    const collected = collectParts(state, signOnAnswer)
     // The document is loaded with it; with it, the page hydrates in one piece.
     const [parts] = await Promise.all([collected, isHome(state) ? loadHome() : undefined])
     mount(root, parts)
@@ -252,7 +249,7 @@ function isHome({ address }: PageState): boolean {
   return splitLanguage(address.split(/[?#]/)[0] ?? '').path === '/home'
 }
 
-function mount(root: Element, parts: PortalContext): void {
+function mount(root: Element, parts: PortalParts): void {
   const router = createBrowserRouter(buildRoutes(parts.page))
   const portal = (
     <Portal parts={parts}>
@@ -268,6 +265,6 @@ function mount(root: Element, parts: PortalContext): void {
 }
 
 whenParsed(document, () => {
-  retryHungStyles(document)
+  freeHungStyles(document)
   void start()
 })

@@ -23,7 +23,7 @@ export function createPortalRuntime(
 }
 
 /** Context of the tree; the same on server and browser, so that hydration matches. */
-export interface PortalContext {
+export interface PortalParts {
   readonly runtime: PortalRuntime
   readonly texts: i18n
   readonly page: BrowserPage
@@ -32,7 +32,7 @@ export interface PortalContext {
   readonly screens: OutletScreens
 }
 
-export function Portal({ parts, children }: { readonly parts: PortalContext; readonly children: ReactNode }) {
+export function Portal({ parts, children }: { readonly parts: PortalParts; readonly children: ReactNode }) {
   return (
     <RuntimeContext value={parts.runtime}>
       <I18nextProvider i18n={parts.texts}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const TIMEOUT_MS = 8000
+const GIVE_UP_MS = 8000
 
 function ignore(): void {}
 
@@ -23,7 +23,7 @@ export function useLazyPart<Part>(
     }
     const timer = setTimeout(() => {
       end(() => lose(new Error('did not come in time')))
-    }, TIMEOUT_MS)
+    }, GIVE_UP_MS)
     start().then(
       (value) => end(() => setPart({ value })),
       (error: unknown) => end(() => lose(error)),

@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'testing body': 'testing',
 }
 
-interface Reading {
+interface ReadState {
   readonly bodies: ReadonlyMap<string, string>
   readonly lines: Map<string, number>
   /** Lines read so far, as two agreements may designate the same. */
@@ -21,21 +21,21 @@ const sgScopes: Mapping = {
   columns: ['cab_type', 'cab_name', 'sn', 'controlled_goods', 'standard', 'value'],
   source: 'sg-cab-scopes',
   title: sourceTitle('sg-bodies'),
-  isBesideDemonstration: true,
+  keepsDemonstration: true,
   countBy: 'type',
   async open({ getCompanion }) {
     const contacts = await getCompanion(CONTACTS_FILE, ['cab_name'], 'whose scopes are these?')
     const bodies = new Map(
       contacts.map(({ cells: { cab_name: name = '' } }) => [plainName(name), bodyId(name)]),
     )
-    const reading: Reading = { bodies, lines: new Map(), seen: new Set() }
+    const reading: ReadState = { bodies, lines: new Map(), seen: new Set() }
     return { read: (row) => readRow(row, reading) }
   },
 }
 
 export const mappings: readonly Mapping[] = [sgScopes]
 
-function readRow({ line, cells }: CsvRow, reading: Reading): RowResult {
+function readRow({ line, cells }: CsvRow, reading: ReadState): RowResult {
   const {
     cab_type: kind = '',
     cab_name: name = '',

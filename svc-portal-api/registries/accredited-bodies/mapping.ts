@@ -44,14 +44,14 @@ const sgBodies: Mapping = {
   source: 'sg-cab-contacts',
   title: sourceTitle('sg-bodies'),
   changing: ['types'],
-  isBesideDemonstration: true,
+  keepsDemonstration: true,
   countBy: 'country',
-  open: readerOf,
+  open: createReader,
 }
 
 export const mappings: readonly Mapping[] = [sgBodies]
 
-function readerOf(): RowReader {
+function createReader(): RowReader {
   const bodies = new Map<string, Body>()
   return {
     read: (row) => readRow(row, bodies),

@@ -13,7 +13,7 @@ import type {
   Refusal,
   RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
-import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, spelled } from './names-az.ts'
+import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, withPortalSpelling } from './names-az.ts'
 import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './tariff-names-ru.ts'
 
 const SECTIONS_FILE = 'hs_sections_en.csv'
@@ -30,8 +30,8 @@ const SECTIONS = readChoices(new URL('../shared/choices.csv', import.meta.url)).
 
 interface Names {
   /** Without the tariff the editions cannot be compared, so the official names are unknown too. */
-  readonly knowsRussian: boolean
-  readonly knowsOfficial: boolean
+  readonly hasRussian: boolean
+  readonly hasOfficial: boolean
   readonly russian: ReadonlyMap<string, RussianName>
   readonly russianChapters: ReadonlyMap<string, string>
   readonly official: ReadonlyMap<string, string>
@@ -69,8 +69,8 @@ function readNames(tariff: Rows, nomenclature: Rows): Names {
   const headings = readTable(new URL('heading-names-az.csv', import.meta.url))
   const today = new Set((tariff ?? []).map(({ cells }) => cells['hs6'] ?? '').filter((code) => code !== ''))
   return {
-    knowsRussian: tariff !== undefined,
-    knowsOfficial: tariff !== undefined && nomenclature !== undefined,
+    hasRussian: tariff !== undefined,
+    hasOfficial: tariff !== undefined && nomenclature !== undefined,
     russian: russianNames(tariff ?? []),
     russianChapters: columnByCode(chapters, 'ru'),
     official: officialNames(nomenclature ?? [], today),
@@ -86,7 +86,7 @@ function columnByCode(rows: readonly TableRow[], column: string): ReadonlyMap<st
 function nameSections(english: Rows): readonly NamedCode[] {
   const own = readTable(new URL('section-names.csv', import.meta.url))
   const inEnglish = new Map(
-    (english ?? []).map(({ cells }) => [cells['section'], capital(cells['name'] ?? '')]),
+    (english ?? []).map(({ cells }) => [cells['section'], capitalize(cells['name'] ?? '')]),
   )
   const others = new Map(own.map((row) => [row['section'], row]))
   return SECTIONS.map(({ value, label }) => ({
@@ -100,7 +100,7 @@ function nameSections(english: Rows): readonly NamedCode[] {
   }))
 }
 
-function capital(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -120,13 +120,13 @@ function readRow({ line, cells }: CsvRow, names: Names): RowResult {
   return [{ id: code, line, values: { code, category: section, ...values }, fallback }]
 }
 
-type Known = Required<Pick<IncomingRecord, 'values' | 'fallback'>>
+type NamedValues = Required<Pick<IncomingRecord, 'values' | 'fallback'>>
 
 /** Names of a missing companion are only fallbacks, so that stored ones stay. */
-function namesOf(code: string, english: string, names: Names): Known {
+function namesOf(code: string, english: string, names: Names): NamedValues {
   const russian = names.russian.get(code)
   const working = names.working.get(code)
-  const official = spelled(names.official.get(code), working)
+  const official = withPortalSpelling(names.official.get(code), working)
   const all: PartialText = {
     az: official ?? working ?? null,
     en: english,
@@ -135,12 +135,12 @@ function namesOf(code: string, english: string, names: Names): Known {
   const fullName = russianOnly(russian?.fullName)
   const description = russianOnly(russian?.description)
   const nameSource = official !== undefined ? 'official' : working !== undefined ? 'working' : null
-  const { knowsRussian, knowsOfficial } = names
+  const { hasRussian, hasOfficial } = names
   return {
     values: {
-      name: { ...(knowsOfficial ? { az: all.az } : {}), en: all.en, ...(knowsRussian ? { ru: all.ru } : {}) },
-      ...(knowsRussian ? { fullName, description } : {}),
-      ...(knowsOfficial ? { nameSource } : {}),
+      name: { ...(hasOfficial ? { az: all.az } : {}), en: all.en, ...(hasRussian ? { ru: all.ru } : {}) },
+      ...(hasRussian ? { fullName, description } : {}),
+      ...(hasOfficial ? { nameSource } : {}),
     },
     fallback: { name: all, fullName, description, nameSource },
   }

@@ -14,7 +14,7 @@ export function officialNames(
   const names = new Map<string, string>()
   for (const { cells } of rows) {
     const code = (cells['code'] ?? '').replace(/^(\d{6})0000$/, '$1')
-    const name = tidy(cells['name_az'] ?? '')
+    const name = cleanName(cells['name_az'] ?? '')
     if (/^(\d\d){1,3}$/.test(code) && name !== '' && !names.has(code)) names.set(code, name)
   }
   const divided = divisions(names.keys())
@@ -27,7 +27,10 @@ export function officialNames(
 }
 
 /** The source sometimes confuses ı and i, so the portal's spelling of the same name wins. */
-export function spelled(official: string | undefined, working: string | undefined): string | undefined {
+export function withPortalSpelling(
+  official: string | undefined,
+  working: string | undefined,
+): string | undefined {
   if (official === undefined || working === undefined) return official
   return withoutDots(official) === withoutDots(working) ? working : official
 }
@@ -42,7 +45,7 @@ function divisions(codes: Iterable<string>): ReadonlyMap<string, string> {
   return new Map([...groups].map(([heading, group]) => [heading, group.join(' ')]))
 }
 
-function tidy(name: string): string {
+function cleanName(name: string): string {
   const clean = name.replace(/\s+/g, ' ').replace(/[\s:;,]+$/, '')
   const calm = clean === clean.toLocaleUpperCase('az') ? clean.toLocaleLowerCase('az') : clean
   return calm.charAt(0).toLocaleUpperCase('az') + calm.slice(1)

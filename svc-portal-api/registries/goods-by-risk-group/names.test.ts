@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { isFragment } from './fragment-ru.ts'
-import { spelled } from './names-az.ts'
+import { withPortalSpelling } from './names-az.ts'
 import { russianNames } from './tariff-names-ru.ts'
 
 test.each([
@@ -75,8 +75,11 @@ test('REG-04 the beginning of a very long heading is enough before a fragment', 
 
 test('REG-04 a slip of the source between ı and i is mended where the portal has the same name', () => {
   expect(
-    spelled('Diri atlar, ulaqlar, qatirlar və at qatirlari', 'Diri atlar, ulaqlar, qatırlar və at qatırları'),
+    withPortalSpelling(
+      'Diri atlar, ulaqlar, qatirlar və at qatirlari',
+      'Diri atlar, ulaqlar, qatırlar və at qatırları',
+    ),
   ).toBe('Diri atlar, ulaqlar, qatırlar və at qatırları')
-  expect(spelled('Diri donuzlar', 'Donuzlar')).toBe('Diri donuzlar')
-  expect(spelled(undefined, 'Donuzlar')).toBeUndefined()
+  expect(withPortalSpelling('Diri donuzlar', 'Donuzlar')).toBe('Diri donuzlar')
+  expect(withPortalSpelling(undefined, 'Donuzlar')).toBeUndefined()
 })

@@ -24,12 +24,12 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
 const PUBLISHER = sourceTitle('sg-controlled-goods')
 const INDICATIVE = sourceTitle('sg-controlled-goods.note')
 
-interface KnownGoods {
+interface CodedGoods {
   readonly codes: readonly string[]
   readonly goods: LocalizedText
 }
 
-interface Named {
+interface ListedGoods {
   readonly line: number
   readonly risk: string
   readonly goods: LocalizedText
@@ -41,14 +41,14 @@ export const sgControlledGoods: Mapping = {
   columns: ['risk_level', 'controlled_goods', 'definition', 'minimum_standard'],
   source: 'sg-controlled-goods',
   title: PUBLISHER,
-  otherwise: classification('not_classified', null),
+  unlistedValues: classification('not_classified', null),
   // The list has no dates: a group is in force from the day of the import.
   changing: ['risk', 'document'],
   countBy: 'risk',
   open() {
     const rows = readTable(new URL('controlled-goods-codes.csv', import.meta.url))
-    const known = new Map(rows.map((row) => [row['controlled_goods'] ?? '', toKnown(row)]))
-    const byCode = new Map<string, Named[]>()
+    const known = new Map(rows.map((row) => [row['controlled_goods'] ?? '', toCodedGoods(row)]))
+    const byCode = new Map<string, ListedGoods[]>()
     return {
       read: (row) => readRow(row, known, byCode),
       finish: () => [...byCode].map(([code, named]) => toRecord(code, named)),
@@ -56,14 +56,14 @@ export const sgControlledGoods: Mapping = {
   },
 }
 
-function toKnown({ controlled_goods: en = '', codes = '', az = '', ru = '' }: TableRow): KnownGoods {
+function toCodedGoods({ controlled_goods: en = '', codes = '', az = '', ru = '' }: TableRow): CodedGoods {
   return { codes: codes.split(/\s+/).filter((code) => code !== ''), goods: text(az, en, ru) }
 }
 
 function readRow(
   { line, cells }: CsvRow,
-  known: ReadonlyMap<string, KnownGoods>,
-  byCode: Map<string, Named[]>,
+  known: ReadonlyMap<string, CodedGoods>,
+  byCode: Map<string, ListedGoods[]>,
 ): RowResult {
   const { risk_level: risk = '', controlled_goods: goods = '' } = cells
   if (!RISKS.includes(risk)) return { line, field: 'risk_level', reason: 'is not low, medium or high' }
@@ -78,7 +78,7 @@ function readRow(
 }
 
 /** If several kinds of goods share a code, the highest risk counts, and the source names the kinds with it. */
-function toRecord(code: string, named: readonly Named[]): IncomingRecord {
+function toRecord(code: string, named: readonly ListedGoods[]): IncomingRecord {
   const highest = RISKS.findLast((risk) => named.some((one) => one.risk === risk)) ?? 'low'
   const decisive = named.filter(({ risk }) => risk === highest)
   const sentence = (language: Language): string =>

@@ -13,7 +13,7 @@ export interface RussianName {
 }
 
 /** Longer names of goods above a fragment are shortened. */
-const LONG_SUBJECT = 120
+const MAX_SUBJECT = 120
 
 interface Level {
   readonly indent: number
@@ -32,16 +32,16 @@ export function russianNames(rows: readonly CsvRow[]): ReadonlyMap<string, Russi
   for (const { cells } of rows) {
     const { code = '', hs6 = '', name_ru = '' } = cells
     const indent = Number(cells['indent'])
-    const name = tidy(name_ru)
+    const name = cleanName(name_ru)
     if (!Number.isInteger(indent) || indent < 0 || name === '') continue
     while ((above.at(-1)?.indent ?? -1) >= indent) above.pop()
     const heading = code.slice(0, 4)
     if (indent === 0 && code.length >= 4 && !names.has(heading))
       names.set(heading, { name, description: null, fullName: null })
-    if (hs6 !== '' && standsForAll(code, hs6) && indent < (indents.get(hs6) ?? Infinity)) {
+    if (hs6 !== '' && coversSubheading(code, hs6) && indent < (indents.get(hs6) ?? Infinity)) {
       indents.set(hs6, indent)
       names.set(hs6, {
-        name: capitalise(name),
+        name: capitalize(name),
         description: chain(above, name),
         fullName: inContext(above, name),
       })
@@ -51,14 +51,14 @@ export function russianNames(rows: readonly CsvRow[]): ReadonlyMap<string, Russi
   return names
 }
 
-function standsForAll(code: string, hs6: string): boolean {
+function coversSubheading(code: string, hs6: string): boolean {
   return code.startsWith(hs6) && /^0*$/.test(code.slice(6))
 }
 
 /** Groups without a code have no record, so their names belong to the description. */
 function chain(above: readonly Level[], name: string): string | null {
   const groups = above.filter(({ indent, code }) => indent > 0 && code === '').map((level) => level.name)
-  return groups.length === 0 ? null : capitalise([...groups, name].join(': '))
+  return groups.length === 0 ? null : capitalize([...groups, name].join(': '))
 }
 
 /** The name after the nearest level above that is no fragment. */
@@ -68,20 +68,20 @@ function inContext(above: readonly Level[], name: string): string | null {
   const whole = names.findLastIndex((one) => !isFragment(one))
   if (whole === -1) return null
   const [subject = '', ...between] = names.slice(whole)
-  return capitalise([subjectOf(subject), ...between.filter((one) => one !== name), name].join(': '))
+  return capitalize([subjectOf(subject), ...between.filter((one) => one !== name), name].join(': '))
 }
 
 /** A heading can be a paragraph: the part before its first semicolon and outside brackets names the goods. */
 function subjectOf(name: string): string {
   const [first = name] = name.replace(/ \([^)]*\)/g, '').split(';')
   const [start] = /^.{20,110}(?=,)/u.exec(first) ?? []
-  return first.length <= LONG_SUBJECT || start === undefined ? first.trim() : `${start}…`
+  return first.length <= MAX_SUBJECT || start === undefined ? first.trim() : `${start}…`
 }
 
-function tidy(name: string): string {
+function cleanName(name: string): string {
   return name.replace(/\s+/g, ' ').replace(/[\s:;,]+$/, '')
 }
 
-function capitalise(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toLocaleUpperCase('ru') + name.slice(1)
 }

@@ -17,6 +17,6 @@ const CODES = new Map<string, string>([
   ...OTHER_NAMES,
 ])
 
-export function countryNamed(name: string): string | undefined {
+export function findCountryCode(name: string): string | undefined {
   return CODES.get(name.trim())
 }

@@ -21,10 +21,10 @@ export interface EuMeasure {
 }
 
 /** Parses measures: paragraphs of lines with a name before the colon. Planned measures are skipped. */
-export function measuresIn(cell: string): readonly EuMeasure[] {
+export function parseMeasures(cell: string): readonly EuMeasure[] {
   return cell
     .split(/\n\s*\n/)
-    .map((paragraph) => new Map(paragraph.split('\n').map((line) => named(line))))
+    .map((paragraph) => new Map(paragraph.split('\n').map((line) => splitLine(line))))
     .flatMap((lines) => {
       const category = lines.get('category of measure(s)') ?? ''
       if (category === '' || /not yet taken/i.test(category)) return []
@@ -33,18 +33,18 @@ export function measuresIn(cell: string): readonly EuMeasure[] {
         {
           type: TYPES.find(([pattern]) => pattern.test(category))?.[1] ?? 'other',
           by: TAKERS.find((one) => one === taker.toLowerCase()) ?? 'other',
-          date: dayIn(lines.get('date of entry into force') ?? ''),
+          date: parseDay(lines.get('date of entry into force') ?? ''),
         },
       ]
     })
 }
 
-function named(line: string): readonly [name: string, value: string] {
+function splitLine(line: string): readonly [name: string, value: string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-function dayIn(text: string): string | null {
+function parseDay(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(20\d\d)$/.exec(text) ?? []
   return year === undefined ? null : `${year}-${month ?? ''}-${day ?? ''}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { IncomingRecord } from '../../src/modules/registry-engine/schema/mapping.ts'
-import { mappingNamed } from '../../src/modules/registry-engine/schema/folders/all-mappings.ts'
-import { mappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
+import { getMapping } from '../../src/modules/registry-engine/schema/folders/all-mappings.ts'
+import { createMappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
 
 const ROW = {
   alert_number: 'A12/03193/24',
@@ -26,8 +26,8 @@ const ROW = {
 }
 
 async function read(change: Partial<typeof ROW> = {}) {
-  const reader = await mappingNamed('eu-safety-gate').open(
-    mappingContext({ folder: undefined, note: () => undefined }),
+  const reader = await getMapping('eu-safety-gate').open(
+    createMappingContext({ folder: undefined, note: () => undefined }),
   )
   return reader.read({ line: 2, cells: { ...ROW, ...change } })
 }

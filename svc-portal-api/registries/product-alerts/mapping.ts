@@ -1,8 +1,8 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { CsvRow, Mapping, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
-import { countryNamed } from './country-names.ts'
-import { measuresIn } from './eu-measures.ts'
+import { findCountryCode } from './country-names.ts'
+import { parseMeasures } from './eu-measures.ts'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,3}\/\d{4,5}\/\d\d$/
 
@@ -20,7 +20,7 @@ const euSafetyGate: Mapping = {
   source: 'eu-safety-gate',
   title: sourceTitle('eu-safety-gate'),
   changing: ['level', 'measureTypes'],
-  isBesideDemonstration: true,
+  keepsDemonstration: true,
   countBy: 'category',
   open: () => ({ read: readRow }),
 }
@@ -38,15 +38,15 @@ function readRow({ line, cells }: CsvRow): RowResult {
   const known = CATEGORIES.get(category)
   if (known === undefined)
     return { line, field: 'product_category', reason: `"${category.slice(0, 40)}" is not a known category` }
-  const measures = measuresIn(cells['measures_authorities'] ?? '')
+  const measures = parseMeasures(cells['measures_authorities'] ?? '')
   const values: Record<string, FieldValue> = {
     ...{ number, year, category: known, level: levelOf(number) },
     type: measures.some(({ type }) => type === 'recall') ? 'recall' : 'alert',
     ...productOf(cells),
-    hazards: hazardsIn(cells['risk_type'] ?? ''),
+    hazards: parseHazards(cells['risk_type'] ?? ''),
     measureTypes: [...new Set(measures.flatMap(({ type }) => type))].sort(),
     measures: measures.length === 0 ? null : measures.map((measure) => ({ ...measure })),
-    notifier: english(countryLine(cells['notifying_country'])),
+    notifier: english(notifierName(cells['notifying_country'])),
     source: sourceReference('eu-safety-gate'),
   }
   const id = number.replaceAll('/', '-')
@@ -61,7 +61,7 @@ function productOf(cells: CsvRow['cells']): Record<string, FieldValue> {
     batch: orNull(cells['batch_number']),
     barcode: orNull(cells['barcode']),
     produced: orNull(cells['production_dates']),
-    country: countryNamed(cells['country_of_origin'] ?? '') ?? null,
+    country: findCountryCode(cells['country_of_origin'] ?? '') ?? null,
     description: english(
       recallCode === '' ? described : `${described} Recall code of the company: ${recallCode}.`.trim(),
     ),
@@ -74,12 +74,12 @@ function levelOf(number: string): string | null {
   return /^(A12|SR)\//.test(number) ? 'serious' : null
 }
 
-function hazardsIn(risks: string): string[] {
+function parseHazards(risks: string): string[] {
   const names = risks.split(',').flatMap((risk) => (risk.trim() === '' ? [] : [risk.trim()]))
   return [...new Set(names.map((name) => HAZARDS.get(name) ?? 'other'))].sort()
 }
 
-function countryLine(country = ''): string {
+function notifierName(country = ''): string {
   return country === '' ? '' : `Authorities of ${country}`
 }
 

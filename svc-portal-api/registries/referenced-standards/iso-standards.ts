@@ -18,7 +18,7 @@ const ICS_CODE = /^\d\d(\.\d{3}(\.\d\d)?)?$/
 const ICS_FIELDS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('ics-fields') ?? []
 const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
 
-interface Read {
+interface ReadStandard {
   readonly record: IncomingRecord
   /** Numbers of replaced standards, also of ones missing in the file. */
   readonly replaces: readonly string[]
@@ -33,16 +33,16 @@ export const isoStandards: Mapping = {
   source: 'iso-open-data',
   title: sourceTitle('iso-open-data'),
   // Demonstration certificates and scopes refer to demonstration standards.
-  isBesideDemonstration: true,
+  keepsDemonstration: true,
   changing: ['state'],
   countBy: 'state',
-  open: readerOf,
+  open: createReader,
 }
 
 /** Standards that replace others are held until the end, when the file's standards are known. */
-function readerOf(): RowReader {
+function createReader(): RowReader {
   const known = new Set<string>()
-  const waiting: Read[] = []
+  const waiting: ReadStandard[] = []
   return {
     read(row) {
       const read = readRow(row)
@@ -60,7 +60,7 @@ function readerOf(): RowReader {
   }
 }
 
-function readRow({ line, cells }: CsvRow): Read | Refusal {
+function readRow({ line, cells }: CsvRow): ReadStandard | Refusal {
   const { reference = '', title_en: title = '', doctype = '', stage = '', replaces = '' } = cells
   const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
   const id = standardId(reference)

@@ -9,7 +9,7 @@ export const ukDesignatedStandards: Mapping = {
   columns: ['legislative_area', 'regulation', 'name', 'reference_numbers', 'notice_of_publication'],
   source: 'uk-designated-standards',
   title: sourceTitle('uk-office'),
-  isBesideDemonstration: true,
+  keepsDemonstration: true,
   countBy: 'state',
   open: () => ({ read: readRow }),
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { IncomingRecord, Mapping, Refusal } from '../../src/modules/registry-engine/schema/mapping.ts'
-import { mappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
-import { mappingNamed } from '../../src/modules/registry-engine/schema/folders/all-mappings.ts'
+import { createMappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
+import { getMapping } from '../../src/modules/registry-engine/schema/folders/all-mappings.ts'
 
-const isoStandards = mappingNamed('iso-standards')
-const sgBodies = mappingNamed('sg-bodies')
-const sgScopes = mappingNamed('sg-scopes')
-const ukDesignatedStandards = mappingNamed('uk-designated-standards')
-const ukRegulations = mappingNamed('uk-regulations')
+const isoStandards = getMapping('iso-standards')
+const sgBodies = getMapping('sg-bodies')
+const sgScopes = getMapping('sg-scopes')
+const ukDesignatedStandards = getMapping('uk-designated-standards')
+const ukRegulations = getMapping('uk-regulations')
 
 let folder = ''
 
@@ -40,7 +40,7 @@ interface Read {
 type Cells = Readonly<Record<string, string>>
 
 async function read(mapping: Mapping, rows: readonly Cells[]): Promise<Read> {
-  const reader = await mapping.open(mappingContext({ folder, note: () => undefined }))
+  const reader = await mapping.open(createMappingContext({ folder, note: () => undefined }))
   const records: IncomingRecord[] = []
   const refusals: Refusal[] = []
   for (const [index, cells] of rows.entries()) {

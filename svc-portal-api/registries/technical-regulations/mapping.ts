@@ -9,7 +9,7 @@ const STANDARDS_FILE = 'uk_designated_standards.csv'
 const PROCEDURES_FILE = 'uk_conformity_procedures.csv'
 const MODULE = /Module ([A-H])([12])?\b/
 
-interface Known {
+interface AreaLists {
   readonly standards: ReadonlyMap<string, readonly string[]>
   readonly modules: ReadonlyMap<string, readonly string[]>
 }
@@ -20,7 +20,7 @@ const ukRegulations: Mapping = {
   columns: ['id', 'name', 'regulation'],
   source: 'uk-legislative-areas',
   title: sourceTitle('uk-office'),
-  isBesideDemonstration: true,
+  keepsDemonstration: true,
   countBy: 'stage',
   async open({ readCompanion, note }) {
     const standards = await readCompanion(STANDARDS_FILE, ['legislative_area', 'reference_numbers'])
@@ -29,8 +29,10 @@ const ukRegulations: Mapping = {
       note(`${STANDARDS_FILE} is not beside the file: no standards of the regulations`)
     if (procedures === undefined) note(`${PROCEDURES_FILE} is not beside the file: no conformity procedures`)
     const known = {
-      standards: grouped(standards ?? [], ({ reference_numbers: numbers = '' }) => firstReference(numbers)),
-      modules: grouped(procedures ?? [], ({ name = '' }) => moduleOf(name)),
+      standards: groupByArea(standards ?? [], ({ reference_numbers: numbers = '' }) =>
+        firstReference(numbers),
+      ),
+      modules: groupByArea(procedures ?? [], ({ name = '' }) => moduleOf(name)),
     }
     return { read: (row) => readRow(row, known) }
   },
@@ -38,7 +40,7 @@ const ukRegulations: Mapping = {
 
 export const mappings: readonly Mapping[] = [ukRegulations]
 
-function readRow({ line, cells }: CsvRow, known: Known): RowResult {
+function readRow({ line, cells }: CsvRow, known: AreaLists): RowResult {
   const { name = '', regulation = '' } = cells
   if (name === '') return { line, field: 'name', reason: 'is empty' }
   if (regulation === '')
@@ -75,7 +77,7 @@ function moduleOf(name: string): string | undefined {
   return letter === undefined ? undefined : `${letter.toLowerCase()}${letter === 'A' ? digit : ''}`
 }
 
-function grouped(
+function groupByArea(
   rows: readonly CsvRow[],
   valueOf: (cells: CsvRow['cells']) => string | undefined,
 ): ReadonlyMap<string, readonly string[]> {

@@ -7,17 +7,17 @@ import type pg from 'pg'
 import { createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
-import { registryNamed } from '../modules/registry-engine/schema/folders/all-registries.ts'
+import { getDefinition } from '../modules/registry-engine/schema/folders/all-registries.ts'
 import { layoutOf } from '../modules/registry-engine/schema/registry-layout.ts'
 import { importRegistry } from '../modules/registry-engine/storage/import/import-registry.ts'
-import { mappingNamed } from '../modules/registry-engine/schema/folders/all-mappings.ts'
+import { getMapping } from '../modules/registry-engine/schema/folders/all-mappings.ts'
 import { civilDay } from '../common/days/civil-day.ts'
 import { prepareRegistry } from '../modules/registry-engine/storage/records/record-changes.ts'
 import { changeRegistries } from '../modules/registry-engine/storage/records/registry-transaction.ts'
 
 const DATA = fileURLToPath(new URL('../../../.data/bench', import.meta.url))
 const STANDARDS = 26_013
-const ISO_STANDARDS = mappingNamed('iso-standards')
+const ISO_STANDARDS = getMapping('iso-standards')
 const STATEMENTS = fileURLToPath(new URL('generated-goods.sql', import.meta.url))
 
 /** Starts the benchmark's own database with so many generated goods, filled once; prints `{url, stop}` as JSON. */
@@ -30,7 +30,7 @@ async function main(count: number): Promise<void> {
   const pool = createPool(server.url, { schema: SCHEMA, max: 2, statementTimeout: 0 })
   await migrate(pool, { folder: MIGRATIONS, schema: SCHEMA })
   const client = await pool.connect()
-  const layout = layoutOf(registryNamed('goods-by-risk-group'))
+  const layout = layoutOf(getDefinition('goods-by-risk-group'))
   const today = civilDay(new Date())
   try {
     await changeRegistries(client, () => prepareRegistry(client, layout, today))
@@ -59,11 +59,11 @@ async function main(count: number): Promise<void> {
 /** Standards by an import as everybody's, so that its time is told, too. What is there already is left alone. */
 async function fillStandards(client: pg.PoolClient, today: string): Promise<void> {
   const file = join(process.env['REGISTRY_DATA_DIR'] ?? '', 'iso_standards_current.csv')
-  const layout = layoutOf(registryNamed('referenced-standards'))
+  const layout = layoutOf(getDefinition('referenced-standards'))
   const started = Date.now()
   const { added, refused } = await importRegistry(client, {
     ...{ layout, layouts: [layout], mapping: ISO_STANDARDS, today, now: new Date() },
-    source: existsSync(file) ? createReadStream(file) : Readable.from(madeStandards()),
+    source: existsSync(file) ? createReadStream(file) : Readable.from(generateStandards()),
     context: { folder: undefined, note: () => undefined },
     onRefusal: ({ line, reason }) => void process.stderr.write(`line ${line}: ${reason}\n`),
     onProgress: () => undefined,
@@ -73,7 +73,7 @@ async function fillStandards(client: pg.PoolClient, today: string): Promise<void
 }
 
 /** Standards that nobody made, in the form of the source. */
-function* madeStandards(): Generator<string> {
+function* generateStandards(): Generator<string> {
   const subjects = [
     'Quality management',
     'Water',

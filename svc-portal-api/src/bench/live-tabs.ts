@@ -1,16 +1,16 @@
 import WebSocket from 'ws'
 import type { BenchPerson } from './live-people.ts'
 
-const AT_ONCE = 100
-const HELLO =
+const CONCURRENCY = 100
+const CONNECT_FRAMES =
   'CONNECT\naccept-version:1.2\nhost:bench\nheart-beat:0,10000\n\n\0' +
   'SUBSCRIBE\nid:1\ndestination:/user/queue/notifications\nreceipt:1\n\n\0'
 
 /** Tabs of all people, and when each of them heard something. */
 export class BenchTabs {
   readonly #tabs: WebSocket[] = []
-  #heard: number[] = []
-  #wanted = 0
+  #times: number[] = []
+  #expected = 0
   #finish: (() => void) | undefined
   /** Tabs that were closed by the other side. */
   lost = 0
@@ -23,7 +23,7 @@ export class BenchTabs {
         await this.#openOne(url, task.person, task.index)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, next))
+    await Promise.all(Array.from({ length: CONCURRENCY }, next))
   }
 
   #openOne(url: string, { cookie }: BenchPerson, index: number): Promise<void> {
@@ -36,10 +36,10 @@ export class BenchTabs {
         headers: { cookie, origin, 'x-forwarded-for': address },
       })
       this.#tabs.push(tab)
-      tab.once('open', () => tab.send(HELLO))
+      tab.once('open', () => tab.send(CONNECT_FRAMES))
       tab.on('message', (data) => {
         const text = Buffer.isBuffer(data) ? data : Buffer.alloc(0)
-        if (text[0] === MESSAGE && text[1] === LETTER_E) this.#hear()
+        if (text[0] === MESSAGE && text[1] === LETTER_E) this.#recordMessage()
         else if (text[0] === RECEIPT) resolve()
       })
       tab.on('close', () => (this.lost += 1))
@@ -48,21 +48,21 @@ export class BenchTabs {
   }
 
   /** Resolves with the times when so many messages have come, or when no more are waited for. */
-  async hear(count: number, limitMs: number, cause: () => Promise<void>): Promise<readonly number[]> {
-    this.#heard = []
-    this.#wanted = count
+  async receive(count: number, limitMs: number, cause: () => Promise<void>): Promise<readonly number[]> {
+    this.#times = []
+    this.#expected = count
     const all = new Promise<void>((resolve) => {
       this.#finish = resolve
       setTimeout(resolve, limitMs).unref()
     })
     await cause()
     await all
-    return this.#heard
+    return this.#times
   }
 
-  #hear(): void {
-    this.#heard.push(performance.now())
-    if (this.#heard.length === this.#wanted) this.#finish?.()
+  #recordMessage(): void {
+    this.#times.push(performance.now())
+    if (this.#times.length === this.#expected) this.#finish?.()
   }
 
   close(): void {

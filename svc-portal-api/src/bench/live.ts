@@ -17,13 +17,13 @@ import { BenchTabs } from './live-tabs.ts'
 const SESSIONS = Number(process.env['BENCH_SESSIONS'] ?? 10_000)
 const ROUNDS = 5
 const SINGLE_EVENTS = 500
-const MOST_MB = 200
+const MAX_RISE_MB = 200
 const START_MS = 180_000
 const FAN_OUT_MS = 60_000
 const USAGE = `Usage: [BENCH_SESSIONS=10000] pnpm bench:live
 
 Starts an API with a database of its own, opens so many tabs of so many people, and tells each of them something, ${ROUNDS}
-times; then ${SINGLE_EVENTS} single events. Status 1 when one is lost, or the memory of the API rises by more than ${MOST_MB} MB.
+times; then ${SINGLE_EVENTS} single events. Status 1 when one is lost, or the memory of the API rises by more than ${MAX_RISE_MB} MB.
 200 tabs take a minute; 10,000 take minutes, and ulimit -n 20000.`
 
 /**
@@ -45,17 +45,17 @@ async function main(): Promise<void> {
     const before = await memoryOf(service)
     const began = performance.now()
     await tabs.open(`${url.replace('http:', 'ws:')}/live`, people)
-    say(`${SESSIONS} tabs open after ${seconds(performance.now() - began)} s`)
+    print(`${SESSIONS} tabs open after ${seconds(performance.now() - began)} s`)
     await sleep(5000)
     const idle = await memoryOf(service)
     const fanOut = await measureFanOut(pool, people, tabs)
     const single = await measureSingleEvents(pool, people, tabs)
     const after = await memoryOf(service)
-    say(`memory of the service: ${before} MB before, ${idle} MB with all tabs, ${after} MB at the end`)
+    print(`memory of the service: ${before} MB before, ${idle} MB with all tabs, ${after} MB at the end`)
     const rise = Math.max(idle, after) - before
     const lost = fanOut.lost + single.lost + tabs.lost
-    say(`rise ${rise} MB (${MOST_MB} at most), messages and tabs lost: ${lost}`)
-    process.exitCode = rise <= MOST_MB && lost === 0 ? 0 : 1
+    print(`rise ${rise} MB (${MAX_RISE_MB} at most), messages and tabs lost: ${lost}`)
+    process.exitCode = rise <= MAX_RISE_MB && lost === 0 ? 0 : 1
   } finally {
     tabs.close()
     await stop(service)
@@ -77,7 +77,7 @@ async function measureFanOut(
   let lost = 0
   for (let round = 1; round <= ROUNDS; round += 1) {
     let committed = 0
-    const heard = await tabs.hear(ids.length, FAN_OUT_MS, async () => {
+    const heard = await tabs.receive(ids.length, FAN_OUT_MS, async () => {
       await inTransaction(pool, async (transaction) => {
         await transaction.query(
           `with told as (
@@ -91,11 +91,13 @@ async function measureFanOut(
     })
     lost += ids.length - heard.length
     const times = heard.map((time) => time - committed).sort((one, other) => one - other)
-    say(`fan-out ${round} to ${times.length} tabs: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`)
+    print(
+      `fan-out ${round} to ${times.length} tabs: p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`,
+    )
     all.push(...times)
   }
   all.sort((one, other) => one - other)
-  say(`fan-out in ${ROUNDS} rounds: p50 ${at(all, 0.5)} ms, p99 ${at(all, 0.99)} ms`)
+  print(`fan-out in ${ROUNDS} rounds: p50 ${percentile(all, 0.5)} ms, p99 ${percentile(all, 0.99)} ms`)
   return { lost }
 }
 
@@ -110,7 +112,7 @@ async function measureSingleEvents(
   for (let event = 0; event < SINGLE_EVENTS; event += 1) {
     const personId = people[(event * 7919) % people.length]?.personId ?? ''
     const began = performance.now()
-    const heard = await tabs.hear(1, 5000, async () => {
+    const heard = await tabs.receive(1, 5000, async () => {
       await inTransaction(pool, (transaction) =>
         notify(transaction, {
           ...{ personId, companyId: 2, category: 'system', type: 'MESSAGE', now: new Date() },
@@ -121,7 +123,9 @@ async function measureSingleEvents(
     times.push(...heard.map((time) => time - began))
   }
   times.sort((one, other) => one - other)
-  say(`single events (${times.length}): p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`)
+  print(
+    `single events (${times.length}): p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`,
+  )
   return { lost: SINGLE_EVENTS - times.length }
 }
 
@@ -172,7 +176,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
 }
 
-function at(times: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
   return Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN)
 }
 
@@ -180,12 +184,12 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 // Whoever asks what this is has not asked for ten thousand tabs.
 if (process.argv.length > 2) {
-  say(USAGE)
+  print(USAGE)
   process.exitCode = process.argv.includes('--help') ? 0 : 2
 } else await main()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { typedLine } from '../common/typed/typed-text.ts'
-import type { GivenReason } from '../modules/registry-engine/storage/import/import-reason.ts'
+import type { ReasonText } from '../modules/registry-engine/storage/import/import-reason.ts'
 
 export type Order = ReturnType<typeof readOrder>
 
@@ -46,7 +46,7 @@ export function readOrder(args: readonly string[]) {
 /** Same limit as for reasons of officials. */
 const LONGEST_REASON = 1000
 
-function readReason(given: readonly string[]): GivenReason | undefined {
+function readReason(given: readonly string[]): ReasonText | undefined {
   const texts = new Map<Language, string>()
   for (const one of given) {
     const [language = '', ...words] = one.split('=')

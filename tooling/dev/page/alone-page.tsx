@@ -12,21 +12,21 @@ import { useLanguage } from 'shared-runtime/settings'
 import { AnchorProvider } from 'shared-ui/link'
 import type { AnchorProps } from 'shared-ui/link'
 import { AloneBar } from './alone-bar.tsx'
-import { saveChoices, markDocument, readChoices } from './alone-choices.ts'
+import { keepChoices, markDocument, readChoices } from './alone-choices.ts'
 import type { Choices } from './alone-choices.ts'
 import { createAloneTexts } from './alone-i18n.ts'
 import { createAloneShell, personWith } from './alone-shell.ts'
 import { ALONE_TEXTS } from './alone-texts.ts'
-import { componentOf } from './mount-points.ts'
-import type { MountPoint } from './mount-points.ts'
+import { componentOf } from './remote-parts.ts'
+import type { Place } from './remote-parts.ts'
 import styles from './alone-bar.module.css'
 
-export interface AlonePageProps {
+export interface AloneSurroundings {
   readonly companyId: 1 | 2
   readonly hasPortal: boolean
 }
 
-export function AlonePage({ companyId, hasPortal }: AlonePageProps) {
+export function AlonePage({ companyId, hasPortal }: AloneSurroundings) {
   const [choices, setChoices] = useState(() => readChoices(companyId === 1 ? 'competition' : 'quality'))
   return (
     <AlonePortal
@@ -56,7 +56,7 @@ function AlonePortal({ hasPortal, choices, onChoose }: AlonePortalProps) {
   const [alone] = useState(() => createAloneShell({ settings: { language, wai }, variant, hasPortal }))
   const { shell } = alone
   useEffect(() => {
-    saveChoices(choices)
+    keepChoices(choices)
     markDocument(choices, language)
     void texts.changeLanguage(language)
     shell.change({ language, wai })
@@ -89,7 +89,7 @@ function AlonePortal({ hasPortal, choices, onChoose }: AlonePortalProps) {
   )
 }
 
-export function MountedComponent({ place }: { readonly place: MountPoint }) {
+export function MountedPlace({ place }: { readonly place: Place }) {
   const params = useParams()
   const scope = useMountScope()
   const [mounted] = useState(() => ({
@@ -113,7 +113,7 @@ export function MountedComponent({ place }: { readonly place: MountPoint }) {
   )
 }
 
-export function UnknownAddress() {
+export function UnknownPlace() {
   return <h1>{ALONE_TEXTS[useLanguage()].noPlace}</h1>
 }
 

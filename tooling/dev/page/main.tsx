@@ -2,21 +2,21 @@
 import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { Navigate, RouterProvider, createBrowserRouter } from 'react-router-dom'
-import { AlonePage, MountedComponent, UnknownAddress } from './alone-page.tsx'
-import { MOUNT_POINTS, FIRST_PATH } from './mount-points.ts'
+import { AlonePage, MountedPlace, UnknownPlace } from './alone-page.tsx'
+import { PLACES, START } from './remote-parts.ts'
 
 function start(root: HTMLElement): void {
   const { company, api } = root.dataset
   const router = createBrowserRouter([
-    { path: '/', element: <Navigate to={`/az${FIRST_PATH}`} replace /> },
+    { path: '/', element: <Navigate to={`/az${START}`} replace /> },
     {
       element: <AlonePage companyId={company === '1' ? 1 : 2} hasPortal={api === 'portal'} />,
       children: [
-        ...MOUNT_POINTS.map((place) => ({
+        ...PLACES.map((place) => ({
           path: `/:lang${place.path}`,
-          element: <MountedComponent key={place.id} place={place} />,
+          element: <MountedPlace key={place.id} place={place} />,
         })),
-        { path: '*', element: <UnknownAddress /> },
+        { path: '*', element: <UnknownPlace /> },
       ],
     },
   ])

@@ -1,3 +1,3 @@
-import type { FakeAnswers } from './mount-points.ts'
+import type { FakeAnswers } from './remote-parts.ts'
 
 export const answers: FakeAnswers = []

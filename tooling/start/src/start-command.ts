@@ -4,27 +4,27 @@ import { startPortal } from './portal.ts'
 import { onStopRequest } from './processes/stop-request.ts'
 import { updateLease } from './state/leases.ts'
 
-function print(line: string): void {
+function say(line: string): void {
   console.log(line)
 }
 
 export async function runStart(config: StartConfig): Promise<number> {
   const stopRequest = onStopRequest()
-  if (config.dataDir !== join(config.root, '.data')) print(`Data: ${config.dataDir}`)
+  if (config.dataDir !== join(config.root, '.data')) say(`Data: ${config.dataDir}`)
   try {
-    const portal = await startPortal(config, stopRequest.signal, print)
+    const portal = await startPortal(config, stopRequest.signal, say)
     const variant = config.companyId === 1 ? 'competition' : 'quality'
-    if (portal.mailBox !== undefined) print(`\nIts mails are shown at ${portal.mailBox}`)
-    print(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
+    if (portal.mailBox !== undefined) say(`\nIts mails are shown at ${portal.mailBox}`)
+    say(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
     await stopRequest.requested
-    print('\nStopping …')
+    say('\nStopping …')
     updateLease(config.dataDir, { companyId: config.companyId, state: 'stopping', url: portal.url })
     await portal.stop()
-    print('Stopped.')
+    say('Stopped.')
     return 0
   } catch (error) {
     if (!stopRequest.signal.aborted) throw error
-    print('Stopped before the portal was ready.')
+    say('Stopped before the portal was ready.')
     return 130
   }
 }

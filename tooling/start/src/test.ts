@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { stopTestPostgres } from 'shared-service/testing/test-database'
 import { ROOT } from './config.ts'
 import { exitWith } from './processes/exit-with.ts'
-import { runStages } from './test-run/run-stages.ts'
+import { runProof } from './proof/run-proof.ts'
 
 const stages = [
   {
@@ -19,4 +19,4 @@ const stages = [
   },
 ]
 
-exitWith(() => runStages({ root: ROOT, stages, cleanUp: stopTestPostgres }))
+exitWith(() => runProof({ root: ROOT, stages, cleanUp: stopTestPostgres }))

@@ -4,13 +4,13 @@ import { useTexts } from 'shared-runtime/i18n'
 import { TextField } from 'shared-ui/field'
 
 interface PhoneFieldProps {
-  /** Binding of the input from `form.field(name)`. */
+  /** Binds the control: `form.field` with its name. */
   readonly field: FormField<string>
-  /** Expected format with an example. */
+  /** How a number is written, with an example. */
   readonly hint: string
 }
 
-/** AUTH-07: input for a phone number; shows the normalized number that will be saved where it differs. */
+/** AUTH-07: a phone number; names the number that will be saved where that is another one than was typed. */
 export function PhoneField({ field, hint }: PhoneFieldProps) {
   const t = useTexts()
   const phone = normalizePhone(field.value)

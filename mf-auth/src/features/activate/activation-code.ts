@@ -1,14 +1,14 @@
-let activationCode: string | undefined
+let taken: string | undefined
 
 /**
- * Stores the code of a confirmation link before it is removed from the URL. In memory only: the code must not remain in
- * the URL, the history or the storage of the browser.
+ * The code of a mailed link, once the address no longer has it. In memory only: what opens an account is neither in the
+ * address, nor in the history, nor in the storage of the browser.
  */
-export function storeActivationCode(code: string): void {
-  activationCode = code
+export function keepCode(code: string): void {
+  taken = code
 }
 
-/** Code of this visit; undefined without a link, and after a reload. */
-export function findActivationCode(): string | undefined {
-  return activationCode
+/** The code of this visit; undefined for who comes without a link, or has reloaded the page. */
+export function keptCode(): string | undefined {
+  return taken
 }

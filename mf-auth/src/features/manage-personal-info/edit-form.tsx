@@ -8,13 +8,13 @@ import { Facts } from 'shared-ui/facts'
 import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import type { Editing } from './use-editing.ts'
-import { useReloadOutdated } from './use-reload-outdated.ts'
+import { useReadAgain } from './use-read-again.ts'
 
-/** Props of every form of a section. */
-export interface SectionForm {
+/** What the form of a section gets. */
+export interface EditedPart {
   readonly editing: Editing
   readonly draft: KeptDraft
-  /** Reloads the edited data. */
+  /** Reads what was edited again. */
   readonly onSaved: () => void
 }
 
@@ -22,12 +22,12 @@ interface EditFormOptions<Values extends object> extends Pick<
   FormOptions<Values>,
   'initial' | 'fields' | 'error'
 > {
-  readonly part: SectionForm
-  /** Resolves with undefined when the server refused the change. */
+  readonly part: EditedPart
+  /** Resolves with undefined when it was refused. */
   readonly save: (values: Values) => Promise<unknown>
 }
 
-/** Form of a section; it closes after it was saved. */
+/** The form of a section, which closes once it is saved. */
 export function useEditForm<Values extends object>({ part, save, ...options }: EditFormOptions<Values>) {
   const { editing, draft, onSaved } = part
   return useForm<Values>({
@@ -42,7 +42,7 @@ export function useEditForm<Values extends object>({ part, save, ...options }: E
   })
 }
 
-/** Values that another window has saved meanwhile, where they differ from the input. */
+/** What another window has saved in the fields of a form, where that differs from what is typed. */
 function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf<Values> }) {
   const t = useTexts()
   const typed = new Map<string, unknown>(Object.entries(form.values))
@@ -65,30 +65,30 @@ function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf
 
 interface EditFormProps<Values extends object> {
   readonly form: FormOf<Values>
-  readonly part: SectionForm
-  /** Accessible name of the form. */
+  readonly part: EditedPart
+  /** Names the form for those who do not see it. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Layout of a section's form: fields, the primary button of the page, and cancel. */
+/** The form of a section: its fields, the one primary button of the page, and the way back. */
 export function EditForm<Values extends object>({ form, part, label, children }: EditFormProps<Values>) {
   const t = useTexts()
   const { editing, onSaved } = part
   const { discard, restoredAt } = part.draft
   const confirmDiscard = useConfirmDiscard()
-  // In a layout effect, so that the first click already finds the state of the form.
+  // Before anything is painted: the first press of a button already finds what the form holds.
   useLayoutEffect(() => {
-    editing.setOpenForm({ isDirty: form.isDirty, discard, confirmDiscard })
+    editing.hold({ isDirty: form.isDirty, discard, confirmDiscard })
   }, [editing, form.isDirty, discard, confirmDiscard])
-  // The button that opened the form is removed, so the first field gets the focus.
+  // The button that opened the form is gone: the focus goes on to its first field.
   const focusFirst = useEffectEvent(() => {
     if (restoredAt === undefined) form.focus(Object.keys(form.values)[0] ?? '')
   })
   useEffect(() => {
     focusFirst()
   }, [])
-  const isStale = useReloadOutdated(form.findings.failure, onSaved)
+  const isStale = useReadAgain(form.findings.failure, onSaved)
 
   return (
     <>

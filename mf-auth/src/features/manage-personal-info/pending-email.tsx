@@ -4,25 +4,25 @@ import type { OwnProfile } from 'shared-contracts/http/users'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { focusOnMount } from '../../common/step-heading.tsx'
+import { takeFocus } from '../../common/step-heading.tsx'
 import { useWithdrawEmail } from './personal-info.api.ts'
 import { personBody } from './profile-values.ts'
-import { useReloadOutdated } from './use-reload-outdated.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 interface PendingEmailProps {
   readonly profile: OwnProfile
   readonly onSaved: () => void
-  /** Pending address of the last shown notice; outlives the notice. */
+  /** The address that waited when the notice was last shown; outlives the notice. */
   readonly seenRef: RefObject<string | null>
 }
 
-/** Moves the focus from the button of the section to the notice when a new address is pending. */
-function useFocusOnNewEmail(pendingEmail: string | null, seenRef: RefObject<string | null>) {
+/** Has the notice take the focus from the button of its section once another address waits. */
+function useNewFocus(pendingEmail: string | null, seenRef: RefObject<string | null>) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     if (seenRef.current === pendingEmail) return
     seenRef.current = pendingEmail
-    // After the section has focused its button on closing the form.
+    // The section gives the focus to its button when the form closes: the notice takes it afterwards.
     queueMicrotask(() => {
       const section = notice.current?.parentElement?.closest('section')
       if (section?.contains(document.activeElement) === true) notice.current?.focus()
@@ -31,18 +31,18 @@ function useFocusOnNewEmail(pendingEmail: string | null, seenRef: RefObject<stri
   return notice
 }
 
-/** AUTH-13: notice about an e-mail address that is not confirmed yet, with a button to withdraw the change. */
+/** AUTH-13: an address that waits to be confirmed, and the way to have the present one stay. */
 export function PendingEmail({ profile, onSaved, seenRef }: PendingEmailProps) {
   const t = useTexts()
   const { run, isBusy, error } = useWithdrawEmail()
-  useReloadOutdated(error, onSaved)
+  useReadAgain(error, onSaved)
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
-  const notice = useFocusOnNewEmail(pendingEmail, seenRef)
+  const notice = useNewFocus(pendingEmail, seenRef)
   if (email === null) return null
   if (pendingEmail === null) {
     return isWithdrawn ? (
-      <p ref={focusOnMount} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         {t('personal.email.withdrawn', { email })}
       </p>
     ) : null

@@ -8,7 +8,7 @@ import { PendingEmail } from './pending-email.tsx'
 import { useOrganization } from './personal-info.api.ts'
 import type { Editing } from './use-editing.ts'
 
-/** Identity from the state register; read-only (AUTH-13). */
+/** What the state's register says of the person; it cannot be edited here (AUTH-13). */
 export function IdentitySection({ profile }: { readonly profile: OwnProfile }) {
   const t = useTexts()
   const { name, surname, patronymicName, pin, taxId, applicantName, readAt } = profile
@@ -23,13 +23,13 @@ export function IdentitySection({ profile }: { readonly profile: OwnProfile }) {
   )
 }
 
-/** Fields of each separately edited section (AUTH-13). */
+/** Parts of the profile that are edited by themselves, and their fields (AUTH-13). */
 const FIELDS = {
-  /** User of a foreign organization, with contact details. */
+  /** Who uses the portal for a foreign organization, and how that person is reached. */
   person: ['name', 'surname', 'patronymicName', 'email', 'phoneNumber', 'legalAddress'],
-  /** Editable fields of a user from the state register. */
+  /** What a person whose data come from the state's register may change here. */
   contacts: ['email', 'phoneNumber', 'legalAddress'],
-  /** Tax number of a user of a foreign organization, and its owner. */
+  /** Tax number of a person of a foreign organization, and whom it belongs to. */
   taxpayer: ['taxId', 'applicantName'],
 } as const
 
@@ -37,11 +37,11 @@ interface ProfileSectionProps {
   readonly name: keyof typeof FIELDS
   readonly profile: OwnProfile
   readonly editing: Editing
-  /** Reloads the profile. */
+  /** Reads the profile again. */
   readonly onSaved: () => void
 }
 
-/** Section of the profile with its form. */
+/** A part of the profile. */
 export function ProfileSection({ name, ...part }: ProfileSectionProps) {
   const { profile, editing, onSaved } = part
   const seenRef = useRef(profile.pendingEmail)
@@ -74,12 +74,12 @@ function Organization({ id, editing }: OrganizationProps) {
   const { data } = organization
   const section = { name: 'organization', editing } as const
   if (data === undefined) {
-    const placeholder = (
+    const waiting = (
       <Loaded call={organization} failed={t('personal.organization.failed')} count={4}>
         {() => null}
       </Loaded>
     )
-    return <EditableSection {...section} summary={placeholder} />
+    return <EditableSection {...section} summary={waiting} />
   }
   return (
     <EditableSection
@@ -101,12 +101,12 @@ function Organization({ id, editing }: OrganizationProps) {
 }
 
 interface OrganizationSectionProps {
-  /** Null: the user has no organization. */
+  /** Null: no organization is registered for this person. */
   readonly id: string | null
   readonly editing: Editing
 }
 
-/** Organization that the user acts for (AUTH-14). */
+/** The organization for which a person uses the portal (AUTH-14). */
 export function OrganizationSection({ id, editing }: OrganizationSectionProps) {
   const t = useTexts()
   if (id !== null) return <Organization id={id} editing={editing} />

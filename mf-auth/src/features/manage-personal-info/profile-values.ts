@@ -1,11 +1,11 @@
 import type { OwnProfile } from 'shared-contracts/http/users'
 
-/** Version of the profile that a change is based on, for conflict detection. */
+/** Names the profile that a change was made from. */
 export function versionBody({ version }: OwnProfile) {
   return version === undefined ? {} : { version }
 }
 
-/** Body of PUT /user with the current values; without the e-mail address, which is sent only to change or keep it. */
+/** What PUT /user takes, as it stands; without the e-mail, of which something becomes only when it is named. */
 export function personBody(profile: OwnProfile) {
   const { name, surname, patronymicName, phoneNumber, legalAddress, taxId, applicantName } = profile
   return {

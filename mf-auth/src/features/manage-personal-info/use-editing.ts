@@ -1,31 +1,30 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** State of editing: one section at a time, so that the page has one primary button. */
+/** Which section of the page is being edited: one at a time, so that the page has one primary button. */
 export interface Editing {
   readonly section: string | undefined
-  /** Opens a form; prompts first when another form has unsaved changes. */
+  /** Opens a form; what is unsaved in another one is asked about first. */
   readonly start: (section: string) => Promise<void>
-  /** Opens a form with a restored draft, unless another form is open. */
+  /** Opens a form that was left unfinished, unless another one is open. */
   readonly resume: (section: string) => void
-  /** Closes the open form; prompts for unsaved changes unless it was just saved. */
+  /** Closes the open form; what is unsaved is asked about unless it was just saved. */
   readonly stop: (how: 'saved' | 'cancelled') => Promise<void>
-  /** Called by the open form with its state. */
-  readonly setOpenForm: (form: OpenForm) => void
+  /** The open form tells what it holds. */
+  readonly hold: (held: HeldForm) => void
 }
 
-interface OpenForm {
-  /** The form has unsaved changes. */
+interface HeldForm {
+  /** Something was typed that is not saved. */
   readonly isDirty: boolean
-  /** Deletes the draft. */
+  /** Forgets what is kept of it. */
   readonly discard: () => void
-  /** Prompts whether to discard the changes; provided by the form, whose code is lazy. */
+  /** Asks whether it may be discarded; the form brings it, as its code comes when it is opened. */
   readonly confirmDiscard: () => Promise<boolean>
 }
 
-/** Editing state of the page. */
 export function useEditing(): Editing {
   const [section, setSection] = useState<string>()
-  const held = useRef<OpenForm>(undefined)
+  const held = useRef<HeldForm>(undefined)
 
   async function mayLeave(): Promise<boolean> {
     const isSure = held.current?.isDirty !== true || (await held.current.confirmDiscard())
@@ -49,7 +48,7 @@ export function useEditing(): Editing {
     stop: async (how) => {
       if (how === 'saved' || (await mayLeave())) go(undefined)
     },
-    setOpenForm: (next) => {
+    hold: (next) => {
       held.current = next
     },
   }

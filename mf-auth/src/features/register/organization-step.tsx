@@ -8,21 +8,21 @@ import { Form, FormActions } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import { StepHeading } from '../../common/step-heading.tsx'
-import { saveRegistrationDraft } from './registration.ts'
+import { keepTyped } from './registration.ts'
 import type { Organization, Registration } from './registration.ts'
 
 interface OrganizationStepProps {
-  readonly registration: Registration
+  readonly typed: Registration
   readonly error: PortalError | undefined
   readonly onBack: (organization: Organization) => void
   readonly onDone: (organization: Organization) => Promise<void>
 }
 
-/** Step with the organization; its button submits the whole registration. */
-export function OrganizationStep({ registration, error, onBack, onDone }: OrganizationStepProps) {
+/** The organization that the person acts for; its button sends the whole registration. */
+export function OrganizationStep({ typed, error, onBack, onDone }: OrganizationStepProps) {
   const t = useTexts()
   const form = useForm({
-    initial: registration.organization,
+    initial: typed.organization,
     fields: {
       name: { label: t('fields.organizationName'), check: checks.possessorName },
       address: { label: t('fields.organizationAddress'), check: checks.possessorAddress },
@@ -31,15 +31,15 @@ export function OrganizationStep({ registration, error, onBack, onDone }: Organi
     error,
     onSubmit: onDone,
   })
-  // The values of the previous step are not saved either.
+  // The person of the step before is not saved either.
   useLeaveWarning(true)
   useEffect(() => {
-    saveRegistrationDraft({ ...registration, organization: form.values })
+    keepTyped({ ...typed, organization: form.values })
   })
 
   return (
     <Stack>
-      <StepHeading focusesOnMount>{t('registration.organizationTitle')}</StepHeading>
+      <StepHeading takesFocus>{t('registration.organizationTitle')}</StepHeading>
       <p>{t('registration.organizationWho')}</p>
       <Form form={form} label={t('registration.organizationTitle')}>
         <TextField {...form.field('name')} autoComplete="organization" maxLength={500} />

@@ -4,23 +4,23 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Steps } from 'shared-ui/steps'
-import { useResendActivation } from '../../common/mails.api.ts'
+import { useResend } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { OrganizationStep } from './organization-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { useRegister } from './register.api.ts'
-import { EMPTY_REGISTRATION, saveRegistrationDraft, findRegistrationDraft } from './registration.ts'
+import { EMPTY_REGISTRATION, keepTyped, typedBefore } from './registration.ts'
 import type { Organization, Person } from './registration.ts'
 
-/** Step after the submission: confirm the e-mail address. It is the same whether or not the address was registered. */
+/** What comes now: the mail. Says the same whether or not the address was known before. */
 function ConfirmStep({ username }: { readonly username: string }) {
   const t = useTexts()
-  const { send, isBusy } = useResendActivation()
+  const { send, isBusy } = useResend()
   return (
     <Stack>
-      <StepHeading focusesOnMount>{t('registration.confirmTitle')}</StepHeading>
+      <StepHeading takesFocus>{t('registration.confirmTitle')}</StepHeading>
       <p>{t('registration.sent', { email: username })}</p>
       <ol>
         <li>{t('registration.sentOpen')}</li>
@@ -36,59 +36,59 @@ function ConfirmStep({ username }: { readonly username: string }) {
   )
 }
 
-/** Registration of a foreign organization (AUTH-06): person, organization, confirmation of the e-mail address. */
+/** Registration of a foreign organization and its person (AUTH-06): person, organization, the mailed link. */
 export function RegistrationSlot() {
   const t = useTexts()
   const [reached, setReached] = useState<'person' | 'organization' | 'confirm'>('person')
   const [typed, setTyped] = useState(EMPTY_REGISTRATION)
-  const [offer, setOffer] = useState(findRegistrationDraft)
-  const [isResumed, setIsResumed] = useState(false)
-  const [focusesHeading, setFocusesHeading] = useState(false)
-  const { send, personError, organizationError, reset } = useRegister()
-  // Errors of the person are shown in the first step, although the second one submits.
+  const [offer, setOffer] = useState(typedBefore)
+  const [isTakenUp, setIsTakenUp] = useState(false)
+  const [isLedOn, setIsLedOn] = useState(false)
+  const { send, personError, organizationError, forget } = useRegister()
+  // Findings about the person are shown in its step, although the organization's button sent them.
   const step = reached === 'organization' && personError !== undefined ? 'person' : reached
 
   function goTo(next: typeof reached) {
     setReached(next)
-    setFocusesHeading(true)
+    setIsLedOn(true)
   }
 
   function leavePerson(person: Person) {
     setTyped({ ...typed, person })
     setOffer(undefined)
-    reset()
+    forget()
     goTo('organization')
   }
 
   function backToPerson(organization: Organization) {
     setTyped({ ...typed, organization })
-    reset()
+    forget()
     goTo('person')
   }
 
-  /** Removes the offer; the heading of the step gets the focus of its buttons. */
-  function closeDraftOffer() {
+  /** Its buttons are gone then: the heading of the step takes their focus. */
+  function leaveOffer() {
     setOffer(undefined)
-    setFocusesHeading(true)
+    setIsLedOn(true)
   }
 
-  function resumeDraft() {
+  function takeUp() {
     setTyped(offer ?? typed)
-    setIsResumed(true)
-    closeDraftOffer()
+    setIsTakenUp(true)
+    leaveOffer()
   }
 
-  function discardDraft() {
-    saveRegistrationDraft(undefined)
-    closeDraftOffer()
+  function forgetBegun() {
+    keepTyped(undefined)
+    leaveOffer()
   }
 
   async function sendAll(organization: Organization) {
     const whole = { ...typed, organization }
     setTyped(whole)
-    setFocusesHeading(true)
+    setIsLedOn(true)
     if (!(await send(whole))) return
-    saveRegistrationDraft(undefined)
+    keepTyped(undefined)
     goTo('confirm')
   }
 
@@ -107,8 +107,8 @@ export function RegistrationSlot() {
           title={t('registration.begunTitle')}
           actions={
             <>
-              <Button onClick={resumeDraft}>{t('registration.begunContinue')}</Button>
-              <Button kind="quiet" onClick={discardDraft}>
+              <Button onClick={takeUp}>{t('registration.begunContinue')}</Button>
+              <Button kind="quiet" onClick={forgetBegun}>
                 {t('registration.begunForget')}
               </Button>
             </>
@@ -119,20 +119,15 @@ export function RegistrationSlot() {
       )}
       {step === 'person' ? (
         <PersonStep
-          key={isResumed ? 'resumed' : 'new'}
-          registration={typed}
+          key={isTakenUp ? 'taken-up' : 'new'}
+          typed={typed}
           error={personError}
-          focusesHeading={focusesHeading}
+          isLedOn={isLedOn}
           onDone={leavePerson}
         />
       ) : null}
       {step === 'organization' ? (
-        <OrganizationStep
-          registration={typed}
-          error={organizationError}
-          onBack={backToPerson}
-          onDone={sendAll}
-        />
+        <OrganizationStep typed={typed} error={organizationError} onBack={backToPerson} onDone={sendAll} />
       ) : null}
       {step === 'confirm' ? <ConfirmStep username={typed.person.username.trim()} /> : null}
     </Stack>

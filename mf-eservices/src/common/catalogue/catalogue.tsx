@@ -48,14 +48,14 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         defaultValue={address.q}
         maxLength={MAX_QUERY}
         size="large"
-        hiddenFields={kept}
+        kept={kept}
         onSearch={(q) => navigate(path + writeCatalogueAddress({ ...address, q, sort: '' }))}
       />
       <Loaded
         call={services}
         shape="cards"
         count={6}
-        alternative={{ href: href(path), text: t('catalogue.showAll') }}
+        wayOn={{ href: href(path), text: t('catalogue.showAll') }}
       >
         {(results) => (
           <ServiceResults

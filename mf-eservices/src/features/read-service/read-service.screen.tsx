@@ -178,7 +178,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
 export function ReadServiceScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')
-  const alternative = { href: href(SERVICES_PATH), text: t('common.toServices') }
+  const wayOn = { href: href(SERVICES_PATH), text: t('common.toServices') }
   const isUnknown = call.error?.code === 'SOFTWARE_UNKNOWN'
   usePageTitle(isUnknown ? t('common.unknownTitle') : undefined)
   if (isUnknown && call.data === undefined) {
@@ -187,12 +187,12 @@ export function ReadServiceScreen({ params }: ScreenProps) {
         breadcrumb={null}
         title={t('common.unknownTitle')}
         text={t('common.unknown')}
-        alternative={alternative}
+        wayOn={wayOn}
       />
     )
   }
   return (
-    <Loaded call={call} shape="record" count={8} alternative={alternative}>
+    <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
       {(service) => <Passport key={service.code} service={service} />}
     </Loaded>
   )

@@ -211,12 +211,7 @@ export function FindAnswerScreen() {
           navigate(FAQ.write({ q, topic: '', page: 1 }))
         }}
       />
-      <Loaded
-        call={call}
-        shape="rows"
-        count={10}
-        alternative={{ href: href(NEWS_PATH), text: t('news.title') }}
-      >
+      <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}>
         {(page) => (
           <FaqResults
             page={page}

@@ -162,10 +162,7 @@ function WatchPage({ registry, target }: WatchPageProps) {
         call={watches.data === undefined || target.record === undefined ? watches : record}
         shape="text"
         count={8}
-        alternative={{
-          href: href(targetPath({ ...target, record: undefined })),
-          text: t('common.toRegistry'),
-        }}
+        wayOn={{ href: href(targetPath({ ...target, record: undefined })), text: t('common.toRegistry') }}
       >
         {() => (
           <WatchForm

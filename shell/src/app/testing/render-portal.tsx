@@ -15,12 +15,12 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
 import { createSessionGate } from '../../common/services/session-gate.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
-import type { ReportFault } from '../../common/fault.ts'
+import type { Report } from '../../common/fault.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { directoryOf } from '../../testing/directory-of.ts'
 import type { RemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'
-import { OutletState } from '../../features/remote-outlet/loading/outlet-state.ts'
-import type { OutletContext } from '../../features/remote-outlet/loading/outlet-state.ts'
+import { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { OutletContext } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal, createPortalRuntime } from '../portal.tsx'
@@ -37,7 +37,7 @@ interface SampleScreens {
   /** What is met with a release, as `kind name: message`. */
   readonly problems?: string[]
   /** Does what a test wants when something is reported. */
-  readonly onReport?: ReportFault
+  readonly onReport?: Report
   /** Told of each try to load a screen. */
   readonly onOpen?: () => void
   readonly directory?: RemoteDirectory
@@ -47,7 +47,7 @@ interface SampleScreens {
 }
 
 /** Screens of the sample remote that load at once, or fail where they are not among `found`. */
-export function createScreens(
+export function screensOf(
   found: Readonly<Record<string, ComponentType<ScreenProps>>>,
   {
     problems = [],
@@ -58,8 +58,8 @@ export function createScreens(
     others = {},
   }: SampleScreens = {},
 ): OutletScreens {
-  const places = new Map<string, OutletState>()
-  const report: ReportFault = (fault) => {
+  const places = new Map<string, ScreenPlace>()
+  const report: Report = (fault) => {
     const { kind, remote, error } = fault
     problems.push(`${kind} ${remote.name}: ${error instanceof Error ? error.message : String(error)}`)
     onReport?.(fault)
@@ -74,14 +74,14 @@ export function createScreens(
     },
     refuse: refuse ?? (() => undefined),
     quarantine: new Map(),
-    saveView: () => () => undefined,
+    remember: () => () => undefined,
     report,
   }
   return {
     directory,
-    outlet(name, screen) {
+    place(name, screen) {
       const key = `${name}/${screen}`
-      const place = places.get(key) ?? new OutletState(name, screen, parts)
+      const place = places.get(key) ?? new ScreenPlace(name, screen, parts)
       places.set(key, place)
       return place
     },
@@ -94,9 +94,7 @@ export function createScreens(
 }
 
 /** The server's side: screens that are at hand, by name. */
-export function createServerScreens(
-  found: Readonly<Record<string, ComponentType<ScreenProps>>>,
-): OutletScreens {
+export function serverScreensOf(found: Readonly<Record<string, ComponentType<ScreenProps>>>): OutletScreens {
   return {
     directory: directoryOf([SAMPLE_REMOTE]),
     find(name, screen) {
@@ -186,16 +184,16 @@ export async function renderPortal({
         followers.add(listener)
         return () => followers.delete(listener)
       },
-      saveLanguage: () => undefined,
+      keepLanguage: () => undefined,
     },
     shellPage: {
       words: words.state,
       slots,
       composition: 12,
-      saveSidebar: () => undefined,
+      keepSidebar: () => undefined,
       changeWai: () => undefined,
     },
-    screens: { ...(screens ?? createScreens({})), directory },
+    screens: { ...(screens ?? screensOf({})), directory },
   }
   const portal = (
     <Portal parts={parts}>

@@ -6,7 +6,7 @@ import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
 /** Changes that make shown lists stale. */
-export interface FeedChange {
+export interface FeedNews {
   readonly revision: number
   readonly arrived: LiveNotification | undefined
   /** Author of the last change, whose list is up to date. */
@@ -15,7 +15,7 @@ export interface FeedChange {
 
 /** Notifications of the signed-in person (`features/notifications`), loaded on demand. */
 export interface NotificationFeed {
-  readonly changes: ReadableState<FeedChange>
+  readonly news: ReadableState<FeedNews>
   /** `isBackground`: not requested by the person. */
   list(
     query: Partial<NotificationQuery>,

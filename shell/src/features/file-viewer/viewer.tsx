@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useStateOf } from 'shared-runtime/settings'
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 import { useLazyPart } from '../../common/lazy-part.ts'
-import type { OpenOverlay } from '../../common/services/overlay-slot.ts'
+import type { Opened } from '../../common/services/overlay-slot.ts'
 import type { OpenFile } from '../../common/services/shell-services.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import type { FileViewerProps } from './file-viewer.tsx'
@@ -19,14 +19,14 @@ function isViewable({ url, tracks = [] }: ViewedFile, origin: string): boolean {
   return [url, ...tracks.map((track) => track.url)].every((one) => isOwnFile(one, origin))
 }
 
-interface OpenViewerProps {
-  readonly open: OpenOverlay<OpenFile>
+interface StandingProps {
+  readonly open: Opened<OpenFile>
   readonly viewer: ComponentType<FileViewerProps>
 }
 
-function OpenViewer({ open, viewer: FileViewer }: OpenViewerProps) {
+function Standing({ open, viewer: FileViewer }: StandingProps) {
   useEffect(() => {
-    open.settle(true)
+    open.tell(true)
   }, [open])
   return <FileViewer file={open.file} onClose={open.close} />
 }
@@ -37,13 +37,13 @@ export function Viewer() {
   const open = useStateOf(viewer.shown)
   const isRefused = open !== undefined && !isViewable(open.file, location.origin)
   useEffect(() => {
-    if (isRefused) open.settle(false)
+    if (isRefused) open.tell(false)
   }, [isRefused, open])
   const code = useLazyPart(
     open !== undefined && !isRefused,
     () => import(/* webpackChunkName: "file-viewer" */ './file-viewer.tsx'),
-    () => open?.settle(false),
+    () => open?.tell(false),
   )
   if (open === undefined || isRefused || code === undefined) return null
-  return <OpenViewer key={open.file.url} open={open} viewer={code.FileViewer} />
+  return <Standing key={open.file.url} open={open} viewer={code.FileViewer} />
 }

@@ -1,26 +1,20 @@
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import type { ProviderResponse } from '../../common/services/session-gate.ts'
-import { markSignedOut } from '../../common/services/home-notice.ts'
-import { waitForState } from '../../common/services/wait-for-state.ts'
-import {
-  isGated,
-  isTrustedUrl,
-  findOwnAddress,
-  addressAfterCancel,
-  addressAfterSignIn,
-} from './rules/return-address.ts'
-import { withLanguage } from './session-state.ts'
+import type { ProviderAnswer } from '../../common/services/session-gate.ts'
+import { rememberSignedOut } from '../../common/services/arrival.ts'
+import { untilState } from '../../common/services/until-state.ts'
+import { isGated, isTrustedUrl, ownPlace, placeAfterCancel, placeAfterSignIn } from './rules/places.ts'
+import { inLanguage } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
 
 const FIRST_PAGE = '/e-services'
 
 /** Page after the sign-in; undefined for the first page. */
-export function findReturnAddress({ parts, memory }: SessionState): string | undefined {
+export function nextPlace({ parts, memory }: SessionState): string | undefined {
   const { page, service } = parts
-  return addressAfterSignIn({
-    here: page.getAddress(),
+  return placeAfterSignIn({
+    here: page.here(),
     remembered: memory.place,
     isAwaited: service.isAwaited(),
     accessOf: page.accessOf,
@@ -28,7 +22,7 @@ export function findReturnAddress({ parts, memory }: SessionState): string | und
 }
 
 /** ACC-01. */
-export function openAccountChooser({ user, parts }: SessionState): void {
+export function chooseAccount({ user, parts }: SessionState): void {
   const accounts = user?.manufacturers ?? []
   if (accounts.length > 1 && accounts.every(({ selected }) => !selected)) {
     void parts.dialogs.open({ dialog: 'account-chooser' })
@@ -36,19 +30,15 @@ export function openAccountChooser({ user, parts }: SessionState): void {
 }
 
 /** Navigates after a sign-in, in the person's language, and opens the chooser where it is due. */
-export async function redirectAfterSignIn(
-  state: SessionState,
-  place?: string,
-  replace = false,
-): Promise<void> {
+export async function leadOn(state: SessionState, place?: string, replace = false): Promise<void> {
   const { user, parts, memory } = state
   const { page, settings, dialogs } = parts
   memory.place = undefined
   const first = page.accessOf(FIRST_PAGE) === undefined ? '/home' : FIRST_PAGE
-  const target = withLanguage(place ?? first, user?.language.isoCode ?? settings.value.language)
+  const target = inLanguage(place ?? first, user?.language.isoCode ?? settings.value.language)
   if (dialogs.shown.value?.dialog === 'login') dialogs.close()
-  if (target !== page.getAddress()) await page.navigate(target, { replace })
-  openAccountChooser(state)
+  if (target !== page.here()) await page.go(target, { replace })
+  chooseAccount(state)
 }
 
 /** AUTH-05: starts the single sign-on; the page is left. */
@@ -59,14 +49,9 @@ export async function beginSignOn(state: SessionState): Promise<void> {
     const { url, state: secret, redirect } = await api.beginSignOn()
     if (!isTrustedUrl(url))
       throw new PortalError('SIGN_ON_UNAVAILABLE', { text: text('session.signOnFailed') })
-    memory.signOn = {
-      state: secret,
-      redirect,
-      from: page.getAddress(),
-      returnTo: findReturnAddress(state) ?? null,
-    }
+    memory.signOn = { state: secret, redirect, from: page.here(), returnTo: nextPlace(state) ?? null }
     await vault.flush()
-    page.redirect(url)
+    page.leave(url)
   } catch (error) {
     snackbar.show({ kind: 'error', message: errorMessage(error, settings.value.language) })
     throw error
@@ -74,7 +59,7 @@ export async function beginSignOn(state: SessionState): Promise<void> {
 }
 
 /** AUTH-05: finishes a single sign-on that was started in this tab. Rejects with the reason when it fails. */
-export async function finishSignOn(state: SessionState, answer: ProviderResponse): Promise<void> {
+export async function arrive(state: SessionState, answer: ProviderAnswer): Promise<void> {
   const { parts, memory, api } = state
   const { page, text, snackbar, settings } = parts
   const begun = memory.signOn
@@ -83,17 +68,17 @@ export async function finishSignOn(state: SessionState, answer: ProviderResponse
   const refused = () => new PortalError('SIGN_ON_REFUSED', { text: text('session.signOnRefused') })
   const isReload = begun === undefined && answer.state === undefined
   if (isReload && (state.user !== null || (parts.service.gate.isFlagged() && (await state.read('led'))))) {
-    await redirectAfterSignIn(state, undefined, true)
+    await leadOn(state, undefined, true)
     return
   }
   if (begun === undefined || answer.state !== begun.state) throw refused()
   if (answer.error === 'access_denied') {
     snackbar.show({ kind: 'info', message: text('session.signOnCancelled') })
-    const place = addressAfterCancel(begun.from, page.accessOf) ?? '/home'
-    await page.navigate(withLanguage(place, settings.value.language), { replace: true })
+    const place = placeAfterCancel(begun.from, page.accessOf) ?? '/home'
+    await page.go(inLanguage(place, settings.value.language), { replace: true })
     return
   }
-  const returnTo = findOwnAddress(begun.returnTo, page.accessOf)
+  const returnTo = ownPlace(begun.returnTo, page.accessOf)
   // For a retry.
   memory.place = returnTo
   if (code === undefined) throw refused()
@@ -102,12 +87,12 @@ export async function finishSignOn(state: SessionState, answer: ProviderResponse
     throw new PortalError('SESSION_REQUIRED', { text: text('session.notKept') })
   }
   state.publish({ kind: 'signedIn' })
-  await redirectAfterSignIn(state, returnTo, true)
-  confirmSignIn(state)
+  await leadOn(state, returnTo, true)
+  welcome(state)
 }
 
 /** Confirms the sign-in in the person's language (LANG-02), once its texts are loaded. */
-function confirmSignIn({ user, parts }: SessionState): void {
+function welcome({ user, parts }: SessionState): void {
   const { settings, snackbar, text } = parts
   const say = (lng: Language) => {
     snackbar.show({ kind: 'success', message: text('session.signedIn', { lng }) })
@@ -117,7 +102,7 @@ function confirmSignIn({ user, parts }: SessionState): void {
     say(before)
     return
   }
-  void waitForState(settings, ({ language }) => language !== before).then(() => say(settings.value.language))
+  void untilState(settings, ({ language }) => language !== before).then(() => say(settings.value.language))
 }
 
 /** SESS-03: signs out here, in every tab and at the provider. */
@@ -144,13 +129,13 @@ export async function signOut(state: SessionState): Promise<void> {
     return
   }
   // A gated page would prompt the visitor.
-  if (isGated(page.getAddress(), page.accessOf) || logoutUrl === null) {
-    await page.navigate(withLanguage('/home', settings.value.language))
+  if (isGated(page.here(), page.accessOf) || logoutUrl === null) {
+    await page.go(inLanguage('/home', settings.value.language))
   }
   await state.close('logout')
   state.publish({ kind: 'signedOut', why: 'logout' })
   if (logoutUrl !== null && isTrustedUrl(logoutUrl)) {
-    markSignedOut(parts.browser.storage, parts.companyId)
-    page.redirect(logoutUrl)
+    rememberSignedOut(parts.browser.storage, parts.companyId)
+    page.leave(logoutUrl)
   } else snackbar.show({ kind: 'success', message: text('session.signedOut') })
 }

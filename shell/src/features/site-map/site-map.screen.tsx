@@ -15,9 +15,9 @@ export function SiteMapScreen({ children }: { readonly children?: ReactNode }) {
       <h1 tabIndex={-1}>{t('footer.siteMap')}</h1>
       <div className={styles.groups}>
         {groups.map(({ id, label, children: pages }) => (
-          <PageGroup key={id} id={id} title={label} pages={pages} />
+          <Group key={id} id={id} title={label} pages={pages} />
         ))}
-        <PageGroup
+        <Group
           id="site-map.help"
           title={t('footer.help')}
           pages={[
@@ -31,13 +31,13 @@ export function SiteMapScreen({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-interface PageGroupProps {
+interface GroupProps {
   readonly id: string
   readonly title: string
   readonly pages: ComponentProps<typeof LinkList>['links']
 }
 
-function PageGroup({ id, title, pages }: PageGroupProps) {
+function Group({ id, title, pages }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

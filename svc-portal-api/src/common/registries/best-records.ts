@@ -2,7 +2,7 @@ import type { RecordSummary, RegistryDescription } from 'shared-contracts/http/r
 import type { Language } from 'shared-contracts/session/language'
 
 /** Request for the few best records of each registry. */
-export interface BestQuestion {
+export interface BestRecordsRequest {
   readonly q: string
   readonly words: readonly string[]
   /** In the syntax of `tsquery`, for all meaningful words: exact, and as prefixes. */
@@ -12,13 +12,13 @@ export interface BestQuestion {
 }
 
 /** How a record was found: exact number, prefix of the number, whole name, or words of the name. */
-export type FoundBy = 'number' | 'numberBegins' | 'name' | 'words'
+export type MatchKind = 'number' | 'numberBegins' | 'name' | 'words'
 
-export type FoundRecord = Pick<RecordSummary, 'id' | 'registry' | 'number' | 'title' | 'path'>
+export type MatchedRecord = Pick<RecordSummary, 'id' | 'registry' | 'number' | 'title' | 'path'>
 
-export interface BestOfRegistry {
+export interface RegistryMatches {
   readonly registry: Pick<RegistryDescription, 'name' | 'title'>
-  readonly records: readonly { readonly record: FoundRecord; readonly by: FoundBy }[]
+  readonly records: readonly { readonly record: MatchedRecord; readonly by: MatchKind }[]
   /** False where the registry exceeded its timeout. */
-  readonly isAnswered: boolean
+  readonly isComplete: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { bareCode, codesIn, marksToMeet } from './customs-codes.ts'
+import { normalizeCode, codesIn, codeSearchKeys } from './customs-codes.ts'
 
 test.each([
   ['84 85', ['84', '85']],
@@ -21,9 +21,13 @@ test.each([
 })
 
 test('REG-04 a code is typed with spaces and dots or without', () => {
-  expect(['8516 79', '8516.79.700.0', ' 851679 '].map(bareCode)).toEqual(['851679', '8516797000', '851679'])
+  expect(['8516 79', '8516.79.700.0', ' 851679 '].map(normalizeCode)).toEqual([
+    '851679',
+    '8516797000',
+    '851679',
+  ])
 })
 
 test('REG-04 a code meets what begins with it, and what it lies under', () => {
-  expect(marksToMeet('8516')).toEqual(['8516', '=85', '=851', '=8516'])
+  expect(codeSearchKeys('8516')).toEqual(['8516', '=85', '=851', '=8516'])
 })

@@ -7,7 +7,7 @@ export const GROUPED_CODE = String.raw`(?<![0-9])([0-9]{4})[ \u00a0\u202f]([0-9]
 const GROUPED = new RegExp(GROUPED_CODE, 'g')
 const CODE = /^\d{2,10}$/
 
-export function bareCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replaceAll(/[\s.]/g, '')
 }
 
@@ -24,7 +24,7 @@ export function codesIn(text: string): readonly string[] {
  * Marks that find all codes below or above a code. The marks of a text are every prefix of its codes, and each code
  * itself after `=`.
  */
-export function marksToMeet(code: string): readonly string[] {
+export function codeSearchKeys(code: string): readonly string[] {
   const above = Array.from({ length: code.length - 1 }, (_, index) => `=${code.slice(0, index + 2)}`)
   return [code, ...above]
 }

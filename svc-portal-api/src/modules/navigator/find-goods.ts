@@ -5,7 +5,7 @@ import { REGISTRY, codeOf, levelOf, onDay, type Navigation } from './navigator-r
 const MAX_CHOICES = 10
 const LENGTHS = [10, 8, 6, 4, 2]
 
-export interface FoundGoods {
+export interface GoodsMatch {
   readonly match: GoodsNavigation['match']
   readonly goods: RecordSummary | undefined
   /** Levels above the goods that the registry has, the nearest first. */
@@ -18,9 +18,9 @@ export function levelsOfCode(code: string): readonly string[] {
 }
 
 /** Record of a code, else that of the nearest level above, else the nearest codes to choose from. */
-export async function findByCode(navigation: Navigation, code: string): Promise<FoundGoods> {
+export async function findByCode(navigation: Navigation, code: string): Promise<GoodsMatch> {
   const known = { codes: levelsOfCode(code), ...onDay(navigation) }
-  const found = await navigation.registries.known(REGISTRY.goods, known)
+  const found = await navigation.registries.getMany(REGISTRY.goods, known)
   const [goods, ...above] = found.toSorted((one, other) => codeOf(other).length - codeOf(one).length)
   if (goods !== undefined) {
     return { match: codeOf(goods) === code ? 'code' : 'parent', goods, above, choices: [] }
@@ -29,7 +29,7 @@ export async function findByCode(navigation: Navigation, code: string): Promise<
   return { match: 'unknown', goods: undefined, above: [], choices }
 }
 
-export async function findByWords(navigation: Navigation, words: string): Promise<FoundGoods> {
+export async function findByWords(navigation: Navigation, words: string): Promise<GoodsMatch> {
   const { match, choices, total } = await findChoices(navigation, words)
   const [only] = choices
   if (total === 1 && only !== undefined && (match === 'words' || match === 'code')) {
@@ -44,7 +44,7 @@ export async function findByWords(navigation: Navigation, words: string): Promis
 async function findChoices(
   navigation: Navigation,
   q: string,
-): Promise<Pick<FoundGoods, 'choices'> & { readonly match: string; readonly total: number }> {
+): Promise<Pick<GoodsMatch, 'choices'> & { readonly match: string; readonly total: number }> {
   const { registries, choices, language } = navigation
   const { day } = onDay(navigation)
   const query = RecordQuery.parse({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
-import { layDown } from '../../testing/registries/histories.ts'
+import { writeStates } from '../../testing/registries/test-lamps.ts'
 import { appWithout } from '../../testing/registries/test-demonstration.ts'
 import { TODAY, layoutNamed, testApp } from '../../testing/test-api.ts'
 
@@ -138,7 +138,7 @@ test('REG-04 what is below a code, and what words lead to, is that of the day', 
     ...{ id, from: '2001-01-01', until: '2003-01-01', status: 'active' },
     values: { code: id, name: name(en), risk },
   })
-  await layDown(
+  await writeStates(
     api.registries.pool,
     [past('8516', 'Heaters of former times', 'medium'), past('851631', 'Curling furnace', 'high')],
     { today: TODAY, now: new Date(`${TODAY}T08:00:00Z`), layout: layoutNamed('goods-by-risk-group') },

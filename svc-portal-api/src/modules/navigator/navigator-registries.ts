@@ -13,11 +13,14 @@ import type { Language } from 'shared-contracts/session/language'
 /** Public reads of the registries, so that the navigator reveals nothing that is not public. */
 export interface NavigatorRegistries {
   list(registry: string, query: RecordQuery, language: Language): Promise<RecordPage>
-  known(
+  getMany(
     registry: string,
     wanted: { readonly ids?: readonly string[]; readonly codes?: readonly string[]; readonly day?: string },
   ): Promise<RecordSummary[]>
-  below(registry: string, wanted: { readonly code: string; readonly day?: string }): Promise<RecordSummary[]>
+  listChildren(
+    registry: string,
+    wanted: { readonly code: string; readonly day?: string },
+  ): Promise<RecordSummary[]>
 }
 
 export interface NavigatorDefinition {
@@ -39,7 +42,7 @@ export const REGISTRY = {
 
 export interface Navigation {
   readonly registries: NavigatorRegistries
-  readonly choices: Choices
+  readonly choices: ChoiceLabels
   readonly language: Language
   readonly day: string
   /** For today the registries are read without a day, which is cached. */
@@ -59,7 +62,7 @@ export function listInForce(
   return registries.list(registry, RecordQuery.parse({ ...days, ...narrowing }), language)
 }
 
-export class Choices {
+export class ChoiceLabels {
   readonly #byField: ReadonlyMap<string, readonly FieldChoice[]>
 
   constructor(definitions: readonly NavigatorDefinition[]) {
@@ -70,17 +73,17 @@ export class Choices {
     )
   }
 
-  of({ registry, values }: RecordSummary, field: string): FieldChoice | null {
-    return this.named(registry, field, values[field])
+  find({ registry, values }: RecordSummary, field: string): FieldChoice | null {
+    return this.findByValue(registry, field, values[field])
   }
 
-  listOf({ registry, values }: RecordSummary, field: string): FieldChoice[] {
+  list({ registry, values }: RecordSummary, field: string): FieldChoice[] {
     const given = values[field]
     const all = Array.isArray(given) ? given : []
-    return all.flatMap((one) => this.named(registry, field, typeof one === 'string' ? one : null) ?? [])
+    return all.flatMap((one) => this.findByValue(registry, field, typeof one === 'string' ? one : null) ?? [])
   }
 
-  named(registry: string, field: string, value: FieldValue | undefined): FieldChoice | null {
+  findByValue(registry: string, field: string, value: FieldValue | undefined): FieldChoice | null {
     return this.#byField.get(`${registry}.${field}`)?.find((choice) => choice.value === value) ?? null
   }
 }
@@ -89,8 +92,8 @@ export function sourceOf({ registry, id, title, status, demonstration }: RecordS
   return { registry, id, title, status, demonstration }
 }
 
-export function levelOf(choices: Choices, record: RecordSummary): NavigatorLevel {
-  const risk = record.status === 'active' ? choices.of(record, 'risk') : null
+export function levelOf(choices: ChoiceLabels, record: RecordSummary): NavigatorLevel {
+  const risk = record.status === 'active' ? choices.find(record, 'risk') : null
   return { code: codeOf(record), title: record.title, path: record.path, risk }
 }
 

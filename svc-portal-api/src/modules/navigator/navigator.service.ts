@@ -2,9 +2,9 @@ import type { GoodsNavigation, NavigatorPart, NavigatorQuery } from 'shared-cont
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import { findByCode, findByWords, type FoundGoods } from './find-goods.ts'
+import { findByCode, findByWords, type GoodsMatch } from './find-goods.ts'
 import {
-  Choices,
+  ChoiceLabels,
   REGISTRY,
   codeOf,
   levelOf,
@@ -16,27 +16,27 @@ import {
   type NavigatorDefinition,
   type NavigatorRegistries,
 } from './navigator-registries.ts'
-import { findBodies } from './parts/bodies.ts'
-import { countDocuments, findAlerts, findPreferences } from './parts/circumstances.ts'
-import { findRegulations, findRules, findStandards, neededDocument } from './parts/rules.ts'
-import { readQuestion, type NavigatorQuestion } from './read-question.ts'
+import { findBodies } from './sections/bodies.ts'
+import { countDocuments, findAlerts, findPreferences } from './sections/preferences-and-alerts.ts'
+import { findRegulations, findRules, findStandards, chooseDocument } from './sections/rules.ts'
+import { parseNavigatorQuery, type NavigatorRequest } from './parse-query.ts'
 
 interface Dependencies {
   readonly registries: NavigatorRegistries
   readonly definitions: readonly NavigatorDefinition[]
   readonly countries: (language: Language) => readonly FieldChoice[]
   readonly today: () => string
-  readonly isProgram: (words: string) => boolean
+  readonly looksLikeScript: (words: string) => boolean
 }
 
-type TellFailure = (part: NavigatorPart, error: unknown) => void
+type ReportFailure = (loadSection: NavigatorPart, error: unknown) => void
 
 export type NavigatorService = ReturnType<typeof createNavigator>
 
 /** Joins the registries about goods. Each part is a public read of its own. */
 export function createNavigator(dependencies: Dependencies) {
-  const { registries, definitions, countries, today, isProgram } = dependencies
-  const choices = new Choices(definitions)
+  const { registries, definitions, countries, today, looksLikeScript } = dependencies
+  const choices = new ChoiceLabels(definitions)
   // Precomputed, as sorting names takes longer than the rest of a response.
   const sorted = new Map(LANGUAGES.map((language) => [language, countries(language)]))
   const known = new Set(sorted.get('en')?.map(({ value }) => value))
@@ -46,24 +46,24 @@ export function createNavigator(dependencies: Dependencies) {
     async navigate(
       query: NavigatorQuery,
       language: Language,
-      tellFailure: TellFailure,
+      onFailure: ReportFailure,
     ): Promise<GoodsNavigation> {
       const isCountry = (code: string) => known.has(code)
-      const question = readQuestion(query, { isCountry, isProgram, language })
+      const request = parseNavigatorQuery(query, { isCountry, looksLikeScript, language })
       const named = sorted.get(language) ?? []
-      const day = question.day ?? today()
+      const day = request.day ?? today()
       const navigation = { registries, choices, language, day, isToday: day === today() }
-      const found = await findGoods(navigation, question)
+      const found = await findGoods(navigation, request)
       const parts =
         found.goods === undefined
-          ? NOTHING
-          : await readParts(navigation, { found, question, goods: found.goods }, tellFailure)
+          ? EMPTY_SECTIONS
+          : await loadSections(navigation, { found, request, goods: found.goods }, onFailure)
       return {
         ...parts,
         asked: {
-          code: question.code ?? null,
-          words: question.words ?? null,
-          country: named.find(({ value }) => value === question.country) ?? null,
+          code: request.code ?? null,
+          words: request.words ?? null,
+          country: named.find(({ value }) => value === request.country) ?? null,
           day,
           isToday: navigation.isToday,
         },
@@ -77,16 +77,16 @@ export function createNavigator(dependencies: Dependencies) {
 
 function findGoods(
   navigation: Navigation,
-  { code, words }: NavigatorQuestion,
-): FoundGoods | Promise<FoundGoods> {
+  { code, words }: NavigatorRequest,
+): GoodsMatch | Promise<GoodsMatch> {
   if (code !== undefined) return findByCode(navigation, code)
   if (words !== undefined) return findByWords(navigation, words)
   return { match: 'nothing', goods: undefined, above: [], choices: [] }
 }
 
-type Parts = Omit<GoodsNavigation, 'asked' | 'match' | 'choices' | 'countries'>
+type Sections = Omit<GoodsNavigation, 'asked' | 'match' | 'choices' | 'countries'>
 
-const NOTHING: Parts = {
+const EMPTY_SECTIONS: Sections = {
   goods: null,
   above: null,
   children: [],
@@ -101,42 +101,46 @@ const NOTHING: Parts = {
   failed: [],
 }
 
-interface Asked {
-  readonly found: FoundGoods
+interface SectionInput {
+  readonly found: GoodsMatch
   readonly goods: RecordSummary
-  readonly question: NavigatorQuestion
+  readonly request: NavigatorRequest
 }
 
-async function readParts(
+async function loadSections(
   navigation: Navigation,
-  { found, goods, question }: Asked,
-  tellFailure: TellFailure,
-): Promise<Parts> {
+  { found, goods, request }: SectionInput,
+  onFailure: ReportFailure,
+): Promise<Sections> {
   const { choices, registries } = navigation
   const failed: NavigatorPart[] = []
-  const part = <Result>(name: NavigatorPart, reading: Promise<Result>, otherwise: Result): Promise<Result> =>
+  const loadSection = <Result>(
+    name: NavigatorPart,
+    reading: Promise<Result>,
+    otherwise: Result,
+  ): Promise<Result> =>
     reading.catch((error: unknown) => {
       failed.push(name)
-      tellFailure(name, error)
+      onFailure(name, error)
       return otherwise
     })
   const code = codeOf(goods)
-  const asked = question.code ?? code
+  const asked = request.code ?? code
   const level = levelOf(choices, goods)
   const none = { rules: [], ids: [], regulations: [] }
   const [rules, children, preferences, alerts, documents] = await Promise.all([
-    part('regulated', findRules(navigation, asked), none),
-    part('children', registries.below(REGISTRY.goods, { code, ...onDay(navigation) }), []),
-    part('preference', findPreferences(navigation, { code: asked, country: question.country }), null),
-    part('alerts', findAlerts(navigation, code), NOTHING.alerts),
-    part('documents', countDocuments(navigation, code), NOTHING.documents),
+    loadSection('regulated', findRules(navigation, asked), none),
+    loadSection('children', registries.listChildren(REGISTRY.goods, { code, ...onDay(navigation) }), []),
+    loadSection('preference', findPreferences(navigation, { code: asked, country: request.country }), null),
+    loadSection('alerts', findAlerts(navigation, code), EMPTY_SECTIONS.alerts),
+    loadSection('documents', countDocuments(navigation, code), EMPTY_SECTIONS.documents),
   ])
-  const document = neededDocument(choices, { rules: rules.rules, risk: level.risk?.value })
+  const document = chooseDocument(choices, { rules: rules.rules, risk: level.risk?.value })
   const needed = { rules: rules.ids, regulations: rules.regulations, document: document.required?.value }
   const [regulations, standards, bodies] = await Promise.all([
-    part('regulations', findRegulations(navigation, rules.regulations), []),
-    part('standards', findStandards(navigation, rules.regulations), NOTHING.standards),
-    part('bodies', findBodies(navigation, needed), NOTHING.bodies),
+    loadSection('regulations', findRegulations(navigation, rules.regulations), []),
+    loadSection('standards', findStandards(navigation, rules.regulations), EMPTY_SECTIONS.standards),
+    loadSection('bodies', findBodies(navigation, needed), EMPTY_SECTIONS.bodies),
   ])
   return {
     goods: {

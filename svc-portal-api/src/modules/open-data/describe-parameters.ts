@@ -7,13 +7,13 @@ const MEANINGS: Readonly<Record<string, string>> = meanings
 
 export function describeParameters({ params, query }: Endpoint): readonly JsonSchema[] {
   return [
-    ...(params === undefined ? [] : named(jsonSchema(params), 'path')),
-    ...(query === undefined ? [] : named(jsonSchema(query), 'query')),
-    ...(query === undefined ? [] : filters(jsonSchema(query))),
+    ...(params === undefined ? [] : describeProperties(jsonSchema(params), 'path')),
+    ...(query === undefined ? [] : describeProperties(jsonSchema(query), 'query')),
+    ...(query === undefined ? [] : describeFilters(jsonSchema(query))),
   ]
 }
 
-function named(schema: JsonSchema, place: 'path' | 'query'): readonly JsonSchema[] {
+function describeProperties(schema: JsonSchema, place: 'path' | 'query'): readonly JsonSchema[] {
   const properties = schema['properties'] as Readonly<Record<string, JsonSchema>> | undefined
   const required = new Set((schema['required'] as readonly string[] | undefined) ?? [])
   return Object.entries(properties ?? {}).map(([name, described]) => ({
@@ -26,7 +26,7 @@ function named(schema: JsonSchema, place: 'path' | 'query'): readonly JsonSchema
 }
 
 /** Fields of the registry that filter a list are parameters of their own names. */
-function filters({ additionalProperties }: JsonSchema): readonly JsonSchema[] {
+function describeFilters({ additionalProperties }: JsonSchema): readonly JsonSchema[] {
   if (typeof additionalProperties !== 'object' || additionalProperties === null) return []
   return [
     {

@@ -45,7 +45,7 @@ export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> 
       headers: headersOf(endpoint),
       content: contentOf(endpoint),
     },
-    ...(hasTag(endpoint) ? UNCHANGED : {}),
+    ...(hasEtag(endpoint) ? UNCHANGED : {}),
     ...Object.fromEntries(problems),
   }
 }
@@ -56,14 +56,14 @@ function contentOf({ produces, reply }: Endpoint): JsonSchema {
 }
 
 /** Files with range requests set an ETag of their own. */
-function hasTag(endpoint: Endpoint): boolean {
+function hasEtag(endpoint: Endpoint): boolean {
   return endpoint.cache?.etag !== undefined || errorsOf(endpoint).includes('RANGE_NOT_SATISFIABLE')
 }
 
 function headersOf(endpoint: Endpoint): JsonSchema {
   const { produces, isDeprecated, endsOn } = endpoint
   return {
-    ...(hasTag(endpoint) ? { ETag: { description: 'Version of this answer.', ...TEXT } } : {}),
+    ...(hasEtag(endpoint) ? { ETag: { description: 'Version of this answer.', ...TEXT } } : {}),
     ...(LICENSED.has(endpoint) ? { Link: { description: 'Licence: `rel="license"`.', ...TEXT } } : {}),
     ...(produces === undefined
       ? {}

@@ -17,12 +17,12 @@ import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../common/data-licence.ts'
 import { printedOrigin } from '../../common/portal-origin.ts'
 import type { RegistryLayout } from '../registry-engine/schema/registry-layout.ts'
-import { createChanges } from './changes/changes.service.ts'
+import { createChangesService } from './changes/changes.service.ts'
 import { registryFeed } from './changes/registry-feed.ts'
-import { readPart, type DailyFiles } from './daily/daily-files.ts'
+import { readRange, type DailyFiles } from './daily/daily-files.ts'
 import { describeApi } from './describe-api.ts'
-import { ExportSlots } from './export/export-slots.ts'
-import { createExports } from './export/export.service.ts'
+import { ListReader } from './export/list-reader.ts'
+import { createExportsService } from './export/export.service.ts'
 
 /** Content under a name never changes. */
 const FILE_AGE_S = 86_400
@@ -37,22 +37,24 @@ interface OpenData {
 }
 
 export function registerOpenData(app: FastifyInstance, openData: OpenData): void {
-  const slots = new ExportSlots(openData.pool)
-  registerExports(app, openData, slots)
-  registerChanges(app, openData, slots)
+  const reader = new ListReader(openData.pool)
+  registerExports(app, openData, reader)
+  registerChanges(app, openData, reader)
   registerDailyFiles(app, openData)
   registerDescription(app, openData)
 }
 
 /** A caller who disconnects aborts the file. */
-function registerExports(app: FastifyInstance, openData: OpenData, slots: ExportSlots): void {
-  const exports = createExports({ ...openData, slots })
+function registerExports(app: FastifyInstance, openData: OpenData, reader: ListReader): void {
+  const exports = createExportsService({ ...openData, reader })
   registerEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
     const origin = printedOrigin(request, openData.publicOrigin)
     const address = networkOf(request.ip)
-    const gone = goneSignal(reply)
-    const asked = { registry: params.registry, query, language, address, origin, gone }
-    const file = await exports.open(asked).catch((error: unknown) => nothingFor(gone, error))
+    const disconnected = disconnectSignal(reply)
+    const exportRequest = { registry: params.registry, query, language, address, origin, disconnected }
+    const file = await exports
+      .open(exportRequest)
+      .catch((error: unknown) => ignoreIfDisconnected(disconnected, error))
     if (file === undefined) return ''
     reply.headers({
       'content-type': file.mediaType,
@@ -67,9 +69,9 @@ function registerExports(app: FastifyInstance, openData: OpenData, slots: Export
   })
 }
 
-function registerChanges(app: FastifyInstance, openData: OpenData, slots: ExportSlots): void {
+function registerChanges(app: FastifyInstance, openData: OpenData, reader: ListReader): void {
   const { licence, publicOrigin } = openData
-  const changes = createChanges({ ...openData, slots })
+  const changes = createChangesService({ ...openData, reader })
   registerEndpoint(app, listRegistryChanges, async ({ params, query, language, reply }) => {
     const page = await changes.list(params.registry, query, language)
     reply.header('link', linkHeader(licence))
@@ -78,11 +80,11 @@ function registerChanges(app: FastifyInstance, openData: OpenData, slots: Export
 
   registerEndpoint(app, getRegistryFeed, async ({ params, query, language, request, reply }) => {
     const origin = printedOrigin(request, publicOrigin)
-    const gone = goneSignal(reply)
-    const asked = { query, language, address: networkOf(request.ip), gone }
+    const disconnected = disconnectSignal(reply)
+    const exportRequest = { query, language, address: networkOf(request.ip), disconnected }
     const newest = await changes
-      .newest(params.registry, asked)
-      .catch((error: unknown) => nothingFor(gone, error))
+      .newest(params.registry, exportRequest)
+      .catch((error: unknown) => ignoreIfDisconnected(disconnected, error))
     if (newest === undefined) return ''
     const search = new URL(request.raw.url ?? '/', origin).search
     reply.headers({
@@ -108,7 +110,7 @@ function registerDailyFiles(app: FastifyInstance, { files, licence }: OpenData):
     return {
       ...{ name: file.name, mimeType: file.mediaType, bytes: file.bytes, tag: file.sha256.slice(0, 32) },
       ...{ download: true, maxAge: FILE_AGE_S },
-      read: (start, end) => readPart(path, start, end),
+      read: (start, end) => readRange(path, start, end),
     }
   })
 }
@@ -127,15 +129,15 @@ function registerDescription(app: FastifyInstance, { licence }: OpenData): void 
 }
 
 /** Aborted when the caller disconnected or has the whole response. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  if (raw.destroyed) gone.abort()
-  return gone.signal
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  raw.once('close', () => disconnected.abort())
+  if (raw.destroyed) disconnected.abort()
+  return disconnected.signal
 }
 
 /** An abort by the caller is no failure. @throws every other error */
-function nothingFor(gone: AbortSignal, error: unknown): undefined {
-  if (!gone.aborted) throw error
+function ignoreIfDisconnected(disconnected: AbortSignal, error: unknown): undefined {
+  if (!disconnected.aborted) throw error
   return undefined
 }

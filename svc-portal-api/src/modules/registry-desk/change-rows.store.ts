@@ -45,14 +45,14 @@ export async function listRows(
   return rows
 }
 
-const LAST = `coalesce((
+const LAST_VERSION = `coalesce((
   select case when bool_or(v.replaced_at is null) then max(v.version) else 0 end
   from record r join record_version v on v.record_key = r.record_key
   where r.registry = $2 and r.id = w.record_id), 0)`
 
 export async function countOutdated(queries: Queries, setId: string, registry: string): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
-    `select count(*) from registry_change_row w where w.change_set_id = $1 and w.base_version <> ${LAST}`,
+    `select count(*) from registry_change_row w where w.change_set_id = $1 and w.base_version <> ${LAST_VERSION}`,
     [setId, registry],
   )
   return rows[0]?.count ?? 0
@@ -65,7 +65,7 @@ export async function listOutdated(
   { registry, among }: { readonly registry: string; readonly among?: readonly string[] },
 ): Promise<readonly SetRow[]> {
   const { rows } = await queries.query<SetRow>(
-    `select ${ROW} from registry_change_row w where w.change_set_id = $1 and w.base_version <> ${LAST}
+    `select ${ROW} from registry_change_row w where w.change_set_id = $1 and w.base_version <> ${LAST_VERSION}
        and ($3::text[] is null or w.record_id = any ($3))
      order by record_id limit 50`,
     [setId, registry, among ?? null],
@@ -74,7 +74,7 @@ export async function listOutdated(
 }
 
 /** Numbers of the records whose only change may be their last day. */
-export async function listIdle(queries: Queries, setId: string): Promise<readonly string[]> {
+export async function listTermOnlyIds(queries: Queries, setId: string): Promise<readonly string[]> {
   const { rows } = await queries.query<{ record_id: string }>(
     `select record_id from registry_change_row
      where change_set_id = $1 and outcome = 'changed' and after = '{}' and status_after = status_before`,
@@ -83,7 +83,7 @@ export async function listIdle(queries: Queries, setId: string): Promise<readonl
   return rows.map((row) => row.record_id)
 }
 
-export async function removeRows(queries: Queries, setId: string, ids: readonly string[]): Promise<void> {
+export async function deleteRows(queries: Queries, setId: string, ids: readonly string[]): Promise<void> {
   await queries.query(
     `delete from registry_change_row where change_set_id = $1 and record_id = any ($2::text[])`,
     [setId, ids],
@@ -127,16 +127,16 @@ export async function listFaults(
   return rows
 }
 
-export function rowsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly SetRow[]> {
-  return inPieces((last) => listRows(queries, setId, { after: last?.recordId ?? '', limit: 500 }))
+export function rowBatches(queries: Queries, setId: string): AsyncGenerator<readonly SetRow[]> {
+  return batches((last) => listRows(queries, setId, { after: last?.recordId ?? '', limit: 500 }))
 }
 
-export function faultsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly StoredFault[]> {
-  return inPieces((last) => listFaults(queries, setId, { after: last?.place ?? 0, limit: 1000 }))
+export function faultBatches(queries: Queries, setId: string): AsyncGenerator<readonly StoredFault[]> {
+  return batches((last) => listFaults(queries, setId, { after: last?.place ?? 0, limit: 1000 }))
 }
 
 /** Yields batches until `list` returns no more; only one batch is in memory. */
-async function* inPieces<Row>(
+async function* batches<Row>(
   list: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   let rows = await list(undefined)

@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeState, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import { requestHash } from './work/request-hash.ts'
+import { requestHash } from './request-hash.ts'
 
 export interface StoredSet {
   readonly id: string
@@ -44,22 +44,22 @@ const SELECT = `
   left join person p on p.id = s.publisher_id
   left join registry_change_set u on u.id = s.undoes`
 
-interface Wanted {
+interface SetKey {
   readonly id: string
   readonly companyId: CompanyId
 }
 
 /** @throws PortalError CHANGE_SET_UNKNOWN where this agency has no such set. */
-export async function findSet(queries: Queries, { id, companyId }: Wanted): Promise<StoredSet> {
+export async function getSet(queries: Queries, { id, companyId }: SetKey): Promise<StoredSet> {
   const { rows } = await queries.query<StoredSet>(`${SELECT} where s.id = $1 and s.company_id = $2`, [
     id,
     companyId,
   ])
-  return known(rows[0])
+  return assertFound(rows[0])
 }
 
 /** Like `findSet`, but locks the set. @throws PortalError CHANGE_SET_UNKNOWN, CHANGE_SET_MOVED on a lock timeout */
-export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredSet> {
+export async function lockSet(queries: Queries, wanted: SetKey): Promise<StoredSet> {
   await queries
     .query('select 1 from registry_change_set where id = $1 and company_id = $2 for update', [
       wanted.id,
@@ -68,7 +68,7 @@ export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredS
     .catch((error: unknown) => {
       throw isTimeout(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
     })
-  return findSet(queries, wanted)
+  return getSet(queries, wanted)
 }
 
 function isTimeout(error: unknown): boolean {
@@ -81,7 +81,7 @@ export interface SetFilters {
   readonly to?: string | undefined
 }
 
-interface Listed {
+interface ListSetsOptions {
   readonly companyId: CompanyId
   readonly personId: string
   /** Registries of the portal; sets of a removed one are not listed. */
@@ -95,7 +95,7 @@ interface Listed {
 
 export async function listSets(
   queries: Queries,
-  { companyId, personId, registries, filters, isMyTurn, offset, limit }: Listed,
+  { companyId, personId, registries, filters, isMyTurn, offset, limit }: ListSetsOptions,
 ): Promise<{ readonly sets: readonly StoredSet[]; readonly total: number }> {
   const where = `where s.company_id = $1 and s.registry = any ($5::text[]) and ($2::text is null or s.state = $2) and (not $3::boolean
     or (s.state = 'submitted' and s.author_id <> $4) or (s.state in ('draft', 'returned') and s.author_id = $4))
@@ -131,7 +131,7 @@ interface NewSet {
  * Idempotent by `key`: a repeated request returns the existing set.
  * @throws PortalError CHANGE_KEY_USED when the key belongs to another request.
  */
-export async function insertSet(
+export async function createSet(
   queries: Queries,
   { companyId, personId, key, registry, kind, now, undoes, file, body }: NewSet,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
@@ -148,7 +148,7 @@ export async function insertSet(
   )
   const made = rows[0]
   if (made !== undefined) {
-    await noteEvent(queries, made.id, { personId, action: 'created', now })
+    await addEvent(queries, made.id, { personId, action: 'created', now })
     return { id: made.id, isNew: true }
   }
   const found = await queries.query<{ id: string; is_same: boolean }>(
@@ -156,18 +156,18 @@ export async function insertSet(
      from registry_change_set s where s.author_id = $1 and s.request_key = $2 and s.company_id = $3`,
     [personId, key, companyId, registry, kind, hash],
   )
-  const { id, is_same: isSame } = known(found.rows[0])
+  const { id, is_same: isSame } = assertFound(found.rows[0])
   if (!isSame) throw new PortalError('CHANGE_KEY_USED')
   return { id, isNew: false }
 }
 
 /** @throws PortalError CHANGE_SET_MOVED for a unique violation, any other error unchanged. */
-export function refuseTaken(error: unknown): never {
+export function throwIfTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
   throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
 }
 
-export async function moveSet(
+export async function updateState(
   queries: Queries,
   id: string,
   { state, now, publisherId }: { state: ChangeState; now: Date; publisherId?: string },
@@ -179,12 +179,12 @@ export async function moveSet(
   )
 }
 
-export async function removeParts(queries: Queries, id: string): Promise<void> {
+export async function deleteFileParts(queries: Queries, id: string): Promise<void> {
   await queries.query('delete from registry_change_part where change_set_id = $1', [id])
 }
 
 /** Withdraws files that were sent before a time and never passed their check, and removes their bytes. */
-export async function sweepFiles(
+export async function withdrawAbandonedFiles(
   queries: Queries,
   { before, now }: { before: Date; now: Date },
 ): Promise<void> {
@@ -212,7 +212,7 @@ export async function writeTerms(
   )
 }
 
-export async function countSet(
+export async function updateCounts(
   queries: Queries,
   id: string,
   { unchanged = 0, refused = 0, now }: { unchanged?: number; refused?: number; now: Date },
@@ -235,7 +235,7 @@ interface SetEvent {
   readonly now: Date
 }
 
-export async function noteEvent(
+export async function addEvent(
   queries: Queries,
   id: string,
   { personId, action, note, now }: SetEvent,
@@ -268,7 +268,7 @@ function nameOf(person: 'a' | 'p'): string {
   return `concat_ws(' ', ${person}.name, ${person}.surname)`
 }
 
-function known<Found>(found: Found | undefined): Found {
+function assertFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new PortalError('CHANGE_SET_UNKNOWN')
   return found
 }

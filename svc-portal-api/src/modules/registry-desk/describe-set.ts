@@ -6,20 +6,20 @@ import type { Queries } from 'shared-service/transaction'
 import { countOutdated, listFaults } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
 import { getLayout } from '../registry-engine/schema/registry-layout.ts'
-import type { DeskParts, Official } from './desk-parts.ts'
-import { faultMessage } from './records/fault-words.ts'
+import type { DeskContext, Official } from './desk-context.ts'
+import { faultMessage } from './records/fault-messages.ts'
 import { termsOf } from './records/set-terms.ts'
-import { firstRows, isComparable } from './rows/describe-rows.ts'
+import { describeFirstRows, isComparable } from './rows/describe-rows.ts'
 
 export function describeSummary(
-  parts: DeskParts,
+  desk: DeskContext,
   set: StoredSet,
   { personId, language }: Official,
 ): ChangeSetSummary {
   return {
     ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
     revision: set.revision,
-    registryTitle: getLayout(parts.layouts, set.registry).definition.title,
+    registryTitle: getLayout(desk.layouts, set.registry).definition.title,
     subject: subjectOf(set, language),
     ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },
     counts: { added: set.added, changed: set.changed, unchanged: set.unchanged, refused: set.refused },
@@ -31,19 +31,19 @@ export function describeSummary(
 
 function subjectOf(set: StoredSet, language: Language): string {
   if (set.file_name !== null) return set.file_name
-  if (set.undone_number !== null) return numbered(set.undone_number, language)
+  if (set.undone_number !== null) return formatNumber(set.undone_number, language)
   return set.record_id ?? ''
 }
 
-export async function describeSet(parts: DeskParts, set: StoredSet, official: Official): Promise<ChangeSet> {
+export async function describeSet(desk: DeskContext, set: StoredSet, official: Official): Promise<ChangeSet> {
   const { language } = official
-  const { pool } = parts
-  const work = parts.work.state(set.id)
-  const outdated = isComparable(parts, set) ? await countOutdated(pool, set.id, set.registry) : 0
+  const { pool } = desk
+  const work = desk.work.getState(set.id)
+  const outdated = isComparable(desk, set) ? await countOutdated(pool, set.id, set.registry) : 0
   const faults = await listFaults(pool, set.id, { limit: SHOWN_FAULTS })
   const events = await listEvents(pool, set.id)
   return {
-    ...describeSummary(parts, set, official),
+    ...describeSummary(desk, set, official),
     ...{ revision: set.revision, terms: termsOf(set), outdated },
     work:
       work === undefined
@@ -53,8 +53,8 @@ export async function describeSet(parts: DeskParts, set: StoredSet, official: Of
             fault: work.failure === undefined ? null : problemOf(work.failure, language).message,
           },
     isChecked: set.kind !== 'file' || set.checked_at !== null,
-    file: await describeFile(parts, set),
-    ...(await firstRows(parts, set, outdated)),
+    file: await describeFile(desk, set),
+    ...(await describeFirstRows(desk, set, outdated)),
     faults: faults.map(({ line, field, code, cell }) => ({
       ...{ line, field, code, cell },
       message: faultMessage(code, language),
@@ -67,11 +67,11 @@ export async function describeSet(parts: DeskParts, set: StoredSet, official: Of
       set.undoes === null || set.undone_number === null
         ? null
         : { id: set.undoes, number: set.undone_number },
-    undoneBy: await findUndoing(parts, set.id),
+    undoneBy: await findUndoing(desk, set.id),
   }
 }
 
-async function describeFile({ pool }: DeskParts, set: StoredSet): Promise<ChangeSet['file']> {
+async function describeFile({ pool }: DeskContext, set: StoredSet): Promise<ChangeSet['file']> {
   if (set.file_name === null) return null
   const { rows } = await pool.query<{ received: number }>(
     'select coalesce(sum(octet_length(bytes)), 0)::bigint as received from registry_change_part where change_set_id = $1',
@@ -88,6 +88,6 @@ async function findUndoing({ pool }: { readonly pool: Queries }, id: string): Pr
   return rows[0] ?? null
 }
 
-export function numbered(number: number, language: Language): string {
+export function formatNumber(number: number, language: Language): string {
   return language === 'en' ? `No. ${number}` : `№ ${number}`
 }

@@ -14,52 +14,52 @@ import {
 import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
-import type { DeskParts, Official } from './desk-parts.ts'
-import { draftOfRecord, listOfSets, readSet, redraft, setTerms } from './desk.service.ts'
-import { checkSentFile } from './file/check-file.ts'
-import { announce, receivePart } from './file/receive-file.ts'
+import type { DeskContext, Official } from './desk-context.ts'
+import { createDraft, listSetSummaries, readSet, updateDraft, updateTerms } from './desk.service.ts'
+import { checkUploadedFile } from './file/check-file.ts'
+import { announceUpload, receivePart } from './file/receive-file.ts'
 import { registerDeskRowRoutes } from './rows/rows.routes.ts'
 import { takeStep } from './steps.ts'
 import { prepareUndo } from './undo.ts'
-import { DeskWork } from './work/desk-work.ts'
+import { DeskJobs } from './jobs/desk-jobs.ts'
 
 /** Shorter than the timeout of the edge. */
-const PATIENCE_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
-export function registerDesk(app: FastifyInstance, given: Omit<DeskParts, 'work'>): void {
+export function registerDesk(app: FastifyInstance, given: Omit<DeskContext, 'work'>): void {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'registry desk')
-  const parts = { ...given, work: new DeskWork({ patienceMs: PATIENCE_MS, onError }) }
-  registerDeskRoutes(app, parts)
-  registerDeskFileRoutes(app, parts)
-  registerDeskRowRoutes(app, parts)
+  const desk = { ...given, work: new DeskJobs({ maxWaitMs: MAX_WAIT_MS, onError }) }
+  registerDeskRoutes(app, desk)
+  registerDeskFileRoutes(app, desk)
+  registerDeskRowRoutes(app, desk)
 }
 
 /** One official makes changes, another one publishes them (REG-05, 6.39). */
-function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
-  registerEndpoint(app, listChangeSets, (call) => listOfSets(parts, officialOf(call), call.query))
-  registerEndpoint(app, readChangeSet, (call) => readSet(parts, officialOf(call), call.params.id))
-  registerEndpoint(app, draftRecord, (call) => draftOfRecord(parts, officialOf(call), call.body))
+function registerDeskRoutes(app: FastifyInstance, desk: DeskContext): void {
+  registerEndpoint(app, listChangeSets, (call) => listSetSummaries(desk, officialOf(call), call.query))
+  registerEndpoint(app, readChangeSet, (call) => readSet(desk, officialOf(call), call.params.id))
+  registerEndpoint(app, draftRecord, (call) => createDraft(desk, officialOf(call), call.body))
   registerEndpoint(app, redraftRecord, (call) =>
-    redraft(parts, officialOf(call), { ...call.params, ...call.body }),
+    updateDraft(desk, officialOf(call), { ...call.params, ...call.body }),
   )
   registerEndpoint(app, setChangeTerms, (call) =>
-    setTerms(parts, officialOf(call), { ...call.params, ...call.body }),
+    updateTerms(desk, officialOf(call), { ...call.params, ...call.body }),
   )
   registerEndpoint(app, takeChangeStep, (call) =>
-    takeStep(parts, officialOf(call), { ...call.params, ...call.body }),
+    takeStep(desk, officialOf(call), { ...call.params, ...call.body }),
   )
   registerEndpoint(app, undoChangeSet, (call) =>
-    prepareUndo(parts, officialOf(call), { ...call.params, ...call.body }),
+    prepareUndo(desk, officialOf(call), { ...call.params, ...call.body }),
   )
 }
 
 /** Files of changes are announced, sent in parts, and validated without a write to the registry (decision 0300). */
-function registerDeskFileRoutes(app: FastifyInstance, parts: DeskParts): void {
-  registerEndpoint(app, announceFile, (call) => announce(parts, officialOf(call), call.body))
+function registerDeskFileRoutes(app: FastifyInstance, desk: DeskContext): void {
+  registerEndpoint(app, announceFile, (call) => announceUpload(desk, officialOf(call), call.body))
   registerEndpoint(app, sendFilePart, (call) =>
-    receivePart(parts, officialOf(call), { ...call.params, ...call.body }),
+    receivePart(desk, officialOf(call), { ...call.params, ...call.body }),
   )
-  registerEndpoint(app, checkFile, (call) => checkSentFile(parts, officialOf(call), call.params.id))
+  registerEndpoint(app, checkFile, (call) => checkUploadedFile(desk, officialOf(call), call.params.id))
 }
 
 function officialOf({ caller, language }: { caller: SignedIn; language: Language }): Official {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
   codeOf,
-  draft,
+  createDraft,
   GEORGIA,
   REGISTRY,
-  seen,
-  step,
+  parseSet,
+  takeStep,
   TERMS,
   testDesk,
   type Draft,
-  type SeenSet,
+  type TestChangeSet,
   type TestDesk,
-} from '../../testing/registries/desk-people.ts'
+} from '../../testing/registries/test-desk.ts'
 import { testIdentity, type TestBrowser } from '../../testing/test-sessions.ts'
 
 let desk: TestDesk
@@ -24,9 +24,11 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** Drafted and submitted by the first official, published by the second. */
-async function publish(given: Draft): Promise<SeenSet> {
-  const submitted = seen(await step(desk.first, seen(await draft(desk.first, given)), 'submit'))
-  return seen(await step(desk.second, submitted, 'publish'))
+async function publish(given: Draft): Promise<TestChangeSet> {
+  const submitted = parseSet(
+    await takeStep(desk.first, parseSet(await createDraft(desk.first, given)), 'submit'),
+  )
+  return parseSet(await takeStep(desk.second, submitted, 'publish'))
 }
 
 interface PublicRecord {
@@ -49,7 +51,7 @@ async function read(id: string): Promise<PublicRecord> {
 }
 
 test('REG-05 one official drafts, another one publishes, and the history says why, not who', async () => {
-  const drafted = seen(await draft(desk.first))
+  const drafted = parseSet(await createDraft(desk.first))
   expect([drafted.state, drafted.counts]).toEqual([
     'draft',
     { added: 1, changed: 0, unchanged: 0, refused: 0 },
@@ -57,11 +59,11 @@ test('REG-05 one official drafts, another one publishes, and the history says wh
   expect(
     (await desk.identity.app.inject({ url: `/api/public/registries/${REGISTRY}/records/PR-001` })).statusCode,
   ).toBe(404)
-  const submitted = seen(await step(desk.first, drafted, 'submit'))
-  expect(codeOf(await step(desk.first, submitted, 'publish'))).toBe('403 CHANGE_SET_OWN')
-  expect(codeOf(await step(desk.first, submitted, ['return', 'no']))).toBe('403 CHANGE_SET_OWN')
-  expect(codeOf(await step(desk.second, drafted, 'publish'))).toBe('409 CHANGE_SET_MOVED')
-  const published = seen(await step(desk.second, submitted, 'publish'))
+  const submitted = parseSet(await takeStep(desk.first, drafted, 'submit'))
+  expect(codeOf(await takeStep(desk.first, submitted, 'publish'))).toBe('403 CHANGE_SET_OWN')
+  expect(codeOf(await takeStep(desk.first, submitted, ['return', 'no']))).toBe('403 CHANGE_SET_OWN')
+  expect(codeOf(await takeStep(desk.second, drafted, 'publish'))).toBe('409 CHANGE_SET_MOVED')
+  const published = parseSet(await takeStep(desk.second, submitted, 'publish'))
   expect(published.state).toBe('published')
   expect(published.events.map(({ action }) => action)).toEqual(['created', 'submitted', 'published'])
   const record = await read('PR-001')
@@ -85,8 +87,12 @@ test('REG-05 one official drafts, another one publishes, and the history says wh
 
 test('REG-05 the database itself refuses one person as author and publisher, and keeps what was done', async () => {
   const { pool } = desk.identity
-  const submitted = seen(
-    await step(desk.first, seen(await draft(desk.first, { record: { recordId: 'PR-002' } })), 'submit'),
+  const submitted = parseSet(
+    await takeStep(
+      desk.first,
+      parseSet(await createDraft(desk.first, { record: { recordId: 'PR-002' } })),
+      'submit',
+    ),
   )
   const own = pool.query(
     `update registry_change_set set state = 'published', publisher_id = author_id, published_at = now() where id = $1`,
@@ -94,13 +100,13 @@ test('REG-05 the database itself refuses one person as author and publisher, and
   )
   await expect(own).rejects.toThrow('published_by_another')
   await expect(pool.query('delete from registry_change_event')).rejects.toThrow('append-only')
-  const returned = seen(await step(desk.second, submitted, ['return', 'The act is missing']))
+  const returned = parseSet(await takeStep(desk.second, submitted, ['return', 'The act is missing']))
   expect([returned.state, returned.events.at(-1)]).toMatchObject([
     'returned',
     { action: 'returned', note: 'The act is missing' },
   ])
-  expect(codeOf(await step(desk.second, returned, 'submit'))).toBe('403 CHANGE_SET_OF_ANOTHER')
-  expect(seen(await step(desk.first, returned, 'withdraw')).state).toBe('withdrawn')
+  expect(codeOf(await takeStep(desk.second, returned, 'submit'))).toBe('403 CHANGE_SET_OF_ANOTHER')
+  expect(parseSet(await takeStep(desk.first, returned, 'withdraw')).state).toBe('withdrawn')
 })
 
 test('REG-06 a change begins on its day, what was said before stays in the history, and a day to come waits', async () => {
@@ -118,36 +124,38 @@ test('REG-06 a change begins on its day, what was said before stays in the histo
     ['2026-12-01', null, ['tariffEffect']],
   ])
   const early = { ...changed, baseVersion: 3, values: { tariffEffect: '10' } }
-  const submitted = seen(await step(desk.first, seen(await draft(desk.first, { record: early })), 'submit'))
-  expect(codeOf(await step(desk.second, submitted, 'publish'))).toBe('409 CHANGE_SET_OVERLAPS')
+  const submitted = parseSet(
+    await takeStep(desk.first, parseSet(await createDraft(desk.first, { record: early })), 'submit'),
+  )
+  expect(codeOf(await takeStep(desk.second, submitted, 'publish'))).toBe('409 CHANGE_SET_OVERLAPS')
 })
 
 test('REG-05 a draft on an older version is not published: both are shown, and it is brought up to date', async () => {
   await publish({ record: { recordId: 'PR-004' } })
   const base = { recordId: 'PR-004', isNew: false, baseVersion: 1 }
-  const late = seen(
-    await step(
+  const late = parseSet(
+    await takeStep(
       desk.first,
-      seen(await draft(desk.first, { record: { ...base, values: { tariffEffect: '20' } } })),
+      parseSet(await createDraft(desk.first, { record: { ...base, values: { tariffEffect: '20' } } })),
       'submit',
     ),
   )
   await publish({ record: { ...base, values: { tariffEffect: '30', country: 'TR' } } })
-  expect(codeOf(await step(desk.second, late, 'publish'))).toBe('409 CHANGE_SET_OUTDATED')
-  const shown = seen(await desk.first.send({ url: `/api/registry-desk/sets/${late.id}` }))
+  expect(codeOf(await takeStep(desk.second, late, 'publish'))).toBe('409 CHANGE_SET_OUTDATED')
+  const shown = parseSet(await desk.first.send({ url: `/api/registry-desk/sets/${late.id}` }))
   expect(shown).toMatchObject({
     outdated: 1,
     rows: [{ isOutdated: true, fields: [{ name: 'tariffEffect', before: '100', after: '20', now: '30' }] }],
   })
-  const rebased = seen(await step(desk.first, shown, 'rebase'))
+  const rebased = parseSet(await takeStep(desk.first, shown, 'rebase'))
   expect(rebased).toMatchObject({
     ...{ state: 'draft', outdated: 0 },
     rows: [{ fields: [{ name: 'tariffEffect', before: '30', after: '20' }] }],
   })
-  const submitted = seen(await step(desk.first, rebased, 'submit'))
-  seen(await step(desk.second, submitted, 'publish'))
+  const submitted = parseSet(await takeStep(desk.first, rebased, 'submit'))
+  parseSet(await takeStep(desk.second, submitted, 'publish'))
   expect((await read('PR-004')).values).toMatchObject({ tariffEffect: '20', country: 'TR' })
-  expect(codeOf(await draft(desk.first, { record: { ...base, values: { tariffEffect: '1' } } }))).toBe(
+  expect(codeOf(await createDraft(desk.first, { record: { ...base, values: { tariffEffect: '1' } } }))).toBe(
     '409 CHANGE_SET_OUTDATED',
   )
 })
@@ -162,8 +170,8 @@ test('REG-05 a published set is taken back by another one; records that changed 
       payload: { key, reasonText: { az: 'Səhvən', en: 'By mistake', ru: null } },
     })
   const key = randomUUID()
-  const prepared = seen(await undo(key))
-  expect(seen(await undo(key)).id).toBe(prepared.id)
+  const prepared = parseSet(await undo(key))
+  expect(parseSet(await undo(key)).id).toBe(prepared.id)
   expect(codeOf(await undo(randomUUID()))).toBe('409 CHANGE_SET_MOVED')
   expect(prepared.rows).toMatchObject([
     {
@@ -171,8 +179,8 @@ test('REG-05 a published set is taken back by another one; records that changed 
       fields: [{ name: 'tariffEffect', before: '5', after: '100' }],
     },
   ])
-  const submitted = seen(await step(desk.second, prepared, 'submit'))
-  seen(await step(desk.first, submitted, 'publish'))
+  const submitted = parseSet(await takeStep(desk.second, prepared, 'submit'))
+  parseSet(await takeStep(desk.first, submitted, 'publish'))
   const record = await read('PR-005')
   expect([record.status, record.values['tariffEffect']]).toEqual(['active', '100'])
   expect(record.versions).toHaveLength(3)
@@ -186,19 +194,19 @@ test('REG-05 a record that was added by mistake is annulled, not gone; one that 
       ...{ method: 'POST', url: `/api/registry-desk/sets/${added.id}/undo` },
       payload: { key: randomUUID(), reasonText: { az: 'Səhvən', en: null, ru: null } },
     })
-  const prepared = seen(await undo())
+  const prepared = parseSet(await undo())
   await publish({
     record: { recordId: 'PR-006', isNew: false, baseVersion: 1, values: { tariffEffect: '7' } },
   })
-  seen(await step(desk.first, prepared, 'withdraw'))
+  parseSet(await takeStep(desk.first, prepared, 'withdraw'))
   expect(codeOf(await undo())).toBe('409 CHANGE_SET_OUTDATED')
   const other = await publish({ record: { recordId: 'PR-007' } })
   const reply = await desk.first.change({
     ...{ method: 'POST', url: `/api/registry-desk/sets/${other.id}/undo` },
     payload: { key: randomUUID(), reasonText: { az: 'Səhvən', en: null, ru: null } },
   })
-  const submitted = seen(await step(desk.first, seen(reply), 'submit'))
-  seen(await step(desk.second, submitted, 'publish'))
+  const submitted = parseSet(await takeStep(desk.first, parseSet(reply), 'submit'))
+  parseSet(await takeStep(desk.second, submitted, 'publish'))
   expect((await read('PR-007')).status).toBe('annulled')
 })
 
@@ -212,15 +220,15 @@ test('REG-05 what a set ended is given back by taking it back, and taking back h
       payload: { key: randomUUID(), reasonText: { az, en: null, ru: null } },
     })
   for (const reason of [' ', 'a\uD800']) expect(codeOf(await undo(reason))).toBe('400 REQUEST_INVALID')
-  const submitted = seen(await step(desk.first, seen(await undo('Səhvən')), 'submit'))
-  seen(await step(desk.second, submitted, 'publish'))
+  const submitted = parseSet(await takeStep(desk.first, parseSet(await undo('Səhvən')), 'submit'))
+  parseSet(await takeStep(desk.second, submitted, 'publish'))
   const standing = (await read('PR-011')).versions.filter(({ replacedAt }) => replacedAt === null)
   expect(standing.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([['2026-11-20', null]])
 })
 
 test('REG-06 a change whose day has passed begins today, and ends no earlier', async () => {
   const past = { effectiveFrom: '2026-11-02' }
-  const early = await draft(desk.first, {
+  const early = await createDraft(desk.first, {
     ...{ record: { recordId: 'PR-012' }, terms: { ...past, validTo: '2026-11-10' } },
   })
   expect(codeOf(early)).toBe('400 REQUEST_INVALID')
@@ -231,19 +239,19 @@ test('REG-06 a change whose day has passed begins today, and ends no earlier', a
 test('REG-05 the same beginning sent twice makes one set, and the list says whose turn it is', async () => {
   const key = randomUUID()
   const record = { recordId: 'PR-008' }
-  const one = seen(await draft(desk.first, { key, record }))
-  expect(seen(await draft(desk.first, { key, record })).id).toBe(one.id)
+  const one = parseSet(await createDraft(desk.first, { key, record }))
+  expect(parseSet(await createDraft(desk.first, { key, record })).id).toBe(one.id)
   const turn = async (browser: TestBrowser) => {
     const reply = await browser.send({ url: '/api/registry-desk/sets?turn=mine' })
     return reply.json<{ content: { id: string }[] }>().content.some(({ id }) => id === one.id)
   }
   expect([await turn(desk.first), await turn(desk.second)]).toEqual([true, false])
-  seen(await step(desk.first, one, 'submit'))
+  parseSet(await takeStep(desk.first, one, 'submit'))
   expect([await turn(desk.first), await turn(desk.second)]).toEqual([false, true])
 })
 
 test('REG-05 the list is filtered by state and by the days of the last step, and names the revision of each set', async () => {
-  const one = seen(await draft(desk.first, { record: { recordId: 'PR-017' } }))
+  const one = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-017' } }))
   const list = async (query: string) => {
     const reply = await desk.first.send({ url: `/api/registry-desk/sets?${query}` })
     return reply
@@ -257,8 +265,8 @@ test('REG-05 the list is filtered by state and by the days of the last step, and
 
 test('REG-05 a set of a registry that is gone is not listed, the others are', async () => {
   const { pool } = desk.identity
-  const gone = seen(await draft(desk.first, { record: { recordId: 'PR-015' } }))
-  const stays = seen(await draft(desk.first, { record: { recordId: 'PR-016' } }))
+  const gone = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-015' } }))
+  const stays = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-016' } }))
   await pool.query(`insert into registry_state (registry, layout) values ('gone', '') on conflict do nothing`)
   await pool.query(`update registry_change_set set registry = 'gone' where id = $1`, [gone.id])
   const listed = await desk.first.send({ url: '/api/registry-desk/sets' })
@@ -288,13 +296,13 @@ test.each([
   [{}, { validTo: '2100-01-01' }, ['validTo']],
   [{}, { validTo: '2026-11-19' }, ['validTo']],
 ])('REG-05 %j with terms %j is refused at its field', async (record, terms, fields) => {
-  const reply = await draft(desk.first, { record: { recordId: 'PR-900', ...record }, terms })
+  const reply = await createDraft(desk.first, { record: { recordId: 'PR-900', ...record }, terms })
   expect(codeOf(reply)).toBe('400 REQUEST_INVALID')
   expect(Object.keys(reply.json<{ errors: object }>().errors)).toEqual(fields)
 })
 
 test('ROLE-01 sets of another agency are unknown at every address of the desk', async () => {
-  const set = seen(await draft(desk.first, { record: { recordId: 'PR-010' } }))
+  const set = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-010' } }))
   const elsewhere = await testIdentity({
     ...{ pool: desk.identity.pool, companyId: 1 },
     parts: { registries: [] },
@@ -303,7 +311,7 @@ test('ROLE-01 sets of another agency are unknown at every address of the desk', 
     const stranger = await elsewhere.signIn('ADMIN')
     const url = `/api/registry-desk/sets/${set.id}`
     expect(codeOf(await stranger.send({ url }))).toBe('404 CHANGE_SET_UNKNOWN')
-    expect(codeOf(await step(stranger, set, 'withdraw'))).toBe('404 CHANGE_SET_UNKNOWN')
+    expect(codeOf(await takeStep(stranger, set, 'withdraw'))).toBe('404 CHANGE_SET_UNKNOWN')
     const { revision } = set
     const changes = [
       ['PUT', 'record', { revision, record: GEORGIA, terms: TERMS }],

@@ -1,9 +1,9 @@
-import type { BestQuestion, FoundBy, FoundRecord } from '../../common/registries/best-records.ts'
+import type { BestRecordsRequest, MatchKind, MatchedRecord } from '../../common/registries/best-records.ts'
 import type { WordForms } from './ask/word-forms.ts'
 import type { Marked } from './highlight.ts'
 import { sharedWith, type RegistryFindings, type SearchedRegistries } from './registry-hits.ts'
 
-interface Asking extends Pick<BestQuestion, 'q' | 'words' | 'only'> {
+interface Asking extends Pick<BestRecordsRequest, 'q' | 'words' | 'only'> {
   readonly forms: readonly WordForms[]
   readonly marked: Marked
 }
@@ -19,12 +19,12 @@ export async function findBestHits(
     begun: allOf(forms.map(({ begun }) => begun)),
   })
   const score = scoreOf({ q, words, marked })
-  return best.map(({ registry, records, isAnswered }) => {
+  return best.map(({ registry, records, isComplete }) => {
     const hits = records.map(({ record, by }, place) => ({
       ...{ group: 'registry' as const, record, registry },
       score: score(record, by) - 0.004 * place,
     }))
-    return { registry, q, hits, total: hits.length, totalIsLowerBound: !isAnswered }
+    return { registry, q, hits, total: hits.length, totalIsLowerBound: !isComplete }
   })
 }
 
@@ -48,7 +48,7 @@ function scoreOf({ q, words, marked }: Pick<Asking, 'q' | 'words' | 'marked'>) {
   const hasDigit = /\d/.test(q)
   const isNumber = hasDigit && words.length <= WORDS_OF_A_NUMBER
   const isOwnName = hasDigit || words.length >= WORDS_OF_A_NAME
-  return (record: FoundRecord, by: FoundBy): number => {
+  return (record: MatchedRecord, by: MatchKind): number => {
     switch (by) {
       case 'number':
         return 1.2

@@ -24,7 +24,7 @@ function registries(content: readonly RecordSummary[], total: number): SearchedR
     ...{ match: 'words', facets: {} },
   }
   return {
-    describeSearched: () => Promise.resolve([GOODS]),
+    describeSearchable: () => Promise.resolve([GOODS]),
     list: () => Promise.resolve(page),
     findBest: () => Promise.resolve([]),
   }

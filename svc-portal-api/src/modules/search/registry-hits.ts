@@ -3,20 +3,24 @@ import { RecordQuery, type RecordPage, type RegistryDescription } from 'shared-c
 import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
 import { wordsOf } from '../../common/text/fold.ts'
-import type { BestOfRegistry, BestQuestion, FoundRecord } from '../../common/registries/best-records.ts'
+import type {
+  RegistryMatches,
+  BestRecordsRequest,
+  MatchedRecord,
+} from '../../common/registries/best-records.ts'
 import type { Marked } from './highlight.ts'
 
 type Registry = Pick<RegistryDescription, 'name' | 'title'>
 
 export interface SearchedRegistries {
-  describeSearched(): Promise<RegistryDescription[]>
+  describeSearchable(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
-  findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
+  findBest(question: BestRecordsRequest): Promise<readonly RegistryMatches[]>
 }
 
 export interface RegistryHit {
   readonly group: 'registry'
-  readonly record: FoundRecord
+  readonly record: MatchedRecord
   readonly registry: Registry
   readonly score: number
 }
@@ -48,7 +52,7 @@ export async function findInRegistries(
   registries: SearchedRegistries,
   { q, only, language, marked }: Asking,
 ): Promise<readonly RegistryFindings[]> {
-  const described = await registries.describeSearched()
+  const described = await registries.describeSearchable()
   const query = RecordQuery.parse({ q, perPage: String(MERGED) })
   return Promise.all(
     described.map(async (registry) => {
@@ -79,7 +83,7 @@ export async function readFurther(
 ): Promise<readonly RegistryHit[]> {
   const first = Math.floor(skip / MERGED)
   const last = Math.min(Math.floor((skip + take - 1) / MERGED), LAST_ROW / MERGED - 1)
-  const records: FoundRecord[] = []
+  const records: MatchedRecord[] = []
   for (let page = first; page <= last; page += 1) {
     const query = RecordQuery.parse({ q, perPage: String(MERGED), page: String(page + 1) })
     records.push(...(await registries.list(registry.name, query, language)).content)
@@ -89,7 +93,7 @@ export async function readFurther(
     .map((record) => ({ group: 'registry', record, registry, score: 0 }))
 }
 
-type Score = (record: FoundRecord, marked: Marked) => number
+type Score = (record: MatchedRecord, marked: Marked) => number
 
 /** Scores on the scale of the entries: 1 is a title equal to the words. */
 const SCORES: Readonly<{ [match: string]: Score | undefined }> = {
@@ -103,7 +107,7 @@ const LEAST_SHARED = 4
 const ENDING = 2
 
 /** Share of the words in the name of the record, in the language with the highest share. */
-export function sharedWith({ title }: Pick<FoundRecord, 'title'>, { words }: Marked): number {
+export function sharedWith({ title }: Pick<MatchedRecord, 'title'>, { words }: Marked): number {
   const shares = [title.az, title.en, title.ru].map((text) => {
     const head = wordsOf(text?.split(/[;,:(]/)[0] ?? '')
     const met = words.filter((word) =>

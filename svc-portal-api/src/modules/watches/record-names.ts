@@ -1,8 +1,8 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import type { Queries } from 'shared-service/transaction'
-import type { RecordKey } from './registries/query-words.ts'
+import type { RecordKey } from './registries/describe-query.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
-import { findNamed } from './watches.store.ts'
+import { listNamedRecords } from './watches.store.ts'
 
 /** Present names of records; a record that is no longer public has its number. */
 export type RecordNames = (record: RecordKey) => PartialText
@@ -14,7 +14,7 @@ export async function readNames(
   registries: WatchedRegistries,
   records: readonly RecordKey[],
 ): Promise<RecordNames> {
-  const found = await findNamed(queries, records)
+  const found = await listNamedRecords(queries, records)
   const names = new Map(
     found.map(({ registry, id, field_values: values }) => [
       keyOf({ registry, id }),

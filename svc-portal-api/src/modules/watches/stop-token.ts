@@ -7,13 +7,13 @@ const TOKEN = /^([0-9a-f]{32})-([12])-([A-Za-z0-9_-]{43})$/
 export const STOP_KEY = 'watch-mails'
 
 /** Token that only stops the mails of one person in one variant; it never changes, so that old mails work too. */
-export function writeStopToken(key: Buffer, owner: Owner): string {
+export function createStopToken(key: Buffer, owner: Owner): string {
   const person = owner.personId.replaceAll('-', '')
   return `${person}-${owner.companyId}-${sign(key, person, owner.companyId).toString('base64url')}`
 }
 
 /** Undefined for an invalid token. */
-export function readStopToken(key: Buffer, token: string): Owner | undefined {
+export function parseStopToken(key: Buffer, token: string): Owner | undefined {
   const [, person = '', company, signature = ''] = TOKEN.exec(token) ?? []
   if (person === '') return undefined
   const companyId = company === '1' ? 1 : 2

@@ -15,21 +15,21 @@ import type { SignedIn } from 'shared-service/caller'
 import { findWishes, wanted } from '../../common/notifications/wanted.ts'
 import { said } from '../../common/said.ts'
 import type { Secrets } from '../../common/secrets.ts'
-import { STOP_KEY, readStopToken } from './stop-token.ts'
+import { STOP_KEY, parseStopToken } from './stop-token.ts'
 import type { WatchesService } from './watches.service.ts'
-import { isPerson, stopMailsOf, type Owner } from './watches.store.ts'
+import { isPerson, stopMails, type Owner } from './watches.store.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` only. */
 const MAX_FORM_BYTES = 1000
 
-interface Parts {
+interface WatchRouteOptions {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
   readonly secrets: Secrets
   readonly watches: WatchesService
 }
 
-export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
+export function registerWatchRoutes(app: FastifyInstance, parts: WatchRouteOptions): void {
   const { pool, companyId, watches } = parts
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })
 
@@ -56,21 +56,21 @@ export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
     return said('watchEnded', language)
   })
 
-  registerStop(app, parts)
+  registerStopRoute(app, parts)
 }
 
 /** Mail programs send a form (RFC 8058) without further content, so its body is ignored. */
-function registerStop(app: FastifyInstance, { pool, secrets }: Parts): void {
+function registerStopRoute(app: FastifyInstance, { pool, secrets }: WatchRouteOptions): void {
   const key = secrets.key(STOP_KEY)
   void app.register(async (scope) => {
     const form = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
     scope.addContentTypeParser('application/x-www-form-urlencoded', form, async () => undefined)
     registerEndpoint(scope, stopWatchMails, async ({ params, language }) => {
-      const owner = readStopToken(key, params.token)
+      const owner = parseStopToken(key, params.token)
       if (owner === undefined || !(await isPerson(pool, owner.personId))) {
         throw new PortalError('WATCH_MAIL_TOKEN_WRONG')
       }
-      await stopMailsOf(pool, owner)
+      await stopMails(pool, owner)
       return said('watchMailsStopped', language)
     })
   })

@@ -12,15 +12,15 @@ import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { groupDigits } from '../../common/text/group-digits.ts'
 import { readNames, recordsOf, type RecordNames } from './record-names.ts'
-import type { RecordKey } from './registries/query-words.ts'
+import type { RecordKey } from './registries/describe-query.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
 import {
-  beginFollowing,
+  registerPosition,
   countWatches,
   endOwnWatch,
-  findOrMakeList,
+  findOrCreateList,
   findWatch,
-  holdPerson,
+  lockPerson,
   insertWatch,
   isRecord,
   listOwnWatches,
@@ -28,7 +28,7 @@ import {
   writeMembers,
   type Owner,
   type StoredWatch,
-  type Watched,
+  type WatchKey,
 } from './watches.store.ts'
 
 interface Dependencies {
@@ -83,7 +83,7 @@ export function createWatchesService(dependencies: Dependencies) {
     async add(owner: Owner, watch: NewWatch, language: Language): Promise<string> {
       const { registry, record, query, settings } = watch
       registries.registry(registry)
-      if (settings !== undefined) checkFields(settings, registry, registries)
+      if (settings !== undefined) validateFields(settings, registry, registries)
       if (record !== undefined && query !== undefined) throw new PortalError('REQUEST_INVALID')
       const target =
         record === undefined
@@ -100,12 +100,12 @@ export function createWatchesService(dependencies: Dependencies) {
       id: string,
       { settings, isPaused }: { readonly settings: WatchSettings; readonly isPaused: boolean },
     ): Promise<void> {
-      checkChoice(settings)
+      validateChoice(settings)
       await inTransaction(pool, async (transaction) => {
         const change = { id, settings, isPaused, now: clock.now() }
         const registry = await updateWatch(transaction, owner, change)
         if (registry === undefined) throw new PortalError('WATCH_UNKNOWN')
-        checkFields(settings, registry, registries)
+        validateFields(settings, registry, registries)
       })
     },
 
@@ -120,31 +120,31 @@ type Target =
   | { readonly registry: string; readonly record: string }
   | { readonly registry: string; readonly query: string }
 
-interface Adding extends Dependencies {
+interface AddContext extends Dependencies {
   readonly transaction: Queries
 }
 
 async function addInTransaction(
-  adding: Adding,
+  adding: AddContext,
   owner: Owner,
   { target, settings }: { readonly target: Target; readonly settings: WatchSettings | undefined },
 ): Promise<string> {
   const { transaction, clock } = adding
   const { registry } = target
   const now = clock.now()
-  await holdPerson(transaction, owner)
+  await lockPerson(transaction, owner)
   const tellingOf = adding.registries.removals.filter(({ from }) => from === registry)
   // Sorted, so that concurrent requests lock in one order.
   for (const name of [registry, ...tellingOf.map((removal) => removal.registry)].toSorted()) {
-    await beginFollowing(transaction, name)
+    await registerPosition(transaction, name)
   }
   if ('record' in target && !(await isRecord(transaction, registry, target.record))) {
     throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   }
-  const watched: Watched =
+  const watched: WatchKey =
     'record' in target
       ? { registry, recordId: target.record, listKey: null }
-      : { registry, recordId: null, listKey: await listOf(adding, target) }
+      : { registry, recordId: null, listKey: await getListKey(adding, target) }
   const earlier = await findWatch(transaction, owner, watched)
   if (earlier !== undefined) {
     await updateWatch(transaction, owner, { id: earlier, settings, isPaused: false, now })
@@ -158,11 +158,11 @@ async function addInTransaction(
 }
 
 /** Key of a list; its members are stored from the first watch on. */
-async function listOf(
-  { transaction, registries }: Adding,
+async function getListKey(
+  { transaction, registries }: AddContext,
   { registry, query }: { readonly registry: string; readonly query: string },
 ): Promise<string> {
-  const { listKey, isNew } = await findOrMakeList(transaction, registry, query)
+  const { listKey, isNew } = await findOrCreateList(transaction, registry, query)
   if (!isNew || query === '') return listKey
   const limit = MAX_WATCHED_RECORDS
   const rows = registries.rowsOf(registry, query)
@@ -172,17 +172,17 @@ async function listOf(
   return listKey
 }
 
-function checkChoice({ tells, fields }: WatchSettings): void {
-  if ((tells === 'fields') !== fields.length > 0) refuseFields()
+function validateChoice({ tells, fields }: WatchSettings): void {
+  if ((tells === 'fields') !== fields.length > 0) throwInvalidFields()
 }
 
-function checkFields(settings: WatchSettings, registry: string, registries: WatchedRegistries): void {
-  checkChoice(settings)
+function validateFields(settings: WatchSettings, registry: string, registries: WatchedRegistries): void {
+  validateChoice(settings)
   const { labels } = registries.registry(registry)
-  if (!settings.fields.every((field) => labels.has(field))) refuseFields()
+  if (!settings.fields.every((field) => labels.has(field))) throwInvalidFields()
 }
 
-function refuseFields(): never {
+function throwInvalidFields(): never {
   throw new PortalError('REQUEST_INVALID', { fields: { fields: 'watched_fields_are_not_chosen' } })
 }
 

@@ -2,7 +2,7 @@ import type { WatchItem, WatchSettings } from 'shared-contracts/http/data/watche
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import type { RecordKey } from './registries/query-words.ts'
+import type { RecordKey } from './registries/describe-query.ts'
 import type { WatchedRows } from './registries/watched-registries.ts'
 
 /** Owner of watches. Every statement filters by both. */
@@ -11,7 +11,7 @@ export interface Owner {
   readonly companyId: CompanyId
 }
 
-export interface Watched {
+export interface WatchKey {
   readonly registry: string
   readonly recordId: string | null
   readonly listKey: string | null
@@ -42,7 +42,7 @@ const SHOWN_NEWS = 5
 const SHOWN_ITEMS = 5
 
 /** Serializes the changes of a person, so that concurrent requests cannot exceed the limit. */
-export async function holdPerson(transaction: Queries, { personId }: Owner): Promise<void> {
+export async function lockPerson(transaction: Queries, { personId }: Owner): Promise<void> {
   await transaction.query('select 1 from person where id = $1 for no key update', [personId])
 }
 
@@ -81,7 +81,7 @@ export async function listOwnWatches(
 export async function findWatch(
   queries: Queries,
   { personId, companyId }: Owner,
-  { registry, recordId, listKey }: Watched,
+  { registry, recordId, listKey }: WatchKey,
 ): Promise<string | undefined> {
   const { rows } = await queries.query<{ id: string }>(
     `select id from watch where person_id = $1 and company_id = $2 and registry = $3 and ended_at is null
@@ -94,7 +94,7 @@ export async function findWatch(
 export async function insertWatch(
   transaction: Queries,
   { personId, companyId }: Owner,
-  { watched, settings, now }: { watched: Watched; settings: WatchSettings; now: Date },
+  { watched, settings, now }: { watched: WatchKey; settings: WatchSettings; now: Date },
 ): Promise<string> {
   const { registry, recordId, listKey } = watched
   const { tells, fields, mail, warnsOfExpiry } = settings
@@ -108,7 +108,7 @@ export async function insertWatch(
   return rows[0]?.id ?? ''
 }
 
-interface Change {
+interface WatchChange {
   readonly id: string
   readonly settings: WatchSettings | undefined
   readonly isPaused: boolean
@@ -119,7 +119,7 @@ interface Change {
 export async function updateWatch(
   queries: Queries,
   { personId, companyId }: Owner,
-  { id, settings, isPaused, now }: Change,
+  { id, settings, isPaused, now }: WatchChange,
 ): Promise<string | undefined> {
   const { rows } = await queries.query<{ registry: string }>(
     `update watch w set
@@ -151,7 +151,7 @@ export async function endOwnWatch(
   return rowCount === 1
 }
 
-export async function stopMailsOf(queries: Queries, { personId, companyId }: Owner): Promise<void> {
+export async function stopMails(queries: Queries, { personId, companyId }: Owner): Promise<void> {
   await queries.query(
     `with stopped as (
        update watch set mail = 'never' where person_id = $1 and company_id = $2 returning id)
@@ -177,7 +177,7 @@ export async function isRecord(queries: Queries, registry: string, id: string): 
  * Finds or creates the list of a registry and query; `isNew` when it had no watch. A shared lock prevents its deletion
  * but does not block a comparison that writes its members.
  */
-export async function findOrMakeList(
+export async function findOrCreateList(
   transaction: Queries,
   registry: string,
   query: string,
@@ -195,19 +195,19 @@ export async function findOrMakeList(
   )
   const [found] = rows
   return found === undefined
-    ? findOrMakeList(transaction, registry, query)
+    ? findOrCreateList(transaction, registry, query)
     : { listKey: found.list_key, isNew: false }
 }
 
 /** Advisory lock per registry: shared by new watches, exclusive for a moment by a comparison. */
-const BEGINNING_LOCK = 726_121
+const NEW_WATCH_LOCK = 726_121
 
 /**
  * Starts the comparison of changes of a registry. A comparison that starts meanwhile waits for the end of this
  * transaction, so that it misses no later change; a running one continues, as its changes are older than this watch.
  */
-export async function beginFollowing(transaction: Queries, registry: string): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [BEGINNING_LOCK, registry])
+export async function registerPosition(transaction: Queries, registry: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [NEW_WATCH_LOCK, registry])
   await transaction.query(
     `insert into watch_position (registry, version_key)
      select $1, coalesce(max(version_key), 0) from record_change where registry = $1
@@ -216,8 +216,8 @@ export async function beginFollowing(transaction: Queries, registry: string): Pr
   )
 }
 
-export async function holdBeginnings(transaction: Queries, registry: string): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [BEGINNING_LOCK, registry])
+export async function lockNewWatches(transaction: Queries, registry: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [NEW_WATCH_LOCK, registry])
 }
 
 /** Stores the members of a list up to one above the limit. Returns their number. */
@@ -240,7 +240,7 @@ interface NamedRecord extends RecordKey {
   readonly field_values: Readonly<Record<string, FieldValue>>
 }
 
-export async function findNamed(
+export async function listNamedRecords(
   queries: Queries,
   records: readonly RecordKey[],
 ): Promise<readonly NamedRecord[]> {

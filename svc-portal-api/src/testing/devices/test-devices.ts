@@ -9,7 +9,7 @@ import {
 } from '../../modules/registry-engine/schema/field-builders.ts'
 import { text, type RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutOf } from '../../modules/registry-engine/schema/registry-layout.ts'
-import { beginTouching, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
+import { beginChanges, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { NOW, TODAY, inTransaction } from '../test-api.ts'
 
 /** A registry with a field of every kind. */
@@ -84,7 +84,7 @@ export interface TestDevice {
 /** Records devices as the service does: one more version of each, the first where there is none. */
 export async function recordDevices(pool: pg.Pool, devices: readonly TestDevice[]): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await beginTouching(client)
+    await beginChanges(client)
     for (const { id, values, recordedAt = NOW.toISOString() } of devices) {
       await client.query(
         `insert into record (registry, id) values ('test-devices', $1) on conflict do nothing`,
@@ -116,7 +116,7 @@ export async function recordDevices(pool: pg.Pool, devices: readonly TestDevice[
 /** Very many devices at once, D-000001 …, each with a long text that does not pack well. */
 export async function generateDevices(pool: pg.Pool, count: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await beginTouching(client)
+    await beginChanges(client)
     await client.query(
       `with r as (
          insert into record (registry, id)

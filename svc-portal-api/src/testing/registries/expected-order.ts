@@ -5,11 +5,11 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 type Summary = RecordPage['content'][number]
 
 /** What a value is compared by: sign after sign, the shorter one first. Nothing comes before everything. */
-type Key = readonly number[]
+type SortKey = readonly number[]
 
 interface Order {
   readonly field: string
-  readonly keyOf: (record: Summary) => Key
+  readonly keyOf: (record: Summary) => SortKey
 }
 
 /** The Azerbaijani alphabet, typed by hand, with the w of names from abroad. */
@@ -30,7 +30,7 @@ export function orderOf(field: RegistryField, language: 'az'): Order {
 }
 
 /** Numbers of the records that stand before one that should come first. */
-export function outOfOrder(records: readonly Summary[], keyOf: Order['keyOf']): readonly string[] {
+export function listMisplaced(records: readonly Summary[], keyOf: Order['keyOf']): readonly string[] {
   return records
     .filter((record, place) => {
       const next = records[place + 1]
@@ -39,12 +39,12 @@ export function outOfOrder(records: readonly Summary[], keyOf: Order['keyOf']): 
     .map(({ id }) => id)
 }
 
-function isAbove(one: Key, other: Key): boolean {
+function isAbove(one: SortKey, other: SortKey): boolean {
   const place = one.findIndex((sign, index) => sign !== other[index])
   return place !== -1 && (one[place] ?? 0) > (other[place] ?? -Infinity)
 }
 
-function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, language: 'az'): Key {
+function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, language: 'az'): SortKey {
   const [first] = textsOf(value)
   const placeOf = (choice = '') => [choices.findIndex((one) => one.value === choice)]
   switch (type) {
@@ -52,7 +52,7 @@ function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, languag
     case 'choices':
       return placeOf(first)
     case 'country':
-      return words(choices.find((one) => one.value === first)?.label[language])
+      return textKey(choices.find((one) => one.value === first)?.label[language])
     case 'number':
     case 'interval':
       return first === undefined ? [] : [Number(first)]
@@ -61,16 +61,16 @@ function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, languag
       return [...(first ?? '')].map((sign) => sign.charCodeAt(0))
     case 'text':
     case 'relation':
-      return words(first, true)
+      return textKey(first, true)
     case 'localized':
     case 'reference':
     case 'rows':
-      return words(first)
+      return textKey(first)
   }
 }
 
 /** Letters by the alphabet, figures before them and gaps before both; whole numbers by what they count. */
-function words(text = '', isCounted = false): Key {
+function textKey(text = '', isCounted = false): SortKey {
   const said = text
     .toLocaleLowerCase('az')
     .split(new RegExp(`[^0-9${LETTERS}]+`))

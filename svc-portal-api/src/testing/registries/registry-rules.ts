@@ -6,7 +6,7 @@ import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import type { RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { findFault } from '../../modules/registry-engine/storage/import/check-values.ts'
-import { ORDER_OF_STATUS, orderOf, outOfOrder } from './expected-order.ts'
+import { ORDER_OF_STATUS, orderOf, listMisplaced } from './expected-order.ts'
 
 // What holds of every registry, whatever its fields are (REG-03). A new one has these tests before it has a line of its own.
 
@@ -29,7 +29,7 @@ function textsOf(value: FieldValue | undefined): readonly string[] {
 }
 
 /** A value that some record has, in the form in which a filter takes it. */
-function askable({ type, filter }: RegistryField, value: FieldValue): string {
+function filterValue({ type, filter }: RegistryField, value: FieldValue): string {
   const [first = '', last = first] = textsOf(value)
   if (filter === 'code') return first.split(' ')[0] ?? ''
   if (type === 'interval') return first === '' ? last : first
@@ -37,7 +37,7 @@ function askable({ type, filter }: RegistryField, value: FieldValue): string {
 }
 
 /** Whether a record has what a filter asked for, told from the value that the answer shows. */
-function fulfils(value: FieldValue | undefined, parameter: string, asked: string): boolean {
+function matchesFilter(value: FieldValue | undefined, parameter: string, asked: string): boolean {
   const texts = textsOf(value)
   const compare = (one: string): number =>
     /^\d{4}-/.test(asked) ? one.localeCompare(asked) : Number(one) - Number(asked)
@@ -50,7 +50,7 @@ function fulfils(value: FieldValue | undefined, parameter: string, asked: string
   return texts.some((one) => one.toLowerCase().includes(asked.toLowerCase()))
 }
 
-interface Asked {
+interface FilterCase {
   readonly parameter: string
   readonly sample: RecordPage['content']
 }
@@ -58,7 +58,7 @@ interface Asked {
 async function expectFilter(
   app: FastifyInstance,
   { name, fields }: RegistryDescription,
-  { parameter, sample }: Asked,
+  { parameter, sample }: FilterCase,
 ): Promise<void> {
   const field =
     parameter === 'hs'
@@ -67,7 +67,7 @@ async function expectFilter(
   if (field === undefined) throw new Error(`${name} has no field for ${parameter}`)
   const having = sample.find(({ values }) => textsOf(values[field.name]).some((one) => one !== ''))
   const value = having?.values[field.name] ?? null
-  const asked = askable(field, value)
+  const asked = filterValue(field, value)
   if (asked === '')
     throw new Error(`no record of the first 100 of ${name} has anything to be asked by ${parameter}`)
   const found = await readRegistry<RecordPage>(
@@ -75,7 +75,7 @@ async function expectFilter(
     `${name}/records?${parameter}=${encodeURIComponent(asked)}&perPage=100`,
   )
   expect([name, parameter, found.content.length > 0]).toEqual([name, parameter, true])
-  const strays = found.content.filter(({ values }) => !fulfils(values[field.name], parameter, asked))
+  const strays = found.content.filter(({ values }) => !matchesFilter(values[field.name], parameter, asked))
   expect([name, parameter, asked, strays.map(({ id }) => id)]).toEqual([name, parameter, asked, []])
 }
 
@@ -90,7 +90,7 @@ function parametersOf({ fields }: RegistryDescription): readonly string[] {
 }
 
 /** The parameters, or all that its fields have, narrow the list to records that have what was asked for, and leave some. */
-export async function expectNarrowed(
+export async function expectFiltered(
   app: FastifyInstance,
   name: string,
   parameters?: readonly string[],
@@ -114,14 +114,14 @@ export async function expectSorted(app: FastifyInstance, name: string): Promise<
   for (const { field, keyOf } of [...orders, ORDER_OF_STATUS]) {
     const up = await sorted(`${field},ASC`, 50)
     const down = await sorted(`${field},DESC`, 25)
-    expect([field, outOfOrder(up.content, keyOf)]).toEqual([field, []])
-    expect([field, outOfOrder(down.content.toReversed(), keyOf)]).toEqual([field, []])
+    expect([field, listMisplaced(up.content, keyOf)]).toEqual([field, []])
+    expect([field, listMisplaced(down.content.toReversed(), keyOf)]).toEqual([field, []])
     expect([field, up.total]).toEqual([field, down.total])
     // The least of all stands first in one order, and the greatest in the other.
     const [least, greatest] = [up.content[0], down.content[0]]
     expect([field, least?.id === greatest?.id]).toEqual([field, false])
     const ends = [least, greatest].flatMap((one) => one ?? [])
-    expect([field, outOfOrder(ends, keyOf)]).toEqual([field, []])
+    expect([field, listMisplaced(ends, keyOf)]).toEqual([field, []])
   }
 }
 
@@ -168,7 +168,7 @@ export async function expectFound(app: FastifyInstance, name: string): Promise<v
 }
 
 /** At least 200 records, 50 of them with three versions or more, and every public status among them. */
-export async function expectLives(pool: pg.Pool, name: string): Promise<void> {
+export async function expectHistories(pool: pg.Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ records: number; long: number; statuses: string[] }>(
     `select count(*)::int as records, count(*) filter (where versions > 2)::int as long,
        (select array_agg(distinct status) from record_row where registry = $1) as statuses
@@ -185,7 +185,7 @@ export async function expectLives(pool: pg.Pool, name: string): Promise<void> {
 }
 
 /** Every version has values as their fields want them. */
-export async function expectFitting(pool: pg.Pool, definition: RegistryDefinition): Promise<void> {
+export async function expectValid(pool: pg.Pool, definition: RegistryDefinition): Promise<void> {
   const { rows } = await pool.query<{ id: string; field_values: Record<string, unknown> }>(
     'select r.id, v.field_values from record_version v join record r using (record_key) where r.registry = $1',
     [definition.name],

@@ -23,9 +23,9 @@ interface Edit {
   readonly values: LampValues
 }
 
-export type Happening = Import | Edit
+export type HistoryEvent = Import | Edit
 
-export interface Spell {
+export interface StatePeriod {
   readonly from: number | null
   readonly until: number | null
   readonly status: string
@@ -33,17 +33,17 @@ export interface Spell {
 }
 
 /** Spells by number of the record; of one record no two share a day. */
-export type Replayed = ReadonlyMap<string, readonly Spell[]>
+export type ExpectedHistory = ReadonlyMap<string, readonly StatePeriod[]>
 
 const CHANGING = ['kind', 'size']
 
-export function holdsOn({ from, until }: Pick<Spell, 'from' | 'until'>, day: number): boolean {
+export function holdsOn({ from, until }: Pick<StatePeriod, 'from' | 'until'>, day: number): boolean {
   return (from === null || from <= day) && (until === null || day < until)
 }
 
 /** Everything that happened, one after the other. */
-export function replay(happenings: readonly Happening[]): Replayed {
-  const records = new Map<string, readonly Spell[]>()
+export function replay(happenings: readonly HistoryEvent[]): ExpectedHistory {
+  const records = new Map<string, readonly StatePeriod[]>()
   for (const happening of happenings) {
     if (happening.what === 'edit') {
       records.set(happening.id, afterEdit(records.get(happening.id) ?? [], happening))
@@ -57,7 +57,10 @@ export function replay(happenings: readonly Happening[]): Replayed {
 }
 
 /** On its days the edit alone counts; what was said of other days goes on. */
-function afterEdit(spells: readonly Spell[], { from, until, status, values }: Edit): readonly Spell[] {
+function afterEdit(
+  spells: readonly StatePeriod[],
+  { from, until, status, values }: Edit,
+): readonly StatePeriod[] {
   const rest = spells.flatMap((spell) => [
     ...(from === null ? [] : cut(spell, null, from)),
     ...(until === null ? [] : cut(spell, until, null)),
@@ -66,7 +69,7 @@ function afterEdit(spells: readonly Spell[], { from, until, status, values }: Ed
 }
 
 /** The part of a spell from one day to before another, where there is one. */
-function cut(spell: Spell, from: number | null, until: number | null): readonly Spell[] {
+function cut(spell: StatePeriod, from: number | null, until: number | null): readonly StatePeriod[] {
   const first = spell.from === null || (from !== null && spell.from < from) ? from : spell.from
   const end = spell.until === null || (until !== null && until < spell.until) ? until : spell.until
   return first === null || end === null || first < end ? [{ ...spell, from: first, until: end }] : []
@@ -76,8 +79,8 @@ function cut(spell: Spell, from: number | null, until: number | null): readonly 
  * A file says what a record is now. Where that differs in what changes, the state of today ends yesterday and another
  * begins; any other difference corrects the state of today, or else the last one before it, or else the first to come.
  */
-function afterImport(spells: readonly Spell[], said: LampValues, day: number): readonly Spell[] {
-  const known = spellOfImport(spells, day)
+function afterImport(spells: readonly StatePeriod[], said: LampValues, day: number): readonly StatePeriod[] {
+  const known = periodOfImport(spells, day)
   if (known === undefined) return [{ from: null, until: null, status: 'active', values: said }]
   const values = { ...known.values, ...said }
   const differing = Object.keys(said).filter((name) => !isSame(said[name], known.values[name]))
@@ -90,7 +93,7 @@ function afterImport(spells: readonly Spell[], said: LampValues, day: number): r
   return [...others, { ...known, values }]
 }
 
-function spellOfImport(spells: readonly Spell[], day: number): Spell | undefined {
+function periodOfImport(spells: readonly StatePeriod[], day: number): StatePeriod | undefined {
   const inOrder = spells.toSorted((one, other) => (one.from ?? -Infinity) - (other.from ?? -Infinity))
   return inOrder.findLast(({ from }) => from === null || from <= day) ?? inOrder[0]
 }

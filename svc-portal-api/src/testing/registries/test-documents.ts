@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { text, type RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutOf } from '../../modules/registry-engine/schema/registry-layout.ts'
-import { beginTouching, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
+import { beginChanges, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { inTransaction, TODAY } from '../test-api.ts'
 
 const SHOWN = { column: true, card: true, sortable: true, facet: false }
@@ -89,7 +89,7 @@ export async function writeDocuments(
   documents: readonly WrittenDocument[],
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await beginTouching(client)
+    await beginChanges(client)
     for (const {
       id,
       status = 'active',

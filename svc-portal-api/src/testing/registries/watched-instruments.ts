@@ -4,7 +4,7 @@ import { field } from '../../modules/registry-engine/schema/field-builders.ts'
 import { text } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
-import { beginTouching, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
+import { beginChanges, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { createWatchedRegistries } from '../../modules/watches/registries/watched-registries.ts'
 import { followWatches, type WatchWork } from '../../modules/watches/follow/follow-watches.ts'
 import { STOP_KEY } from '../../modules/watches/stop-token.ts'
@@ -33,7 +33,7 @@ const DEFINITIONS = [INSTRUMENTS, REMOVED].map((definition) => ({
 }))
 const LAYOUTS = layoutsOf(DEFINITIONS)
 
-export interface Recorded {
+export interface TestVersion {
   readonly id: string
   readonly values?: Readonly<Record<string, FieldValue>>
   readonly changed?: readonly string[]
@@ -50,7 +50,7 @@ interface WatchedInstruments {
   work(at?: Date, pool?: pg.Pool): WatchWork
   follow(at?: Date): Promise<void>
   /** One more version of each, as the service records them: all in one transaction. */
-  record(...records: readonly Recorded[]): Promise<void>
+  record(...records: readonly TestVersion[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,12 +73,12 @@ export async function watchedInstruments(): Promise<WatchedInstruments> {
   }
 }
 
-async function recordInstruments(pool: pg.Pool, records: readonly Recorded[]): Promise<void> {
+async function recordInstruments(pool: pg.Pool, records: readonly TestVersion[]): Promise<void> {
   const registry = records[0]?.registry ?? 'measuring-instruments'
   const layout = LAYOUTS.find(({ definition }) => definition.name === registry)
   if (layout === undefined) throw new Error(registry)
   await inTransaction(pool, async (client) => {
-    await beginTouching(client)
+    await beginChanges(client)
     const rows = records.map(({ id, values = {}, changed = [], status = 'active', next = null }) => ({
       ...{ id, changed, status, next },
       values: { name: { az: `Cihaz ${id}`, en: `Device ${id}`, ru: null }, class: 'mass', ...values },

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { Language } from 'shared-contracts/session/language'
-import { findTextFaults } from './text-faults.ts'
+import { faultsOf } from './text-faults.ts'
 
 function faults(language: Language, text: string, english?: string): readonly string[] {
-  return findTextFaults({ language, text, english })
+  return faultsOf({ language, text, english })
 }
 
 test.each([

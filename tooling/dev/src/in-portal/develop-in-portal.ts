@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import { BuildEvents } from './build-events.ts'
+import { BuildChanges } from './build-changes.ts'
 import { DevelopmentFeed } from './development-feed.ts'
 import { startDevelopmentEdge } from './development-edge.ts'
 import { followLive } from './follow-live.ts'
-import { createViewProxy } from './view-proxy.ts'
-import { reservePort } from './reserved-port.ts'
+import { createFront } from './front.ts'
+import { takePort } from './front-door.ts'
 import { readPageClient } from './page-client.ts'
 import { readPageRelease } from './read-page-release.ts'
 import { ReleaseFolder } from './release-folder.ts'
 import { watchRemote } from './watch-remote.ts'
-import type { BuildEvent, LocalRemote } from './watch-remote.ts'
+import type { BuildNews, LocalRemote } from './watch-remote.ts'
 
-export interface PortalConnection {
+export interface PortalToDevelopIn {
   readonly registryUrl: string
   /** Base of the API, without `/api`. */
   readonly apiUrl: string
@@ -29,7 +29,7 @@ export interface PortalConnection {
 
 export interface DevelopmentView {
   readonly remotes: readonly LocalRemote[]
-  readonly portal: PortalConnection
+  readonly portal: PortalToDevelopIn
   readonly port: number
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -56,7 +56,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const names = remotes.map(({ name }) => name)
   const releases = new ReleaseFolder(join(folder, 'releases'), portal.releasesDir, names)
   await mkdir(releases.path)
-  const door = await reservePort(view.port)
+  const door = await takePort(view.port)
   undo.push(() => door.close())
   const feed = new DevelopmentFeed()
   const feedUrl = await feed.start()
@@ -75,41 +75,41 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     },
   })
   undo.push(() => edge.close())
-  const changes = new BuildEvents()
+  const changes = new BuildChanges()
   undo.push(() => changes.close())
   const builder = { releases, feed, changes, edgeUrl: edge.url, view }
   // The address is printed when each remote is built or has failed.
   const firstBuilds = remotes.map(
     (remote) =>
       new Promise<void>((resolve) => {
-        const onNews = (news: BuildEvent): void => {
-          void handleBuildEvent(builder, remote.name, news).then(() => {
+        const onNews = (news: BuildNews): void => {
+          void takeNews(builder, remote.name, news).then(() => {
             if (news.kind !== 'building') resolve()
           })
         }
-        const watching = watchRemote(remote, { signal, onEvent: onNews })
+        const watching = watchRemote(remote, { signal, onNews })
         undo.push(() => watching)
       }),
   )
-  await Promise.race([Promise.all(firstBuilds), waitForAbort(signal)])
+  await Promise.race([Promise.all(firstBuilds), aborted(signal)])
   if (signal.aborted) return
-  door.serve(
-    createViewProxy({
+  door.open(
+    createFront({
       edgeUrl: edge.url,
       filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
       changes: CHANGES,
       names,
-      markFor: (composition) => markOf(names, feed.findBuilds(composition)),
+      markFor: (composition) => markOf(names, feed.buildsIn(composition)),
       client: await readPageClient(),
       allowsWrites: portal.allowsWrites,
       onChanges: (request, response) => {
-        changes.subscribe(request, response)
+        changes.join(request, response)
       },
     }),
   )
   say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${door.address}`)
   say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
-  await waitForAbort(signal)
+  await aborted(signal)
 }
 
 function markOf(names: readonly string[], builds: ReadonlyMap<string, string>): DevelopmentMark {
@@ -125,8 +125,8 @@ function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolde
     registryUrl: portal.registryUrl,
     signal,
     onComposition: async (live) => {
-      await releases.link(live)
-      feed.setLive(live)
+      await releases.show(live)
+      feed.follow(live)
     },
     onReachable: (isReachable) => {
       say(
@@ -139,40 +139,40 @@ function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolde
 interface Builder {
   readonly releases: ReleaseFolder
   readonly feed: DevelopmentFeed
-  readonly changes: BuildEvents
+  readonly changes: BuildChanges
   readonly edgeUrl: string
   readonly view: DevelopmentView
 }
 
-async function handleBuildEvent(builder: Builder, name: string, news: BuildEvent): Promise<void> {
+async function takeNews(builder: Builder, name: string, news: BuildNews): Promise<void> {
   const { releases, feed, changes, edgeUrl, view } = builder
   const { say, signal } = view
   if (news.kind === 'building') {
-    changes.publish({ name, state: 'building' })
+    changes.tell({ name, state: 'building' })
     return
   }
   if (news.kind === 'failed') {
     say(`✗ ${name}\n${news.complaints.join('\n\n')}`)
-    changes.publish({ name, state: 'failed', complaints: news.complaints })
+    changes.tell({ name, state: 'failed', complaints: news.complaints })
     return
   }
   const { record, warnings } = news.build
   try {
     await releases.add(news.build)
-    feed.setLocal(record)
+    feed.put(record)
     const found = await readPageRelease(edgeUrl, { name, version: record.version, signal })
     if (found === undefined) return
     const release = changes.releaseFor(record, found)
-    changes.publish({ name, state: 'built', milliseconds: news.milliseconds, warnings, release })
+    changes.tell({ name, state: 'built', milliseconds: news.milliseconds, warnings, release })
     for (const warning of warnings) say(`! ${name}: ${warning}`)
     say(`✓ ${name} built in ${(news.milliseconds / 1000).toFixed(1)} s`)
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error)
     say(`✗ ${name}: ${complaint}`)
-    changes.publish({ name, state: 'failed', complaints: [complaint] })
+    changes.tell({ name, state: 'failed', complaints: [complaint] })
   }
 }
 
-async function waitForAbort(signal: AbortSignal): Promise<void> {
+async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }

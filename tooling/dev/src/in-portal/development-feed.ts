@@ -25,20 +25,20 @@ export class DevelopmentFeed {
     return this.#key.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   }
 
-  setLive(live: Composition): void {
+  follow(live: Composition): void {
     this.#live = live
     this.#announce()
   }
 
   /** Replaces a remote with a local build; returns the number of the new composition. */
-  setLocal(release: RemoteRelease): number {
+  put(release: RemoteRelease): number {
     this.#local.set(release.name, release)
     this.#versions.set(release.name, [...(this.#versions.get(release.name) ?? []), release.version])
     this.#announce()
     return this.#number
   }
 
-  findBuilds(number: number): ReadonlyMap<string, string> {
+  buildsIn(number: number): ReadonlyMap<string, string> {
     return this.#built.get(number) ?? new Map()
   }
 

@@ -21,20 +21,20 @@ interface FirstImport {
   readonly file: string
   readonly mapping: string
   /** Partial data: imported beside the demonstration records. */
-  readonly isBesideDemonstration: boolean
+  readonly keepsDemonstration: boolean
 }
 
 /** Fills registries without real data from data files, else with demonstration data. */
 export async function fillRegistries(task: DataTask): Promise<void> {
   if (!existsSync(registryCommand(task.config))) return
   const pending = join(task.config.dataDir, 'run', 'first-data-pending.json')
-  const state = await readRegistryState(task)
+  const state = await askRegistries(task)
   const interrupted = readJson(pending) !== undefined
   const isWanted = ({ registry }: FirstImport): boolean =>
     interrupted || state.unreal.has(registry) || state.empty.has(registry)
   const imports = listImports(task.config).filter(isWanted)
-  const wanted = imports.filter((one) => !one.isBesideDemonstration)
-  const beside = imports.filter((one) => one.isBesideDemonstration)
+  const wanted = imports.filter((one) => !one.keepsDemonstration)
+  const beside = imports.filter((one) => one.keepsDemonstration)
   // The imports of a registry belong together: after a crash the next start repeats all.
   if (wanted.length + beside.length > 0) writeJson(pending, [...wanted, ...beside])
   await importEach(task, wanted)
@@ -66,7 +66,7 @@ function listImports({ root, registryDataDir }: StartConfig): readonly FirstImpo
     .toSorted((one, other) => one.order - other.order)
 }
 
-async function readRegistryState({ apiUrl, signal }: DataTask) {
+async function askRegistries({ apiUrl, signal }: DataTask) {
   const response = await fetch(`${apiUrl}/api${listRegistries.path}`, { signal })
   const { content } = listRegistries.reply.parse(await response.json())
   const namesWhere = (condition: (registry: (typeof content)[number]) => boolean): Set<string> =>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
-import { MAX_ZOOM, zoomIn, zoomOut } from '../image-size.ts'
+import { LARGEST_ZOOM, zoomedIn, zoomedOut } from '../image-size.ts'
 import { LoadingOverlay } from '../loading-overlay.tsx'
 import { useScrollFrame } from '../use-scroll-frame.ts'
 import { openPdf } from './pdf-library.ts'
-import type { PdfHandle } from './pdf-library.ts'
+import type { OpenedPdf } from './pdf-library.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfTools } from './pdf-tools.tsx'
 import styles from './pdf-view.module.css'
@@ -13,20 +13,20 @@ import styles from './pdf-view.module.css'
 interface PdfViewProps {
   readonly blob: Blob
   readonly onBroken: () => void
-  readonly open?: (bytes: ArrayBuffer) => Promise<PdfHandle>
+  readonly open?: (bytes: ArrayBuffer) => Promise<OpenedPdf>
 }
 
 const READING_WIDTH = 900
 const GUTTER = 16
 
-interface LoadedPdf {
-  readonly pdf: PdfHandle
+interface Shown {
+  readonly pdf: OpenedPdf
   /** Height by width of the first page, expected of the others. */
   readonly ratio: number
 }
 
-function useOpenedPdf({ blob, onBroken, open = openPdf }: PdfViewProps): LoadedPdf | undefined {
-  const [shown, setShown] = useState<LoadedPdf>()
+function useOpenedPdf({ blob, onBroken, open = openPdf }: PdfViewProps): Shown | undefined {
+  const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     let isCurrent = true
     let close: (() => void) | undefined
@@ -66,7 +66,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   return width
 }
 
-function Pages({ shown, onBroken }: { readonly shown: LoadedPdf; readonly onBroken: () => void }) {
+function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: () => void }) {
   const t = useTexts('shell')
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -78,8 +78,8 @@ function Pages({ shown, onBroken }: { readonly shown: LoadedPdf; readonly onBrok
     setPage(number)
     frame.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
   }, [])
-  const grow = () => setZoom((before) => Math.min(MAX_ZOOM / 2, zoomIn(before)))
-  const shrink = () => setZoom(zoomOut)
+  const grow = () => setZoom((before) => Math.min(LARGEST_ZOOM / 2, zoomedIn(before)))
+  const shrink = () => setZoom(zoomedOut)
   useScrollFrame(frame, {
     '+': grow,
     '=': grow,
@@ -105,7 +105,7 @@ function Pages({ shown, onBroken }: { readonly shown: LoadedPdf; readonly onBrok
             width={Math.round(width * zoom)}
             ratio={shown.ratio}
             words={words}
-            onCurrent={setPage}
+            onSeen={setPage}
             onBroken={onBroken}
           />
         ))}

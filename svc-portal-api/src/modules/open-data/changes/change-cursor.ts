@@ -1,16 +1,16 @@
 /** Position in the changes of a registry: after a version, or from an instant on. */
-export type ChangePlace = { readonly after: number } | { readonly from: Date }
+export type ChangePosition = { readonly after: number } | { readonly from: Date }
 
 const CURSOR = /^v([0-9a-z]{1,10})$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/
-const FIRST: ChangePlace = { after: 0 }
+const FIRST: ChangePosition = { after: 0 }
 
-export function writeChangeCursor(versionKey: number): string {
+export function formatChangeCursor(versionKey: number): string {
   return `v${versionKey.toString(36)}`
 }
 
 /** Undefined for what is neither a cursor nor an instant; a day begins at midnight UTC. */
-export function readChangePlace(since: string | undefined): ChangePlace | undefined {
+export function parseChangePosition(since: string | undefined): ChangePosition | undefined {
   if (since === undefined || since === '') return FIRST
   const key = CURSOR.exec(since)?.[1]
   if (key !== undefined) {

@@ -10,27 +10,27 @@ import {
 import type { Language } from 'shared-contracts/session/language'
 import { groupDigits } from '../../../common/text/group-digits.ts'
 import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
-import type { ExportSlots } from '../export/export-slots.ts'
-import { checkList } from '../export/open-list.ts'
-import { openRecord } from '../export/open-record.ts'
+import type { ListReader } from '../export/list-reader.ts'
+import { validateList } from '../export/open-list.ts'
+import { toOpenRecord } from '../export/open-record.ts'
 import { findRow } from '../../registry-engine/query/registries.store.ts'
-import { refuse } from '../../registry-engine/query/request-findings.ts'
-import { readChangePlace, writeChangeCursor, type ChangePlace } from './change-cursor.ts'
+import { throwIfInvalid } from '../../registry-engine/query/request-errors.ts'
+import { parseChangePosition, formatChangeCursor, type ChangePosition } from './change-cursor.ts'
 import {
-  lastChange,
+  getLastPosition,
   listChanges,
   listNewestChanges,
-  placeBefore,
+  findPositionBefore,
   type StoredChange,
 } from './changes.store.ts'
 
 const DEFAULT_CHANGES = 100
-const IN_A_FEED = 50
+const FEED_ENTRIES = 50
 
 interface Dependencies {
   readonly pool: pg.Pool
   /** Shared with the downloads, as a filtered feed reads the whole list. */
-  readonly slots: ExportSlots
+  readonly reader: ListReader
   readonly layouts: readonly RegistryLayout[]
   readonly licence: DataLicence
 }
@@ -39,7 +39,7 @@ interface FeedRequest {
   readonly query: FeedQuery
   readonly language: Language
   readonly address: string
-  readonly gone: AbortSignal
+  readonly disconnected: AbortSignal
 }
 
 export interface NewestChanges {
@@ -47,7 +47,7 @@ export interface NewestChanges {
   readonly changes: readonly RecordChange[]
 }
 
-export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
+export function createChangesService({ pool, reader, layouts, licence }: Dependencies) {
   return {
     async list(
       registry: string,
@@ -55,7 +55,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       language: Language,
     ): Promise<ChangePage> {
       const layout = getLayout(layouts, registry)
-      const after = await findStart(pool, layout, checkPlace(since, language))
+      const after = await findStart(pool, layout, validatePosition(since, language))
       const rows = await listChanges(pool, layout, { after, limit: perPage + 1 })
       const shown = rows.slice(0, perPage)
       const last = shown.at(-1)?.version_key ?? after
@@ -63,7 +63,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
         registry,
         licence,
         content: shown.map((row) => toChange(layout, row)),
-        next: writeChangeCursor(last),
+        next: formatChangeCursor(last),
         hasMore: rows.length > perPage,
       }
     },
@@ -74,19 +74,19 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
       const { language } = request
       const { record, ...query } = request.query
       // Changes are always those of the present list.
-      refuse(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
-      checkList({ layout, query, language })
+      throwIfInvalid(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
+      validateList({ layout, query, language })
       const isWhole = Object.keys(query).every((name) => name === 'lang' || name === 'sort')
       if (record !== undefined) {
         // A feed of one record has no other filter.
-        refuse(isWhole ? {} : { record: 'noFilter' }, language)
+        throwIfInvalid(isWhole ? {} : { record: 'noFilter' }, language)
         if ((await findRow(pool, layout, record)) === undefined) {
           throw new PortalError('REGISTRY_RECORD_UNKNOWN')
         }
       }
       const list = isWhole ? undefined : await followed(layout, { ...request, query })
       const ids = record === undefined ? list : [record]
-      const rows = await listNewestChanges(pool, layout, { ids, limit: IN_A_FEED })
+      const rows = await listNewestChanges(pool, layout, { ids, limit: FEED_ENTRIES })
       return { layout, changes: rows.map((row) => toChange(layout, row)) }
     },
   }
@@ -95,14 +95,14 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
     layout: RegistryLayout,
     { query, language, ...waiting }: FeedRequest,
   ): Promise<string[]> {
-    const opened = await slots.open({ layout, query, language }, waiting)
+    const opened = await reader.open({ layout, query, language }, waiting)
     try {
       if (await opened.hasMoreThan(MAX_FOLLOWED_RECORDS)) {
         const limit = groupDigits(MAX_FOLLOWED_RECORDS)
         throw new PortalError('REGISTRY_FEED_TOO_WIDE', { values: { limit } })
       }
       const ids: string[] = []
-      for await (const page of opened.numbers()) ids.push(...page)
+      for await (const page of opened.ids()) ids.push(...page)
       return ids
     } finally {
       await opened.close()
@@ -110,15 +110,15 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
   }
 }
 
-function checkPlace(since: string | undefined, language: Language): ChangePlace {
-  const place = readChangePlace(since)
-  refuse(place === undefined ? { since: 'noPlace' } : {}, language)
+function validatePosition(since: string | undefined, language: Language): ChangePosition {
+  const place = parseChangePosition(since)
+  throwIfInvalid(place === undefined ? { since: 'noPlace' } : {}, language)
   return place ?? { after: 0 }
 }
 
 function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChange {
   return {
-    ...openRecord(definition, row),
+    ...toOpenRecord(definition, row),
     version: row.place,
     recordedAt: row.recorded_at.toISOString(),
     changed: row.changed.filter((field) => definition.fields.some(({ name }) => name === field)),
@@ -130,8 +130,8 @@ function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChan
 async function findStart(
   pool: Dependencies['pool'],
   layout: RegistryLayout,
-  place: ChangePlace,
+  place: ChangePosition,
 ): Promise<number> {
   if ('after' in place) return place.after
-  return (await placeBefore(pool, layout, place.from)) ?? lastChange(pool, layout)
+  return (await findPositionBefore(pool, layout, place.from)) ?? getLastPosition(pool, layout)
 }

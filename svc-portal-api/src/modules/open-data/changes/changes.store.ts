@@ -24,16 +24,16 @@ const COLUMNS = `v.version_key, r.id, v.status, lower(v.valid) as valid_from, (u
        and p.version <= v.version) as place`
 
 /** Only public records, without demonstration versions of real ones. `w` is the row of the record `r`. */
-const IS_SHOWN = `(w.id is null or w.demonstration = v.demonstration) and exists (
+const IS_PUBLIC = `(w.id is null or w.demonstration = v.demonstration) and exists (
       select 1 from record_version x where x.record_key = r.record_key
         and x.replaced_at is null and x.status not in ('draft', 'in_review'))`
 
-function changesOf({ table }: RegistryLayout): string {
+function changesQuery({ table }: RegistryLayout): string {
   return `record_change c
     join record_version v on v.version_key = c.version_key
     join record r on r.record_key = v.record_key
     left join ${table} w on w.id = r.id
-    where c.registry = $1 and ${IS_SHOWN}`
+    where c.registry = $1 and ${IS_PUBLIC}`
 }
 
 export async function listChanges(
@@ -42,14 +42,14 @@ export async function listChanges(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly StoredChange[]> {
   const { rows } = await pool.query<StoredChange>(
-    `select ${COLUMNS} from ${changesOf(layout)} and c.version_key > $2::bigint order by c.version_key limit $3`,
+    `select ${COLUMNS} from ${changesQuery(layout)} and c.version_key > $2::bigint order by c.version_key limit $3`,
     [layout.definition.name, after, limit],
   )
   return rows
 }
 
 /** Number before the first version recorded at an instant or later; undefined where there is none. */
-export async function placeBefore(
+export async function findPositionBefore(
   pool: pg.Pool,
   { definition }: RegistryLayout,
   instant: Date,
@@ -62,7 +62,7 @@ export async function placeBefore(
   return first === undefined ? undefined : first - 1
 }
 
-export async function lastChange(pool: pg.Pool, { definition }: RegistryLayout): Promise<number> {
+export async function getLastPosition(pool: pg.Pool, { definition }: RegistryLayout): Promise<number> {
   const { rows } = await pool.query<{ last: number }>(
     'select version_key as last from record_change where registry = $1 order by version_key desc limit 1',
     [definition.name],
@@ -76,16 +76,16 @@ export async function listNewestChanges(
   layout: RegistryLayout,
   { ids, limit }: { readonly ids: readonly string[] | undefined; readonly limit: number },
 ): Promise<readonly StoredChange[]> {
-  if (ids !== undefined) return listNewestOf(pool, layout, { ids, limit })
+  if (ids !== undefined) return listNewestOfRecords(pool, layout, { ids, limit })
   const { rows } = await pool.query<StoredChange>(
-    `select ${COLUMNS} from ${changesOf(layout)} order by c.version_key desc limit $2`,
+    `select ${COLUMNS} from ${changesQuery(layout)} order by c.version_key desc limit $2`,
     [layout.definition.name, limit],
   )
   return rows
 }
 
 /** Starts from the records: if few of them changed recently, a scan of all changes would be long. */
-async function listNewestOf(
+async function listNewestOfRecords(
   pool: pg.Pool,
   { definition, table }: RegistryLayout,
   { ids, limit }: { readonly ids: readonly string[]; readonly limit: number },
@@ -97,7 +97,7 @@ async function listNewestOf(
      select ${COLUMNS} from picked r
      join record_version v on v.record_key = r.record_key
      left join ${table} w on w.id = r.id
-     where v.status not in ('draft', 'in_review') and ${IS_SHOWN}
+     where v.status not in ('draft', 'in_review') and ${IS_PUBLIC}
      order by v.version_key desc limit $2`,
     [definition.name, limit, ids],
   )

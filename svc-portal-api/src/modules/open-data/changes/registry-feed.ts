@@ -4,7 +4,7 @@ import { writeAtomFeed } from '../../../common/text/atom-feed.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
-import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
 import type { NewestChanges } from './changes.service.ts'
 
 interface FeedAddress {
@@ -37,7 +37,7 @@ export function registryFeed({ layout, changes }: NewestChanges, address: FeedAd
         id: `${page}#version-${version}`,
         page,
         updated: recordedAt,
-        categories: [{ term: status, label: STATUS_WORDS[status][language] }],
+        categories: [{ term: status, label: STATUS_LABELS[status][language] }],
         summary: summaryOf(change, definition, language),
       }
     }),
@@ -55,7 +55,7 @@ function summaryOf(
   const what = labels.length > 0 ? `${changedWord}: ${labels.join(', ')}` : sentence
   const sentences = [
     what,
-    STATUS_WORDS[status][language],
+    STATUS_LABELS[status][language],
     ...(reason === null ? [] : [textIn(reason, language)]),
   ]
   return `${sentences.join('. ')}.`

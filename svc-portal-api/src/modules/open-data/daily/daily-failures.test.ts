@@ -10,7 +10,7 @@ import { emptyRegistries, type TestRegistries } from '../../../testing/test-api.
 import { recordDevices, testDevices } from '../../../testing/devices/test-devices.ts'
 import { layoutsOf } from '../../registry-engine/schema/registry-layout.ts'
 import { DailyFiles } from './daily-files.ts'
-import { makeDailyFiles, type DailyWork } from './make-daily-files.ts'
+import { writeDailyFiles, type DailyWork } from './write-daily-files.ts'
 
 const DEFINITIONS = [testDevices, { ...testDevices, name: 'test-gauges' }]
 const NOON = '2026-11-20T12:00:00Z'
@@ -42,7 +42,7 @@ function workOf(files: DailyFiles, failedAt = new Map<string, number>()): DailyW
 }
 
 function make(work: DailyWork, instant = NOON): Promise<readonly string[]> {
-  return makeDailyFiles({ ...work, clock: fixedClock(instant) }, new AbortController().signal)
+  return writeDailyFiles({ ...work, clock: fixedClock(instant) }, new AbortController().signal)
 }
 
 /** A folder in which something happens whenever a file of the first registry is written. */
@@ -85,7 +85,7 @@ test('REG-05 a registry whose files cannot be made leaves the others theirs and 
 test('REG-05 a stop while files are made ends it at once, and no half files stay', async () => {
   const stopping = new AbortController()
   const work = workOf(new WatchedFiles(() => stopping.abort()))
-  expect([await makeDailyFiles(work, stopping.signal), errors]).toEqual([[], []])
+  expect([await writeDailyFiles(work, stopping.signal), errors]).toEqual([[], []])
   expect(await readdir(folder)).toEqual([])
   expect(await make(workOf(new DailyFiles(folder)))).toHaveLength(4)
 })
@@ -119,10 +119,10 @@ test('REG-05 old files are removed only where the index says that they are nobod
   }
   const present = await readdir(folder)
   await writeFile(join(folder, 'index.json'), '{"sets":')
-  await files.tidy(new Date(NOON))
+  await files.deleteExpired(new Date(NOON))
   expect(await readdir(folder)).toEqual(present)
   await writeFile(join(folder, 'index.json'), before)
-  await files.tidy(new Date(NOON))
+  await files.deleteExpired(new Date(NOON))
   expect((await readdir(folder)).toSorted()).toEqual(
     present.filter((name) => name !== 'older.csv.gz').toSorted(),
   )

@@ -12,7 +12,7 @@ import { callerOfHeader } from '../../../testing/test-callers.ts'
 import { recordDevices, testDevices } from '../../../testing/devices/test-devices.ts'
 import { layoutOf } from '../../registry-engine/schema/registry-layout.ts'
 import { DailyFiles } from './daily-files.ts'
-import { makeDailyFiles } from './make-daily-files.ts'
+import { writeDailyFiles } from './write-daily-files.ts'
 
 interface Catalogue {
   readonly licence: { readonly id: string }
@@ -61,7 +61,7 @@ function make(day: string): Promise<readonly string[]> {
       throw error
     },
   }
-  return makeDailyFiles(work, new AbortController().signal)
+  return writeDailyFiles(work, new AbortController().signal)
 }
 
 async function catalogue(): Promise<Catalogue> {

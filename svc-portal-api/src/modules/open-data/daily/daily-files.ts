@@ -10,8 +10,8 @@ import { OpenDataFile, OpenDataSet } from 'shared-contracts/http/data/open-data'
 
 const INDEX = 'index.json'
 /** Retention of replaced files (docs/open-data.md), so that clients can still fetch names they have read. */
-const KEPT_MS = 2 * 86_400_000
-const UNFINISHED = '.part'
+const RETENTION_MS = 2 * 86_400_000
+const PARTIAL_SUFFIX = '.part'
 
 const StoredSet = z.extend(OpenDataSet, {
   version: z.int(),
@@ -62,7 +62,7 @@ export class DailyFiles {
   ): Promise<OpenDataFile> {
     await mkdir(this.#folder, { recursive: true })
     const target = join(this.#folder, file.name)
-    const unfinished = `${target}${UNFINISHED}`
+    const unfinished = `${target}${PARTIAL_SUFFIX}`
     const hash = createHash('sha256')
     let bytes = 0
     const measure = new Transform({
@@ -104,23 +104,23 @@ export class DailyFiles {
 
   async #writeIndex(index: StoredIndex): Promise<void> {
     const target = join(this.#folder, INDEX)
-    const handle = await open(`${target}${UNFINISHED}`, 'w')
+    const handle = await open(`${target}${PARTIAL_SUFFIX}`, 'w')
     try {
       await handle.writeFile(JSON.stringify(index))
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await rename(`${target}${UNFINISHED}`, target)
+    await rename(`${target}${PARTIAL_SUFFIX}`, target)
   }
 
   /** Removes files after their two days, and files that are not in the index; nothing without a valid index. */
-  async tidy(now: Date): Promise<void> {
+  async deleteExpired(now: Date): Promise<void> {
     const index = await this.#readIndex()
     if (index === undefined) return
     const { sets } = index
     const earlier = index.earlier.filter(
-      ({ replacedAt }) => now.getTime() - Date.parse(replacedAt) <= KEPT_MS,
+      ({ replacedAt }) => now.getTime() - Date.parse(replacedAt) <= RETENTION_MS,
     )
     const ended = index.earlier.filter((file) => !earlier.includes(file))
     if (ended.length > 0) await this.#writeIndex({ sets, earlier })
@@ -131,7 +131,7 @@ export class DailyFiles {
       if (name === INDEX || named.has(name)) continue
       const file = join(this.#folder, name)
       const { mtimeMs } = await stat(file)
-      if (now.getTime() - mtimeMs > KEPT_MS) await rm(file, { force: true })
+      if (now.getTime() - mtimeMs > RETENTION_MS) await rm(file, { force: true })
     }
   }
 
@@ -146,7 +146,7 @@ export class DailyFiles {
   }
 }
 
-export function readPart(path: string, start: number, end: number): AsyncIterable<Uint8Array> {
+export function readRange(path: string, start: number, end: number): AsyncIterable<Uint8Array> {
   return createReadStream(path, { start, end: end - 1 })
 }
 

@@ -13,8 +13,8 @@ import { LICENCES } from '../../../common/data-licence.ts'
 import { NOW, emptyRegistries, testApp, type TestRegistries } from '../../../testing/test-api.ts'
 import { generateDevices, testDevices } from '../../../testing/devices/test-devices.ts'
 import { layoutOf } from '../../registry-engine/schema/registry-layout.ts'
-import { ExportSlots } from './export-slots.ts'
-import { createExports, type ExportFile, type ExportsService } from './export.service.ts'
+import { ListReader } from './list-reader.ts'
+import { createExportsService, type ExportFile, type ExportsService } from './export.service.ts'
 
 const COUNT = 21_000
 const MEGABYTE = 1_000_000
@@ -49,8 +49,8 @@ afterEach(() => {
 })
 
 function exportsOf(limit: number): ExportsService {
-  return createExports({
-    ...{ slots: new ExportSlots(registries.pool), layouts: [layoutOf(testDevices)], limit },
+  return createExportsService({
+    ...{ reader: new ListReader(registries.pool), layouts: [layoutOf(testDevices)], limit },
     ...{ licence: LICENCES['CC-BY-4.0'], clock: fixedClock(NOW.toISOString()) },
   })
 }
@@ -68,7 +68,7 @@ function openOf(
   { gone = new AbortController().signal, address = '192.0.2.1' }: Reader = {},
 ): Promise<ExportFile> {
   const asked = { registry: 'test-devices', language: 'en', address } as const
-  return exports.open({ ...asked, origin: 'http://portal', query: { format }, gone })
+  return exports.open({ ...asked, origin: 'http://portal', query: { format }, disconnected: gone })
 }
 
 function open(limit: number, format: Format): Promise<ExportFile> {
@@ -148,7 +148,12 @@ test('REG-05 a list of which one field rises and another falls is sorted a few t
   const query = { format: 'csv' as const, sort: ['issued,ASC', 'number,DESC'] }
   const request = { registry: 'test-devices', language: 'en', address: '192.0.2.1' } as const
   const gone = new AbortController().signal
-  const { body } = await exportsOf(COUNT).open({ ...request, origin: 'http://portal', query, gone })
+  const { body } = await exportsOf(COUNT).open({
+    ...request,
+    origin: 'http://portal',
+    query,
+    disconnected: gone,
+  })
   const numbers: string[] = []
   let text = ''
   for await (const chunk of body as AsyncIterable<Buffer>) text += chunk.toString()

@@ -8,16 +8,16 @@ import { TEXTS } from '../../../common/texts.ts'
 import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { exportLimiter, onceOver, type ExportSlots } from './export-slots.ts'
-import { checkList, type OpenList } from './open-list.ts'
+import { createExportLimiter, onDisconnectOrTimeout, type ListReader } from './list-reader.ts'
+import { validateList, type OpenList } from './open-list.ts'
 import { spool } from './spool.ts'
 import { FORMATS, writeExport } from './write-export.ts'
 
 /** More than readings: a spooled file takes disk space but no database connection, however slow its client is. */
-const DOWNLOADS = { concurrency: 2, total: 40 }
+const DOWNLOAD_LIMITS = { concurrency: 2, total: 40 }
 
 interface Dependencies {
-  readonly slots: ExportSlots
+  readonly reader: ListReader
   readonly layouts: readonly RegistryLayout[]
   readonly clock: Clock
   readonly licence: DataLicence
@@ -31,7 +31,7 @@ interface ExportRequest {
   readonly address: string
   readonly origin: string
   /** Aborted when the caller disconnects. */
-  readonly gone: AbortSignal
+  readonly disconnected: AbortSignal
 }
 
 export interface ExportFile {
@@ -42,11 +42,11 @@ export interface ExportFile {
   stop(): Promise<void>
 }
 
-export type ExportsService = ReturnType<typeof createExports>
+export type ExportsService = ReturnType<typeof createExportsService>
 
-export function createExports(dependencies: Dependencies) {
-  const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
-  const downloads = exportLimiter(DOWNLOADS)
+export function createExportsService(dependencies: Dependencies) {
+  const { reader, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
+  const downloads = createExportLimiter(DOWNLOAD_LIMITS)
 
   /** The list as a file, spooled at the speed of the database and read at the speed of the client. */
   async function write(
@@ -54,17 +54,17 @@ export function createExports(dependencies: Dependencies) {
     definition: RegistryDefinition,
     opened: OpenList,
   ): Promise<Omit<ExportFile, 'stop'>> {
-    if (await opened.hasMoreThan(limit)) throw tooLarge(limit)
+    if (await opened.hasMoreThan(limit)) throw createTooLargeError(limit)
     const madeAt = clock.now()
     const source = {
       name: TEXTS[language].openData.publisher,
       url: `${origin}/${language}/registries/${definition.name}`,
     }
     const about = { definition, language, licence, source, madeAt, total: opened.total, asOf }
-    opened.brokenOff.throwIfAborted()
-    const made = writeExport(format, about, untilClosed(opened))
+    opened.aborted.throwIfAborted()
+    const made = writeExport(format, about, readAndClose(opened))
     // Breaks the response off, so that the client does not take a part for the whole file.
-    opened.brokenOff.addEventListener('abort', () => made.destroy())
+    opened.aborted.addEventListener('abort', () => made.destroy())
     const { mediaType, ending } = FORMATS[format]
     const day = asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`
     const name = `${definition.name}-${day}.${ending}`
@@ -74,19 +74,19 @@ export function createExports(dependencies: Dependencies) {
   return {
     /** @throws PortalError REQUEST_INVALID, REGISTRY_EXPORTS_BUSY, REGISTRY_EXPORT_TOO_LARGE */
     async open(request: ExportRequest): Promise<ExportFile> {
-      const { registry, query, language, address, gone } = request
+      const { registry, query, language, address, disconnected } = request
       const layout = getLayout(layouts, registry)
       const { format: _, ...list } = query
       const choice = { layout, query: list, language }
-      checkList(choice)
+      validateList(choice)
       const leave = await downloads.acquire({ key: address })
-      const opened = await slots.open(choice, { address, gone }).catch((error: unknown) => {
+      const opened = await reader.open(choice, { address, disconnected }).catch((error: unknown) => {
         leave()
         throw error
       })
       try {
         const file = await write(request, layout.definition, opened)
-        const stopWaiting = onceOver(gone, () => void file.body.destroy())
+        const stopWaiting = onDisconnectOrTimeout(disconnected, () => void file.body.destroy())
         file.body.once('close', () => {
           stopWaiting()
           leave()
@@ -109,7 +109,7 @@ export function createExports(dependencies: Dependencies) {
 }
 
 /** Closes the list before the stream ends, so that a client can start its next download at once. */
-async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
+async function* readAndClose(opened: OpenList): ReturnType<OpenList['rows']> {
   try {
     yield* opened.rows()
   } finally {
@@ -117,7 +117,7 @@ async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
   }
 }
 
-function tooLarge(limit: number): PortalError {
+function createTooLargeError(limit: number): PortalError {
   const values = { limit: groupDigits(limit), address: '/api/public/open-data' }
   return new PortalError('REGISTRY_EXPORT_TOO_LARGE', { values })
 }

@@ -5,20 +5,20 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { sourceOnDay } from '../../registry-engine/query/list/source-on-day.ts'
 import { parseListRequest } from '../../registry-engine/query/list/list-request.ts'
-import { listRecords, type ListAnswer } from '../../registry-engine/query/list/list-records.ts'
+import { listRecords, type ListResult } from '../../registry-engine/query/list/list-records.ts'
 import { RegistrySnapshots, type ListSource } from '../../registry-engine/query/list/registry-snapshot.ts'
-import { findRows, type StoredRow } from '../../registry-engine/query/registries.store.ts'
-import { refuse } from '../../registry-engine/query/request-findings.ts'
+import { listRows, type StoredRow } from '../../registry-engine/query/registries.store.ts'
+import { throwIfInvalid } from '../../registry-engine/query/request-errors.ts'
 
-const ROWS_A_PAGE = 500
+const ROWS_PER_PAGE = 500
 /** Large, because mixed sort directions have no index: each page sorts all remaining records. */
-const NUMBERS_A_PAGE = 5000
+const IDS_PER_PAGE = 5000
 /** Longer than for a page, as no visitor waits for each step. */
 const STATEMENT_TIMEOUT_MS = 15_000
 /** Refused parameters: an open list is read completely. */
-const OF_PAGES = ['page', 'after', 'perPage'] as const
+const PAGE_PARAMETERS = ['page', 'after', 'perPage'] as const
 
-export interface ListChoice {
+export interface ListSelection {
   readonly layout: RegistryLayout
   readonly query: RecordQuery
   readonly language: Language
@@ -28,20 +28,20 @@ export interface ListChoice {
 export interface OpenList {
   readonly version: number
   /** Aborted when the list ended before it was closed: its caller disconnected, or its connection was lost. */
-  readonly brokenOff: AbortSignal
+  readonly aborted: AbortSignal
   /** Undetermined (null) above the limit of counting. */
   readonly total: number | null
   hasMoreThan(records: number): Promise<boolean>
   rows(): AsyncGenerator<readonly StoredRow[]>
-  numbers(): AsyncGenerator<readonly string[]>
+  ids(): AsyncGenerator<readonly string[]>
   /** Also cancels a running statement. */
   close(): Promise<void>
 }
 
 /** @throws PortalError REQUEST_INVALID naming each wrong parameter, before anything is opened. */
-export function checkList({ query, layout, language }: ListChoice): void {
-  const named = OF_PAGES.filter((name) => Object.hasOwn(query, name))
-  refuse(Object.fromEntries(named.map((name) => [name, 'noFilter' as const])), language)
+export function validateList({ query, layout, language }: ListSelection): void {
+  const named = PAGE_PARAMETERS.filter((name) => Object.hasOwn(query, name))
+  throwIfInvalid(Object.fromEntries(named.map((name) => [name, 'noFilter' as const])), language)
   parseListRequest(query, layout, language)
 }
 
@@ -49,47 +49,51 @@ export function checkList({ query, layout, language }: ListChoice): void {
  * Opens a list in a transaction of its own, so that all pages are of one snapshot. `ending` aborts it. @throws
  * PortalError REQUEST_INVALID
  */
-export async function openList(pool: pg.Pool, choice: ListChoice, ending?: AbortSignal): Promise<OpenList> {
-  checkList(choice)
-  const connection = await OneConnection.open(pool, ending)
+export async function openList(
+  pool: pg.Pool,
+  choice: ListSelection,
+  ending?: AbortSignal,
+): Promise<OpenList> {
+  validateList(choice)
+  const connection = await SnapshotConnection.open(pool, ending)
   try {
     const { asOf } = parseListRequest(choice.query, choice.layout, choice.language)
     const source = sourceOnDay(await connection.source(choice.layout), asOf)
-    const read = (after: string | undefined, perPage: number): Promise<ListAnswer> => {
+    const read = (after: string | undefined, perPage: number): Promise<ListResult> => {
       const query = after === undefined ? choice.query : ({ ...choice.query, after } as RecordQuery)
       return listRecords(source, { ...parseListRequest(query, choice.layout, choice.language), perPage })
     }
     // A small first page, so that the file begins at once.
-    const first = await read(undefined, ROWS_A_PAGE)
-    const numbers = async function* (): AsyncGenerator<readonly string[]> {
+    const first = await read(undefined, ROWS_PER_PAGE)
+    const idPages = async function* (): AsyncGenerator<readonly string[]> {
       let answer = first
       yield answer.ids
       while (answer.next !== undefined) {
-        answer = await read(answer.next, NUMBERS_A_PAGE)
+        answer = await read(answer.next, IDS_PER_PAGE)
         yield answer.ids
       }
     }
     return {
       version: source.snapshot.version,
-      brokenOff: connection.brokenOff,
+      aborted: connection.aborted,
       total: first.totalIsLowerBound ? null : first.total,
       async hasMoreThan(records) {
         if (!first.totalIsLowerBound) return first.total > records
         let walked = 0
-        for await (const ids of numbers()) {
+        for await (const ids of idPages()) {
           walked += ids.length
           if (walked > records) return true
         }
         return false
       },
       async *rows() {
-        for await (const ids of numbers()) {
-          for (let from = 0; from < ids.length; from += ROWS_A_PAGE) {
-            yield await findRows(source.pool, source.layout, ids.slice(from, from + ROWS_A_PAGE))
+        for await (const ids of idPages()) {
+          for (let from = 0; from < ids.length; from += ROWS_PER_PAGE) {
+            yield await listRows(source.pool, source.layout, ids.slice(from, from + ROWS_PER_PAGE))
           }
         }
       },
-      numbers,
+      ids: idPages,
       close: () => connection.close(),
     }
   } catch (error) {
@@ -98,41 +102,41 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
   }
 }
 
-class OneConnection {
+class SnapshotConnection {
   readonly #pool: pg.Pool
   readonly #client: pg.PoolClient
   readonly #ending: AbortSignal | undefined
-  readonly #broken = new AbortController()
+  readonly #aborting = new AbortController()
   #last: Promise<unknown> = Promise.resolve()
-  #underWay = 0
+  #running = 0
   #closing: Promise<void> | undefined
 
   private constructor(pool: pg.Pool, client: pg.PoolClient, ending: AbortSignal | undefined) {
     this.#pool = pool
     this.#client = client
     this.#ending = ending
-    client.once('end', this.#lose)
-    ending?.addEventListener('abort', this.#breakOff)
+    client.once('end', this.#onConnectionLost)
+    ending?.addEventListener('abort', this.#abort)
     // It may have been aborted while waiting for a connection.
-    if (ending?.aborted === true) this.#breakOff()
+    if (ending?.aborted === true) this.#abort()
   }
 
-  get brokenOff(): AbortSignal {
-    return this.#broken.signal
+  get aborted(): AbortSignal {
+    return this.#aborting.signal
   }
 
-  readonly #breakOff = (): void => {
-    this.#broken.abort(this.#ending?.reason)
+  readonly #abort = (): void => {
+    this.#aborting.abort(this.#ending?.reason)
     void this.close()
   }
 
   /** PostgreSQL ends the session when no page is requested for a minute. */
-  readonly #lose = (): void => {
-    this.#broken.abort(new PortalError('SERVICE_UNAVAILABLE'))
+  readonly #onConnectionLost = (): void => {
+    this.#aborting.abort(new PortalError('SERVICE_UNAVAILABLE'))
     void this.close()
   }
 
-  static async open(pool: pg.Pool, ending?: AbortSignal): Promise<OneConnection> {
+  static async open(pool: pg.Pool, ending?: AbortSignal): Promise<SnapshotConnection> {
     ending?.throwIfAborted()
     const client = await pool.connect()
     try {
@@ -142,7 +146,7 @@ class OneConnection {
       client.release(true)
       throw error
     }
-    return new OneConnection(pool, client, ending)
+    return new SnapshotConnection(pool, client, ending)
   }
 
   /** With caches of its own, as shared caches may be of another snapshot. */
@@ -154,13 +158,13 @@ class OneConnection {
   /** Serializes statements, because parts of a list query concurrently as on a pool. */
   readonly #query = (...question: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
     const answer = this.#last.then(async () => {
-      this.#broken.signal.throwIfAborted()
+      this.#aborting.signal.throwIfAborted()
       if (this.#closing !== undefined) throw new Error('The list was closed')
-      this.#underWay += 1
+      this.#running += 1
       try {
         return await (this.#client.query(...question) as unknown as Promise<unknown>)
       } finally {
-        this.#underWay -= 1
+        this.#running -= 1
       }
     })
     this.#last = answer.catch(() => undefined)
@@ -173,9 +177,9 @@ class OneConnection {
   }
 
   async #close(): Promise<void> {
-    this.#client.off('end', this.#lose)
-    this.#ending?.removeEventListener('abort', this.#breakOff)
-    if (this.#underWay > 0) {
+    this.#client.off('end', this.#onConnectionLost)
+    this.#ending?.removeEventListener('abort', this.#abort)
+    if (this.#running > 0) {
       // Releases the connection for good: the cancellation may arrive late and hit the next user's statement.
       const { processID } = this.#client as pg.PoolClient & { readonly processID?: number }
       await this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)

@@ -3,10 +3,13 @@ import type { RegistryDefinition } from '../../registry-engine/schema/registry-d
 import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 
-type Stored = Pick<StoredRow, 'id' | 'status' | 'valid_from' | 'valid_to' | 'demonstration' | 'field_values'>
+type StoredFields = Pick<
+  StoredRow,
+  'id' | 'status' | 'valid_from' | 'valid_to' | 'demonstration' | 'field_values'
+>
 
 /** A record as data with stored values: choices by key and related records by number. */
-export function openRecord(definition: RegistryDefinition, row: Stored): OpenRecord {
+export function toOpenRecord(definition: RegistryDefinition, row: StoredFields): OpenRecord {
   return {
     number: row.id,
     title: titleOfRecord(definition, row.field_values),

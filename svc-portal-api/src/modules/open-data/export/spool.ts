@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /**
  * Writes a stream to an unlinked temporary file at full speed and returns a stream that reads from it, so that the
@@ -12,9 +12,9 @@ const PIECE = 64 * 1024
  * passed on; closing the reader destroys the source.
  */
 export async function spool(stream: Readable): Promise<Readable> {
-  const file = await openNameless()
-  const written = new Written()
-  const body = Readable.from(read(file, written), { objectMode: false, highWaterMark: PIECE })
+  const file = await openUnlinkedFile()
+  const written = new WriteProgress()
+  const body = Readable.from(read(file, written), { objectMode: false, highWaterMark: CHUNK_BYTES })
   const writing = write(stream, file, written).catch((error: unknown) => {
     const failure = stream.errored === null || !(error instanceof Error) ? undefined : error
     body.destroy(failure)
@@ -30,14 +30,14 @@ export async function spool(stream: Readable): Promise<Readable> {
 }
 
 /** Unlinked, so that it disappears with the process. */
-async function openNameless(): Promise<FileHandle> {
+async function openUnlinkedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `portal-download-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
   return file
 }
 
-async function write(stream: Readable, file: FileHandle, written: Written): Promise<void> {
+async function write(stream: Readable, file: FileHandle, written: WriteProgress): Promise<void> {
   for await (const piece of stream as AsyncIterable<Buffer | string>) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     await file.appendFile(bytes)
@@ -46,21 +46,21 @@ async function write(stream: Readable, file: FileHandle, written: Written): Prom
   written.end()
 }
 
-async function* read(file: FileHandle, written: Written): AsyncGenerator<Buffer> {
+async function* read(file: FileHandle, written: WriteProgress): AsyncGenerator<Buffer> {
   let at = 0
   for (;;) {
-    const ready = await written.beyond(at)
+    const ready = await written.waitBeyond(at)
     if (ready === at) return
-    const length = Math.min(PIECE, ready - at)
+    const length = Math.min(CHUNK_BYTES, ready - at)
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
     at += bytesRead
     yield buffer.subarray(0, bytesRead)
   }
 }
 
-class Written {
+class WriteProgress {
   #bytes = 0
-  #isOver = false
+  undefined = false
   #wake: (() => void) | undefined
 
   add(bytes: number): void {
@@ -69,13 +69,13 @@ class Written {
   }
 
   end(): void {
-    this.#isOver = true
+    this.undefined = true
     this.#wake?.()
   }
 
   /** Waits for more than `at` bytes or the end. Returns the number of bytes. */
-  async beyond(at: number): Promise<number> {
-    while (this.#bytes <= at && !this.#isOver) {
+  async waitBeyond(at: number): Promise<number> {
+    while (this.#bytes <= at && !this.undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })

@@ -6,7 +6,7 @@ import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
 import { writeDay } from '../../../common/days/civil-day.ts'
 import { workbook } from '../formats/workbook.ts'
-import { openRecord } from './open-record.ts'
+import { toOpenRecord } from './open-record.ts'
 import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
 
 export const FORMATS: Readonly<
@@ -22,7 +22,7 @@ export const FORMATS: Readonly<
   ndjson: { mediaType: 'application/x-ndjson; charset=utf-8', ending: 'ndjson' },
 }
 
-export interface ExportAbout {
+export interface ExportMetadata {
   readonly definition: RegistryDefinition
   readonly language: Language
   readonly licence: DataLicence
@@ -35,13 +35,13 @@ export interface ExportAbout {
 
 export function writeExport(
   format: ExportFormat,
-  about: ExportAbout,
+  about: ExportMetadata,
   pages: AsyncIterable<readonly StoredRow[]>,
 ): Readable {
   const { definition, language } = about
   switch (format) {
     case 'xlsx':
-      return workbook({ ...workbookAbout(about), columns: columnsOf(definition, language) }, pages)
+      return workbook({ ...workbookMetadata(about), columns: columnsOf(definition, language) }, pages)
     case 'csv':
       return streamOf(csvLines(columnsOf(definition, language), pages, PLAIN_CSV))
     case 'csv-bom':
@@ -61,10 +61,17 @@ async function* recordsOf(
   definition: RegistryDefinition,
   pages: AsyncIterable<readonly StoredRow[]>,
 ): AsyncGenerator<readonly OpenRecord[]> {
-  for await (const rows of pages) yield rows.map((row) => openRecord(definition, row))
+  for await (const rows of pages) yield rows.map((row) => toOpenRecord(definition, row))
 }
 
-function headOf({ definition, licence, source, madeAt, asOf, total }: ExportAbout): Record<string, unknown> {
+function headOf({
+  definition,
+  licence,
+  source,
+  madeAt,
+  asOf,
+  total,
+}: ExportMetadata): Record<string, unknown> {
   return {
     registry: definition.name,
     title: definition.title,
@@ -76,7 +83,7 @@ function headOf({ definition, licence, source, madeAt, asOf, total }: ExportAbou
   }
 }
 
-function workbookAbout({ definition, language, licence, source, madeAt, asOf }: ExportAbout) {
+function workbookMetadata({ definition, language, licence, source, madeAt, asOf }: ExportMetadata) {
   const description = `${licence.title} ${licence.url} – ${source.name} ${source.url}`
   const day = asOf === undefined ? '' : ` – ${writeDay(asOf)}`
   return { title: `${definition.title[language]}${day}`, description, madeAt }

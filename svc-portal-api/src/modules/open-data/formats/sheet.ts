@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
-import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
+import { formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { cellXmlText } from '../../../common/text/xml-text.ts'
 
@@ -54,7 +54,7 @@ function cellXml(reference: string, { kind, read }: TableColumn, row: StoredRow)
   if (value === '') return ''
   if (kind === 'date') {
     const days = dayNumber(value)
-    if (days === undefined) return textCell(reference, dayText(value), CELL_STYLES.text)
+    if (days === undefined) return textCell(reference, formatDay(value), CELL_STYLES.text)
     return `<c r="${reference}" s="${CELL_STYLES.date}"><v>${days}</v></c>`
   }
   // A number that would lose digits stays a text.

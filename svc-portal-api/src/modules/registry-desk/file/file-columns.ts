@@ -1,9 +1,9 @@
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { COLUMN_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { COLUMN_LABELS } from '../../registry-engine/schema/texts/labels.ts'
 import { columnsOfField, type TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
-import { fileRefused } from './refuse-file.ts'
+import { createFileError } from './file-error.ts'
 
 export type FileColumn =
   | { readonly head: string; readonly is: 'number' | 'status' | 'validFrom' | 'validTo' | 'demonstration' }
@@ -27,31 +27,32 @@ const PARTS: Readonly<Partial<Record<RegistryField['type'], readonly string[]>>>
  * Columns of a header: those of a download in any language, or names of fields (`country`, `name.az`, `range.from`).
  * @throws PortalError REGISTRY_FILE_REFUSED when one is unknown or none has the number of the record.
  */
-export function columnsOfHeader(
+export function parseHeader(
   definition: RegistryDefinition,
   heads: readonly string[],
   language: Language,
 ): readonly FileColumn[] {
   const known = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) =>
-    knownColumns(definition, one),
+    listColumns(definition, one),
   )
   // All heads are in one language: the one with the most known heads.
   const found = known.map((columns) => heads.filter((head) => columns.has(head)).length)
   const best = known[found.indexOf(Math.max(...found))] ?? new Map<string, FileColumn>()
   const unknown = heads.filter((head) => !best.has(head))
-  if (unknown.length > 0) throw fileRefused('columns', language, { columns: unknown })
+  if (unknown.length > 0) throw createFileError('columns', language, { columns: unknown })
   const columns = heads.flatMap((head) => best.get(head) ?? [])
-  if (!columns.some(({ is }) => is === 'number')) throw fileRefused('noNumber', language, { columns: heads })
+  if (!columns.some(({ is }) => is === 'number'))
+    throw createFileError('noNumber', language, { columns: heads })
   return columns
 }
 
-function knownColumns(definition: RegistryDefinition, language: Language): Map<string, FileColumn> {
+function listColumns(definition: RegistryDefinition, language: Language): Map<string, FileColumn> {
   const columns = new Map<string, FileColumn>()
   const add = (column: FileColumn): void => {
     if (!columns.has(column.head)) columns.set(column.head, column)
   }
   const number = definition.fields.find(({ role }) => role === 'number')
-  for (const head of [number?.label[language], number?.name, COLUMN_WORDS.number[language], 'id']) {
+  for (const head of [number?.label[language], number?.name, COLUMN_LABELS.number[language], 'id']) {
     if (head !== undefined) add({ head, is: 'number' })
   }
   for (const field of definition.fields) {
@@ -67,7 +68,7 @@ function knownColumns(definition: RegistryDefinition, language: Language): Map<s
     for (const part of parts) addField(`${field.name}.${part}`, part)
   }
   for (const is of ['status', 'validFrom', 'validTo', 'demonstration'] as const) {
-    add({ head: COLUMN_WORDS[is][language], is })
+    add({ head: COLUMN_LABELS[is][language], is })
     add({ head: is, is })
   }
   return columns

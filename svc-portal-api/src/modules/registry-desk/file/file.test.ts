@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
-  announce,
+  announceUpload,
   REGISTRY,
-  seen,
-  step,
+  parseSet,
+  takeStep,
   TERMS,
   testDesk,
   upload,
-  type SeenSet,
+  type TestChangeSet,
   type TestDesk,
-} from '../../../testing/registries/desk-people.ts'
-import { sweepFiles } from '../change-sets.store.ts'
-import { refuseBeyond } from './refuse-file.ts'
+} from '../../../testing/registries/test-desk.ts'
+import { withdrawAbandonedFiles } from '../change-sets.store.ts'
+import { assertWithinLimits } from './file-error.ts'
 
 let desk: TestDesk
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 afterAll(() => desk.close())
 
-async function publish(set: SeenSet): Promise<SeenSet> {
+async function publish(set: TestChangeSet): Promise<TestChangeSet> {
   const { id, revision } = set
   const url = `/api/registry-desk/sets/${id}/terms`
-  const ready = seen(await desk.first.change({ method: 'PUT', url, payload: { revision, terms: TERMS } }))
-  const submitted = seen(await step(desk.first, ready, 'submit'))
-  return seen(await step(desk.second, submitted, 'publish'))
+  const ready = parseSet(await desk.first.change({ method: 'PUT', url, payload: { revision, terms: TERMS } }))
+  const submitted = parseSet(await takeStep(desk.first, ready, 'submit'))
+  return parseSet(await takeStep(desk.second, submitted, 'publish'))
 }
 
 async function download(query: string): Promise<string> {
@@ -41,7 +41,7 @@ const FIRST =
   'PC-3,Qazaxıstan,Kazakhstan,Казахстан,"12,5",,\n'
 
 test('REG-05 a file is compared row by row, nothing is written before a second person publishes it', async () => {
-  const checked = seen(
+  const checked = parseSet(
     await upload(
       desk.first,
       FIRST +
@@ -96,19 +96,23 @@ test.each(['az', 'en', 'ru'])(
   'REG-05 a download in %s that comes back unchanged changes nothing',
   async (lang) => {
     for (const query of [`format=csv&lang=${lang}`, `format=csv-bom&lang=${lang}`]) {
-      const checked = seen(await upload(desk.first, await download(query)))
+      const checked = parseSet(await upload(desk.first, await download(query)))
       expect([checked.counts, checked.faults]).toEqual([
         { added: 0, changed: 0, unchanged: 3, refused: 0 },
         [],
       ])
-      expect((await step(desk.first, checked, 'submit')).json()).toMatchObject({ code: 'REQUEST_INVALID' })
+      expect((await takeStep(desk.first, checked, 'submit')).json()).toMatchObject({
+        code: 'REQUEST_INVALID',
+      })
     }
   },
 )
 
 test('REG-05 a changed cell of a download is a difference of that field alone, and the other ones stay', async () => {
   const text = await download('format=csv&lang=en')
-  const set = seen(await upload(desk.first, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')))
+  const set = parseSet(
+    await upload(desk.first, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')),
+  )
   expect(set.counts).toEqual({ added: 0, changed: 2, unchanged: 1, refused: 0 })
   expect(
     set.rows.map(({ recordId, fields }) => [recordId, fields.map(({ name, after }) => [name, after])]),
@@ -116,7 +120,9 @@ test('REG-05 a changed cell of a download is a difference of that field alone, a
     ['PC-1', [['name', { az: 'Gürcüstan', en: 'Sakartvelo', ru: null }]]],
     ['PC-2', [['tariffEffect', '40']]],
   ])
-  const again = seen(await upload(desk.second, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')))
+  const again = parseSet(
+    await upload(desk.second, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')),
+  )
   expect(again.id).toBe(set.id)
 })
 
@@ -143,17 +149,17 @@ test.each([
 )
 
 test('REG-05 a set takes 100,000 rows of a file and no more', () => {
-  expect(() => refuseBeyond({ rows: 100_000, faults: 10_000 }, 'en')).not.toThrow()
-  expect(() => refuseBeyond({ rows: 100_001, faults: 0 }, 'en')).toThrow(
+  expect(() => assertWithinLimits({ rows: 100_000, faults: 10_000 }, 'en')).not.toThrow()
+  expect(() => assertWithinLimits({ rows: 100_001, faults: 0 }, 'en')).toThrow(
     expect.objectContaining({ code: 'REGISTRY_FILE_REFUSED' }),
   )
 })
 
 test('REG-05 too large a file is refused before it comes, parts are what was announced, and zero bytes are faults', async () => {
-  const large = await announce(desk.first, 1_000_000_000)
+  const large = await announceUpload(desk.first, 1_000_000_000)
   expect(large.json()).toMatchObject({ status: 400, code: 'REGISTRY_FILE_REFUSED' })
   expect(large.body).toContain('64 MB')
-  const { id } = seen(await announce(desk.first, 10))
+  const { id } = parseSet(await announceUpload(desk.first, 10))
   const url = `/api/registry-desk/sets/${id}`
   for (const payload of [
     { part: 1, base64: 'aWQ=' },
@@ -169,12 +175,14 @@ test('REG-05 too large a file is refused before it comes, parts are what was ann
   expect(early.json<{ message: string }>().message).toContain('not all of its parts')
   const other = await desk.second.change({ method: 'POST', url: `${url}/check`, payload: {} })
   expect(other.json()).toMatchObject({ code: 'CHANGE_SET_OF_ANOTHER' })
-  const zero = seen(await upload(desk.first, 'id,name.az\nPC-9,a\0b\n'))
+  const zero = parseSet(await upload(desk.first, 'id,name.az\nPC-9,a\0b\n'))
   expect(zero.faults).toMatchObject([{ line: 2, field: 'name.az', code: 'characters' }])
 })
 
 test('a file with a bell or reversed text has a fault that says so, and the cell is shown without them', async () => {
-  const set = seen(await upload(desk.first, 'id,name.az\nPC-9,a\u202eb\nPC-10,a\u0007b\nPC-11,Gürcüstan\n'))
+  const set = parseSet(
+    await upload(desk.first, 'id,name.az\nPC-9,a\u202eb\nPC-10,a\u0007b\nPC-11,Gürcüstan\n'),
+  )
   expect(set.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 2 })
   const message = 'Has invisible control or text direction characters: remove them or type the text again'
   expect(set.faults).toMatchObject([
@@ -188,7 +196,7 @@ test.each([
   ['en', 'its header has more than 500 columns'],
   ['ru', 'в заголовке более 500 столбцов'],
 ])('a file with more than 500 columns is refused in %s', async (language, words) => {
-  const { id } = seen(await announce(desk.first, 1004))
+  const { id } = parseSet(await announceUpload(desk.first, 1004))
   const url = `/api/registry-desk/sets/${id}`
   const base64 = Buffer.from(`${'a,'.repeat(501)}a\n`).toString('base64')
   await desk.first.change({ method: 'PUT', url: `${url}/parts`, payload: { part: 0, base64 } })
@@ -199,7 +207,7 @@ test.each([
 
 test('a file that never passed its check is withdrawn after its time, and its bytes are removed', async () => {
   const { pool, clock } = desk.identity
-  const { id } = seen(await announce(desk.first, 10))
+  const { id } = parseSet(await announceUpload(desk.first, 10))
   const parts = `/api/registry-desk/sets/${id}/parts`
   const base64 = Buffer.from('id,name.az').toString('base64')
   await desk.first.change({ method: 'PUT', url: parts, payload: { part: 0, base64 } })
@@ -208,9 +216,9 @@ test('a file that never passed its check is withdrawn after its time, and its by
     return rows.length
   }
   const now = clock.now()
-  await sweepFiles(pool, { before: now, now })
+  await withdrawAbandonedFiles(pool, { before: now, now })
   expect(await countParts()).toBe(1)
-  await sweepFiles(pool, { before: new Date(now.getTime() + 1), now })
+  await withdrawAbandonedFiles(pool, { before: new Date(now.getTime() + 1), now })
   expect(await countParts()).toBe(0)
-  expect(seen(await desk.first.send({ url: `/api/registry-desk/sets/${id}` })).state).toBe('withdrawn')
+  expect(parseSet(await desk.first.send({ url: `/api/registry-desk/sets/${id}` })).state).toBe('withdrawn')
 })

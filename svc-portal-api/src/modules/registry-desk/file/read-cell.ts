@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { isCountry } from '../../registry-engine/schema/countries.ts'
 import { countryName } from '../../registry-engine/schema/texts/country-name.ts'
 
-export interface CellPlace {
+export interface CellTarget {
   readonly field: RegistryField
   /** Language of a text, or part of an interval or a reference. */
   readonly part: string | undefined
@@ -15,21 +15,21 @@ export interface CellPlace {
  * Parses a cell into the new value of its field: labels of any language as pages show them, or the stored form. A cell
  * that cannot be parsed stays a text, which the validation of values refuses.
  */
-export function readCell(cell: string, place: CellPlace, before: FieldValue): FieldValue {
+export function parseCell(cell: string, place: CellTarget, before: FieldValue): FieldValue {
   const { field, part } = place
   if (field.type === 'localized') return withPart(before, part ?? place.language, cell)
   if (field.type === 'interval') {
-    return withPart(before, part ?? 'from', part === 'unit' ? cell : decimal(cell))
+    return withPart(before, part ?? 'from', part === 'unit' ? cell : parseDecimal(cell))
   }
   if (field.type === 'reference') return withPart(before, part ?? 'name', cell)
   if (cell === '') return null
-  if (field.type === 'date') return dayOf(cell)
-  if (field.type === 'number') return decimal(cell)
-  if (field.type === 'country') return countryOf(cell)
-  if (field.type === 'choice') return choiceOf(cell, field)
-  if (field.type === 'choices') return listOf(cell).map((one) => choiceOf(one, field))
-  if (field.type === 'relation') return listOf(cell)
-  if (field.type === 'rows') return rowsOf(cell)
+  if (field.type === 'date') return parseDay(cell)
+  if (field.type === 'number') return parseDecimal(cell)
+  if (field.type === 'country') return parseCountry(cell)
+  if (field.type === 'choice') return parseChoice(cell, field)
+  if (field.type === 'choices') return splitList(cell).map((one) => parseChoice(one, field))
+  if (field.type === 'relation') return splitList(cell)
+  if (field.type === 'rows') return parseRows(cell)
   return cell
 }
 
@@ -54,20 +54,20 @@ function withPart(before: FieldValue, part: string, cell: string): FieldValue {
   return isEmpty ? null : (value as FieldValue)
 }
 
-function dayOf(cell: string): string {
+function parseDay(cell: string): string {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(cell) ?? []
   return year === undefined ? cell : `${year}-${month}-${day}`
 }
 
 /** Accepts comma or point, and spaces between thousands. */
-function decimal(cell: string): string {
+function parseDecimal(cell: string): string {
   const plain = cell.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : cell
 }
 
 const countries = new Map<string, string>()
 
-function countryOf(cell: string): string {
+function parseCountry(cell: string): string {
   if (isCountry(cell)) return cell
   if (countries.size === 0) {
     for (const code of COUNTRY_CODES) {
@@ -77,21 +77,21 @@ function countryOf(cell: string): string {
   return countries.get(cell.toLowerCase()) ?? cell
 }
 
-function choiceOf(cell: string, { choices = [] }: RegistryField): string {
+function parseChoice(cell: string, { choices = [] }: RegistryField): string {
   const found = choices.find(
     ({ value, label }) => value === cell || LANGUAGES.some((language) => label[language] === cell),
   )
   return found?.value ?? cell
 }
 
-function listOf(cell: string): string[] {
+function splitList(cell: string): string[] {
   return cell
     .split(';')
     .map((one) => one.trim())
     .filter((one) => one !== '')
 }
 
-function rowsOf(cell: string): FieldValue {
+function parseRows(cell: string): FieldValue {
   try {
     return JSON.parse(cell) as FieldValue
   } catch {

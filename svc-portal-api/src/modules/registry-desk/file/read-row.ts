@@ -1,17 +1,17 @@
 import { RECORD_STATUSES, type FieldValue, type RecordStatus } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
-import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
+import { STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
 import { FORMULA } from '../../registry-engine/query/tables/csv.ts'
 import type { CsvRow } from '../../registry-engine/schema/mapping.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import type { SetFault, SetRow } from '../change-rows.store.ts'
-import { faultsOf } from '../records/check-record.ts'
-import { rowOf } from '../records/compare-values.ts'
+import { findFaults } from '../records/check-record.ts'
+import { diffRecord } from '../records/compare-values.ts'
 import type { CurrentRecord } from '../records/current-records.ts'
 import type { FileColumn } from './file-columns.ts'
-import { readCell } from './read-cell.ts'
+import { parseCell } from './read-cell.ts'
 
 export interface RowContext {
   readonly definition: RegistryDefinition
@@ -21,17 +21,17 @@ export interface RowContext {
 
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-export function numberOf(row: CsvRow, { columns }: Pick<RowContext, 'columns'>): string | SetFault {
+export function parseRecordId(row: CsvRow, { columns }: Pick<RowContext, 'columns'>): string | SetFault {
   const head = columns.find(({ is }) => is === 'number')?.head ?? ''
-  const cell = plain(row.cells[head] ?? '')
-  return RECORD_ID.test(cell) ? cell : { line: row.line, field: head, code: 'id', cell: shown(cell) }
+  const cell = withoutApostrophe(row.cells[head] ?? '')
+  return RECORD_ID.test(cell) ? cell : { line: row.line, field: head, code: 'id', cell: displayCell(cell) }
 }
 
 /**
  * The change that a row makes to a record; undefined if none. A cell equal to the download of the current record counts
  * as unchanged, so an unchanged download changes nothing.
  */
-export function readRow(
+export function parseRow(
   row: CsvRow,
   { recordId, current }: { readonly recordId: string; readonly current: CurrentRecord | undefined },
   context: RowContext,
@@ -39,39 +39,39 @@ export function readRow(
   const { definition, columns, today } = context
   const { line } = row
   const stored = current === undefined ? undefined : storedRow(current, today)
-  const values: Record<string, FieldValue> = current === undefined ? startOf(definition, recordId) : {}
+  const values: Record<string, FieldValue> = current === undefined ? initialValues(definition, recordId) : {}
   let status: string = current?.status ?? 'active'
   for (const column of columns) {
     const raw = row.cells[column.head] ?? ''
-    const faultAt = (code: string): SetFault => ({ line, field: column.head, code, cell: shown(raw) })
+    const faultAt = (code: string): SetFault => ({ line, field: column.head, code, cell: displayCell(raw) })
     if (column.is === 'number' || column.is === 'demonstration') continue
     if (column.is === 'status') {
-      const said = raw === '' ? undefined : statusOf(raw)
+      const said = raw === '' ? undefined : parseStatus(raw)
       if (raw !== '' && said === undefined) return faultAt('status')
       if (said !== undefined && said !== stored?.status) status = said
     } else if (column.is !== 'field') {
       const day = stored?.[column.is === 'validFrom' ? 'valid_from' : 'valid_to'] ?? ''
-      if (raw !== dayText(day) && raw !== day) return faultAt('days')
+      if (raw !== formatDay(day) && raw !== day) return faultAt('days')
     } else {
-      const cell = plain(raw)
-      if (stored !== undefined && isAsWritten(cell, column, stored)) continue
+      const cell = withoutApostrophe(raw)
+      if (stored !== undefined && isUnchanged(cell, column, stored)) continue
       if (current === undefined && cell === '') continue
       if (isFormula(raw, column)) return faultAt('formula')
       const before = values[column.field.name] ?? current?.values[column.field.name] ?? null
-      values[column.field.name] = readCell(cell, column, before)
+      values[column.field.name] = parseCell(cell, column, before)
     }
   }
-  const [fault] = faultsOf(definition, values, current === undefined)
+  const [fault] = findFaults(definition, values, current === undefined)
   if (fault !== undefined) {
     const { head = fault.field } =
       columns.find((one) => one.is === 'field' && one.field.name === fault.field) ?? {}
-    return { line, field: head, code: fault.code, cell: shown(row.cells[head] ?? '') }
+    return { line, field: head, code: fault.code, cell: displayCell(row.cells[head] ?? '') }
   }
   // Last days are set for the set as a whole, after its file was compared.
-  return rowOf({ recordId, line, status, values, validTo: null }, current)
+  return diffRecord({ recordId, line, status, values, validTo: null }, current)
 }
 
-function startOf(definition: RegistryDefinition, recordId: string): Record<string, FieldValue> {
+function initialValues(definition: RegistryDefinition, recordId: string): Record<string, FieldValue> {
   const number = definition.fields.find(({ role }) => role === 'number')
   return { ...definition.initial, ...(number === undefined ? {} : { [number.name]: recordId }) }
 }
@@ -84,19 +84,19 @@ function storedRow(current: CurrentRecord, today: string): StoredRow {
   return { id, record_key: 0, status, demonstration, path: [], field_values: values, valid_from, valid_to }
 }
 
-function isAsWritten(
+function isUnchanged(
   cell: string,
   { written }: Extract<FileColumn, { is: 'field' }>,
   stored: StoredRow,
 ): boolean {
   if (written === undefined) return false
   const text = written.read(stored)
-  const there = written.kind === 'date' ? dayText(text) : text
-  return plain(there.trim().normalize('NFC')) === cell
+  const there = written.kind === 'date' ? formatDay(text) : text
+  return withoutApostrophe(there.trim().normalize('NFC')) === cell
 }
 
 /** Removes the apostrophe that downloads put before texts that look like a formula. */
-function plain(cell: string): string {
+function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
@@ -106,13 +106,13 @@ function isFormula(raw: string, { field, part }: Extract<FileColumn, { is: 'fiel
   return FORMULA.test(raw) && !(isNumber && /^-[\d\s.,]+$/.test(raw))
 }
 
-function statusOf(cell: string): RecordStatus | undefined {
+function parseStatus(cell: string): RecordStatus | undefined {
   return RECORD_STATUSES.find(
-    (status) => status === cell || LANGUAGES.some((language) => STATUS_WORDS[status][language] === cell),
+    (status) => status === cell || LANGUAGES.some((language) => STATUS_LABELS[status][language] === cell),
   )
 }
 
-function shown(cell: string): string {
+function displayCell(cell: string): string {
   const clean = cell.replaceAll(/[\p{Cs}\p{Cc}\p{Bidi_Control}]/gu, ' ')
   return clean.length > 100 ? `${clean.slice(0, 100)}…` : clean
 }

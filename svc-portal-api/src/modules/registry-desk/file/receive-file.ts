@@ -7,32 +7,32 @@ import {
   type sendFilePart,
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from 'shared-service/transaction'
-import { insertSet, lockSet } from '../change-sets.store.ts'
+import { createSet, lockSet } from '../change-sets.store.ts'
 import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
-import type { BodyOf, DeskParts, Official, SetBodyOf } from '../desk-parts.ts'
-import { readSet, refuseOthers } from '../desk.service.ts'
-import { fileRefused } from './refuse-file.ts'
+import type { BodyOf, DeskContext, Official, SetBodyOf } from '../desk-context.ts'
+import { readSet, assertEditable } from '../desk.service.ts'
+import { createFileError } from './file-error.ts'
 
 /**
  * Creates a set for a file that is sent in parts; idempotent by key.
  * @throws PortalError REGISTRY_FILE_REFUSED when it is too large, CHANGE_KEY_USED.
  */
-export async function announce(
-  parts: DeskParts,
+export async function announceUpload(
+  desk: DeskContext,
   official: Official,
   { key, registry, name, size }: BodyOf<typeof announceFile>,
 ): Promise<ChangeSet> {
-  getLayout(parts.layouts, registry)
-  if (size > MOST_FILE_BYTES) throw fileRefused('large', official.language)
-  const id = await inTransaction(parts.pool, async (transaction) => {
+  getLayout(desk.layouts, registry)
+  if (size > MOST_FILE_BYTES) throw createFileError('large', official.language)
+  const id = await inTransaction(desk.pool, async (transaction) => {
     const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
-    const made = await insertSet(transaction, {
-      ...{ companyId: parts.companyId, personId: official.personId, now: parts.clock.now() },
+    const made = await createSet(transaction, {
+      ...{ companyId: desk.companyId, personId: official.personId, now: desk.clock.now() },
       ...{ key, registry, kind: 'file', file: { name: shown, size }, body: { name, size } },
     })
     return made.id
   })
-  return readSet(parts, official, id)
+  return readSet(desk, official, id)
 }
 
 /**
@@ -40,13 +40,13 @@ export async function announce(
  * @throws PortalError REQUEST_INVALID for a wrong size, CHANGE_SET_UNKNOWN, CHANGE_SET_OF_ANOTHER, CHANGE_SET_MOVED
  */
 export async function receivePart(
-  { pool, companyId }: DeskParts,
+  { pool, companyId }: DeskContext,
   { personId }: Official,
   { id, part, base64 }: SetBodyOf<typeof sendFilePart>,
 ): Promise<{ readonly received: number }> {
   return inTransaction(pool, async (transaction) => {
     const set = await lockSet(transaction, { id, companyId })
-    refuseOthers(set, personId)
+    assertEditable(set, personId)
     const size = set.file_size ?? 0
     const wanted = Math.min(MOST_PART_BYTES, size - part * MOST_PART_BYTES)
     const bytes = Buffer.from(base64, 'base64')

@@ -8,13 +8,13 @@ import {
   isTooLong,
 } from '../../registry-engine/storage/import/check-values.ts'
 import type { StoredValues } from './current-records.ts'
-import { refuseFaults, type FaultCode } from './fault-words.ts'
+import { throwFaults, type FaultCode } from './fault-messages.ts'
 
 /**
  * Values of a record as they are stored: with the initial values of a new one, its number, and without empty texts.
  * @throws PortalError REQUEST_INVALID with a finding at each wrong field.
  */
-export function checkedValues(
+export function validateRecord(
   definition: RegistryDefinition,
   draft: Pick<RecordDraft, 'recordId' | 'isNew' | 'values'>,
   language: Language,
@@ -26,8 +26,8 @@ export function checkedValues(
     if (draft.isNew) values[number.name] = draft.recordId
     else delete values[number.name]
   }
-  const faults = faultsOf(definition, values, draft.isNew)
-  refuseFaults(Object.fromEntries(faults.map(({ field, code }) => [field, code])), language)
+  const faults = findFaults(definition, values, draft.isNew)
+  throwFaults(Object.fromEntries(faults.map(({ field, code }) => [field, code])), language)
   return values
 }
 
@@ -36,7 +36,7 @@ export interface ValueFault {
   readonly code: FaultCode
 }
 
-export function faultsOf(
+export function findFaults(
   definition: RegistryDefinition,
   values: StoredValues,
   isNew: boolean,
@@ -53,11 +53,11 @@ export function faultsOf(
   }
   const { titleField } = definition
   const isNamed = isNew || titleField in values
-  if (isNamed && isNameless(values[titleField])) faults.push({ field: titleField, code: 'required' })
+  if (isNamed && isEmptyName(values[titleField])) faults.push({ field: titleField, code: 'required' })
   return faults
 }
 
-function isNameless(value: FieldValue | undefined): boolean {
+function isEmptyName(value: FieldValue | undefined): boolean {
   if (typeof value === 'string') return value.trim() === ''
   if (typeof value !== 'object' || value === null || !('az' in value)) return true
   const texts: readonly unknown[] = [value.az, value.en, value.ru]

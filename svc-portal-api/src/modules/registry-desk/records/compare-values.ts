@@ -3,7 +3,7 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { SetRow } from '../change-rows.store.ts'
 import type { CurrentRecord, StoredValues } from './current-records.ts'
 
-export interface WantedRecord {
+export interface RecordInput {
   readonly recordId: string
   readonly line: number
   readonly status: string
@@ -14,7 +14,7 @@ export interface WantedRecord {
 }
 
 /** Row of a set; undefined where nothing differs. Fields that a new record leaves empty are not written. */
-export function rowOf(wanted: WantedRecord, current: CurrentRecord | undefined): SetRow | undefined {
+export function diffRecord(wanted: RecordInput, current: CurrentRecord | undefined): SetRow | undefined {
   const { recordId, line, status, values, validTo } = wanted
   const stored = current?.values ?? {}
   const fields = Object.keys(values).filter((name) => !isSame(values[name], stored[name]))
@@ -26,7 +26,7 @@ export function rowOf(wanted: WantedRecord, current: CurrentRecord | undefined):
   return {
     ...{ recordId, line },
     outcome: current === undefined ? 'added' : 'changed',
-    baseVersion: current?.last ?? 0,
+    baseVersion: current?.lastVersion ?? 0,
     statusBefore: current?.status ?? null,
     statusAfter: status,
     before: current === undefined ? {} : pick(stored),

@@ -1,15 +1,15 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Queries } from 'shared-service/transaction'
-import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
+import { nearestVersionQuery } from '../../registry-engine/storage/records/row-statements.ts'
 
 export type StoredValues = Readonly<Record<string, FieldValue>>
 
 export interface CurrentRecord {
   readonly id: string
   /** Number of its last version; a draft based on a lower number is outdated. */
-  readonly last: number
+  readonly lastVersion: number
   /** Number of its public versions, which pages show as the version number. */
-  readonly places: number
+  readonly publicVersions: number
   readonly status: string
   readonly values: StoredValues
   readonly source: string
@@ -25,11 +25,11 @@ export async function findCurrent(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentRecord>> {
   const { rows } = await queries.query<CurrentRecord>(
-    `select r.id, l.version as last, l.places, l.source, c.status, c.field_values as "values", c.demonstration,
+    `select r.id, l.version as "lastVersion", l.places as "publicVersions", l.source, c.status, c.field_values as "values", c.demonstration,
        lower(c.valid) as valid_from, upper(c.valid) - 1 as valid_to
      from record r
      cross join lateral (
-       ${versionNearest('$3')}
+       ${nearestVersionQuery('$3')}
      ) c
      cross join lateral (
        select v.version, v.source, count(*) filter (
@@ -47,7 +47,7 @@ export async function findCurrent(
  * of the statement: `undone` is the source of the set's versions; `mode` and `day` are those of the undo, which as a
  * change restores only what was still valid on its day.
  */
-export function formerVersion({
+export function formerVersionQuery({
   undone,
   mode,
   day,

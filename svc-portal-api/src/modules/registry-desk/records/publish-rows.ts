@@ -2,11 +2,11 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { writeNomenclature } from '../../registry-engine/storage/import/check-incoming.ts'
-import { beginIncoming, FOLLOWED } from '../../registry-engine/storage/records/merge-records.ts'
-import { beginTouching, finishChanges } from '../../registry-engine/storage/records/record-changes.ts'
+import { beginIncoming, SUPERSEDED_REASON } from '../../registry-engine/storage/records/merge-records.ts'
+import { beginChanges, finishChanges } from '../../registry-engine/storage/records/record-changes.ts'
 import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
-import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
-import { formerVersion } from './current-records.ts'
+import { nearestVersionQuery } from '../../registry-engine/storage/records/row-statements.ts'
+import { formerVersionQuery } from './current-records.ts'
 
 export interface Publication {
   readonly setId: string
@@ -34,7 +34,7 @@ export async function publishRows(
 ): Promise<void> {
   const { definition } = layout
   const { setId, mode, day, undone, now, today } = publication
-  await beginTouching(client)
+  await beginChanges(client)
   await client.query(
     `create temp table desk_row on commit drop as
      select w.record_id as id, w.after, w.status_after, r.record_key, c.version_key, c.valid, c.status, c.source,
@@ -46,16 +46,16 @@ export async function publishRows(
      from registry_change_row w
      left join record r on r.registry = $2 and r.id = w.record_id
      left join lateral (
-       ${versionNearest('$4')}
+       ${nearestVersionQuery('$4')}
      ) c on true
      left join lateral (
-       ${formerVersion({ undone: '$5', mode: '$3', day: '$4' })}
+       ${formerVersionQuery({ undone: '$5', mode: '$3', day: '$4' })}
      ) former on true
      where w.change_set_id = $1`,
     [setId, definition.name, mode, day, undone],
   )
   await client.query('analyze desk_row')
-  await refuseLater(client, publication)
+  await assertNoLaterVersion(client, publication)
   await client.query(
     'insert into record (registry, id) select $1, id from desk_row where record_key is null order by id',
     [definition.name],
@@ -72,7 +72,7 @@ export async function publishRows(
 }
 
 /** A later version would silently override the change on its first day. */
-async function refuseLater(client: Connection, { mode, day }: Publication): Promise<void> {
+async function assertNoLaterVersion(client: Connection, { mode, day }: Publication): Promise<void> {
   if (mode === 'correction') return
   const later = await client.query(
     `select 1 from desk_row d join record_version v on v.record_key = d.record_key
@@ -116,7 +116,7 @@ async function writeVersions(client: Connection, publication: Publication): Prom
            $4::jsonb, $5
        ) w
        order by d.id, w.step`,
-      [now, day, JSON.stringify(FOLLOWED), JSON.stringify(reason), source, mode, validTo],
+      [now, day, JSON.stringify(SUPERSEDED_REASON), JSON.stringify(reason), source, mode, validTo],
     )
     .catch((error: unknown) => {
       throw isOverlap(error) ? new PortalError('CHANGE_SET_OVERLAPS', { cause: error }) : error

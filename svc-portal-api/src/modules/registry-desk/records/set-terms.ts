@@ -1,10 +1,10 @@
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { REACH } from '../../registry-engine/query/request-findings.ts'
+import { SUPPORTED_DATES } from '../../registry-engine/query/request-errors.ts'
 import { hasAllowedCharacters } from '../../registry-engine/storage/import/check-values.ts'
 import type { StoredSet } from '../change-sets.store.ts'
-import type { Official } from '../desk-parts.ts'
-import { refuseFaults, type FaultCode } from './fault-words.ts'
+import type { Official } from '../desk-context.ts'
+import { throwFaults, type FaultCode } from './fault-messages.ts'
 
 export function termsOf(set: StoredSet): ChangeTerms | null {
   const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
@@ -28,26 +28,26 @@ export function firstDayOfSet({ mode, effective_from: effectiveFrom }: StoredSet
   return firstDay({ mode, effectiveFrom }, civilDay(now))
 }
 
-interface TermsOf {
+interface TermsContext {
   readonly today: string
   readonly kind: StoredSet['kind']
 }
 
 /** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo`, `reasonCode` or `reasonText`. */
-export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsOf): void {
+export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsContext): void {
   const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
   const faults: Record<string, FaultCode> = {}
   // A correction may enter an end in the past; a change ends after it begins.
-  const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
-  if (isOutOfReach(effectiveFrom)) faults['effectiveFrom'] = 'date'
-  if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) faults['validTo'] = 'date'
+  const begins = mode === 'correction' ? (effectiveFrom ?? SUPPORTED_DATES.first) : firstDay(terms, today)
+  if (isUnsupportedDate(effectiveFrom)) faults['effectiveFrom'] = 'date'
+  if (isUnsupportedDate(validTo) || (validTo !== null && validTo < begins)) faults['validTo'] = 'date'
   // The history recognizes undo sets by this reason.
   if (reasonCode === 'undo' && kind !== 'undo') faults['reasonCode'] = 'choice'
   if (reasonText.az.trim() === '') faults['reasonText'] = 'required'
   if (!hasAllowedCharacters(reasonText)) faults['reasonText'] = 'characters'
-  refuseFaults(faults, language)
+  throwFaults(faults, language)
 }
 
-function isOutOfReach(day: string | null): boolean {
-  return day !== null && (day < REACH.first || day > REACH.last)
+function isUnsupportedDate(day: string | null): boolean {
+  return day !== null && (day < SUPPORTED_DATES.first || day > SUPPORTED_DATES.last)
 }

@@ -6,44 +6,44 @@ import {
 } from 'shared-contracts/http/data/registry-desk'
 import { listOutdated, listRows, type SetRow } from '../change-rows.store.ts'
 import type { StoredSet } from '../change-sets.store.ts'
-import type { DeskParts } from '../desk-parts.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { findCurrent, type CurrentRecord } from '../records/current-records.ts'
 import { firstDayOfSet } from '../records/set-terms.ts'
 import { findLastDays, type LastDays } from './last-days.ts'
 
 /** Whether a set is still open. A set with a running job is not compared, as that is expensive for large sets. */
-export function isComparable({ work }: DeskParts, { id, state }: StoredSet): boolean {
-  return state !== 'published' && state !== 'withdrawn' && !work.isUnderWay(id)
+export function isComparable({ work }: DeskContext, { id, state }: StoredSet): boolean {
+  return state !== 'published' && state !== 'withdrawn' && !work.isRunning(id)
 }
 
-export async function firstRows(
-  parts: DeskParts,
+export async function describeFirstRows(
+  desk: DeskContext,
   set: StoredSet,
   outdated: number,
 ): Promise<Pick<ChangeSet, 'rows' | 'nextRow'>> {
-  const moved = outdated === 0 ? [] : await listOutdated(parts.pool, set.id, { registry: set.registry })
+  const moved = outdated === 0 ? [] : await listOutdated(desk.pool, set.id, { registry: set.registry })
   const names = new Set(moved.map(({ recordId }) => recordId))
-  const { shown, next } = await pageOf(parts, set, undefined)
+  const { shown, next } = await readPage(desk, set, undefined)
   const rows = [...moved, ...shown.filter(({ recordId }) => !names.has(recordId))]
-  return { rows: await describeRows(parts, set, { rows, outdated: names }), nextRow: next }
+  return { rows: await describeRows(desk, set, { rows, outdated: names }), nextRow: next }
 }
 
-export async function rowsAfter(
-  parts: DeskParts,
+export async function describeRowsAfter(
+  desk: DeskContext,
   set: StoredSet,
   after: string | undefined,
 ): Promise<ChangeRowPage> {
-  const { shown, next } = await pageOf(parts, set, after)
+  const { shown, next } = await readPage(desk, set, after)
   const among = shown.map(({ recordId }) => recordId)
-  const moved = isComparable(parts, set)
-    ? await listOutdated(parts.pool, set.id, { registry: set.registry, among })
+  const moved = isComparable(desk, set)
+    ? await listOutdated(desk.pool, set.id, { registry: set.registry, among })
     : []
   const outdated = new Set(moved.map(({ recordId }) => recordId))
-  return { content: await describeRows(parts, set, { rows: shown, outdated }), next }
+  return { content: await describeRows(desk, set, { rows: shown, outdated }), next }
 }
 
-async function pageOf(
-  { pool }: DeskParts,
+async function readPage(
+  { pool }: DeskContext,
   { id }: StoredSet,
   after = '',
 ): Promise<{ readonly shown: readonly SetRow[]; readonly next: string | null }> {
@@ -52,23 +52,23 @@ async function pageOf(
   return { shown, next: rows.length > SHOWN_ROWS ? (shown.at(-1)?.recordId ?? null) : null }
 }
 
-interface Described {
+interface RowsToDescribe {
   readonly rows: readonly SetRow[]
   readonly outdated: ReadonlySet<string>
 }
 
 async function describeRows(
-  parts: DeskParts,
+  desk: DeskContext,
   set: StoredSet,
-  { rows, outdated }: Described,
+  { rows, outdated }: RowsToDescribe,
 ): Promise<ChangeRow[]> {
-  const { pool, clock } = parts
+  const { pool, clock } = desk
   const day = firstDayOfSet(set, clock.now())
   const current =
     outdated.size === 0
       ? new Map<string, CurrentRecord>()
       : await findCurrent(pool, { registry: set.registry, day }, [...outdated])
-  const lastDays = await findLastDays(parts, set, rows)
+  const lastDays = await findLastDays(desk, set, rows)
   return rows.map((row) => {
     const { recordId } = row
     const isOutdated = outdated.has(recordId)
@@ -76,13 +76,13 @@ async function describeRows(
   })
 }
 
-interface KnownOfRow {
+interface RowDetails {
   readonly current: CurrentRecord | undefined
   readonly isOutdated: boolean
   readonly lastDay: LastDays | undefined
 }
 
-function describeRow(row: SetRow, { current, isOutdated, lastDay }: KnownOfRow): ChangeRow {
+function describeRow(row: SetRow, { current, isOutdated, lastDay }: RowDetails): ChangeRow {
   const { recordId, line, outcome, statusBefore, statusAfter, before, after } = row
   return {
     ...{ recordId, line, outcome, statusBefore, statusAfter, isOutdated },

@@ -2,8 +2,8 @@ import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { TEXTS } from '../../../common/texts.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { cellText, dayText } from '../../registry-engine/schema/texts/cell-text.ts'
-import { COLUMN_WORDS, STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { formatCell, formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
+import { COLUMN_LABELS, STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import type { SetRow } from '../change-rows.store.ts'
 import type { LastDays } from './last-days.ts'
@@ -19,7 +19,7 @@ interface DifferenceLine {
 export function differenceColumns(language: Language): readonly TableColumn<DifferenceLine>[] {
   const words = TEXTS[language].registryDesk.differences
   return [
-    { head: COLUMN_WORDS.number[language], kind: 'text', read: ({ recordId }) => recordId },
+    { head: COLUMN_LABELS.number[language], kind: 'text', read: ({ recordId }) => recordId },
     { head: words.outcome, kind: 'text', read: ({ outcome }) => words[outcome] },
     { head: words.field, kind: 'text', read: ({ field }) => field },
     { head: words.before, kind: 'text', read: ({ before }) => before },
@@ -27,34 +27,34 @@ export function differenceColumns(language: Language): readonly TableColumn<Diff
   ]
 }
 
-interface Told {
+interface LineContext {
   readonly definition: RegistryDefinition
   readonly language: Language
   readonly lastDay: LastDays | undefined
 }
 
-type Line = (field: string, before: string, after: string) => DifferenceLine
+type CreateLine = (field: string, before: string, after: string) => DifferenceLine
 
 /** One line for the status, each field and the last day that differ; for a text, one per language. */
-export function linesOf(row: SetRow, told: Told): readonly DifferenceLine[] {
+export function differenceLines(row: SetRow, told: LineContext): readonly DifferenceLine[] {
   const { recordId, outcome, statusBefore, statusAfter } = row
   const { language, lastDay } = told
   const lastDayWord = TEXTS[language].registryDesk.differences.lastDay
-  const line: Line = (field, before, after) => ({ recordId, outcome, field, before, after })
+  const line: CreateLine = (field, before, after) => ({ recordId, outcome, field, before, after })
   const lines = fieldLines(row, told, line)
   if (statusBefore !== statusAfter) {
-    const [before, after] = [statusWord(statusBefore, language), statusWord(statusAfter, language)]
-    lines.unshift(line(COLUMN_WORDS.status[language], before, after))
+    const [before, after] = [statusLabel(statusBefore, language), statusLabel(statusAfter, language)]
+    lines.unshift(line(COLUMN_LABELS.status[language], before, after))
   }
   if (lastDay !== undefined) {
-    const before = outcome === 'added' ? '' : endWord(lastDay.before, language)
-    lines.push(line(lastDayWord, before, endWord(lastDay.after, language)))
+    const before = outcome === 'added' ? '' : formatEnd(lastDay.before, language)
+    lines.push(line(lastDayWord, before, formatEnd(lastDay.after, language)))
   }
   // Every record of the set has a line in its file, even if its differences cannot be shown any more.
   return lines.length > 0 ? lines : [line(lastDayWord, '', '')]
 }
 
-function fieldLines(row: SetRow, { definition, language }: Told, line: Line): DifferenceLine[] {
+function fieldLines(row: SetRow, { definition, language }: LineContext, line: CreateLine): DifferenceLine[] {
   return Object.keys(row.after).flatMap((name) => {
     const [before, after] = [row.before[name] ?? null, row.after[name] ?? null]
     const field = definition.fields.find((one) => one.name === name)
@@ -68,19 +68,19 @@ function fieldLines(row: SetRow, { definition, language }: Told, line: Line): Di
         line(`${label}, ${inLanguage[one]}`, read(before, one), read(after, one)),
       ).filter((found) => found.before !== found.after)
     if (field.type === 'localized') return linesPerLanguage(textIn)
-    const [was, is] = [cellText(before, field, language), cellText(after, field, language)]
+    const [was, is] = [formatCell(before, field, language), formatCell(after, field, language)]
     if (was !== is) return [line(label, was, is)]
     // The difference is in another language only, inside a table or a name.
-    return linesPerLanguage((value, one) => cellText(value, field, one))
+    return linesPerLanguage((value, one) => formatCell(value, field, one))
   })
 }
 
-function endWord(day: string | null, language: Language): string {
-  return day === null ? TEXTS[language].registryDesk.differences.noEnd : dayText(day)
+function formatEnd(day: string | null, language: Language): string {
+  return day === null ? TEXTS[language].registryDesk.differences.noEnd : formatDay(day)
 }
 
-function statusWord(status: string | null, language: Language): string {
-  return status === null ? '' : STATUS_WORDS[status as RecordStatus][language]
+function statusLabel(status: string | null, language: Language): string {
+  return status === null ? '' : STATUS_LABELS[status as RecordStatus][language]
 }
 
 function textIn(value: FieldValue, language: Language): string {

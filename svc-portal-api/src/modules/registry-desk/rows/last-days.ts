@@ -1,8 +1,8 @@
-import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
+import { nearestVersionQuery } from '../../registry-engine/storage/records/row-statements.ts'
 import type { SetRow } from '../change-rows.store.ts'
 import { sourceOf, type StoredSet } from '../change-sets.store.ts'
-import type { DeskParts } from '../desk-parts.ts'
-import { formerVersion } from '../records/current-records.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { formerVersionQuery } from '../records/current-records.ts'
 import { firstDayOfSet } from '../records/set-terms.ts'
 
 /** Last days in force, included; null without an end. */
@@ -17,13 +17,16 @@ interface EndRow extends LastDays {
 
 /** Last days that a set changes, by record number: as published, or as a publication today would change them. */
 export async function findLastDays(
-  parts: DeskParts,
+  desk: DeskContext,
   set: StoredSet,
   rows: readonly SetRow[],
 ): Promise<ReadonlyMap<string, LastDays>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ recordId }) => recordId)
-  const found = set.state === 'published' ? await endsMade(parts, set, ids) : await endsToBe(parts, set, ids)
+  const found =
+    set.state === 'published'
+      ? await readPublishedEnds(desk, set, ids)
+      : await readPlannedEnds(desk, set, ids)
   const known = new Map(found.map(({ id, ...days }) => [id, days]))
   return new Map(
     ids.flatMap((id) => {
@@ -34,8 +37,8 @@ export async function findLastDays(
 }
 
 /** Ends after a publication: the set's own, the restored one, or the present one. */
-async function endsToBe(
-  { pool, clock }: DeskParts,
+async function readPlannedEnds(
+  { pool, clock }: DeskContext,
   set: StoredSet,
   ids: readonly string[],
 ): Promise<readonly EndRow[]> {
@@ -47,10 +50,10 @@ async function endsToBe(
          when $4 = 'correction' or c.valid @> $3::date then upper(c.valid) - 1 end) as after
      from record r
      cross join lateral (
-       ${versionNearest('$3')}
+       ${nearestVersionQuery('$3')}
      ) c
      left join lateral (
-       ${formerVersion({ undone: '$6', mode: '$4', day: '$3' })}
+       ${formerVersionQuery({ undone: '$6', mode: '$4', day: '$3' })}
      ) former on true
      where r.registry = $1 and r.id = any ($2::text[])`,
     [registry, ids, day, mode, validTo, undone === null ? null : sourceOf({ number: undone })],
@@ -59,8 +62,8 @@ async function endsToBe(
 }
 
 /** First version of a set and the one it replaced; later sets may have shortened it. */
-async function endsMade(
-  { pool }: DeskParts,
+async function readPublishedEnds(
+  { pool }: DeskContext,
   set: StoredSet,
   ids: readonly string[],
 ): Promise<readonly EndRow[]> {

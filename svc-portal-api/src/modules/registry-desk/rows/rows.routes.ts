@@ -6,34 +6,34 @@ import { registerEndpoint } from 'shared-service/app'
 import { TEXTS } from '../../../common/texts.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { csvLines, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
-import { faultsInPieces, rowsInPieces, type SetFault } from '../change-rows.store.ts'
-import { findSet, type StoredSet } from '../change-sets.store.ts'
+import { faultBatches, rowBatches, type SetFault } from '../change-rows.store.ts'
+import { getSet, type StoredSet } from '../change-sets.store.ts'
 import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
-import type { DeskParts } from '../desk-parts.ts'
-import { faultMessage } from '../records/fault-words.ts'
-import { rowsAfter } from './describe-rows.ts'
-import { differenceColumns, linesOf } from './difference-lines.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { faultMessage } from '../records/fault-messages.ts'
+import { describeRowsAfter } from './describe-rows.ts'
+import { differenceColumns, differenceLines } from './difference-lines.ts'
 import { findLastDays } from './last-days.ts'
 
-export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): void {
+export function registerDeskRowRoutes(app: FastifyInstance, desk: DeskContext): void {
   registerEndpoint(app, listChangeRows, async ({ params, query }) => {
-    const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
-    return rowsAfter(parts, set, query.after)
+    const set = await getSet(desk.pool, { id: params.id, companyId: desk.companyId })
+    return describeRowsAfter(desk, set, query.after)
   })
 
   registerEndpoint(app, downloadDifferences, async ({ params, language, reply }) => {
-    const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
+    const set = await getSet(desk.pool, { id: params.id, companyId: desk.companyId })
     const lines = csvLines(
       differenceColumns(language),
-      linesInPieces(parts, set, language),
+      lineBatches(desk, set, language),
       spreadsheetCsv(language),
     )
     return csvFile(reply, `changes-${set.number}.csv`, lines)
   })
 
   registerEndpoint(app, downloadFaults, async ({ params, language, reply }) => {
-    const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
-    const pages = faultsInPieces(parts.pool, set.id)
+    const set = await getSet(desk.pool, { id: params.id, companyId: desk.companyId })
+    const pages = faultBatches(desk.pool, set.id)
     const lines = csvLines(faultColumns(language), pages, spreadsheetCsv(language))
     return csvFile(reply, `faults-${set.number}.csv`, lines)
   })
@@ -57,14 +57,16 @@ function faultColumns(language: Language): readonly TableColumn<SetFault>[] {
   ]
 }
 
-async function* linesInPieces(
-  parts: DeskParts,
+async function* lineBatches(
+  desk: DeskContext,
   set: StoredSet,
   language: Language,
-): AsyncGenerator<ReturnType<typeof linesOf>> {
-  const { definition } = getLayout(parts.layouts, set.registry)
-  for await (const rows of rowsInPieces(parts.pool, set.id)) {
-    const lastDays = await findLastDays(parts, set, rows)
-    yield rows.flatMap((row) => linesOf(row, { definition, language, lastDay: lastDays.get(row.recordId) }))
+): AsyncGenerator<ReturnType<typeof differenceLines>> {
+  const { definition } = getLayout(desk.layouts, set.registry)
+  for await (const rows of rowBatches(desk.pool, set.id)) {
+    const lastDays = await findLastDays(desk, set, rows)
+    yield rows.flatMap((row) =>
+      differenceLines(row, { definition, language, lastDay: lastDays.get(row.recordId) }),
+    )
   }
 }

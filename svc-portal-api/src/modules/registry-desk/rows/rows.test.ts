@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
   codeOf,
-  draft,
+  createDraft,
   REGISTRY,
-  seen,
-  step,
+  parseSet,
+  takeStep,
   TERMS,
   testDesk,
   upload,
-  type SeenRow,
-  type SeenSet,
+  type TestChangeRow,
+  type TestChangeSet,
   type TestDesk,
-} from '../../../testing/registries/desk-people.ts'
+} from '../../../testing/registries/test-desk.ts'
 
 let desk: TestDesk
-let large: SeenSet
+let large: TestChangeSet
 
 function numberAt(place: number): string {
   return `PR-${String(place).padStart(3, '0')}`
@@ -26,24 +26,24 @@ beforeAll(async () => {
     { length: 120 },
     (_row, place) => `${numberAt(place)},Ölkə ${place},Country ${place},GE,${place}`,
   )
-  large = seen(await upload(desk.first, `id,name.az,name.en,country,tariffEffect\n${rows.join('\n')}\n`))
+  large = parseSet(await upload(desk.first, `id,name.az,name.en,country,tariffEffect\n${rows.join('\n')}\n`))
 })
 
 afterAll(() => desk.close())
 
 interface Page {
-  readonly content: readonly SeenRow[]
+  readonly content: readonly TestChangeRow[]
   readonly next: string | null
 }
 
-async function pageAfter(set: SeenSet, after: string | null): Promise<Page> {
+async function pageAfter(set: TestChangeSet, after: string | null): Promise<Page> {
   const query = after === null ? '' : `?after=${after}`
   const reply = await desk.second.send({ url: `/api/registry-desk/sets/${set.id}/rows${query}` })
   expect(reply.statusCode).toBe(200)
   return reply.json<Page>()
 }
 
-async function everyNumber(set: SeenSet): Promise<readonly string[]> {
+async function everyNumber(set: TestChangeSet): Promise<readonly string[]> {
   const found = set.rows.map(({ recordId }) => recordId)
   let next = set.nextRow
   while (next !== null) {
@@ -78,11 +78,11 @@ test('REG-05 what is no number of a record names no page', async () => {
   expect(codeOf(await desk.second.send({ url: unknown }))).toBe('404 CHANGE_SET_UNKNOWN')
 })
 
-async function publish(set: SeenSet): Promise<void> {
+async function publish(set: TestChangeSet): Promise<void> {
   const { id, revision } = set
   const url = `/api/registry-desk/sets/${id}/terms`
-  const ready = seen(await desk.first.change({ method: 'PUT', url, payload: { revision, terms: TERMS } }))
-  seen(await step(desk.second, seen(await step(desk.first, ready, 'submit')), 'publish'))
+  const ready = parseSet(await desk.first.change({ method: 'PUT', url, payload: { revision, terms: TERMS } }))
+  parseSet(await takeStep(desk.second, parseSet(await takeStep(desk.first, ready, 'submit')), 'publish'))
 }
 
 test('REG-05 all differences are one file in the words of who reads it, and nothing in it is calculated', async () => {
@@ -94,7 +94,7 @@ test('REG-05 all differences are one file in the words of who reads it, and noth
     'PR-200,Yeni,New,AZ,,',
     '',
   ]
-  const set = seen(await upload(desk.first, changes.join('\n')))
+  const set = parseSet(await upload(desk.first, changes.join('\n')))
   expect(set.counts).toEqual({ added: 1, changed: 2, unchanged: 0, refused: 0 })
   const url = `/api/registry-desk/sets/${set.id}/differences`
   const english = await desk.second.send({ url: `${url}?lang=en` })
@@ -120,16 +120,18 @@ test('REG-05 all differences are one file in the words of who reads it, and noth
   const russian = await desk.second.send({ url: `${url}?lang=ru` })
   expect(russian.body).toContain('\u{FEFF}Номер;Что происходит;Поле;Было;Станет\r\n')
   expect(russian.body).toContain('PR-003;изменение;Статус;Действует;Приостановлено\r\n')
-  seen(await step(desk.first, set, 'withdraw'))
+  parseSet(await takeStep(desk.first, set, 'withdraw'))
 })
 
 test('REG-05 records that changed since stand before the others, however far behind, and none is left out', async () => {
   const rows = Array.from({ length: 120 }, (_row, place) => `${numberAt(place)},${place + 1}`)
-  const set = seen(await upload(desk.first, `id,tariffEffect\n${rows.join('\n')}\n`))
+  const set = parseSet(await upload(desk.first, `id,tariffEffect\n${rows.join('\n')}\n`))
   const moved = { recordId: 'PR-110', isNew: false, baseVersion: 1, values: { country: 'TR' } }
-  const other = seen(await step(desk.second, seen(await draft(desk.second, { record: moved })), 'submit'))
-  seen(await step(desk.first, other, 'publish'))
-  const shown = seen(await desk.second.send({ url: `/api/registry-desk/sets/${set.id}` }))
+  const other = parseSet(
+    await takeStep(desk.second, parseSet(await createDraft(desk.second, { record: moved })), 'submit'),
+  )
+  parseSet(await takeStep(desk.first, other, 'publish'))
+  const shown = parseSet(await desk.second.send({ url: `/api/registry-desk/sets/${set.id}` }))
   expect(shown.rows.slice(0, 2)).toMatchObject([
     { recordId: 'PR-110', isOutdated: true },
     { recordId: 'PR-000', isOutdated: false },
@@ -143,11 +145,11 @@ test('REG-05 records that changed since stand before the others, however far beh
   expect(record.json<{ values: object }>().values).toMatchObject({ country: 'TR', tariffEffect: '110' })
 })
 
-async function published(set: SeenSet): Promise<SeenSet> {
-  return seen(await step(desk.second, seen(await step(desk.first, set, 'submit')), 'publish'))
+async function published(set: TestChangeSet): Promise<TestChangeSet> {
+  return parseSet(await takeStep(desk.second, parseSet(await takeStep(desk.first, set, 'submit')), 'publish'))
 }
 
-async function lastDayLines({ id }: SeenSet, language = 'en'): Promise<readonly string[]> {
+async function lastDayLines({ id }: TestChangeSet, language = 'en'): Promise<readonly string[]> {
   const url = `/api/registry-desk/sets/${id}/differences?lang=${language}`
   const { body } = await desk.second.send({ url })
   const name =
@@ -156,20 +158,20 @@ async function lastDayLines({ id }: SeenSet, language = 'en'): Promise<readonly 
 }
 
 test('REG-06 page and file tell the last day before and after, also beside other fields and long afterwards', async () => {
-  const begun = seen(
-    await draft(desk.first, { record: { recordId: 'PR-300' }, terms: { validTo: '2026-12-31' } }),
+  const begun = parseSet(
+    await createDraft(desk.first, { record: { recordId: 'PR-300' }, terms: { validTo: '2026-12-31' } }),
   )
   const first = 'PR-300,new record,Last day in force,,31.12.2026'
   expect(await lastDayLines(begun)).toEqual([first])
   await published(begun)
   const record = { recordId: 'PR-300', isNew: false, baseVersion: 1, values: { tariffEffect: '5' } }
-  const longer = seen(await draft(desk.first, { record, terms: { validTo: '2027-06-30' } }))
+  const longer = parseSet(await createDraft(desk.first, { record, terms: { validTo: '2027-06-30' } }))
   const line = 'PR-300,change,Last day in force,31.12.2026,30.06.2027'
   expect(longer.rows[0]?.lastDay).toEqual({ before: '2026-12-31', after: '2027-06-30' })
   expect(await lastDayLines(longer)).toEqual([line])
   await published(longer)
   const other = { ...record, baseVersion: 2, values: { tariffEffect: '7' } }
-  const stays = await published(seen(await draft(desk.first, { record: other })))
+  const stays = await published(parseSet(await createDraft(desk.first, { record: other })))
   expect(stays.rows[0]).not.toHaveProperty('lastDay')
   expect(await lastDayLines(stays)).toEqual([])
   expect(await lastDayLines(longer)).toEqual([line])

@@ -54,21 +54,21 @@ export function registerRegistryRoutes(
   )
 
   registerEndpoint(app, getRecordCode, async ({ params, query, language, request, reply }) => {
-    await registries.mustHave(params.registry, params.id, { ...query, language })
+    await registries.assertExists(params.registry, params.id, { ...query, language })
     reply.type('image/svg+xml')
-    return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordAddress(params, query)}`)
+    return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordPath(params, query)}`)
   })
 }
 
-interface Asked {
+interface RecordView {
   readonly asOf?: string | undefined
   readonly version?: number | undefined
 }
 
 /** Permanent address of a record, without language: the portal chooses the visitor's language. */
-function recordAddress(
+function recordPath(
   { registry, id }: Record<'registry' | 'id', string>,
-  { asOf, version }: Asked,
+  { asOf, version }: RecordView,
 ): string {
   const view = asOf === undefined ? (version === undefined ? '' : `?version=${version}`) : `?asOf=${asOf}`
   return `/registries/${encodeURIComponent(registry)}/${encodeURIComponent(id)}${view}`

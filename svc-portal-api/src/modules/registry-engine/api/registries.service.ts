@@ -10,51 +10,61 @@ import type {
 import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import type * as z from 'zod/mini'
-import { describeAll, type DescribeOptions } from '../query/answers/describe-registry.ts'
-import { readBelow, readKnown, type BelowCode, type KnownRecords } from '../query/answers/known-records.ts'
-import { connectedLayouts, readingOf, type Reading, type Registries } from '../query/answers/reading.ts'
-import { detail, summarise, type History } from '../query/answers/record-answers.ts'
-import { statusOf } from '../query/answers/record-term.ts'
+import { describeAll, type DescribeOptions } from '../query/responses/describe-registry.ts'
+import {
+  listChildRecords,
+  listSelectedRecords,
+  type ParentCode,
+  type RecordSelection,
+} from '../query/responses/selected-records.ts'
+import {
+  connectedLayouts,
+  getRegistrySource,
+  type RegistrySource,
+  type Registries,
+} from '../query/responses/registry-source.ts'
+import { describeRecord, summarizeRecords, type History } from '../query/responses/record-responses.ts'
+import { statusOf } from '../query/responses/record-term.ts'
 import { getLayout, type RegistryLayout } from '../schema/registry-layout.ts'
 import { sourceOnDay } from '../query/list/source-on-day.ts'
 import { parseListRequest, type ListRequest } from '../query/list/list-request.ts'
 import { listRecords } from '../query/list/list-records.ts'
 import { RegistrySnapshots } from '../query/list/registry-snapshot.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import type { BestOfRegistry, BestQuestion } from '../../../common/registries/best-records.ts'
+import type { RegistryMatches, BestRecordsRequest } from '../../../common/registries/best-records.ts'
 import {
   findRecord,
-  findRows,
+  listRows,
   findVersionOn,
   listCommonWords,
-  type Stated,
+  type VersionState,
   type StoredRecord,
   type StoredRow,
 } from '../query/registries.store.ts'
-import { readDayAsked, refuse, type Findings } from '../query/request-findings.ts'
+import { parseListDay, throwIfInvalid, type ValidationErrors } from '../query/request-errors.ts'
 import { BestRecords } from '../query/search/best/best-records.ts'
 
 export interface RegistriesService {
   describeAll(options: DescribeOptions): Promise<RegistryDescription[]>
   describe(registry: string, language: Language): Promise<RegistryDescription>
   /** Registries whose records are all in the search of the whole portal, without their fields. */
-  describeSearched(): Promise<RegistryDescription[]>
+  describeSearchable(): Promise<RegistryDescription[]>
   /** The best records of the registries with `portalSearch: 'best'`. */
-  findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
+  findBest(question: BestRecordsRequest): Promise<readonly RegistryMatches[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   /** Records by number or by code, in their state on a day; unknown ones are left out. */
-  known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
-  below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
+  getMany(registry: string, wanted: RecordSelection): Promise<z.infer<typeof RecordSummary>[]>
+  listChildren(registry: string, wanted: ParentCode): Promise<z.infer<typeof RecordSummary>[]>
   /** @throws PortalError REGISTRY_UNKNOWN, REQUEST_INVALID, REGISTRY_RECORD_UNKNOWN */
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** @throws PortalError like `get`: no such record, day or version. */
-  mustHave(registry: string, id: string, options: GetOptions): Promise<void>
+  assertExists(registry: string, id: string, options: GetOptions): Promise<void>
   /** Changes with every change of a registry's data (of all registries without a name); at most half a second old. */
-  version(registry?: string): Promise<string>
+  getVersion(registry?: string): Promise<string>
   /** Like `version`, but never stale. */
-  versionNow(registry?: string): Promise<string>
+  getFreshVersion(registry?: string): Promise<string>
   /** Searches the most frequent words, so that their counts are cached before the first request. */
-  askCommonWords(stopping: AbortSignal): Promise<void>
+  searchCommonWords(stopping: AbortSignal): Promise<void>
 }
 
 interface GetOptions {
@@ -90,7 +100,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       return described
     },
 
-    describeSearched() {
+    describeSearchable() {
       const searched = layouts.filter(({ definition }) => definition.portalSearch === 'all')
       return describeAll(registries, searched, { language: DEFAULT_LANGUAGE, withFields: false })
     },
@@ -100,28 +110,34 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     async list(registry, query, language) {
       const layout = getLayout(layouts, registry)
       const request = parseListRequest(query, layout, language)
-      return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
+      return buildPage(sourceOnDay(await getRegistrySource(registries, layout), request.asOf), request)
     },
 
-    known: async (registry, wanted) => readKnown(registries, getLayout(layouts, registry), wanted),
+    getMany: async (registry, wanted) =>
+      listSelectedRecords(registries, getLayout(layouts, registry), wanted),
 
-    below: async (registry, wanted) => readBelow(registries, getLayout(layouts, registry), wanted),
+    listChildren: async (registry, wanted) =>
+      listChildRecords(registries, getLayout(layouts, registry), wanted),
 
     async get(registry, id, options) {
       const layout = getLayout(layouts, registry)
-      const day = dayOf(options)
-      const reading = await readingOf(registries, layout)
-      const { said, history } = await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
-      return detail(sourceOnDay(reading, day), said, history)
+      const day = parseView(options)
+      const reading = await getRegistrySource(registries, layout)
+      const { said, history } = await getState(
+        { pool, clock },
+        await getStoredRecord(pool, layout, id),
+        options,
+      )
+      return describeRecord(sourceOnDay(reading, day), said, history)
     },
 
-    async mustHave(registry, id, options) {
+    async assertExists(registry, id, options) {
       const layout = getLayout(layouts, registry)
-      dayOf(options)
-      await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
+      parseView(options)
+      await getState({ pool, clock }, await getStoredRecord(pool, layout, id), options)
     },
 
-    async askCommonWords(stopping) {
+    async searchCommonWords(stopping) {
       for (const layout of layouts) {
         for (const word of await listCommonWords(pool, layout)) {
           if (stopping.aborted) return
@@ -130,10 +146,10 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       }
     },
 
-    version: async (registry) => joinVersions(snapshots, connectedTo(registry)),
+    getVersion: async (registry) => joinVersions(snapshots, connectedTo(registry)),
 
-    async versionNow(registry) {
-      await snapshots.lookAgain()
+    async getFreshVersion(registry) {
+      await snapshots.refresh()
       return joinVersions(snapshots, connectedTo(registry))
     },
   }
@@ -147,11 +163,11 @@ async function joinVersions(
   return versions.join('.')
 }
 
-async function answerList(reading: Reading, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
+async function buildPage(reading: RegistrySource, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
   const answer = await listRecords(reading, request)
-  const rows = await findRows(reading.pool, reading.layout, answer.ids)
+  const rows = await listRows(reading.pool, reading.layout, answer.ids)
   return {
-    content: await summarise(reading, rows),
+    content: await summarizeRecords(reading, rows),
     page: request.page ?? null,
     perPage: request.perPage,
     total: answer.total,
@@ -162,31 +178,32 @@ async function answerList(reading: Reading, request: ListRequest): Promise<z.inf
   }
 }
 
-async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRecord> {
+async function getStoredRecord(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRecord> {
   const record = await findRecord(pool, layout, id)
   if (record === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   return record
 }
 
 /** @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
-function dayOf({ asOf, version, language }: GetOptions): string | undefined {
-  const findings: Findings = {}
-  const day = readDayAsked(asOf, findings)
+function parseView({ asOf, version, language }: GetOptions): string | undefined {
+  const findings: ValidationErrors = {}
+  const day = parseListDay(asOf, findings)
   if (day !== undefined && version !== undefined) findings['version'] = 'dayOrVersion'
-  refuse(findings, language)
+  throwIfInvalid(findings, language)
   return day
 }
 
-async function stateOf(
+async function getState(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
   record: StoredRecord,
   { asOf, version }: GetOptions,
 ): Promise<{ readonly said: StoredRow; readonly history: History }> {
   const { versions } = record
   const today = civilDay(clock.now())
-  const then = asOf === undefined ? undefined : await mustFindOn(pool, record, asOf)
-  const shown = then ?? (version === undefined ? undefined : versionSaid(record, version))
-  if (shown === undefined) return { said: record, history: { shown: versionOf(record), versions, today } }
+  const then = asOf === undefined ? undefined : await getVersionOn(pool, record, asOf)
+  const shown = then ?? (version === undefined ? undefined : getVersion(record, version))
+  if (shown === undefined)
+    return { said: record, history: { shown: currentVersion(record), versions, today } }
   // A version on a day of its own has not expired.
   const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
   const { field_values, valid_from, valid_to } = shown
@@ -197,14 +214,14 @@ async function stateOf(
 }
 
 /** Version by its number, also one that was corrected later. @throws PortalError REGISTRY_RECORD_UNKNOWN */
-function versionSaid({ versions }: StoredRecord, version: number): Stated {
+function getVersion({ versions }: StoredRecord, version: number): VersionState {
   const found = versions.find(({ place }) => place === version)
   if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   return found
 }
 
 /** The version that today's row shows; it is not among `versions` when there are too many to list. */
-function versionOf({ versions, ...row }: StoredRecord): Stated {
+function currentVersion({ versions, ...row }: StoredRecord): VersionState {
   const found = versions.find(
     ({ replaced_at, valid_from, valid_to }) =>
       replaced_at === null && valid_from === row.valid_from && valid_to === row.valid_to,
@@ -212,7 +229,7 @@ function versionOf({ versions, ...row }: StoredRecord): Stated {
   return found ?? { ...row, replaced_at: null }
 }
 
-async function mustFindOn(pool: pg.Pool, row: StoredRow, day: string): Promise<Stated> {
+async function getVersionOn(pool: pg.Pool, row: StoredRow, day: string): Promise<VersionState> {
   const then = await findVersionOn(pool, row, day)
   if (then === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   return then

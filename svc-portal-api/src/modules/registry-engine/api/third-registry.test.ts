@@ -10,7 +10,7 @@ import {
 } from '../../../testing/test-api.ts'
 import { text, type RegistryDefinition } from '../schema/registry-definition.ts'
 import { layoutOf } from '../schema/registry-layout.ts'
-import { beginTouching, finishChanges } from '../storage/records/record-changes.ts'
+import { beginChanges, finishChanges } from '../storage/records/record-changes.ts'
 
 /** A registry that the engine has never heard of: no code tree, a name without languages, a year and a country. */
 const bridges: RegistryDefinition = {
@@ -70,7 +70,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   registries = await emptyRegistries([bridges])
   await inTransaction(registries.pool, async (client) => {
-    await beginTouching(client)
+    await beginChanges(client)
     for (const [id, name, opened, kind] of BRIDGES) {
       await client.query(
         `with r as (insert into record (registry, id) values ('test-bridges', $1) returning record_key),

@@ -18,7 +18,7 @@ export interface StoredRow {
   readonly valid_to: string | null
 }
 
-export interface Stated {
+export interface VersionState {
   readonly status: RecordStatus
   readonly valid_from: string | null
   readonly valid_to: string | null
@@ -26,7 +26,7 @@ export interface Stated {
   readonly field_values: Values
 }
 
-export interface StoredVersion extends Stated {
+export interface StoredVersion extends VersionState {
   readonly recorded_at: string
   readonly changed: readonly string[]
   readonly reason: LocalizedText | null
@@ -40,7 +40,7 @@ export interface StoredRecord extends StoredRow {
 
 const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, valid_from, valid_to'
 
-export async function findRows(
+export async function listRows(
   pool: pg.Pool,
   layout: RegistryLayout,
   ids: readonly string[],
@@ -60,11 +60,11 @@ export async function findRow(
   layout: RegistryLayout,
   id: string,
 ): Promise<StoredRow | undefined> {
-  const [row] = await findRows(pool, layout, [id])
+  const [row] = await listRows(pool, layout, [id])
   return row
 }
 
-export async function findRowsOfCodes(
+export async function listRowsByCode(
   pool: pg.Pool,
   layout: RegistryLayout,
   codes: readonly string[],
@@ -79,7 +79,7 @@ export async function findRowsOfCodes(
   return rows
 }
 
-const STATED_COLUMNS =
+const VERSION_COLUMNS =
   'status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, replaced_at, field_values'
 const MAX_VERSIONS = 1000
 export const MAX_CHILDREN = 100
@@ -99,7 +99,7 @@ export async function findRecord(
     text: `
       select ${ROW_COLUMNS}, (
         select coalesce(json_agg(said order by place), '[]') from (
-          select ${STATED_COLUMNS}, recorded_at, changed, reason,
+          select ${VERSION_COLUMNS}, recorded_at, changed, reason,
             row_number() over (order by version) as place
           from record_version v where ${isPublicVersion('t.record_key', 't.demonstration')}
           order by version desc limit ${MAX_VERSIONS}
@@ -115,18 +115,18 @@ export async function findVersionOn(
   pool: pg.Pool,
   { record_key: key, demonstration }: StoredRow,
   day: string,
-): Promise<Stated | undefined> {
-  const { rows } = await pool.query<Stated>({
+): Promise<VersionState | undefined> {
+  const { rows } = await pool.query<VersionState>({
     name: 'version-on-day',
     text: `
-      select ${STATED_COLUMNS} from record_version v
+      select ${VERSION_COLUMNS} from record_version v
       where ${isPublicVersion('$1', '$2')} and replaced_at is null and valid @> $3::date`,
     values: [key, demonstration, day],
   })
   return rows[0]
 }
 
-export async function findRowsBelow(
+export async function listChildRows(
   pool: pg.Pool,
   layout: RegistryLayout,
   code: string,
@@ -151,7 +151,7 @@ export async function listCommonWords(
   return rows.map(({ word }) => word)
 }
 
-export async function findTitles(
+export async function loadTitles(
   pool: pg.Pool,
   { titles }: RegistrySnapshot,
   codes: readonly string[],

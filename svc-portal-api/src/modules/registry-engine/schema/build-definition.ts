@@ -4,7 +4,7 @@ import type { RegistryDefinition } from './registry-definition.ts'
 import type { RegistrySpec } from './registry-spec.ts'
 import type { FieldRow } from './registry-tables.ts'
 
-export interface RegistryTables {
+export interface RegistryTexts {
   readonly fields: readonly FieldRow[]
   readonly texts: ReadonlyMap<string, LocalizedText>
   readonly choices: ReadonlyMap<string, readonly FieldChoice[]>
@@ -18,7 +18,7 @@ export interface RegistryTables {
 export function buildDefinition(
   name: string,
   { order: _, document, initial = {}, ...spec }: RegistrySpec,
-  tables: RegistryTables,
+  tables: RegistryTexts,
 ): RegistryDefinition {
   const used = new Set<string>()
   const textOf = (key: string): LocalizedText => {
@@ -67,7 +67,7 @@ function nameOf({ name }: FieldRow): string {
 function choicesOf(
   registry: string,
   row: FieldRow,
-  tables: RegistryTables,
+  tables: RegistryTexts,
 ): readonly FieldChoice[] | undefined {
   if (row.type !== 'choice' && row.type !== 'choices') return undefined
   const name = row.choices ?? nameOf(row)

@@ -9,10 +9,10 @@ const names = Object.fromEntries(
   ]),
 ) as Record<Language, Intl.DisplayNames>
 
-const known = new Set(COUNTRY_CODES)
+const COUNTRIES = new Set(COUNTRY_CODES)
 
 export function isCountry(code: string): boolean {
-  return known.has(code)
+  return COUNTRIES.has(code)
 }
 
 export function countryChoices(codes: readonly string[], language: Language): FieldChoice[] {

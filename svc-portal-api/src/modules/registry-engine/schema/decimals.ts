@@ -1,6 +1,6 @@
 /** Sort keys have room for so many digits. */
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
-const PLACES = 30
+const FRACTION_DIGITS = 30
 
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)
@@ -8,11 +8,11 @@ export function isDecimal(text: string): boolean {
 
 /** Compares decimals digit by digit, as floating-point numbers would lose digits. */
 export function isGreater(one: string, other: string): boolean {
-  return scaled(one) > scaled(other)
+  return toScaledInteger(one) > toScaledInteger(other)
 }
 
-function scaled(decimal: string): bigint {
+function toScaledInteger(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
-  const value = BigInt(whole + fraction.padEnd(PLACES, '0'))
+  const value = BigInt(whole + fraction.padEnd(FRACTION_DIGITS, '0'))
   return decimal.startsWith('-') ? -value : value
 }

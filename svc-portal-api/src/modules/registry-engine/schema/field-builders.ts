@@ -1,15 +1,15 @@
 import type { FieldChoice, RegistryField } from 'shared-contracts/models/registry-fields'
 import { text } from './registry-definition.ts'
 
-type Given = Pick<RegistryField, 'name' | 'type' | 'label'> & Partial<RegistryField>
+type FieldOptions = Pick<RegistryField, 'name' | 'type' | 'label'> & Partial<RegistryField>
 
 /** Field that only the page of a record shows, unless flags are given. */
-export function field(given: Given): RegistryField {
+export function field(given: FieldOptions): RegistryField {
   return { column: false, card: false, sortable: false, facet: false, ...given }
 }
 
 export function facet(
-  given: Omit<Given, 'type' | 'choices'> & {
+  given: Omit<FieldOptions, 'type' | 'choices'> & {
     readonly type?: 'choice' | 'choices'
     readonly choices: readonly FieldChoice[]
   },
@@ -32,7 +32,7 @@ export function numberField(
 }
 
 export function titleField(
-  given: Omit<Given, 'type'> & { readonly type?: 'text' | 'localized' },
+  given: Omit<FieldOptions, 'type'> & { readonly type?: 'text' | 'localized' },
 ): RegistryField {
   return field({ type: 'localized', role: 'title', column: true, card: true, sortable: true, ...given })
 }

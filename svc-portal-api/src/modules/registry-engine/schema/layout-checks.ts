@@ -18,7 +18,7 @@ const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
 }
 
 /** Contradictions in a definition, as texts for its author. */
-export function contradictionsOf(definition: RegistryDefinition): readonly string[] {
+export function findContradictions(definition: RegistryDefinition): readonly string[] {
   return [...nameFaults(definition), ...definition.fields.flatMap(fieldFaults), ...roleFaults(definition)]
 }
 
@@ -124,7 +124,7 @@ function hasWords(fields: readonly RegistryField[], name: string): boolean {
 }
 
 /** Targets of relations and `partOf` that are not among the definitions. */
-export function strayTargets(definitions: readonly RegistryDefinition[]): readonly string[] {
+export function findUnknownTargets(definitions: readonly RegistryDefinition[]): readonly string[] {
   const names = new Set(definitions.map(({ name }) => name))
   return definitions.flatMap(({ name, partOf, fields }) => {
     const targets = fields.flatMap((field) => [
@@ -141,7 +141,7 @@ export function strayTargets(definitions: readonly RegistryDefinition[]): readon
 }
 
 /** Query parameters with two meanings. */
-export function ambiguousParameters({ facets, narrows }: LayoutSlots): readonly string[] {
-  const names = [...LIST_PARAMETERS, ...facets.map(({ name }) => name), ...narrows.flatMap(parametersOf)]
+export function findAmbiguousParameters({ facets, fieldFilters }: LayoutSlots): readonly string[] {
+  const names = [...LIST_PARAMETERS, ...facets.map(({ name }) => name), ...fieldFilters.flatMap(parametersOf)]
   return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]
 }

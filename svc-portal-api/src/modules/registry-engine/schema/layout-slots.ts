@@ -16,9 +16,9 @@ const STATUS_SORT: RegistryField = {
 }
 
 /** Columns of `record_row` by their first letter: facets, sort keys, lists, words, intervals. */
-const COLUMNS = { f: 8, s: 30, m: 6, x: 4, r: 2 } as const
+const COLUMN_COUNTS = { f: 8, s: 30, m: 6, x: 4, r: 2 } as const
 
-const LETTERS: Readonly<Partial<Record<FieldFilter, keyof typeof COLUMNS>>> = {
+const COLUMN_LETTERS: Readonly<Partial<Record<FieldFilter, keyof typeof COLUMN_COUNTS>>> = {
   record: 'm',
   code: 'm',
   text: 'x',
@@ -39,7 +39,7 @@ export interface SortSlot {
   readonly columns: Readonly<Record<Language, string>>
 }
 
-export interface NarrowSlot {
+export interface FieldFilterSlot {
   readonly field: RegistryField
   readonly kind: FieldFilter
   readonly column: string
@@ -50,45 +50,45 @@ export interface LayoutSlots {
   readonly sorts: readonly SortSlot[]
   /** Keys only for filters: days and numbers without sorting. */
   readonly hiddenKeys: readonly SortSlot[]
-  readonly narrows: readonly NarrowSlot[]
+  readonly fieldFilters: readonly FieldFilterSlot[]
 }
 
 /** Assigns the columns that every field needs. @throws Error when there are too few of a kind. */
 export function slotsOf({ name, fields }: RegistryDefinition): LayoutSlots {
-  const take = columnTaker(name)
+  const take = createColumnAllocator(name)
   const facets = facetsOf(fields, take)
   const sorts = [...fields.filter(({ sortable }) => sortable), STATUS_SORT].map((field) =>
     sortSlot(field, take),
   )
   const hiddenKeys = fields.filter(needsHiddenKey).map((field) => sortSlot(field, take))
   const keys = new Map([...sorts, ...hiddenKeys].map(({ field, columns }) => [field.name, columns.en]))
-  const narrows = fields.flatMap((field): NarrowSlot[] => {
+  const fieldFilters = fields.flatMap((field): FieldFilterSlot[] => {
     const kind = field.type === 'relation' ? 'record' : field.filter
     if (kind === undefined) return []
     // Days and numbers are compared by their sort keys.
-    const column = LETTERS[kind] === undefined ? keys.get(field.name) : take(LETTERS[kind])
+    const column = COLUMN_LETTERS[kind] === undefined ? keys.get(field.name) : take(COLUMN_LETTERS[kind])
     return column === undefined ? [] : [{ field, kind, column }]
   })
-  return { facets, sorts, hiddenKeys, narrows }
+  return { facets, sorts, hiddenKeys, fieldFilters }
 }
 
-type Take = (letter: keyof typeof COLUMNS) => string
+type AllocateColumn = (letter: keyof typeof COLUMN_COUNTS) => string
 
-function columnTaker(registry: string): Take {
+function createColumnAllocator(registry: string): AllocateColumn {
   const used = new Map<string, number>()
   return (letter) => {
     const place = (used.get(letter) ?? 0) + 1
     used.set(letter, place)
-    if (place > COLUMNS[letter]) {
+    if (place > COLUMN_COUNTS[letter]) {
       throw new Error(
-        `${registry}: its fields need more than ${COLUMNS[letter]} columns ${letter}1… of record_row`,
+        `${registry}: its fields need more than ${COLUMN_COUNTS[letter]} columns ${letter}1… of record_row`,
       )
     }
     return `${letter}${place}`
   }
 }
 
-function facetsOf(fields: readonly RegistryField[], take: Take): readonly FacetSlot[] {
+function facetsOf(fields: readonly RegistryField[], take: AllocateColumn): readonly FacetSlot[] {
   const status = { name: STATUS_FACET, column: take('f'), values: RECORD_STATUSES, isList: false }
   const own = fields
     .filter(({ facet }) => facet)
@@ -101,7 +101,7 @@ function facetsOf(fields: readonly RegistryField[], take: Take): readonly FacetS
   return [...own, status]
 }
 
-function sortSlot(field: RegistryField, take: Take): SortSlot {
+function sortSlot(field: RegistryField, take: AllocateColumn): SortSlot {
   if (field.type === 'localized' || field.type === 'country') {
     return { field, columns: { az: take('s'), en: take('s'), ru: take('s') } }
   }
@@ -114,7 +114,7 @@ function needsHiddenKey({ sortable, filter }: RegistryField): boolean {
 }
 
 /** Query parameters that filter by a field, as `FieldFilter` describes. */
-export function parametersOf({ field: { name }, kind }: NarrowSlot): readonly string[] {
+export function parametersOf({ field: { name }, kind }: FieldFilterSlot): readonly string[] {
   if (kind === 'period' || kind === 'number') return [`${name}_from`, `${name}_to`]
   return [kind === 'covers' ? `${name}_at` : name]
 }

@@ -66,7 +66,7 @@ export interface Mapping {
    * For a classification: values of codes that no row names. Its rows add no records; they give values to the existing
    * codes and all below them. Without it each row is a record.
    */
-  readonly otherwise?: Readonly<Record<string, FieldValue>>
+  readonly unlistedValues?: Readonly<Record<string, FieldValue>>
   /**
    * Fields whose change means a new version: the version in force ends the day before the import. A difference in any
    * other field corrects an error from the start (docs/decisions/0023).
@@ -76,7 +76,7 @@ export interface Mapping {
    * The source has only some of the records, so the demonstration records stay, marked as such. Without it the source
    * replaces them.
    */
-  readonly isBesideDemonstration?: boolean
+  readonly keepsDemonstration?: boolean
   /** Field by which the summary counts the records; `level` is the length of the code. */
   readonly countBy: string
   open(context: MappingContext): RowReader | Promise<RowReader>

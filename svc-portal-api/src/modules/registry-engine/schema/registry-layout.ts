@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { createHash } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-checks.ts'
+import { findAmbiguousParameters, findContradictions, findUnknownTargets } from './layout-checks.ts'
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
 
@@ -26,10 +26,10 @@ export interface RegistryLayout extends LayoutSlots {
 
 /** @throws Error when the definition contradicts itself or does not fit. */
 export function layoutOf(definition: RegistryDefinition): RegistryLayout {
-  const faults = contradictionsOf(definition)
+  const faults = findContradictions(definition)
   if (faults.length > 0) throw new Error(`${definition.name}: ${faults.join('; ')}`)
   const slots = slotsOf(definition)
-  const ambiguous = ambiguousParameters(slots)
+  const ambiguous = findAmbiguousParameters(slots)
   if (ambiguous.length > 0) {
     throw new Error(`${definition.name}: the parameter ${ambiguous.join(', ')} would mean two things`)
   }
@@ -53,7 +53,7 @@ export function layoutsOf(definitions: readonly RegistryDefinition[]): readonly 
   const twice = names
     .filter((name, place) => names.indexOf(name) !== place)
     .map((name) => `two registries are called ${name}`)
-  const faults = [...twice, ...strayTargets(definitions)]
+  const faults = [...twice, ...findUnknownTargets(definitions)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   return definitions.map(layoutOf)
 }
@@ -91,7 +91,7 @@ export function sortColumns({ sorts, hiddenKeys }: RegistryLayout): readonly str
   return columnsOf([...sorts, ...hiddenKeys])
 }
 
-export function usualOrder(
+export function defaultOrder(
   { defaultSort, definition }: RegistryLayout,
   language: Language,
 ): { readonly column: string; readonly descending: boolean } {

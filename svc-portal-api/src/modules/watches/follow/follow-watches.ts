@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { WatchedRegistries } from '../registries/watched-registries.ts'
-import { findNews, registriesWithNews } from './find-news.ts'
-import { promiseDigests } from './promise-digests.ts'
-import { sweepWatches } from './sweep-watches.ts'
-import { tellNews } from './tell-news.ts'
+import { compareChanges, listChangedRegistries } from './compare-changes.ts'
+import { enqueueDigests } from './enqueue-digests.ts'
+import { deleteExpiredWatches } from './delete-expired-watches.ts'
+import { notifyNews } from './notify-news.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 export interface WatchWork {
@@ -15,7 +15,7 @@ export interface WatchWork {
   readonly dayAt: (instant: Date) => string
 }
 
-interface Round {
+interface RoundOptions {
   readonly stopping: AbortSignal
   /** Also warn of terms that end, and remove old news and watches. */
   readonly isHourly: boolean
@@ -25,7 +25,7 @@ interface Round {
  * Compares changes with watches, notifies people, and enqueues their mails. Concurrent rounds do nothing twice.
  * @throws the first failure, after all other steps of the round.
  */
-export async function followWatches(work: WatchWork, { stopping, isHourly }: Round): Promise<void> {
+export async function followWatches(work: WatchWork, { stopping, isHourly }: RoundOptions): Promise<void> {
   const now = work.clock.now()
   const isGoingOn = () => !stopping.aborted
   const failures: unknown[] = []
@@ -35,15 +35,15 @@ export async function followWatches(work: WatchWork, { stopping, isHourly }: Rou
     let hasMore = true
     while (hasMore && isGoingOn()) hasMore = await step()
   }
-  for (const registry of await registriesWithNews(work.pool, work.registries.names)) {
-    await attempt(() => findNews(following, registry)).catch(onError)
+  for (const registry of await listChangedRegistries(work.pool, work.registries.names)) {
+    await attempt(() => compareChanges(following, registry)).catch(onError)
   }
   if (isHourly && isGoingOn()) {
     await warnOfExpiry(following).catch(onError)
-    await sweepWatches(work.pool, now).catch(onError)
+    await deleteExpiredWatches(work.pool, now).catch(onError)
   }
-  await attempt(() => tellNews(following)).catch(onError)
-  await attempt(() => promiseDigests(following)).catch(onError)
+  await attempt(() => notifyNews(following)).catch(onError)
+  await attempt(() => enqueueDigests(following)).catch(onError)
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
   if (failures.length === 1) throw failures[0]
 }

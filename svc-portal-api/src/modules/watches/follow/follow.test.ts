@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { watchedInstruments, type Recorded } from '../../../testing/registries/watched-instruments.ts'
+import { watchedInstruments, type TestVersion } from '../../../testing/registries/watched-instruments.ts'
 import { NOW, TODAY } from '../../../testing/test-api.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
-import { beginFollowing } from '../watches.store.ts'
-import { findNews } from './find-news.ts'
+import { registerPosition } from '../watches.store.ts'
+import { compareChanges } from './compare-changes.ts'
 import { followWatches } from './follow-watches.ts'
 
 let watched: Awaited<ReturnType<typeof watchedInstruments>>
@@ -25,7 +25,7 @@ beforeEach(async () => {
   place += 1
 })
 
-function record(...records: readonly Recorded[]): Promise<void> {
+function record(...records: readonly TestVersion[]): Promise<void> {
   return watched.record(...records)
 }
 
@@ -301,7 +301,7 @@ test('REG-03 two instances that follow at once tell everything once', async () =
   await watch({ record: id })
   await record({ id, changed: ['serial'] })
   const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
-  await Promise.all([follow(), follow(), findNews(following, 'measuring-instruments')])
+  await Promise.all([follow(), follow(), compareChanges(following, 'measuring-instruments')])
   await follow()
   expect(await told()).toHaveLength(1)
 })
@@ -323,7 +323,7 @@ test('REG-03 a comparison begins when those who are about to watch do so, and wa
   const beginning = await watched.pool.connect()
   try {
     await beginning.query('begin')
-    await beginFollowing(beginning, 'measuring-instruments')
+    await registerPosition(beginning, 'measuring-instruments')
     await beginning.query(
       `insert into watch (person_id, company_id, registry, record_id, tells, mail, warns_of_expiry, since_version, created_at)
        select $1, 2, 'measuring-instruments', 'K-1', 'all', 'never', false, max(version_key), now()
@@ -331,8 +331,8 @@ test('REG-03 a comparison begins when those who are about to watch do so, and wa
       [person.personId],
     )
     await record({ id, changed: ['serial'] }, { id: 'K-1', changed: ['serial'] })
-    expect(await findNews(following, 'removed-measuring-instruments')).toBe(false)
-    const looking = findNews(following, 'measuring-instruments')
+    expect(await compareChanges(following, 'removed-measuring-instruments')).toBe(false)
+    const looking = compareChanges(following, 'measuring-instruments')
     await untilWaiting()
     await beginning.query('commit')
     expect(await looking).toBe(true)
@@ -353,7 +353,7 @@ test('REG-03 a long comparison holds up nobody who begins to watch, and tells th
   await record({ id: first, changed: ['serial'] }, { id: `L-${place}-3` })
   const pause = pausingPool(/insert into watch_news/)
   const following = { ...watched.work(NOW, pause.pool), now: NOW, today: TODAY, onError: () => undefined }
-  const looking = findNews(following, 'measuring-instruments')
+  const looking = compareChanges(following, 'measuring-instruments')
   await pause.reached
   // The same list, another one, and a record, while what was found is not written yet.
   await watch({ query: 'class=mass' }, late)

@@ -1,6 +1,6 @@
 import { EXPIRY_DAYS } from 'shared-contracts/http/data/watches'
 import { inTransaction } from 'shared-service/transaction'
-import { NAMED_RECORDS, type Following } from './find-news.ts'
+import { MAX_NAMED_RECORDS, type ComparisonContext } from './compare-changes.ts'
 
 const WARNED_DAYS = Math.max(...EXPIRY_DAYS)
 
@@ -9,7 +9,7 @@ const WARNED_DAYS = Math.max(...EXPIRY_DAYS)
  * last day of a version is no end if another version follows without a gap. Warnings and their marks are written in one
  * transaction.
  */
-export async function warnOfExpiry({ pool, now, today }: Following): Promise<void> {
+export async function warnOfExpiry({ pool, now, today }: ComparisonContext): Promise<void> {
   await inTransaction(pool, async (transaction) => {
     await transaction.query('set local statement_timeout = 0')
     await transaction.query(
@@ -50,7 +50,7 @@ export async function warnOfExpiry({ pool, now, today }: Following): Promise<voi
        select watch_id, null, count(*), jsonb_agg(
            jsonb_build_object('kind', 'expires', 'registry', registry, 'id', id, 'fields', '[]'::jsonb,
              'status', status, 'before', null, 'validTo', valid_to)
-           order by valid_to, id) filter (where place <= ${NAMED_RECORDS}), $2
+           order by valid_to, id) filter (where place <= ${MAX_NAMED_RECORDS}), $2
        from told group by watch_id`,
       [today, now],
     )

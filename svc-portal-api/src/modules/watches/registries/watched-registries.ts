@@ -3,19 +3,29 @@ import { RecordQuery } from 'shared-contracts/http/registries'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
 import { meaningfulWords } from '../../../common/text/fold.ts'
-import { bareCode } from '../../../common/registries/customs-codes.ts'
+import { normalizeCode } from '../../../common/registries/customs-codes.ts'
 import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { parseListRequest, type ListRequest } from '../../registry-engine/query/list/list-request.ts'
 import { Parameters, conditionTexts } from '../../registry-engine/query/list/record-conditions.ts'
 import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
-import { readQuestion, type Question } from '../../registry-engine/query/search/question.ts'
-import { queryWords, recordsInQuery, type QueryWording } from './query-words.ts'
+import { parseSearchText, type SearchText } from '../../registry-engine/query/search/search-text.ts'
+import { describeQuery, listQueryRecords, type QueryLabelOptions } from './describe-query.ts'
 
 /** Parameters of paging and display; they do not identify a list. */
-const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
-const MAX_QUERY = 2000
+const IGNORED_PARAMETERS = new Set([
+  'sort',
+  'page',
+  'after',
+  'perPage',
+  'lang',
+  'asOf',
+  'fields',
+  'columns',
+  'open',
+])
+const MAX_QUERY_LENGTH = 2000
 /** Control characters cannot be stored, and `__proto__` would be dropped and leave the whole registry. */
-const NO_LIST = /\p{Cc}|^__proto__$/u
+const FORBIDDEN_TEXT = /\p{Cc}|^__proto__$/u
 
 export type WatchedRegistries = ReturnType<typeof createWatchedRegistries>
 
@@ -51,30 +61,30 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]) {
      */
     normalize(registry: string, query: string, language: Language): string {
       const layout = layoutNamed(registry)
-      const given = readQuery(query)
-      const text = writeQuery(given, parseListRequest(given, layout, language), layout)
-      if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
+      const given = parseQuery(query)
+      const text = formatQuery(given, parseListRequest(given, layout, language), layout)
+      if (text.length > MAX_QUERY_LENGTH) throw new PortalError('REQUEST_TOO_LARGE')
       return text
     },
     /** The filters of a normalized query as text; empty for a whole registry. */
-    wordsOf: (registry: string, query: string, wording: QueryWording) =>
-      queryWords(layoutNamed(registry).definition, query, wording),
-    recordsIn: (registry: string, query: string) => recordsInQuery(layoutNamed(registry).definition, query),
+    wordsOf: (registry: string, query: string, wording: QueryLabelOptions) =>
+      describeQuery(layoutNamed(registry).definition, query, wording),
+    recordsIn: (registry: string, query: string) => listQueryRecords(layoutNamed(registry).definition, query),
     rowsOf(registry: string, query: string): WatchedRows {
       const layout = layoutNamed(registry)
       const parameters = new Parameters()
-      const request = parseListRequest(readQuery(query), layout, DEFAULT_LANGUAGE)
+      const request = parseListRequest(parseQuery(query), layout, DEFAULT_LANGUAGE)
       const conditions = conditionsOf(layout, request, parameters)
       return { table: layout.table, conditions, values: parameters.values }
     },
   }
 }
 
-function readQuery(query: string): RecordQuery {
+function parseQuery(query: string): RecordQuery {
   const search = new URLSearchParams(query)
-  if ([...search].flat().some((part) => NO_LIST.test(part))) throw new PortalError('REQUEST_INVALID')
+  if ([...search].flat().some((part) => FORBIDDEN_TEXT.test(part))) throw new PortalError('REQUEST_INVALID')
   const entries = [...new Set(search.keys())]
-    .filter((name) => !NOT_WATCHED.has(name) && !name.startsWith('utm_'))
+    .filter((name) => !IGNORED_PARAMETERS.has(name) && !name.startsWith('utm_'))
     .map((name) => {
       const [first = '', ...more] = search.getAll(name)
       return [name, more.length === 0 ? first : [first, ...more]] as const
@@ -84,8 +94,12 @@ function readQuery(query: string): RecordQuery {
   return read.data
 }
 
-function writeQuery(given: RecordQuery, { q, filters }: ListRequest, { narrows }: RegistryLayout): string {
-  const kinds = new Map(narrows.map(({ kind, field }) => [field.name, kind]))
+function formatQuery(
+  given: RecordQuery,
+  { q, filters }: ListRequest,
+  { fieldFilters }: RegistryLayout,
+): string {
+  const kinds = new Map(fieldFilters.map(({ kind, field }) => [field.name, kind]))
   const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
     const text = [value ?? []].flat().map(String).join(',').trim()
     if (text === '') return []
@@ -93,13 +107,13 @@ function writeQuery(given: RecordQuery, { q, filters }: ListRequest, { narrows }
     const chosen = filters.get(name)
     if (chosen !== undefined) return [[name, chosen.join(',')]]
     const kind = kinds.get(name)
-    if (kind === 'record') return [[name, inOneOrder(text)]]
-    return [[name, kind === 'code' ? bareCode(text) : text]]
+    if (kind === 'record') return [[name, sortIds(text)]]
+    return [[name, kind === 'code' ? normalizeCode(text) : text]]
   })
   return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
 }
 
-function inOneOrder(numbers: string): string {
+function sortIds(numbers: string): string {
   const each = numbers.split(',').map((number) => number.trim())
   return [...new Set(each)]
     .filter((number) => number !== '')
@@ -116,15 +130,15 @@ function conditionsOf(
   { q, hs, filters, fields }: ListRequest,
   parameters: Parameters,
 ): readonly string[] {
-  const question = readQuestion(q, layout)
+  const question = parseSearchText(q, layout)
   const prefixes = [hs ?? '', question.kind === 'code' ? question.digits : '']
   return [
     ...conditionTexts(layout, { prefixes, facets: filters, fields }, parameters),
-    ...questionConditions(question, parameters),
+    ...searchTextConditions(question, parameters),
   ]
 }
 
-function questionConditions(question: Question, parameters: Parameters): readonly string[] {
+function searchTextConditions(question: SearchText, parameters: Parameters): readonly string[] {
   if (question.kind === 'none' || question.kind === 'code') return []
   const { words } = question
   const named =

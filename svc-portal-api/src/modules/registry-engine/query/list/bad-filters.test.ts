@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { papers, scales } from '../../../../testing/registries/every-kind.ts'
+import { papers, scales } from '../../../../testing/registries/test-scales.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../../../testing/test-api.ts'
 
 let registries: TestRegistries

@@ -1,8 +1,8 @@
 import { facetText } from '../../schema/registry-layout.ts'
 import {
-  cellsOf,
+  toCells,
   countFacets,
-  type Counted,
+  type FacetCounts,
   type CubeCell,
   type FacetFilters,
   type LimitedCount,
@@ -25,13 +25,13 @@ export async function countRecords(
 ): Promise<LimitedCount> {
   const { layout, snapshot } = source
   if (matches.kind === 'ranking') {
-    return { ...countFacets(cellsOf(matches.hits), layout.facets, filters), isLowerBound: false }
+    return { ...countFacets(toCells(matches.hits), layout.facets, filters), isLowerBound: false }
   }
   const { prefixes } = matches
   if (matches.kind === 'broad') {
     const synonyms = matches.synonyms
     const words = { ...matches.words, scope: 'any-name' as const, exceptIds: synonyms.map(({ id }) => id) }
-    return countLimited(source, { prefixes, facets: filters, fields, words }, cellsOf(synonyms))
+    return countLimited(source, { prefixes, facets: filters, fields, words }, toCells(synonyms))
   }
   const conditions = { prefixes, facets: filters, fields }
   return snapshot.counts.get(keyOf(conditions), async () => {
@@ -78,13 +78,13 @@ async function countLimited(
   return { ...counted, facets: { ...counted.facets, ...Object.fromEntries(apart) } }
 }
 
-function capped({ total, facets }: Counted): LimitedCount {
+function capped({ total, facets }: FacetCounts): LimitedCount {
   if (total <= MAX_COUNT) return { total, facets, isLowerBound: false }
   const marked = Object.entries(facets).map(([name, values]) => [
     name,
     values.map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNT), isLowerBound: true })),
   ])
-  return { total: MAX_COUNT, facets: Object.fromEntries(marked) as Counted['facets'], isLowerBound: true }
+  return { total: MAX_COUNT, facets: Object.fromEntries(marked) as FacetCounts['facets'], isLowerBound: true }
 }
 
 function getCells(

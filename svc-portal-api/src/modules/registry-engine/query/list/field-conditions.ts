@@ -1,11 +1,11 @@
 import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
 import { Day } from 'shared-contracts/http/paging'
 import { wordsOf } from '../../../../common/text/fold.ts'
-import { bareCode } from '../../../../common/registries/customs-codes.ts'
-import { parametersOf, type NarrowSlot } from '../../schema/layout-slots.ts'
+import { normalizeCode } from '../../../../common/registries/customs-codes.ts'
+import { parametersOf, type FieldFilterSlot } from '../../schema/layout-slots.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { isDecimal, isGreater } from '../../schema/decimals.ts'
-import { isProgram, type Finding, type Findings } from '../request-findings.ts'
+import { looksLikeScript, type QueryErrorKey, type ValidationErrors } from '../request-errors.ts'
 
 /** Condition on a field beside the facets: a validated value, and the column that it is compared with. */
 export type FieldCondition =
@@ -28,8 +28,8 @@ export type FieldCondition =
 const MAX_IDS = 50
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-export function fieldParameters({ narrows }: RegistryLayout): ReadonlySet<string> {
-  return new Set(narrows.flatMap(parametersOf))
+export function fieldParameters({ fieldFilters }: RegistryLayout): ReadonlySet<string> {
+  return new Set(fieldFilters.flatMap(parametersOf))
 }
 
 /**
@@ -37,37 +37,37 @@ export function fieldParameters({ narrows }: RegistryLayout): ReadonlySet<string
  */
 export function parseFieldConditions(
   query: RecordQuery,
-  { narrows }: RegistryLayout,
-  errors: Findings,
+  { fieldFilters }: RegistryLayout,
+  errors: ValidationErrors,
 ): readonly FieldCondition[] {
-  const found = narrows.flatMap((slot) => READERS[slot.kind](slot, new Given(query, errors)) ?? [])
+  const found = fieldFilters.flatMap((slot) => PARSERS[slot.kind](slot, new QueryReader(query, errors)) ?? [])
   const { validOn } = query
   if (validOn === undefined) return found
   if (!Day.safeParse(validOn).success) errors['validOn'] = 'noDay'
   return [...found, { kind: 'validOn', day: validOn }]
 }
 
-class Given {
+class QueryReader {
   readonly #query: RecordQuery
-  readonly #errors: Findings
+  readonly #errors: ValidationErrors
 
-  constructor(query: RecordQuery, errors: Findings) {
+  constructor(query: RecordQuery, errors: ValidationErrors) {
     this.#query = query
     this.#errors = errors
   }
 
-  one(name: string): string | undefined {
+  getOne(name: string): string | undefined {
     const [value, ...more] = this.#valuesOf(name)
     if (more.length > 0) this.refuse(name, 'oneValue')
     return value
   }
 
-  many(name: string): readonly string[] {
+  getMany(name: string): readonly string[] {
     const values = this.#valuesOf(name).flatMap((given) => given.split(','))
     return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].sort()
   }
 
-  refuse(name: string, finding: Finding): undefined {
+  refuse(name: string, finding: QueryErrorKey): undefined {
     this.#errors[name] ??= finding
     return undefined
   }
@@ -81,31 +81,32 @@ class Given {
   }
 }
 
-type Reader = (slot: NarrowSlot, given: Given) => FieldCondition | undefined
+type ParseCondition = (slot: FieldFilterSlot, given: QueryReader) => FieldCondition | undefined
 
-const READERS: Readonly<Record<NarrowSlot['kind'], Reader>> = {
+const PARSERS: Readonly<Record<FieldFilterSlot['kind'], ParseCondition>> = {
   text({ field: { name }, column }, given) {
-    const text = given.one(name)
+    const text = given.getOne(name)
     if (text === undefined) return undefined
     if (text.length > MAX_RECORD_WORDS) return given.refuse(name, 'tooLong')
-    if (isProgram(text)) return given.refuse(name, 'notWords')
+    if (looksLikeScript(text)) return given.refuse(name, 'notWords')
     const words = [...new Set(wordsOf(text))]
     return words.length === 0 ? given.refuse(name, 'noWords') : { kind: 'words', column, words }
   },
 
   period: (slot, given) =>
-    readRange(slot, given, { kind: 'days', read: readDay, isAbove: (one, other) => one > other }),
+    parseRange(slot, given, { kind: 'days', read: parseDayParameter, isAbove: (one, other) => one > other }),
 
-  number: (slot, given) => readRange(slot, given, { kind: 'numbers', read: readDecimal, isAbove: isGreater }),
+  number: (slot, given) =>
+    parseRange(slot, given, { kind: 'numbers', read: parseDecimal, isAbove: isGreater }),
 
   covers({ field: { name }, column }, given) {
     const parameter = `${name}_at`
-    const at = readDecimal(parameter, given)
+    const at = parseDecimal(parameter, given)
     return at === undefined ? undefined : { kind: 'covers', column, at }
   },
 
   record({ field: { name }, column }, given) {
-    const ids = given.many(name)
+    const ids = given.getMany(name)
     if (ids.length === 0) return undefined
     if (ids.length > MAX_IDS) return given.refuse(name, 'manyValues')
     return ids.every((id) => RECORD_ID.test(id))
@@ -114,23 +115,23 @@ const READERS: Readonly<Record<NarrowSlot['kind'], Reader>> = {
   },
 
   code({ field: { name }, column }, given) {
-    const typed = given.one(name)
+    const typed = given.getOne(name)
     if (typed === undefined) return undefined
-    const code = bareCode(typed)
+    const code = normalizeCode(typed)
     return CODE_PREFIX.test(code) ? { kind: 'code', column, code } : given.refuse(name, 'codeForm')
   },
 }
 
-interface RangeReader {
+interface RangeParser {
   readonly kind: 'days' | 'numbers'
-  readonly read: (parameter: string, given: Given) => string | undefined
+  readonly read: (parameter: string, given: QueryReader) => string | undefined
   readonly isAbove: (one: string, other: string) => boolean
 }
 
-function readRange(
-  { field: { name }, column }: NarrowSlot,
-  given: Given,
-  { kind, read, isAbove }: RangeReader,
+function parseRange(
+  { field: { name }, column }: FieldFilterSlot,
+  given: QueryReader,
+  { kind, read, isAbove }: RangeParser,
 ): FieldCondition | undefined {
   const from = read(`${name}_from`, given)
   const to = read(`${name}_to`, given)
@@ -140,15 +141,15 @@ function readRange(
   return { kind, column, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
 }
 
-function readDay(parameter: string, given: Given): string | undefined {
-  const day = given.one(parameter)
+function parseDayParameter(parameter: string, given: QueryReader): string | undefined {
+  const day = given.getOne(parameter)
   if (day === undefined) return undefined
   if (!CIVIL_DAY.test(day)) return given.refuse(parameter, 'dayForm')
   return Day.safeParse(day).success ? day : given.refuse(parameter, 'noDay')
 }
 
-function readDecimal(parameter: string, given: Given): string | undefined {
-  const text = given.one(parameter)
+function parseDecimal(parameter: string, given: QueryReader): string | undefined {
+  const text = given.getOne(parameter)
   if (text === undefined) return undefined
   // Users write the decimal point as a comma, and the minus as a character longer than a hyphen.
   const decimal = text.replace('−', '-').replace(',', '.')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
 import { READING, SCHEMA } from '../../../../cli/open-database.ts'
-import { papers, scales, writeRecords } from '../../../../testing/registries/every-kind.ts'
+import { papers, scales, writeRecords } from '../../../../testing/registries/test-scales.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../../../testing/test-api.ts'
 import { traceColumn } from '../../schema/layout-slots.ts'
 import { layoutOf } from '../../schema/registry-layout.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 function columnOf(name: string): string {
-  const slot = layout.narrows.find(({ field }) => field.name === name)
+  const slot = layout.fieldFilters.find(({ field }) => field.name === name)
   if (slot === undefined) throw new Error(`no filter ${name}`)
   return slot.column
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { PAPERS, SCALES, papers, scales, writeRecords } from '../../../../testing/registries/every-kind.ts'
+import { PAPERS, SCALES, papers, scales, writeRecords } from '../../../../testing/registries/test-scales.ts'
 import { emptyRegistries, testApp, type ListBody, type TestRegistries } from '../../../../testing/test-api.ts'
 import { layoutsOf } from '../../schema/registry-layout.ts'
 import { createWatchedRegistries } from '../../../watches/registries/watched-registries.ts'

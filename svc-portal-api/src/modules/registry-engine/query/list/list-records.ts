@@ -1,13 +1,13 @@
-import type { Counted } from '../search/facet-cube.ts'
+import type { FacetCounts } from '../search/facet-cube.ts'
 import { findMatches } from '../search/find-matches.ts'
 import type { Match } from '../search/matches.ts'
 import { countRecords } from './count-records.ts'
-import { writeCursor, type ListRequest } from './list-request.ts'
+import { formatCursor, type ListRequest } from './list-request.ts'
 import { planList } from './plan-list.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import { executePlan } from './strategies.ts'
 
-export interface ListAnswer extends Counted {
+export interface ListResult extends FacetCounts {
   readonly ids: readonly string[]
   readonly next: string | undefined
   readonly match: Match
@@ -15,7 +15,7 @@ export interface ListAnswer extends Counted {
 }
 
 /** Finds, counts, plans and reads one page of a list. @throws PortalError REGISTRY_CURSOR_INVALID */
-export async function listRecords(source: ListSource, request: ListRequest): Promise<ListAnswer> {
+export async function listRecords(source: ListSource, request: ListRequest): Promise<ListResult> {
   const matches = await findMatches(source, request)
   const counting = countRecords(source, request, matches)
   const planning = planList({ source, request, counting }, matches)
@@ -28,6 +28,6 @@ export async function listRecords(source: ListSource, request: ListRequest): Pro
     match: matches.match,
     ids: shown.map(({ id }) => id),
     next:
-      rows.length > request.perPage && last !== undefined ? writeCursor(request.signature, last) : undefined,
+      rows.length > request.perPage && last !== undefined ? formatCursor(request.signature, last) : undefined,
   }
 }

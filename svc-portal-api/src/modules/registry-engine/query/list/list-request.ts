@@ -7,16 +7,16 @@ import type { Language } from 'shared-contracts/session/language'
 import { isCountry } from '../../schema/countries.ts'
 import { LIST_PARAMETERS } from '../../schema/layout-checks.ts'
 import type { FacetSlot, SortSlot } from '../../schema/layout-slots.ts'
-import { usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
-import { isProgram, readDayAsked, refuse, type Findings } from '../request-findings.ts'
+import { defaultOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { looksLikeScript, parseListDay, throwIfInvalid, type ValidationErrors } from '../request-errors.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
 import { fieldParameters, parseFieldConditions, type FieldCondition } from './field-conditions.ts'
 
 const MAX_SORTS = 3
 /** Limit of unknown parameters that an error lists. */
-const MAX_TOLD = 20
+const MAX_LISTED_ERRORS = 20
 /** `fields` is a parameter of another endpoint. */
-const KNOWN = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
+const PARAMETER_NAMES = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
 
 export interface SortBy {
   readonly slot: SortSlot
@@ -60,14 +60,14 @@ export function parseListRequest(
   layout: RegistryLayout,
   language: Language,
 ): ListRequest {
-  const errors: Findings = {}
-  const filters = readFilters(query, layout, errors)
+  const errors: ValidationErrors = {}
+  const filters = parseFilters(query, layout, errors)
   const fields = parseFieldConditions(query, layout, errors)
-  const sorts = readSorts(query.sort, { layout, language, errors })
+  const sorts = parseSorts(query.sort, { layout, language, errors })
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
-  if (isProgram(query.q ?? '')) errors['q'] = 'notWords'
-  const asOf = readDayAsked(query.asOf, errors)
-  refuse(errors, language)
+  if (looksLikeScript(query.q ?? '')) errors['q'] = 'notWords'
+  const asOf = parseListDay(query.asOf, errors)
+  throwIfInvalid(errors, language)
   const perPage = query.perPage ?? DEFAULT_PER_PAGE
   const page = query.after === undefined ? (query.page ?? 1) : undefined
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
@@ -75,18 +75,18 @@ export function parseListRequest(
   const q = query.q?.trim().normalize('NFC')
   const list = { q: q === '' ? undefined : q, hs: query.hs, filters, fields, sorts, language, asOf }
   const signature = signatureOf(list, layout)
-  const after = query.after === undefined ? undefined : readCursor(query.after, signature)
+  const after = query.after === undefined ? undefined : parseCursor(query.after, signature)
   return { ...list, page, perPage, after, signature }
 }
 
-function readFilters(query: RecordQuery, layout: RegistryLayout, errors: Findings): FacetFilters {
+function parseFilters(query: RecordQuery, layout: RegistryLayout, errors: ValidationErrors): FacetFilters {
   const known = fieldParameters(layout)
   const filters = new Map<string, readonly string[]>()
   for (const [name, given] of Object.entries(query)) {
-    if (KNOWN.has(name) || known.has(name) || given === undefined) continue
+    if (PARAMETER_NAMES.has(name) || known.has(name) || given === undefined) continue
     const facet = layout.facets.find((slot) => slot.name === name)
     if (facet === undefined) {
-      if (Object.keys(errors).length >= MAX_TOLD) break
+      if (Object.keys(errors).length >= MAX_LISTED_ERRORS) break
       errors[name.slice(0, 64)] = 'noFilter'
       continue
     }
@@ -97,7 +97,7 @@ function readFilters(query: RecordQuery, layout: RegistryLayout, errors: Finding
       .filter((value) => value !== '')
     if (!values.every((value) => isValueOf(facet, value))) errors[name] = 'noValue'
     // In one order, so that equal requests have equal cache keys.
-    else if (values.length > 0) filters.set(name, inOrder(facet, values))
+    else if (values.length > 0) filters.set(name, sortValues(facet, values))
   }
   return new Map([...filters].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -106,17 +106,17 @@ function isValueOf({ values }: FacetSlot, value: string): boolean {
   return values === undefined ? isCountry(value) : values.includes(value)
 }
 
-function inOrder({ values }: FacetSlot, chosen: readonly string[]): readonly string[] {
+function sortValues({ values }: FacetSlot, chosen: readonly string[]): readonly string[] {
   return values === undefined ? [...new Set(chosen)].sort() : values.filter((value) => chosen.includes(value))
 }
 
 interface SortContext {
   readonly layout: RegistryLayout
   readonly language: Language
-  readonly errors: Findings
+  readonly errors: ValidationErrors
 }
 
-function readSorts(
+function parseSorts(
   given: string | readonly string[] | undefined,
   { layout, language, errors }: SortContext,
 ): readonly SortBy[] {
@@ -138,26 +138,26 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'fields' | 'sorts' | 'language' | 'asOf'>
+type ListIdentity = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'fields' | 'sorts' | 'language' | 'asOf'>
 
 /** Identifies a list, as a cursor is valid in one list only. The language counts where it decides the order. */
 function signatureOf(
-  { q, hs, filters, fields, sorts, language, asOf }: ListQuestion,
+  { q, hs, filters, fields, sorts, language, asOf }: ListIdentity,
   layout: RegistryLayout,
 ): string {
   const write = ({ column, descending }: Pick<SortBy, 'column' | 'descending'>) =>
     `${column}${descending ? '-' : '+'}`
-  const usual = write(usualOrder(layout, language))
+  const usual = write(defaultOrder(layout, language))
   const { name } = layout.definition
   const parts = [name, q, hs, [...filters], fields, sorts.map(write), usual, asOf]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 
-export function writeCursor(signature: string, { keys, id }: Cursor): string {
+export function formatCursor(signature: string, { keys, id }: Cursor): string {
   return Buffer.from(JSON.stringify({ s: signature, k: keys, i: id })).toString('base64url')
 }
 
-function readCursor(text: string, signature: string): Cursor {
+function parseCursor(text: string, signature: string): Cursor {
   let parsed: unknown
   try {
     parsed = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

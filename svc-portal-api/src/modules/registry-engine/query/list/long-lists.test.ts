@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/test-api.ts'
 import { text, type RegistryDefinition } from '../../schema/registry-definition.ts'
 import { layoutOf } from '../../schema/registry-layout.ts'
-import { beginTouching, finishChanges } from '../../storage/records/record-changes.ts'
+import { beginChanges, finishChanges } from '../../storage/records/record-changes.ts'
 
 const COUNT = 1300
 
@@ -54,7 +54,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   registries = await emptyRegistries([lamps])
   await inTransaction(registries.pool, async (client) => {
-    await beginTouching(client)
+    await beginChanges(client)
     await client.query(
       `with r as (
          insert into record (registry, id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { text } from '../../schema/registry-definition.ts'
-import { beginDay, importLamps, lamps, layDown } from '../../../../testing/registries/histories.ts'
+import { beginDay, importLamps, lamps, writeStates } from '../../../../testing/registries/test-lamps.ts'
 import {
   TODAY,
   emptyRegistries,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const uses = id === 'L-1' ? ['home', 'ship'] : ['street']
     return { id, from: days[0], until: days[1], status, values: { name: OIL, uses, ...values } }
   }
-  await layDown(
+  await writeStates(
     pool,
     [
       state('L-1', ['2020-01-01', '2023-01-01'], { kind: 'red', size: '9' }),
@@ -132,7 +132,7 @@ test('REG-03 the registry says from which day on it knows anything', async () =>
   const reply = await app.inject({ url: ADDRESS })
   // Of L-4 nobody knows since when it holds.
   expect(reply.json<{ firstDay: string | null }>().firstDay).toBeNull()
-  await layDown(registries.pool, [{ id: 'L-4', from: null, until: null, status: 'gone', values: {} }], {
+  await writeStates(registries.pool, [{ id: 'L-4', from: null, until: null, status: 'gone', values: {} }], {
     today: TODAY,
     now: new Date(`${TODAY}T10:00:00Z`),
   })

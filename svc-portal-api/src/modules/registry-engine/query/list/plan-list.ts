@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { usualOrder } from '../../schema/registry-layout.ts'
-import { countFacets, passingFilters, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
+import { defaultOrder } from '../../schema/registry-layout.ts'
+import { countFacets, filterHits, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
 import { countCells } from './count-records.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
@@ -37,7 +37,7 @@ async function planRange(
 ): Promise<QueryPlan> {
   const { layout } = source
   const { filters, fields } = request
-  const sorts = request.sorts.length === 0 ? [usualOrder(layout, request.language)] : request.sorts
+  const sorts = request.sorts.length === 0 ? [defaultOrder(layout, request.language)] : request.sorts
   const order = orderOf(request, sorts)
   const all: RecordConditions = { prefixes, facets: filters, fields }
   const hasCounts = fields.length === 0 && layout.day === undefined
@@ -50,13 +50,13 @@ async function planRange(
   }
   const groups = groupsOf(source, filters, sorts)
   if (groups !== undefined) return { source, where: [all], order, strategy: groups }
-  const where = request.sorts.length === 0 ? splitByFacet(source, all) : [all]
+  const where = request.sorts.length === 0 ? splitByFacetValue(source, all) : [all]
   return { source, where, order, strategy: { name: 'index-walk' } }
 }
 
 function planRanking({ source, request }: PlanInput, { hits }: MatchesOf<'ranking'>): QueryPlan {
   const { filters, sorts } = request
-  const kept = passingFilters(hits, source.layout.facets, filters)
+  const kept = filterHits(hits, source.layout.facets, filters)
   const order = orderOf(request, sorts)
   if (sorts.length === 0) return { source, where: [], order, strategy: { name: 'ranking', hits: kept } }
   const ids = kept.map(({ id }) => id)
@@ -73,7 +73,7 @@ async function planBroad(
     ...{ prefixes, facets: filters, fields },
     words: { ...words, scope, exceptIds },
   })
-  const hits = passingFilters(synonyms, source.layout.facets, filters)
+  const hits = filterHits(synonyms, source.layout.facets, filters)
   const isFiltered = prefixes.length > 0 || filters.size > 0 || fields.length > 0
   // The index in the order of the list may have all matches of a filter at its end, as for a section.
   const strategy: Strategy = {
@@ -119,7 +119,7 @@ function groupsOf(
 }
 
 /** One alternative for each value of the most selective facet: its index has a value's records in their usual order. */
-function splitByFacet(
+function splitByFacetValue(
   { layout, snapshot: { cube } }: ListSource,
   conditions: RecordConditions,
 ): readonly RecordConditions[] {

@@ -1,4 +1,4 @@
-import { marksToMeet } from '../../../../common/registries/customs-codes.ts'
+import { codeSearchKeys } from '../../../../common/registries/customs-codes.ts'
 import { traceColumn } from '../../schema/layout-slots.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
@@ -43,12 +43,12 @@ export function conditionTexts(
 }
 
 function wordConditions(
-  { words, beginning, scope, exceptIds }: NonNullable<RecordConditions['words']>,
+  { words, isPrefix, scope, exceptIds }: NonNullable<RecordConditions['words']>,
   parameters: Parameters,
 ): readonly string[] {
-  const place = parameters.add(words)
-  const own = `terms @@ phrase_query(${place}::text[], 'AB', ${beginning})`
-  const all = `terms @@ phrase_query(${place}::text[], '', ${beginning})`
+  const parameter = parameters.add(words)
+  const own = `terms @@ phrase_query(${parameter}::text[], 'AB', ${isPrefix})`
+  const all = `terms @@ phrase_query(${parameter}::text[], '', ${isPrefix})`
   const texts = { 'own-name': [own], 'name-above': [all, `not ${own}`], 'any-name': [all] }
   return [
     ...texts[scope],
@@ -65,8 +65,8 @@ function prefixConditions(
   return prefixes
     .filter((prefix) => prefix !== '')
     .flatMap((prefix) => {
-      const place = `${parameters.add(prefix)}::text`
-      return [`${codeColumn ?? 'id'} >= ${place}`, `${codeColumn ?? 'id'} < ${place} || ':'`]
+      const parameter = `${parameters.add(prefix)}::text`
+      return [`${codeColumn ?? 'id'} >= ${parameter}`, `${codeColumn ?? 'id'} < ${parameter} || ':'`]
     })
 }
 
@@ -97,7 +97,7 @@ function fieldConditionTexts(condition: FieldCondition, parameters: Parameters):
     case 'records':
       return [`${condition.column} && ${parameters.add(condition.ids)}::text[]`]
     case 'code':
-      return [`${condition.column} && ${parameters.add(marksToMeet(condition.code))}::text[]`]
+      return [`${condition.column} && ${parameters.add(codeSearchKeys(condition.code))}::text[]`]
     case 'validOn':
       return [`valid_days @> ${parameters.add(condition.day)}::date`]
   }

@@ -5,13 +5,13 @@ import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { CubeCell, LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
 
-const FRESH_MS = 500
+const MAX_AGE_MS = 500
 /** Total of cached hits over all searches. */
-const HITS = 200_000
-const CELLS = 100_000
-const COUNTS = 5000
-const TITLES = 20_000
-const LINKS = 20_000
+const MAX_CACHED_HITS = 200_000
+const MAX_CACHED_CELLS = 100_000
+const MAX_CACHED_COUNTS = 5000
+const MAX_CACHED_TITLES = 20_000
+const MAX_CACHED_LINKS = 20_000
 
 /** State and caches of a registry in one version of its data. All caches are bounded. */
 export interface RegistrySnapshot {
@@ -52,7 +52,7 @@ function weighMatches(matches: Matches): number {
 export class RegistrySnapshots {
   readonly #pool: pg.Pool
   readonly #only: string | null
-  readonly #known = new Map<string, RegistrySnapshot>()
+  readonly #snapshots = new Map<string, RegistrySnapshot>()
   #checkedAt = -Infinity
   #check: Promise<void> | undefined
   #next: Promise<void> | undefined
@@ -63,21 +63,21 @@ export class RegistrySnapshots {
   }
 
   async get(layout: RegistryLayout): Promise<RegistrySnapshot> {
-    if (performance.now() - this.#checkedAt > FRESH_MS) {
-      await (this.#check ?? this.lookAgain())
+    if (performance.now() - this.#checkedAt > MAX_AGE_MS) {
+      await (this.#check ?? this.refresh())
     }
-    const snapshot = this.#known.get(layout.definition.name)
+    const snapshot = this.#snapshots.get(layout.definition.name)
     if (snapshot === undefined) throw new Error(`${layout.definition.name} has no tables yet`)
     return snapshot
   }
 
   /** Checks for changes now. Callers share a check that has not started; a running one may have read too early. */
-  lookAgain(): Promise<void> {
+  refresh(): Promise<void> {
     this.#next ??= (this.#check ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {
         this.#next = undefined
-        const check = this.#refresh().finally(() => {
+        const check = this.#load().finally(() => {
           if (this.#check === check) this.#check = undefined
         })
         this.#check = check
@@ -86,7 +86,7 @@ export class RegistrySnapshots {
     return this.#next
   }
 
-  async #refresh(): Promise<void> {
+  async #load(): Promise<void> {
     const { rows } = await this.#pool.query<StateRow>({
       name: 'registry-states',
       text: `select registry, data_version, updated_at, record_count, demonstration, first_day from registry_state
@@ -94,24 +94,24 @@ export class RegistrySnapshots {
       values: [this.#only],
     })
     for (const row of rows) {
-      if (this.#known.get(row.registry)?.version === row.data_version) continue
+      if (this.#snapshots.get(row.registry)?.version === row.data_version) continue
       const cube = await this.#pool.query<CubeCell>({
         name: 'facet-cube',
         text: 'select combination as "values", records from facet_cube where registry = $1',
         values: [row.registry],
       })
-      this.#known.set(row.registry, {
+      this.#snapshots.set(row.registry, {
         version: row.data_version,
         recordCount: row.record_count,
         demonstration: row.demonstration,
         updatedAt: row.updated_at?.toISOString() ?? null,
         firstDay: row.first_day,
         cube: cube.rows,
-        matches: new LruCache({ maxWeight: HITS, weigh: weighMatches }),
-        cells: new LruCache({ maxWeight: CELLS, weigh: (cells) => 1 + cells.length }),
-        counts: new LruCache({ maxWeight: COUNTS }),
-        titles: new LruCache({ maxWeight: TITLES }),
-        links: new LruCache({ maxWeight: LINKS }),
+        matches: new LruCache({ maxWeight: MAX_CACHED_HITS, weigh: weighMatches }),
+        cells: new LruCache({ maxWeight: MAX_CACHED_CELLS, weigh: (cells) => 1 + cells.length }),
+        counts: new LruCache({ maxWeight: MAX_CACHED_COUNTS }),
+        titles: new LruCache({ maxWeight: MAX_CACHED_TITLES }),
+        links: new LruCache({ maxWeight: MAX_CACHED_LINKS }),
       })
     }
     this.#checkedAt = performance.now()

@@ -5,18 +5,18 @@ import type { RecordQuery } from 'shared-contracts/http/registries'
 import { fixedClock } from 'shared-service/clock'
 import {
   beginDay,
-  forgetLamps,
+  deleteLamps,
   importLamps,
   lamps,
-  layDown,
-} from '../../../../testing/registries/histories.ts'
+  writeStates,
+} from '../../../../testing/registries/test-lamps.ts'
 import {
   holdsOn,
   replay,
-  type Happening,
+  type HistoryEvent,
   type LampValues,
-  type Replayed,
-  type Spell,
+  type ExpectedHistory,
+  type StatePeriod,
 } from '../../../../testing/registries/replay.ts'
 import { layoutsOf } from '../../schema/registry-layout.ts'
 import { openList } from '../../../open-data/export/open-list.ts'
@@ -85,7 +85,7 @@ const happenings = fc
   })
   .map((steps) => {
     let day = 0
-    return steps.map(([later, step]): Happening => {
+    return steps.map(([later, step]): HistoryEvent => {
       day += later
       if (step.what === 'import') return { ...step, day }
       const { begin, end, ...edit } = step
@@ -94,7 +94,7 @@ const happenings = fc
         day,
         from: begin === null ? null : day + begin,
         until: end === null ? null : day + end,
-      } as Happening
+      } as HistoryEvent
     })
   })
 
@@ -144,8 +144,8 @@ beforeAll(async () => {
 
 afterAll(() => registries.close())
 
-async function live(history: readonly Happening[]): Promise<void> {
-  await forgetLamps(registries.pool)
+async function live(history: readonly HistoryEvent[]): Promise<void> {
+  await deleteLamps(registries.pool)
   for (const [place, happening] of history.entries()) {
     const today = civil(happening.day)
     const moment = { today, now: new Date(FIRST + happening.day * DAY_MS + 36_000_000 + place * 60_000) }
@@ -154,7 +154,7 @@ async function live(history: readonly Happening[]): Promise<void> {
     else {
       const from = happening.from === null ? null : civil(happening.from)
       const until = happening.until === null ? null : civil(happening.until)
-      await layDown(registries.pool, [{ ...happening, from, until }], moment)
+      await writeStates(registries.pool, [{ ...happening, from, until }], moment)
     }
   }
 }
@@ -177,13 +177,13 @@ function tell(told: Teller): Told {
   return [told.id, told.status, [name?.en ?? '-', ...rest, uses].join(' ')]
 }
 
-interface Then extends Spell {
+interface Then extends StatePeriod {
   readonly id: string
 }
 
 /** The records that the replay has on the day of a question, narrowed and in order, all by plain comparison. */
 function expected(
-  history: Replayed,
+  history: ExpectedHistory,
   asked: Question,
 ): { list: readonly Then[]; kinds: Record<string, number> } {
   const onDay = [...history].flatMap(([id, spells]) =>
@@ -215,7 +215,7 @@ function fits({ status, values: said }: Then, asked: Question): boolean {
   )
 }
 
-function wasValid(spells: readonly Spell[], day: number | undefined): boolean {
+function wasValid(spells: readonly StatePeriod[], day: number | undefined): boolean {
   return day === undefined || spells.some((spell) => spell.status === 'active' && holdsOn(spell, day))
 }
 
@@ -289,7 +289,7 @@ async function recordOn(service: RegistriesService, number: string, asOf: string
 
 async function answersAsReplayed(
   service: RegistriesService,
-  history: Replayed,
+  history: ExpectedHistory,
   asked: Question,
 ): Promise<void> {
   const query = queryOf(asked)

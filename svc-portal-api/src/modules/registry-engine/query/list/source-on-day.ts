@@ -15,7 +15,9 @@ export function sourceOnDay<Source extends ListSource>(source: Source, day: stri
 }
 
 function layoutOnDay(layout: RegistryLayout, day: string): RegistryLayout {
-  const traces = layout.narrows.filter(({ kind }) => kind === 'text').map(({ column }) => traceColumn(column))
+  const traces = layout.fieldFilters
+    .filter(({ kind }) => kind === 'text')
+    .map(({ column }) => traceColumn(column))
   const columns = [...rowColumns(layout), ...traces].join(', ')
   const onDay = `where law_days @> ${literal(day)}::date`
   const parts = [layout.table, layout.otherDays].map((table) => `select ${columns} from ${table}`)

@@ -71,14 +71,14 @@ async function readRows(
   const { rows } = await pool.query<Record<string, string | number | null>>({
     text,
     values: parameters.values,
-    name: isPlannedOnce(layout.day, where) ? nameOf(text) : undefined,
+    name: canPrepare(layout.day, where) ? statementNameOf(text) : undefined,
   })
   const keys = order.sorts.map(({ column }) => column)
   return rows.map((row) => ({ id: String(row['id']), keys: keys.map((key) => String(row[key] ?? '')) }))
 }
 
 /** How many records match a word or a field tells only its value: a plan made for another value may be a wrong one. */
-function isPlannedOnce(day: string | undefined, where: QueryPlan['where']): boolean {
+function canPrepare(day: string | undefined, where: QueryPlan['where']): boolean {
   return day === undefined && where.every(({ fields, words }) => fields.length === 0 && words === undefined)
 }
 
@@ -86,7 +86,7 @@ const names = new Map<string, string>()
 const MAX_NAMES = 500
 
 /** Name of a prepared statement; there are as many as combinations of filters, so their number is limited. */
-function nameOf(text: string): string | undefined {
+function statementNameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= MAX_NAMES) return undefined
@@ -134,7 +134,7 @@ function sliceRanking(
   return hits.slice(start, start + limit).map(({ id }) => ({ id, keys: [] }))
 }
 
-const BY_STANDING = [{ column: 'standing', descending: false }]
+const BY_RANK = [{ column: 'standing', descending: false }]
 
 /** Keys of a row are the name of its tier and its standing within. */
 async function readTiers(
@@ -149,7 +149,7 @@ async function readTiers(
   for (const { name, where, strategy } of tiers.slice(start)) {
     const limit = plan.order.limit - rows.length
     if (limit <= 0) break
-    const order = { sorts: BY_STANDING, offset, limit, after: after && { id: after.id, keys: [standing] } }
+    const order = { sorts: BY_RANK, offset, limit, after: after && { id: after.id, keys: [standing] } }
     const found = await executePlan({ ...plan, where, order, strategy })
     rows.push(...found.map(({ id, keys }) => ({ id, keys: [name, keys[0] ?? ''] })))
     if (found.length > 0 || after !== undefined) offset = 0

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
-import { opaque, statementName, usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { opaque, statementName, defaultOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { NO_MATCHES, hitColumns, type Hit, type Matches } from './matches.ts'
 import { readHits } from './read-hits.ts'
 
-const NEIGHBOURS = 50
+const MAX_NEAREST = 50
 
 /**
  * An existing code, or the prefix of one, finds itself and all below, and sorts first. Any other finds the longest
  * known code above it and, nearest numbers first, the codes below that one.
  */
-export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits: string): Promise<Matches> {
+export async function searchByCode(pool: pg.Pool, layout: RegistryLayout, digits: string): Promise<Matches> {
   const column = layout.codeColumn
   if (column === undefined) return NO_MATCHES
-  const { column: order, descending } = usualOrder(layout, DEFAULT_LANGUAGE)
+  const { column: order, descending } = defaultOrder(layout, DEFAULT_LANGUAGE)
   const hits = await readHits(
     { pool, layout },
     {
@@ -35,7 +35,7 @@ export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits
      where t.${column} >= $1 and t.${column} < $1 || ':'
      order by t.${column} = $2 desc, t.${column} = left($2, length(t.${column})) desc,
        abs(rpad(t.${column}, 10, '0')::bigint - rpad($3, 10, '0')::bigint), t.id
-     limit ${NEIGHBOURS}`,
+     limit ${MAX_NEAREST}`,
     [from.length < 2 ? digits.slice(0, 1) : from, from, digits],
   )
   return { kind: 'ranking', hits: rows, match: 'nearest' }

@@ -3,17 +3,17 @@ import type { Language } from 'shared-contracts/session/language'
 import { opaque } from '../../schema/registry-layout.ts'
 import { fold, slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
 
-const LONGEST_PHRASE = 5
+const MAX_PHRASE_WORDS = 5
 const PHRASE = opaque('$1')
 
-export type MeantCodes = readonly string[]
+export type SynonymCodes = readonly string[]
 
 interface EverydayCodes {
   readonly codes: readonly string[]
   readonly folded: string
 }
 
-interface Graded extends EverydayCodes {
+interface GradedCodes extends EverydayCodes {
   /** 0: exact word; 1: word with another ending; 2: prefix of a word. */
   readonly grade: number
 }
@@ -21,8 +21,8 @@ interface Graded extends EverydayCodes {
 const PREFIX_GRADE = 2
 
 /** Finds the phrase as an everyday word in any language, with any ending, or as a prefix. */
-export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<MeantCodes> {
-  const { rows } = await pool.query<Graded>({
+export async function findSynonymCodes(pool: pg.Pool, phrase: string): Promise<SynonymCodes> {
+  const { rows } = await pool.query<GradedCodes>({
     name: 'everyday-equal',
     text: `
       with root as materialized (
@@ -39,11 +39,14 @@ export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<Mea
     values: [phrase],
   })
   const whole = rows.filter(({ grade }) => grade < PREFIX_GRADE)
-  return unique(whole.length > 0 ? whole : rows)
+  return distinctCodes(whole.length > 0 ? whole : rows)
 }
 
 /** Finds everyday words inside a longer phrase, the longest first, and those similar to the phrase. */
-export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): Promise<MeantCodes> {
+export async function findSimilarSynonymCodes(
+  pool: pg.Pool,
+  words: readonly string[],
+): Promise<SynonymCodes> {
   const phrase = words.join(' ')
   const near = await pool.query<EverydayCodes>({
     name: 'everyday-near',
@@ -57,7 +60,7 @@ export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): 
     .filter(({ slips }) => slips <= toleratedSlips(phrase.length))
     .sort((one, other) => one.slips - other.slips)
   const parts = phrasesWithin(words)
-  if (meant.length > 0 || parts.length === 0) return unique(meant)
+  if (meant.length > 0 || parts.length === 0) return distinctCodes(meant)
   const inside = await pool.query<EverydayCodes>({
     name: 'everyday-inside',
     text: `
@@ -70,13 +73,13 @@ export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): 
       order by n, (e.folded = part.phrase) desc, place, concept limit 30`,
     values: [parts],
   })
-  return unique(inside.rows)
+  return distinctCodes(inside.rows)
 }
 
 /** Runs of adjacent words shorter than the whole: the longest first, then the last first, as it is usually the noun. */
 function phrasesWithin(words: readonly string[]): readonly string[] {
   const phrases: string[] = []
-  for (let length = Math.min(words.length - 1, LONGEST_PHRASE); length > 0; length -= 1) {
+  for (let length = Math.min(words.length - 1, MAX_PHRASE_WORDS); length > 0; length -= 1) {
     for (let start = words.length - length; start >= 0; start -= 1) {
       const phrase = words.slice(start, start + length).join(' ')
       if (phrase.length > 2) phrases.push(phrase)
@@ -85,7 +88,7 @@ function phrasesWithin(words: readonly string[]): readonly string[] {
   return phrases
 }
 
-function unique(found: readonly EverydayCodes[]): MeantCodes {
+function distinctCodes(found: readonly EverydayCodes[]): SynonymCodes {
   return [...new Set(found.flatMap(({ codes }) => codes))].slice(0, 40)
 }
 

@@ -17,12 +17,12 @@ interface FacetValueCount {
   readonly isLowerBound?: boolean
 }
 
-export interface Counted {
+export interface FacetCounts {
   readonly total: number
   readonly facets: Record<string, FacetValueCount[]>
 }
 
-export interface LimitedCount extends Counted {
+export interface LimitedCount extends FacetCounts {
   readonly isLowerBound: boolean
 }
 
@@ -31,7 +31,7 @@ export function countFacets(
   cells: readonly CubeCell[],
   slots: readonly FacetSlot[],
   filters: FacetFilters,
-): Counted {
+): FacetCounts {
   const chosen = slots.map(({ name }) => {
     const values = filters.get(name)
     return values === undefined ? undefined : new Set(values)
@@ -52,7 +52,7 @@ export function countFacets(
   const facets = Object.fromEntries(
     slots.map(({ name, values }, index) => [
       name,
-      (values ?? occurring(counts[index], chosen[index]))
+      (values ?? listOccurringValues(counts[index], chosen[index]))
         .map((value) => ({ value, count: counts[index]?.get(value) ?? 0 }))
         .filter(({ value, count }) => count > 0 || chosen[index]?.has(value) === true),
     ]),
@@ -65,7 +65,7 @@ function valuesAt(slots: readonly FacetSlot[], values: readonly string[], index:
   return slots[index]?.isList === true ? value.split(',') : [value]
 }
 
-function occurring(
+function listOccurringValues(
   counts: ReadonlyMap<string, number> | undefined,
   chosen: ReadonlySet<string> | undefined,
 ): readonly string[] {
@@ -73,13 +73,13 @@ function occurring(
   return [...values].filter((value) => value !== '').sort()
 }
 
-export function cellsOf(hits: readonly Hit[]): readonly CubeCell[] {
+export function toCells(hits: readonly Hit[]): readonly CubeCell[] {
   return [...Map.groupBy(hits, ({ facets }) => facets).values()].flatMap((group) =>
     group.slice(0, 1).map((hit) => ({ values: facetsOf(hit), records: group.length })),
   )
 }
 
-export function passingFilters(
+export function filterHits(
   hits: readonly Hit[],
   slots: readonly FacetSlot[],
   filters: FacetFilters,

@@ -1,15 +1,15 @@
-import { statementName, usualOrder } from '../../schema/registry-layout.ts'
+import { statementName, defaultOrder } from '../../schema/registry-layout.ts'
 import type { ListRequest } from '../list/list-request.ts'
 import { NO_CONDITIONS, Parameters, conditionTexts } from '../list/record-conditions.ts'
 import type { ListSource } from '../list/registry-snapshot.ts'
-import { selectByCode } from './code-search.ts'
+import { searchByCode } from './code-search.ts'
 import { hitColumns, type Hit, type Matches } from './matches.ts'
 import { readHits } from './read-hits.ts'
-import { readQuestion, type Question } from './question.ts'
-import { selectByWords } from './word-search.ts'
+import { parseSearchText, type SearchText } from './search-text.ts'
+import { searchByWords } from './word-search.ts'
 
 export async function findMatches(source: ListSource, request: ListRequest): Promise<Matches> {
-  const matches = await searchText(source, readQuestion(request.q, source.layout))
+  const matches = await searchText(source, parseSearchText(request.q, source.layout))
   const codes = request.hs === undefined ? [] : [request.hs]
   switch (matches.kind) {
     case 'range': {
@@ -17,9 +17,9 @@ export async function findMatches(source: ListSource, request: ListRequest): Pro
       return request.fields.length === 0 ? range : rankFiltered(source, request, range)
     }
     case 'ranking':
-      return { ...matches, hits: await keepMatching(source, matches.hits, request) }
+      return { ...matches, hits: await filterByFields(source, matches.hits, request) }
     case 'broad': {
-      const synonyms = await keepMatching(source, matches.synonyms, request)
+      const synonyms = await filterByFields(source, matches.synonyms, request)
       const broad = { ...matches, synonyms, prefixes: codes }
       return codes.length + request.fields.length === 0 ? broad : rankFiltered(source, request, broad)
     }
@@ -34,7 +34,7 @@ function rankFiltered(
 ): Promise<Matches> {
   const { layout, snapshot } = source
   const { prefixes, match } = matches
-  const { column, descending } = usualOrder(layout, language)
+  const { column, descending } = defaultOrder(layout, language)
   const synonyms = matches.kind === 'broad' ? matches.synonyms : []
   const words = matches.kind === 'broad' ? matches.words : undefined
   const exceptIds = synonyms.map(({ id }) => id)
@@ -57,14 +57,14 @@ function rankFiltered(
   })
 }
 
-function searchText(source: ListSource, question: Question): Promise<Matches> {
+function searchText(source: ListSource, question: SearchText): Promise<Matches> {
   if (question.kind === 'none') return Promise.resolve({ kind: 'range', prefixes: [], match: 'all' })
   return source.snapshot.matches.get(JSON.stringify(question), () => search(source, question))
 }
 
-async function search(source: ListSource, question: Exclude<Question, { kind: 'none' }>): Promise<Matches> {
+async function search(source: ListSource, question: Exclude<SearchText, { kind: 'none' }>): Promise<Matches> {
   const { pool, layout } = source
-  if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
+  if (question.kind === 'code') return searchByCode(pool, layout, question.digits)
   if (question.kind === 'number') {
     const { rows } = await pool.query<Hit>({
       name: statementName('number', layout),
@@ -74,10 +74,10 @@ async function search(source: ListSource, question: Exclude<Question, { kind: 'n
     if (rows.length > 0) return { kind: 'ranking', hits: rows, match: 'code' }
   }
   const ask = (words: readonly string[]): Promise<Matches> => searchText(source, { kind: 'words', words })
-  return selectByWords({ pool, layout, ask }, question)
+  return searchByWords({ pool, layout, searchWords: ask }, question)
 }
 
-async function keepMatching(
+async function filterByFields(
   { pool, layout }: ListSource,
   hits: readonly Hit[],
   { hs = '', fields }: ListRequest,

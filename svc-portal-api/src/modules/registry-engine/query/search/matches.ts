@@ -33,7 +33,7 @@ export type Matches =
 
 export interface SearchWords {
   readonly words: readonly string[]
-  readonly beginning: boolean
+  readonly isPrefix: boolean
 }
 
 export const NO_MATCHES: Matches = { kind: 'ranking', hits: [], match: 'nearest' }

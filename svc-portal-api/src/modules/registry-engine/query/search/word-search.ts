@@ -1,75 +1,82 @@
 import type pg from 'pg'
 import { opaque, statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
-import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
+import { findSynonymCodes, findSimilarSynonymCodes, type SynonymCodes } from './everyday-words.ts'
 import { meaningfulWords } from '../../../../common/text/fold.ts'
-import { mendWords } from './mended-words.ts'
-import type { AskedWords } from './question.ts'
+import { correctSpelling } from './spelling.ts'
+import type { SearchTerms } from './search-text.ts'
 import { MAX_HITS, NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
 
 export interface WordSearch {
   readonly pool: pg.Pool
   readonly layout: RegistryLayout
-  readonly ask: (words: readonly string[]) => Promise<Matches>
+  readonly searchWords: (words: readonly string[]) => Promise<Matches>
 }
 
 /** Names with all of the words; if there is none, names with the words of the other keyboard; then similar ones. */
-export async function selectByWords(
+export async function searchByWords(
   search: WordSearch,
-  { words, onOtherKeyboard: others = [] }: AskedWords,
+  { words, onOtherKeyboard: others = [] }: SearchTerms,
 ): Promise<Matches> {
-  const named = await selectNamed(search, words)
+  const named = await searchNames(search, words)
   if (named !== undefined) return named
-  const other = await selectNamed(search, others)
+  const other = await searchNames(search, others)
   if (other !== undefined) return { ...other, match: 'similar' }
-  return words.length === 0 ? NO_MATCHES : selectSimilar(search, words)
+  return words.length === 0 ? NO_MATCHES : searchSimilar(search, words)
 }
 
 /** Records that everyday words stand for come first, then names that have all of the words. */
-async function selectNamed(
+async function searchNames(
   { pool, layout }: WordSearch,
   words: readonly string[],
 ): Promise<Matches | undefined> {
   if (words.length === 0) return undefined
   // Everyday words contain function words ("лак для ногтей"); names of goods are searched without them.
   const telling = meaningfulWords(words)
-  const [meant, { hits, beginning, isBroad }] = await Promise.all([
-    findMeantCodes(pool, words.join(' ')),
-    findNamed(pool, layout, telling),
+  const [meant, { hits, isPrefix: beginning, isBroad }] = await Promise.all([
+    findSynonymCodes(pool, words.join(' ')),
+    findByName(pool, layout, telling),
   ])
-  const synonyms = await hitsOfCodes(pool, layout, meant)
+  const synonyms = await findByCodes(pool, layout, meant)
   if (isBroad) {
-    return { kind: 'broad', synonyms, words: { words: telling, beginning }, prefixes: [], match: 'words' }
+    return {
+      kind: 'broad',
+      synonyms,
+      words: { words: telling, isPrefix: beginning },
+      prefixes: [],
+      match: 'words',
+    }
   }
   if (synonyms.length + hits.length === 0) return undefined
-  return ranked('words', [...synonyms, ...hits, ...(await hitsBelow(pool, layout, synonyms))])
+  return toRanking('words', [...synonyms, ...hits, ...(await findChildren(pool, layout, synonyms))])
 }
 
 /**
  * For words without an exact match: searches with corrected spelling, then for everyday words similar to the phrase or
  * contained in it, then for any of the words.
  */
-async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
-  const { pool, layout, ask } = search
+async function searchSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
+  const { pool, layout, searchWords: ask } = search
   const telling = meaningfulWords(words)
-  const mended = await mendWords(pool, layout, telling)
+  const mended = await correctSpelling(pool, layout, telling)
   if (mended.length === telling.length && mended.join(' ') !== telling.join(' ')) {
     const again = await ask([...new Set(mended)])
     if (again.match === 'words' || again.match === 'similar') return { ...again, match: 'similar' }
   }
-  const guessed = await hitsOfCodes(pool, layout, await guessMeantCodes(pool, words))
-  if (guessed.length > 0) return ranked('similar', [...guessed, ...(await hitsBelow(pool, layout, guessed))])
-  return mended.length === 0 ? NO_MATCHES : ranked('nearest', await findAny(pool, layout, mended))
+  const guessed = await findByCodes(pool, layout, await findSimilarSynonymCodes(pool, words))
+  if (guessed.length > 0)
+    return toRanking('similar', [...guessed, ...(await findChildren(pool, layout, guessed))])
+  return mended.length === 0 ? NO_MATCHES : toRanking('nearest', await findByAnyWord(pool, layout, mended))
 }
 
-function ranked(match: Match, hits: readonly Hit[]): Matches {
+function toRanking(match: Match, hits: readonly Hit[]): Matches {
   const known = new Set<string>()
   const once = hits.filter(({ id }) => !known.has(id) && known.add(id))
   return { kind: 'ranking', hits: once, match }
 }
 
-interface Named {
+interface NameMatches {
   readonly hits: readonly Hit[]
-  readonly beginning: boolean
+  readonly isPrefix: boolean
   /** There are too many to rank; one of them is in `hits`. */
   readonly isBroad: boolean
 }
@@ -79,7 +86,11 @@ interface Named {
  * where no name has the words themselves. The statement is prepared, because its only plan is a scan of the index of
  * terms.
  */
-async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly string[]): Promise<Named> {
+async function findByName(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  words: readonly string[],
+): Promise<NameMatches> {
   const columns = `${hitColumns(layout)}, t.standing, t.terms`
   const query = (weights: string, beginning: string): string =>
     `phrase_query($1::text[], '${weights}', ${beginning})`
@@ -120,10 +131,10 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
       limit (select case when is_broad then 1 end from size)`,
     values: [words],
   })
-  return { hits: rows, beginning: rows[0]?.begun ?? false, isBroad: rows[0]?.is_broad ?? false }
+  return { hits: rows, isPrefix: rows[0]?.begun ?? false, isBroad: rows[0]?.is_broad ?? false }
 }
 
-async function findAny(
+async function findByAnyWord(
   pool: pg.Pool,
   layout: RegistryLayout,
   words: readonly string[],
@@ -143,10 +154,10 @@ async function findAny(
 }
 
 /** Records in the order of the codes; for a code without records, the record of the level above. */
-async function hitsOfCodes(
+async function findByCodes(
   pool: pg.Pool,
   layout: RegistryLayout,
-  codes: MeantCodes,
+  codes: SynonymCodes,
 ): Promise<readonly Hit[]> {
   const { codeColumn, table } = layout
   if (codeColumn === undefined || codes.length === 0) return []
@@ -166,7 +177,7 @@ async function hitsOfCodes(
   return rows
 }
 
-async function hitsBelow(
+async function findChildren(
   pool: pg.Pool,
   layout: RegistryLayout,
   hits: readonly Hit[],

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import { dayText } from '../../schema/texts/cell-text.ts'
+import { formatDay } from '../../schema/texts/cell-text.ts'
 import type { TableColumn } from './table-columns.ts'
 
 const BYTE_ORDER_MARK = '\u{FEFF}'
@@ -26,7 +26,7 @@ export async function* csvLines<Row>(
   pages: AsyncIterable<readonly Row[]>,
   { separator, byteOrderMark }: CsvForm,
 ): AsyncGenerator<string> {
-  const head = columns.map((column) => quote(harmless(column.head))).join(separator)
+  const head = columns.map((column) => quote(escapeFormula(column.head))).join(separator)
   yield `${byteOrderMark ? BYTE_ORDER_MARK : ''}${head}\r\n`
   for await (const rows of pages) {
     yield rows.map((row) => `${columns.map((column) => csvCell(column, row)).join(separator)}\r\n`).join('')
@@ -35,12 +35,12 @@ export async function* csvLines<Row>(
 
 function csvCell<Row>({ kind, read }: TableColumn<Row>, row: Row): string {
   const value = read(row)
-  if (kind === 'date') return quote(harmless(dayText(value)))
-  return quote(kind === 'number' && NUMBER.test(value) ? value : harmless(value))
+  if (kind === 'date') return quote(escapeFormula(formatDay(value)))
+  return quote(kind === 'number' && NUMBER.test(value) ? value : escapeFormula(value))
 }
 
 /** Marks a text that a program would calculate with by an apostrophe, which the program does not show. */
-function harmless(value: string): string {
+function escapeFormula(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value
 }
 

@@ -2,8 +2,8 @@ import type { FieldValue, RegistryField } from 'shared-contracts/models/registry
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import type { StoredRow } from '../registries.store.ts'
-import { cellText, textIn } from '../../schema/texts/cell-text.ts'
-import { COLUMN_WORDS, NO, PART_WORDS, STATUS_WORDS, YES } from '../../schema/texts/export-words.ts'
+import { formatCell, textIn } from '../../schema/texts/cell-text.ts'
+import { COLUMN_LABELS, NO, PART_LABELS, STATUS_LABELS, YES } from '../../schema/texts/labels.ts'
 
 /** Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; any other value becomes text. */
 export interface TableColumn<Row = StoredRow> {
@@ -18,17 +18,17 @@ export function columnsOf({ fields }: RegistryDefinition, language: Language): r
   return [
     ...(hasNumber
       ? []
-      : [{ head: COLUMN_WORDS.number[language], kind: 'text' as const, read: ({ id }: StoredRow) => id }]),
+      : [{ head: COLUMN_LABELS.number[language], kind: 'text' as const, read: ({ id }: StoredRow) => id }]),
     ...fields.flatMap((field) => columnsOfField(field, language)),
     {
-      head: COLUMN_WORDS.status[language],
+      head: COLUMN_LABELS.status[language],
       kind: 'text',
-      read: ({ status }) => STATUS_WORDS[status][language],
+      read: ({ status }) => STATUS_LABELS[status][language],
     },
-    { head: COLUMN_WORDS.validFrom[language], kind: 'date', read: (row) => row.valid_from ?? '' },
-    { head: COLUMN_WORDS.validTo[language], kind: 'date', read: (row) => row.valid_to ?? '' },
+    { head: COLUMN_LABELS.validFrom[language], kind: 'date', read: (row) => row.valid_from ?? '' },
+    { head: COLUMN_LABELS.validTo[language], kind: 'date', read: (row) => row.valid_to ?? '' },
     {
-      head: COLUMN_WORDS.demonstration[language],
+      head: COLUMN_LABELS.demonstration[language],
       kind: 'text',
       read: ({ demonstration }) => (demonstration ? YES : NO)[language],
     },
@@ -47,8 +47,8 @@ export function columnsOfField(field: RegistryField, language: Language): readon
       const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
       return typeof part === 'string' ? part : ''
     }
-  const part = (name: keyof typeof PART_WORDS, kind: TableColumn['kind']): TableColumn => ({
-    head: `${head}: ${PART_WORDS[name][language]}`,
+  const part = (name: keyof typeof PART_LABELS, kind: TableColumn['kind']): TableColumn => ({
+    head: `${head}: ${PART_LABELS[name][language]}`,
     kind,
     read: partOf(name),
   })
@@ -59,7 +59,7 @@ export function columnsOfField(field: RegistryField, language: Language): readon
   if (type === 'reference') {
     return [{ head, kind: 'text', read: (row) => nameOf(valueOf(row), language) }, part('url', 'text')]
   }
-  return [{ head, kind: 'text', read: (row) => cellText(valueOf(row), field, language) }]
+  return [{ head, kind: 'text', read: (row) => formatCell(valueOf(row), field, language) }]
 }
 
 function headOf({ label, unit }: RegistryField, language: Language): string {

@@ -6,7 +6,7 @@ export const MAPPINGS: readonly Mapping[] = (
 ).flat()
 
 /** @throws Error when there is no such mapping. */
-export function mappingNamed(name: string): Mapping {
+export function getMapping(name: string): Mapping {
   const found = MAPPINGS.find((mapping) => mapping.name === name)
   if (found === undefined) throw new Error(`no mapping ${name}`)
   return found

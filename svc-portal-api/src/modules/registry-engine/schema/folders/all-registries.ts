@@ -15,7 +15,7 @@ interface NamedSpec {
 export const REGISTRIES: readonly RegistryDefinition[] = await loadRegistries()
 
 /** @throws Error when the portal has no such registry. */
-export function registryNamed(name: string): RegistryDefinition {
+export function getDefinition(name: string): RegistryDefinition {
   const found = REGISTRIES.find((one) => one.name === name)
   if (found === undefined) throw new Error(`no registry ${name}`)
   return found

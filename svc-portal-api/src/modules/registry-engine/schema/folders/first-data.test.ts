@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { mappingNamed } from './all-mappings.ts'
+import { getMapping } from './all-mappings.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
 const FirstData = z.array(
@@ -9,16 +9,16 @@ const FirstData = z.array(
     order: z.int(),
     file: z.string().endsWith('.csv'),
     mapping: z.string(),
-    isBesideDemonstration: z.boolean(),
+    keepsDemonstration: z.boolean(),
   }),
 )
 
 test.each(listFoldersWith('first-data.json'))('the first data of %s fit its mappings', (registry) => {
   const text = readFileSync(new URL('first-data.json', folderOf(registry)), 'utf8')
-  for (const { mapping: name, isBesideDemonstration } of FirstData.parse(JSON.parse(text))) {
-    const mapping = mappingNamed(name)
+  for (const { mapping: name, keepsDemonstration } of FirstData.parse(JSON.parse(text))) {
+    const mapping = getMapping(name)
     expect(mapping.registries).toContain(registry)
-    expect([name, mapping.isBesideDemonstration === true]).toEqual([name, isBesideDemonstration])
+    expect([name, mapping.keepsDemonstration === true]).toEqual([name, keepsDemonstration])
   }
 })
 

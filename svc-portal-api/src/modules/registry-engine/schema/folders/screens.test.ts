@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { SCREENS } from '../../../../testing/registries/registry-screens.ts'
 import { layoutOf } from '../registry-layout.ts'
 import { readChoices } from '../registry-tables.ts'
-import { registryNamed } from './all-registries.ts'
+import { getDefinition } from './all-registries.ts'
 import { folderOf } from './registry-folders.ts'
 
-const DEFINED = [...SCREENS].map(([name, screen]) => [name, registryNamed(name), screen] as const)
+const DEFINED = [...SCREENS].map(([name, screen]) => [name, getDefinition(name), screen] as const)
 
 test.each(DEFINED)('REG-01 %s: columns, filters and sorting of the screen', (_, { fields }, screen) => {
   const where = (condition: (field: (typeof fields)[number]) => boolean): readonly string[] =>
@@ -45,11 +45,11 @@ test.each(DEFINED)('REG-01 %s fits into the columns that a registry has', (_, de
 })
 
 test('REG-04 an alert names goods by their customs code', () => {
-  expect(layoutOf(registryNamed('product-alerts')).codeColumn).toBeDefined()
+  expect(layoutOf(getDefinition('product-alerts')).codeColumn).toBeDefined()
 })
 
 test('REG-01 verifications are parts of measuring instruments', () => {
-  expect(registryNamed('instrument-verifications').partOf).toBe('measuring-instruments')
+  expect(getDefinition('instrument-verifications').partOf).toBe('measuring-instruments')
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   'type-approval-certificates',
   'state-etalons',
 ])('REG-01 %s is in the group of metrology', (name) => {
-  expect(registryNamed(name).group).toBe('metrology')
+  expect(getDefinition(name).group).toBe('metrology')
 })
 
 test('REG-01 a quantity says its unit', () => {

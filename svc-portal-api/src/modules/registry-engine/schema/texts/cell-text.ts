@@ -2,22 +2,22 @@ import type { FieldValue, RowField } from 'shared-contracts/models/registry-fiel
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { countryName } from './country-name.ts'
 
-const BETWEEN = '; '
-const BETWEEN_ROWS = ' | '
+const SEPARATOR = '; '
+const ROW_SEPARATOR = ' | '
 
-type FieldOfText = Pick<RowField, 'type' | 'choices'> & { readonly fields?: readonly RowField[] | undefined }
+type CellField = Pick<RowField, 'type' | 'choices'> & { readonly fields?: readonly RowField[] | undefined }
 
 /** A value as text for a cell of a table; empty where there is none. Dates are dd.mm.yyyy. */
-export function cellText(value: FieldValue | undefined, field: FieldOfText, language: Language): string {
+export function formatCell(value: FieldValue | undefined, field: CellField, language: Language): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return wordOf(value, field, language)
+  if (typeof value === 'string') return formatValue(value, field, language)
   if (Array.isArray(value)) {
-    if (field.type === 'rows') return value.map((row) => rowText(row, field, language)).join(BETWEEN_ROWS)
+    if (field.type === 'rows') return value.map((row) => formatRow(row, field, language)).join(ROW_SEPARATOR)
     return value
-      .map((one) => (typeof one === 'string' ? wordOf(one, field, language) : idOf(one)))
-      .join(BETWEEN)
+      .map((one) => (typeof one === 'string' ? formatValue(one, field, language) : idOf(one)))
+      .join(SEPARATOR)
   }
-  if ('unit' in value) return intervalText(value)
+  if ('unit' in value) return formatInterval(value)
   if ('url' in value) {
     const name = value.names?.[language] ?? value.name
     return value.url === null ? name : `${name} (${value.url})`
@@ -34,29 +34,29 @@ export function textIn(
 }
 
 /** Formats `YYYY-MM-DD` as DD.MM.YYYY. */
-export function dayText(day: string): string {
+export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
   return year === undefined ? day : `${date}.${month}.${year}`
 }
 
-function wordOf(value: string, { type, choices }: FieldOfText, language: Language): string {
-  if (type === 'date') return dayText(value)
+function formatValue(value: string, { type, choices }: CellField, language: Language): string {
+  if (type === 'date') return formatDay(value)
   if (type === 'country') return countryName(value, language)
   if (type !== 'choice' && type !== 'choices') return value
   return choices?.find((choice) => choice.value === value)?.label[language] ?? value
 }
 
-function rowText(row: unknown, { fields = [] }: FieldOfText, language: Language): string {
+function formatRow(row: unknown, { fields = [] }: CellField, language: Language): string {
   if (typeof row !== 'object' || row === null) return ''
   const cells = row as Readonly<Record<string, FieldValue>>
   return fields
-    .map((field) => ({ label: field.label[language], text: cellText(cells[field.name], field, language) }))
+    .map((field) => ({ label: field.label[language], text: formatCell(cells[field.name], field, language) }))
     .filter(({ text }) => text !== '')
     .map(({ label, text }) => `${label}: ${text}`)
-    .join(BETWEEN)
+    .join(SEPARATOR)
 }
 
-function intervalText({
+function formatInterval({
   from,
   to,
   unit,
@@ -65,11 +65,11 @@ function intervalText({
   readonly to: string | null
   readonly unit: string | null
 }): string {
-  const range = from === null ? (to === null ? '' : `≤ ${to}`) : rangeFrom(from, to)
+  const range = from === null ? (to === null ? '' : `≤ ${to}`) : formatRange(from, to)
   return range === '' ? '' : [range, ...(unit === null ? [] : [unit])].join(' ')
 }
 
-function rangeFrom(from: string, to: string | null): string {
+function formatRange(from: string, to: string | null): string {
   if (to === null) return `≥ ${from}`
   return from === to ? from : `${from}…${to}`
 }

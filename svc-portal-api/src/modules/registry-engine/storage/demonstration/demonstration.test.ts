@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { fixedClock } from 'shared-service/clock'
 import { demonstrationApi } from '../../../../testing/registries/demonstration-api.ts'
-import { expectFitting, expectLives } from '../../../../testing/registries/registry-rules.ts'
+import { expectValid, expectHistories } from '../../../../testing/registries/registry-rules.ts'
 import { LAYOUTS, NOW, layoutNamed } from '../../../../testing/test-api.ts'
 import { seedEmptyRegistries } from './seed-registries.ts'
 
@@ -18,17 +18,17 @@ async function number(query: string): Promise<number> {
 test.each(NAMES)(
   'REG-03 %s has at least 200 demonstration records in every status, 50 of them with three versions or more',
   async (name) => {
-    await expectLives(api.registries.pool, name)
+    await expectHistories(api.registries.pool, name)
   },
 )
 
 test.each(NAMES)('REG-03 every version of %s has values as their fields want them', async (name) => {
-  await expectFitting(api.registries.pool, layoutNamed(name).definition)
+  await expectValid(api.registries.pool, layoutNamed(name).definition)
 })
 
 test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
-  const { table, narrows } = layoutNamed(name)
-  for (const { field, kind, column } of narrows) {
+  const { table, fieldFilters } = layoutNamed(name)
+  for (const { field, kind, column } of fieldFilters) {
     if (kind !== 'record') continue
     const target = layoutNamed(field.target ?? '').table
     const lost = await api.registries.pool.query<{ id: string }>(

@@ -57,9 +57,9 @@ export function readDemonstration(definition: RegistryDefinition): readonly Demo
   const records = readTable(file).map((row): DemonstrationRecord => {
     const { id = '' } = row
     try {
-      const today = checkValues(definition, readValues(definition, row))
+      const today = checkValues(definition, parseValues(definition, row))
       const versions = (history.get(id) ?? []).map(({ values = '', ...step }) => ({
-        ...readStep(step, reasons),
+        ...parseVersion(step, reasons),
         values:
           values === '' ? today : { ...today, ...checkValues(definition, JSON.parse(values) as Values) },
       }))
@@ -75,7 +75,7 @@ export function readDemonstration(definition: RegistryDefinition): readonly Demo
   return records
 }
 
-function readStep(
+function parseVersion(
   row: TableRow,
   reasons: ReadonlyMap<string, LocalizedText>,
 ): Omit<DemonstrationVersion, 'values'> {
@@ -91,20 +91,20 @@ function checkValues(definition: RegistryDefinition, values: Values): Values {
   return values
 }
 
-function readValues({ fields }: RegistryDefinition, row: TableRow): Values {
+function parseValues({ fields }: RegistryDefinition, row: TableRow): Values {
   const columns = Object.keys(row).filter((column) => column !== 'id')
   const names = new Set(columns.map((column) => column.split('.')[0] ?? ''))
   return Object.fromEntries(
     [...names].map((name) => {
       const field = fields.find((one) => one.name === name)
       if (field === undefined) throw new Error(`demonstration.csv: ${name} is no field`)
-      return [name, readValue(field, row)]
+      return [name, parseValue(field, row)]
     }),
   )
 }
 
 /** Texts per language, intervals and references have a column per part: `name.az`, `range.from`, `source.url`. */
-function readValue({ name, type }: RegistryField, row: TableRow): FieldValue {
+function parseValue({ name, type }: RegistryField, row: TableRow): FieldValue {
   const part = (key: string): string | null => row[`${name}.${key}`] || null
   if (type === 'localized') {
     const text = { az: part('az'), en: part('en'), ru: part('ru') }
@@ -114,11 +114,11 @@ function readValue({ name, type }: RegistryField, row: TableRow): FieldValue {
     const interval = { from: part('from'), to: part('to'), unit: part('unit') }
     return interval.from === null && interval.to === null ? null : interval
   }
-  if (type === 'reference') return readReference(part)
-  return readCell(type, row[name] ?? '')
+  if (type === 'reference') return parseReference(part)
+  return parseCell(type, row[name] ?? '')
 }
 
-function readReference(part: (key: string) => string | null): FieldValue {
+function parseReference(part: (key: string) => string | null): FieldValue {
   const name = part('name')
   if (name === null) return null
   const names = { az: part('names.az') ?? name, en: part('names.en') ?? name, ru: part('names.ru') ?? name }
@@ -126,7 +126,7 @@ function readReference(part: (key: string) => string | null): FieldValue {
 }
 
 /** Codes and record numbers are separated by spaces, rows are JSON. `[]` is an empty list. */
-function readCell(type: FieldType, cell: string): FieldValue {
+function parseCell(type: FieldType, cell: string): FieldValue {
   if (cell === '') return null
   if (cell === '[]') return []
   if (type === 'choices' || type === 'relation') return cell.split(' ')

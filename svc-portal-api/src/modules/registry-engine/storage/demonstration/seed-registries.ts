@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import { registryNamed } from '../../schema/folders/all-registries.ts'
+import { getDefinition } from '../../schema/folders/all-registries.ts'
 import { civilDay } from '../../../../common/days/civil-day.ts'
-import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
+import { beginChanges, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import { readDemonstration, type DemonstrationRecord } from './read-demonstration.ts'
 
@@ -11,7 +11,7 @@ const GOODS = 'goods-by-risk-group'
 /** Level of the code tree that holds goods outside the sections. */
 const OUTSIDE_SECTIONS = 'TOTAL'
 
-export interface Seeded {
+export interface SeedResult {
   readonly registry: string
   readonly records: number
 }
@@ -21,19 +21,19 @@ export async function seedEmptyRegistries(
   pool: pg.Pool,
   layouts: readonly RegistryLayout[],
   clock: Clock,
-): Promise<readonly Seeded[]> {
+): Promise<readonly SeedResult[]> {
   const client = await pool.connect()
   try {
     return await changeRegistries(client, async () => {
       const now = clock.now()
       const today = civilDay(now)
-      const seeded: Seeded[] = []
+      const seeded: SeedResult[] = []
       for (const layout of layouts) await prepareRegistry(client, layout, today)
       for (const layout of layouts) {
         if (!(await isEmpty(client, layout))) continue
         const records = readDemonstration(layout.definition)
         if (records.length === 0) continue
-        await beginTouching(client)
+        await beginChanges(client)
         // The code tree is common to all registries, so it is named once.
         if (seeded.length === 0) await nameDemonstrationCodes(client)
         await writeDemonstration(client, layout, records)
@@ -54,7 +54,7 @@ async function isEmpty(client: Connection, { definition }: RegistryLayout): Prom
 
 /** Names the code tree for the demonstration goods; names from a real import stay. */
 async function nameDemonstrationCodes(client: Connection): Promise<void> {
-  const goods = registryNamed(GOODS)
+  const goods = getDefinition(GOODS)
   const categories = goods.fields.find(({ name }) => name === 'category')?.choices ?? []
   const sections = categories.map(({ value, label }) => ({ code: value, parent: null, title: label }))
   const codes = readDemonstration(goods).map(({ id, versions }) => {

@@ -6,10 +6,10 @@ import { ImportError } from './import-error.ts'
 import type { Refusal } from '../../schema/mapping.ts'
 
 /** Removes rows of `incoming` that contradict other rows or the registry, and returns why. */
-export async function refuseFaulty(
+export async function refuseInvalidRows(
   client: Connection,
   { definition }: RegistryLayout,
-  { otherwise }: Mapping,
+  { unlistedValues }: Mapping,
 ): Promise<readonly Refusal[]> {
   await client.query('create index on incoming (id)')
   await client.query('analyze incoming')
@@ -26,7 +26,7 @@ export async function refuseFaulty(
     reason: `${id} is there twice, first in line ${first}`,
   }))
   const alone =
-    otherwise === undefined
+    unlistedValues === undefined
       ? await refuseOrphans(client, definition.codeField)
       : await refuseUnknown(client, definition.name)
   return [...refusals, ...alone].sort((one, other) => one.line - other.line)
@@ -90,10 +90,10 @@ async function refuseOrphans(client: Connection, codeField: string | undefined):
 }
 
 /** Gives every record below a named code the values of its nearest named code, and all others `otherwise`. */
-export async function classifyBelow(
+export async function classifyDescendants(
   client: Connection,
   { definition }: RegistryLayout,
-  { otherwise = {} }: Mapping,
+  { unlistedValues: unlistedValues = {} }: Mapping,
 ): Promise<void> {
   await client.query(
     `insert into incoming (line, id, field_values)
@@ -107,7 +107,7 @@ export async function classifyBelow(
      where r.registry = $1 and not exists (select 1 from incoming i where i.id = r.id) and exists (
        select 1 from record_version v
        where v.record_key = r.record_key and v.replaced_at is null and not v.demonstration)`,
-    [definition.name, JSON.stringify(otherwise)],
+    [definition.name, JSON.stringify(unlistedValues)],
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { SCALES, scales } from '../../../../testing/registries/every-kind.ts'
+import { SCALES, scales } from '../../../../testing/registries/test-scales.ts'
 import { findFault } from './check-values.ts'
 
 test('REG-03 values in the form of their fields pass, and so does "no value"', () => {

@@ -73,24 +73,24 @@ type Check = (value: unknown, field: Pick<RegistryField, 'choices' | 'fields'>) 
 const CHECKS: Readonly<Record<FieldType, Check>> = {
   text: (value) => (typeof value === 'string' ? tooLong(value, MAX_TEXT) : 'is no text'),
   localized: checkLocalized,
-  code: (value) => (matches(value, /^\d{2,10}$/) ? undefined : `${shown(value)} is no customs code`),
+  code: (value) => (matches(value, /^\d{2,10}$/) ? undefined : `${quote(value)} is no customs code`),
   country: (value) =>
     typeof value === 'string' && isCountry(value)
       ? undefined
-      : `${shown(value)} is no country of ISO 3166-1 (two capital letters)`,
+      : `${quote(value)} is no country of ISO 3166-1 (two capital letters)`,
   choice: (value, { choices }) => checkChoice(value, choices),
   choices(value, { choices }) {
-    if (!Array.isArray(value)) return `${shown(value)} is no list of choices`
+    if (!Array.isArray(value)) return `${quote(value)} is no list of choices`
     return tooMany(value) ?? firstOf(value, (one) => checkChoice(one, choices))
   },
   date: (value) =>
-    Day.safeParse(value).success ? undefined : `${shown(value)} is no day of the calendar (YYYY-MM-DD)`,
+    Day.safeParse(value).success ? undefined : `${quote(value)} is no day of the calendar (YYYY-MM-DD)`,
   number: checkDecimal,
   interval: checkInterval,
   relation(value) {
-    if (!Array.isArray(value)) return `${shown(value)} is no list of record numbers`
+    if (!Array.isArray(value)) return `${quote(value)} is no list of record numbers`
     return firstOf(value, (one) =>
-      matches(one, RECORD_ID) ? undefined : `${shown(one)} is no number of a record`,
+      matches(one, RECORD_ID) ? undefined : `${quote(one)} is no number of a record`,
     )
   },
   reference: checkReference,
@@ -117,12 +117,12 @@ function checkLocalized(value: unknown): string | undefined {
 
 function checkChoice(value: unknown, choices: RegistryField['choices'] = []): string | undefined {
   if (choices.some((choice) => choice.value === value)) return undefined
-  return `${shown(value)} is none of ${choices.map((choice) => choice.value).join(', ')}`
+  return `${quote(value)} is none of ${choices.map((choice) => choice.value).join(', ')}`
 }
 
 function checkDecimal(value: unknown): string | undefined {
   if (typeof value === 'string' && isDecimal(value)) return undefined
-  return `${shown(value)} is no decimal with a point, such as 12.5`
+  return `${quote(value)} is no decimal with a point, such as 12.5`
 }
 
 function checkInterval(value: unknown): string | undefined {
@@ -150,10 +150,10 @@ function checkReference(value: unknown): string | undefined {
   if (namesReason !== undefined) return `names: ${namesReason}`
   if (url === null) return undefined
   if (typeof url !== 'string' || !/^https?:\/\/\S{3,2000}$/.test(url))
-    return `${shown(url)} is no web address`
+    return `${quote(url)} is no web address`
   // What is published must not hold a password.
   const parsed = URL.parse(url)
-  if (parsed === null) return `${shown(url)} is no web address`
+  if (parsed === null) return `${quote(url)} is no web address`
   return parsed.username + parsed.password === ''
     ? undefined
     : 'has a web address with a user name or password'
@@ -201,7 +201,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function shown(value: unknown): string {
+function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 }

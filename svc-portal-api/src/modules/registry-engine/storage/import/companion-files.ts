@@ -11,7 +11,7 @@ export interface ImportContext {
   readonly note: (message: string) => void
 }
 
-export function mappingContext({ folder, note }: ImportContext): MappingContext {
+export function createMappingContext({ folder, note }: ImportContext): MappingContext {
   return {
     note,
     readCompanion: (name, columns) => readCompanion(folder, name, columns),

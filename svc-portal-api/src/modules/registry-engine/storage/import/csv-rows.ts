@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { CheckedUtf8 } from './checked-utf8.ts'
+import { Utf8Validator } from './utf8-validator.ts'
 import type { CsvRow, Refusal } from '../../schema/mapping.ts'
 import { ImportError } from './import-error.ts'
-import { checkColumns, smallPieces } from './small-pieces.ts'
+import { checkColumns, splitChunks } from './split-chunks.ts'
 
 const MAX_ROW_CHARACTERS = 1_000_000
 
@@ -13,7 +13,7 @@ export interface CsvSource {
   readonly bytesRead: () => number
 }
 
-interface Parsed {
+interface ParsedRow {
   readonly record: string[]
   readonly info: { readonly lines: number }
 }
@@ -24,13 +24,13 @@ interface Parsed {
  * @throws ImportError for a wrong header, text that is not UTF-8, or a source that ends in the middle of a row.
  */
 export function readCsv(source: Readable, columns: readonly string[], separator = ','): CsvSource {
-  const text = new CheckedUtf8()
+  const text = new Utf8Validator()
   return { rows: readRows(source, text, { columns, separator }), bytesRead: () => text.bytes }
 }
 
 async function* readRows(
   source: Readable,
-  text: CheckedUtf8,
+  text: Utf8Validator,
   { columns, separator }: { readonly columns: readonly string[]; readonly separator: string },
 ): AsyncGenerator<CsvRow | Refusal> {
   const parser = parse({
@@ -41,7 +41,7 @@ async function* readRows(
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
   })
-  const flow = pipeline(source, text, (lines) => smallPieces(lines, separator), parser)
+  const flow = pipeline(source, text, (lines) => splitChunks(lines, separator), parser)
   // Its failure is also thrown by the loop below.
   flow.catch(() => undefined)
   let header: readonly string[] | undefined
@@ -49,7 +49,7 @@ async function* readRows(
   let held: CsvRow | Refusal | undefined
   let last = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       if (header === undefined) {
         checkColumns(record.length)
         header = checkHeader(record, columns)
@@ -66,7 +66,7 @@ async function* readRows(
           : { line, field: 'row', reason: `${record.length} columns instead of ${header.length}` }
     }
   } catch (error) {
-    throw explain(error)
+    throw toImportError(error)
   } finally {
     source.destroy()
   }
@@ -102,7 +102,7 @@ function toRow(line: number, header: readonly string[], record: readonly string[
   return { line, cells }
 }
 
-function explain(error: unknown): unknown {
+function toImportError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   const line = typeof error['lines'] === 'number' ? error['lines'] : 0
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {

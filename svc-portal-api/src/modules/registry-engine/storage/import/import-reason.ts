@@ -2,7 +2,7 @@ import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 /** Text of the person who imports; a missing language falls back to Azerbaijani. */
-export interface GivenReason {
+export interface ReasonText {
   readonly az: string
   readonly en?: string | undefined
   readonly ru?: string | undefined
@@ -11,7 +11,7 @@ export interface GivenReason {
 interface ImportedFile {
   readonly title: LocalizedText
   readonly day: string
-  readonly given?: GivenReason | undefined
+  readonly given?: ReasonText | undefined
 }
 
 /** Reason in the history of an imported version: kind, given text, and the file with its day. */

@@ -3,23 +3,23 @@ import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { IncomingRecord, Mapping, NamedCode, RowReader } from '../../schema/mapping.ts'
 import { beginIncoming, endDemonstration, mergeIncoming, type MergeCounts } from '../records/merge-records.ts'
-import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
+import { beginChanges, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import { literal } from '../records/row-values.ts'
 import {
-  classifyBelow,
+  classifyDescendants,
   countAbsent,
   hasRealRecords,
-  refuseFaulty,
+  refuseInvalidRows,
   writeNomenclature,
 } from './check-incoming.ts'
 import { findFault } from './check-values.ts'
 import { copyIncoming } from './copy-incoming.ts'
 import { readCsv, type CsvSource } from './csv-rows.ts'
-import { mappingContext, type ImportContext } from './companion-files.ts'
+import { createMappingContext, type ImportContext } from './companion-files.ts'
 import { ImportError } from './import-error.ts'
 import type { Refusal } from '../../schema/mapping.ts'
-import { importReason, type GivenReason } from './import-reason.ts'
+import { importReason, type ReasonText } from './import-reason.ts'
 
 export interface ImportResult extends MergeCounts {
   readonly refused: number
@@ -41,7 +41,7 @@ export interface ImportOptions {
   readonly withoutCompanions?: boolean
   /** Civil day of the file; the default is today. */
   readonly fileDay?: string | undefined
-  readonly reason?: GivenReason | undefined
+  readonly reason?: ReasonText | undefined
   readonly now: Date
   readonly today: string
   /** The next row is read after it is done. */
@@ -55,28 +55,28 @@ export interface ImportOptions {
  */
 export async function importRegistry(client: Connection, options: ImportOptions): Promise<ImportResult> {
   const { layout, mapping, context } = options
-  const reader = await mapping.open(mappingContext(context))
+  const reader = await mapping.open(createMappingContext(context))
   return changeRegistries(client, async () => {
     for (const each of options.layouts) await prepareRegistry(client, each, options.today)
-    if (options.withoutCompanions !== true) await refuseMissing(client, layout, reader)
+    if (options.withoutCompanions !== true) await refuseMissingCompanions(client, layout, reader)
     let refused = 0
     const refuse = async (refusal: Refusal): Promise<void> => {
       refused += 1
       await options.onRefusal(refusal)
     }
-    await beginTouching(client)
+    await beginChanges(client)
     await beginIncoming(client)
     const csv = readCsv(options.source, mapping.columns)
     await copyIncoming(
       client,
       incomingRecords(csv, reader, { refuse, onProgress: options.onProgress, definition: layout.definition }),
     )
-    for (const refusal of await refuseFaulty(client, layout, mapping)) await refuse(refusal)
+    for (const refusal of await refuseInvalidRows(client, layout, mapping)) await refuse(refusal)
     const groups = await countGroups(client, mapping)
-    const isClassification = mapping.otherwise !== undefined
-    if (isClassification) await classifyBelow(client, layout, mapping)
+    const isClassification = mapping.unlistedValues !== undefined
+    if (isClassification) await classifyDescendants(client, layout, mapping)
     const stored = await client.query('select 1 from incoming limit 1')
-    const isReal = !isClassification && stored.rowCount === 1 && mapping.isBesideDemonstration !== true
+    const isReal = !isClassification && stored.rowCount === 1 && mapping.keepsDemonstration !== true
     const ended = isReal ? await endDemonstration(client, layout, options.now) : 0
     const absent = isClassification ? 0 : await countAbsent(client, layout.definition.name)
     if (!isClassification) await nameCodes(client, layout, reader.sections ?? [])
@@ -91,7 +91,7 @@ export async function importRegistry(client: Connection, options: ImportOptions)
 }
 
 /** Refuses to lose names because a companion file was forgotten. A first import has nothing to lose. */
-async function refuseMissing(
+async function refuseMissingCompanions(
   client: Connection,
   { definition }: RegistryLayout,
   { missing = [] }: RowReader,

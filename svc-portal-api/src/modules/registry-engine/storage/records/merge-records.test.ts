@@ -16,7 +16,7 @@ import {
 import { copyIncoming } from '../import/copy-incoming.ts'
 import { sgControlledGoods } from '../../../../../registries/goods-by-risk-group/sg-controlled-goods.ts'
 import { beginIncoming, mergeIncoming } from './merge-records.ts'
-import { beginTouching, prepareRegistry } from './record-changes.ts'
+import { beginChanges, prepareRegistry } from './record-changes.ts'
 
 let registries: TestRegistries
 
@@ -163,7 +163,7 @@ test('REG-04 records of a registry that the database knows nothing of are merged
   })
   const walks = await inTransaction(registries.pool, async (client) => {
     await prepareRegistry(client, layout, TODAY)
-    await beginTouching(client)
+    await beginChanges(client)
     await beginIncoming(client)
     await copyIncoming(client, incoming)
     const reason = { az: 'Fayl', en: 'File', ru: 'Файл' }

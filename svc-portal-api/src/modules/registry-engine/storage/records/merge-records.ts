@@ -2,9 +2,9 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import { text } from '../../schema/registry-definition.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
-import { versionNearest } from './row-statements.ts'
+import { nearestVersionQuery } from './row-statements.ts'
 
-export const FOLLOWED = text(
+export const SUPERSEDED_REASON = text(
   'Yeni redaksiya qüvvəyə mindiyi üçün müddəti başa çatıb',
   'Ended: a new version came into force',
   'Действие прекращено: вступила в силу новая редакция',
@@ -58,7 +58,7 @@ export async function mergeIncoming(
      from incoming i
      left join record r on r.registry = $1 and r.id = i.id
      left join lateral (
-       ${versionNearest('$3')}
+       ${nearestVersionQuery('$3')}
      ) c on true`,
     [name, JSON.stringify(initial), options.today, options.changing],
   )
@@ -127,7 +127,7 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
      order by m.id, w.step`,
     [
       ...[options.now, options.validFrom, options.source, options.today],
-      ...[FOLLOWED, options.reason].map((reason) => JSON.stringify(reason)),
+      ...[SUPERSEDED_REASON, options.reason].map((reason) => JSON.stringify(reason)),
     ],
   )
 }

@@ -49,7 +49,7 @@ export async function prepareRegistry(
   )
 }
 
-export async function beginTouching(client: Connection): Promise<void> {
+export async function beginChanges(client: Connection): Promise<void> {
   await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
   await client.query('create temp table if not exists changed_codes (code text primary key) on commit drop')
   await client.query('truncate touched, changed_codes')
@@ -62,7 +62,7 @@ export async function finishChanges(
   { today, changedAt }: { today: string; changedAt: Date | null },
 ): Promise<void> {
   const { name, codeField } = layout.definition
-  if (codeField !== undefined) await touchBelowChangedCodes(client, name, codeField)
+  if (codeField !== undefined) await touchDescendants(client, name, codeField)
   await writeTouchedRows(client, layout, today)
   await countRows(client, layout)
   // Passing days change no names.
@@ -75,11 +75,7 @@ export async function finishChanges(
 }
 
 /** A row contains the names of the levels above, so records below a renamed code are touched too. */
-async function touchBelowChangedCodes(
-  client: Connection,
-  registry: string,
-  codeField: string,
-): Promise<void> {
+async function touchDescendants(client: Connection, registry: string, codeField: string): Promise<void> {
   await client.query(
     `insert into changed_codes
      select c.code from nomenclature c join changed_codes s on s.code = c.parent
@@ -141,7 +137,7 @@ export async function rollForward(
   )
   const last = state.rows[0]?.as_of
   if (last === today) return false
-  await beginTouching(client)
+  await beginChanges(client)
   // The clock may also have been set back, so both directions are covered.
   const touched = await client.query(
     `insert into touched

@@ -3,7 +3,12 @@ import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { sortedByName } from '../../schema/countries.ts'
-import { STATUS_FACET, type FacetSlot, type NarrowSlot, type SortSlot } from '../../schema/layout-slots.ts'
+import {
+  STATUS_FACET,
+  type FacetSlot,
+  type FieldFilterSlot,
+  type SortSlot,
+} from '../../schema/layout-slots.ts'
 import { jsonOf, literal, valueOf } from './row-values.ts'
 
 /** Column of `record_row`, and its SQL expression over the version `v` of the record `r`. */
@@ -14,10 +19,10 @@ export function facetAssignment({ name, column, isList }: FacetSlot): Assignment
   return [column, isList ? `text_list(${jsonOf(name)})` : valueOf(name)]
 }
 
-export function narrowAssignment({ field, kind, column }: NarrowSlot): Assignment {
+export function fieldFilterAssignment({ field, kind, column }: FieldFilterSlot): Assignment {
   const value = jsonOf(field.name)
   if (kind === 'record') return [column, `text_list(${value})`]
-  if (kind === 'code') return [column, codeMarks(valueOf(field.name))]
+  if (kind === 'code') return [column, codeKeysExpression(valueOf(field.name))]
   if (kind === 'covers') return [column, `interval_range(${value})`]
   return [
     column,
@@ -26,7 +31,7 @@ export function narrowAssignment({ field, kind, column }: NarrowSlot): Assignmen
 }
 
 /** Marks of the codes in a text, in the forms of `marksToMeet` and `codesIn`. */
-function codeMarks(value: string): string {
+function codeKeysExpression(value: string): string {
   return `(
       select coalesce(array_agg(distinct mark collate "C"), '{}')
       from regexp_split_to_table(
@@ -43,7 +48,7 @@ export function sortAssignments({ field, columns }: SortSlot): readonly Assignme
   if (field.type === 'country') {
     return LANGUAGES.map((language) => [
       columns[language],
-      placeIn(sortedByName(COUNTRY_CODES, language), valueOf(field.name)),
+      indexIn(sortedByName(COUNTRY_CODES, language), valueOf(field.name)),
     ])
   }
   return [[columns.az, sortKey(field)]]
@@ -67,13 +72,13 @@ function textAssignments({ name }: RegistryField, columns: SortSlot['columns']):
  */
 function sortKey({ name, type, role, choices = [] }: RegistryField): string {
   const values = choices.map(({ value }) => value)
-  if (name === STATUS_FACET) return placeIn(values, 'state')
+  if (name === STATUS_FACET) return indexIn(values, 'state')
   const value = role === 'number' ? `coalesce(${valueOf(name)}, r.id)` : valueOf(name)
   switch (type) {
     case 'choice':
-      return placeIn(values, value)
+      return indexIn(values, value)
     case 'choices':
-      return placeIn(values, firstOf(name))
+      return indexIn(values, firstOf(name))
     case 'number':
       return `coalesce(number_key(decimal_of(${value})), '')`
     case 'interval':
@@ -100,7 +105,7 @@ function textKey(value: string): string {
 }
 
 /** Index among some values; a missing value comes first. */
-function placeIn(values: readonly string[], value: string): string {
+function indexIn(values: readonly string[], value: string): string {
   const order = values.map(literal).join(', ')
   return `lpad(coalesce(array_position(array[${order}]::text[], ${value}), 0)::text, 4, '0')`
 }

@@ -3,7 +3,12 @@ import { traceColumn } from '../../schema/layout-slots.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { facetText, sortColumns, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { jsonOf, literal, valueOf } from './row-values.ts'
-import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
+import {
+  facetAssignment,
+  fieldFilterAssignment,
+  sortAssignments,
+  type Assignment,
+} from './row-assignments.ts'
 
 export function tableStatements({ table, otherDays, definition }: RegistryLayout): readonly string[] {
   const values = `for values in (${literal(definition.name)})`
@@ -24,7 +29,7 @@ export function indexStatements(layout: RegistryLayout): readonly string[] {
 }
 
 function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
-  const { facets, narrows } = layout
+  const { facets, fieldFilters } = layout
   const first = layout.defaultSort.columns
   const orders = [...new Set(LANGUAGES.map((language) => first[language]))]
   return [
@@ -39,7 +44,7 @@ function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
             (order) => `create index ${table}_${column}_${order} on ${table} (${column}, ${order}, id)`,
           ),
     ),
-    ...narrows.flatMap(({ kind, column }) => {
+    ...fieldFilters.flatMap(({ kind, column }) => {
       if (kind === 'record' || kind === 'code')
         return [`create index ${table}_${column} on ${table} using gin (${column}) with (fastupdate = off)`]
       if (kind === 'covers') return [`create index ${table}_${column} on ${table} using gist (${column})`]
@@ -59,7 +64,9 @@ function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
   return [
     ...layout.facets.map(facetAssignment),
     ...[...layout.sorts, ...layout.hiddenKeys].flatMap(sortAssignments),
-    ...layout.narrows.filter(({ kind }) => kind !== 'period' && kind !== 'number').map(narrowAssignment),
+    ...layout.fieldFilters
+      .filter(({ kind }) => kind !== 'period' && kind !== 'number')
+      .map(fieldFilterAssignment),
   ]
 }
 
@@ -75,7 +82,7 @@ export function rowColumns(layout: RegistryLayout): readonly string[] {
 /** Values of `rowColumns` for the versions `v` of the records `r`, whose `state` and `law_days` are columns of `s`. */
 function rowsQuery(layout: RegistryLayout, versions: string): string {
   return `
-    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${standing(layout)},
+    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${rankExpression(layout)},
       v.demonstration, ${assignmentsOf(layout)
         .map(([, expression]) => expression)
         .join(', ')},
@@ -102,7 +109,7 @@ export function writeRowsStatement(layout: RegistryLayout): string {
   const columns = rowColumns(layout)
   const versions = `
     cross join lateral (
-      ${versionNearest('$1')}
+      ${nearestVersionQuery('$1')}
     ) v
     cross join lateral (
       select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state,
@@ -134,7 +141,7 @@ export function writeOtherDaysStatement(layout: RegistryLayout): string {
  * The version of a record `r` that holds on a day, for a lateral join: the one in force, else the last one before it,
  * else the first to come. `day` is a parameter of the statement.
  */
-export function versionNearest(day: string): string {
+export function nearestVersionQuery(day: string): string {
   return `select * from record_version v
       where v.record_key = r.record_key and v.replaced_at is null
       order by (v.valid @> ${day}::date) desc, (lower(v.valid) is null or lower(v.valid) <= ${day}::date) desc,
@@ -167,14 +174,14 @@ function titleOf({ definition }: RegistryLayout): string {
   return textsOf(definition, definition.titleField)
 }
 
-const LONGEST_COLUMN = 20_000
+const MAX_COLUMN_TEXT = 20_000
 
 /** A text per language from a field, if any; a text without languages counts as Azerbaijani. */
 function textsOf({ fields }: RegistryDefinition, name: string): string {
   const [own = '', column] = name.split('.')
   if (column !== undefined) {
     const texts = `jsonb_path_query(${jsonOf(own)}, ${literal(`lax $[*].${column}.**`)})`
-    return `jsonb_build_object('az', (select left(string_agg(one #>> '{}', ' ; '), ${LONGEST_COLUMN}) from ${texts} one
+    return `jsonb_build_object('az', (select left(string_agg(one #>> '{}', ' ; '), ${MAX_COLUMN_TEXT}) from ${texts} one
       where jsonb_typeof(one) = 'string'))`
   }
   const field = fields.find((one) => one.name === name)
@@ -227,7 +234,7 @@ function treeOf(codeField: string | undefined): string {
 }
 
 /** Order of equally good hits: headings, subheadings, chapters; names like "other" last. */
-function standing(layout: RegistryLayout): string {
+function rankExpression(layout: RegistryLayout): string {
   const { codeField, titleField } = layout.definition
   if (codeField === undefined) return '1'
   const title = `lower(coalesce(v.field_values->${literal(titleField)}->>'en', v.field_values->${literal(titleField)}->>'ru', ''))`

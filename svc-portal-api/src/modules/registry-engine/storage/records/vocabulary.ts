@@ -3,7 +3,7 @@ import type { Connection } from './registry-transaction.ts'
 import { nameWordsStatement } from './row-statements.ts'
 import { literal } from './row-values.ts'
 
-export const EVERYDAY = ''
+export const EVERYDAY_WORDS = ''
 
 /** Updates the words of a registry's names, and the keys that find them when mistyped. */
 export async function writeVocabulary(client: Connection, layout: RegistryLayout): Promise<void> {
@@ -39,13 +39,13 @@ export async function writeVocabulary(client: Connection, layout: RegistryLayout
 }
 
 export async function writeEverydayKeys(client: Connection): Promise<void> {
-  await client.query('delete from slip_key where registry = $1', [EVERYDAY])
+  await client.query('delete from slip_key where registry = $1', [EVERYDAY_WORDS])
   await client.query(
     `insert into slip_key (registry, key, word)
      select $1, key, word from (
        select distinct part as word from everyday_word e cross join lateral string_to_table(e.folded, ' ') part
        where part ~ '^[a-zа-я]{4,40}$'
      ) words cross join lateral unnest(slip_keys(word)) key`,
-    [EVERYDAY],
+    [EVERYDAY_WORDS],
   )
 }

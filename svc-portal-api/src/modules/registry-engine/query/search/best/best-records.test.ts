@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createPool } from 'shared-service/database'
 import type pg from 'pg'
-import type { BestQuestion } from '../../../../../common/registries/best-records.ts'
+import type { BestRecordsRequest } from '../../../../../common/registries/best-records.ts'
 import { READING, SCHEMA } from '../../../../../cli/open-database.ts'
 import { demonstrationRegistries } from '../../../../../testing/registries/test-demonstration.ts'
 import { LAYOUTS, layoutNamed, type TestRegistries } from '../../../../../testing/test-api.ts'
@@ -23,13 +23,13 @@ afterAll(async () => {
   await registries.close()
 })
 
-const NUMBER: BestQuestion = { q: 'TA-000101', words: ['ta', '000101'], named: '', begun: '' }
-const LABORATORY: BestQuestion = {
+const NUMBER: BestRecordsRequest = { q: 'TA-000101', words: ['ta', '000101'], named: '', begun: '' }
+const LABORATORY: BestRecordsRequest = {
   ...{ q: 'laboratoriya', words: ['laboratoriya'] },
   ...{ named: `'laboratoriya'`, begun: `'laboratoriya':*` },
 }
 
-async function found(best: BestRecords, question: BestQuestion) {
+async function found(best: BestRecords, question: BestRecordsRequest) {
   return (await best.find(question)).flatMap(({ registry, records }) =>
     records.map(({ record, by }) => [registry.name, record.id, by]),
   )
@@ -40,7 +40,7 @@ test('SRCH-03 every registry but those of goods tells its best records, at most 
   expect(await found(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
   const answers = await best.find(LABORATORY)
   expect(answers.length).toBe(13)
-  expect(answers.every(({ isAnswered }) => isAnswered)).toBe(true)
+  expect(answers.every(({ isComplete }) => isComplete)).toBe(true)
   const bodies = answers.find(({ registry }) => registry.name === 'accredited-bodies')
   expect(bodies?.records.length).toBe(3)
   expect(Math.max(...answers.map(({ records }) => records.length))).toBe(3)
@@ -61,7 +61,7 @@ test('SRCH-03 a registry that takes too long is left out, and nobody waits for i
     await holding.query('lock table row_accredited_bodies in access exclusive mode')
     const best = new BestRecords(reading, LAYOUTS, { eachMs: 3_000, allMs: 60_000 })
     const answers = await best.find(LABORATORY)
-    const silent = answers.filter(({ isAnswered }) => !isAnswered).map(({ registry }) => registry.name)
+    const silent = answers.filter(({ isComplete }) => !isComplete).map(({ registry }) => registry.name)
     expect(silent).toEqual(['accredited-bodies'])
     expect(await found(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
   } finally {

@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { isDatabaseUnavailable, raiseTimeout } from 'shared-service/database'
-import type { BestOfRegistry, BestQuestion } from '../../../../../common/registries/best-records.ts'
+import type { RegistryMatches, BestRecordsRequest } from '../../../../../common/registries/best-records.ts'
 import { numberForm } from '../../../../../common/typed/number-form.ts'
 import type { RegistryLayout } from '../../../schema/registry-layout.ts'
 import { numberOf, titleOfRecord } from '../../../schema/record-texts.ts'
-import { bestStatement, foundBy, type BestValues } from './best-statement.ts'
+import { bestStatement, matchKindOf, type BestValues } from './best-statement.ts'
 
 /** Limits per registry: records in the response, and records read to find ones with a name in the language. */
-const TOLD = 3
-const LOOKED_THROUGH = 30
+const MAX_RECORDS = 3
+const MAX_RECORDS_READ = 30
 
 /** A text with more words is not searched as a number. */
-const WORDS_OF_A_NUMBER = 6
-const NUMBERS = 4
+const MAX_WORDS_OF_NUMBER = 6
+const MAX_NUMBERS = 4
 
 /** Connections of all searches together. Each search always has one, and more only if they are free. */
-const CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 
-interface Patience {
+interface SearchTimeouts {
   readonly eachMs: number
   readonly allMs: number
 }
@@ -36,32 +36,36 @@ interface BestRow {
 export class BestRecords {
   readonly #pool: pg.Pool
   readonly #layouts: readonly RegistryLayout[]
-  readonly #patience: Patience
+  readonly #timeouts: SearchTimeouts
   #connections = 0
 
   constructor(
     pool: pg.Pool,
     layouts: readonly RegistryLayout[],
-    patience: Patience = { eachMs: raiseTimeout(400), allMs: raiseTimeout(600) },
+    patience: SearchTimeouts = { eachMs: raiseTimeout(400), allMs: raiseTimeout(600) },
   ) {
     this.#pool = pool
     this.#layouts = layouts.filter(({ definition }) => definition.portalSearch === 'best')
-    this.#patience = patience
+    this.#timeouts = patience
   }
 
-  async find(question: BestQuestion): Promise<readonly BestOfRegistry[]> {
-    const values = valuesOf(question)
+  async find(question: BestRecordsRequest): Promise<readonly RegistryMatches[]> {
+    const values = bestValuesOf(question)
     const waiting = [...this.#layouts]
     const found = new Map<RegistryLayout, readonly BestRow[]>()
-    const until = performance.now() + this.#patience.allMs
+    const until = performance.now() + this.#timeouts.allMs
     const next = () => (performance.now() < until ? waiting.shift() : undefined)
     const ask = async (client: pg.PoolClient): Promise<void> => {
       for (let layout = next(); layout !== undefined; layout = next()) {
-        const rows = await client.query<BestRow>(bestStatement(layout, values)).catch(outOfTime)
+        const rows = await client.query<BestRow>(bestStatement(layout, values)).catch(ignoreTimeout)
         if (rows !== undefined) found.set(layout, rows.rows)
       }
     }
-    const connections = Math.min(waiting.length, Math.max(1, CONNECTIONS - this.#connections), this.#free())
+    const connections = Math.min(
+      waiting.length,
+      Math.max(1, MAX_CONNECTIONS - this.#connections),
+      this.#countFreeConnections(),
+    )
     this.#connections += connections
     // `allSettled`, so that every connection is released when one fails.
     const asked = await Promise.allSettled(
@@ -70,11 +74,11 @@ export class BestRecords {
     this.#connections -= connections
     const failed = asked.find((one) => one.status === 'rejected')
     if (failed !== undefined) throw failed.reason
-    return this.#layouts.map((layout) => answerOf(layout, found.get(layout), question))
+    return this.#layouts.map((layout) => toBestMatches(layout, found.get(layout), question))
   }
 
   /** Connections that are free at once; waiting is worthwhile for the first one only. */
-  #free(): number {
+  #countFreeConnections(): number {
     const { options, totalCount, idleCount, waitingCount } = this.#pool
     return Math.max(1, options.max - totalCount + idleCount - waitingCount)
   }
@@ -84,7 +88,7 @@ export class BestRecords {
     const client = await this.#pool.connect()
     let isAsBefore = false
     try {
-      const ms = Math.round(this.#patience.eachMs)
+      const ms = Math.round(this.#timeouts.eachMs)
       await client.query(`set statement_timeout = ${ms}; set plan_cache_mode = force_generic_plan`)
       await work(client)
       await client.query('reset statement_timeout; reset plan_cache_mode')
@@ -96,7 +100,7 @@ export class BestRecords {
 }
 
 /** A cancelled statement has no result. @throws any other error */
-function outOfTime(error: unknown): undefined {
+function ignoreTimeout(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error
   return undefined
 }
@@ -104,40 +108,40 @@ function outOfTime(error: unknown): undefined {
 /** Cyrillic forms of the bodies whose letters precede the number of a standard. */
 const BODIES_OF_STANDARDS: Readonly<Record<string, string>> = { ИСО: 'ISO', МЭК: 'IEC', ЕН: 'EN' }
 
-function valuesOf({ q, words, named, begun, only }: BestQuestion): BestValues {
+function bestValuesOf({ q, words, named, begun, only }: BestRecordsRequest): BestValues {
   // Numbers have capital Latin letters; a Turkic keyboard types a dotted I.
   const capitals = q.toUpperCase().replaceAll('İ', 'I')
   const typed = capitals.replaceAll(/[А-ЯЁ]+/g, (word) => BODIES_OF_STANDARDS[word] ?? word)
-  const mayBeNumber = /\d/.test(typed) && words.length <= WORDS_OF_A_NUMBER
+  const mayBeNumber = /\d/.test(typed) && words.length <= MAX_WORDS_OF_NUMBER
   return {
-    numbers: numbersIn(typed),
+    numbers: parseNumbers(typed),
     beginning: mayBeNumber ? typed : null,
     whole: words.length === 0 ? null : `'=${words.join(' ')}'`,
     named: named === '' ? null : named,
     begun: begun === '' ? null : begun,
-    limit: only === undefined ? TOLD : LOOKED_THROUGH,
+    limit: only === undefined ? MAX_RECORDS : MAX_RECORDS_READ,
   }
 }
 
-function numbersIn(typed: string): readonly string[] {
+function parseNumbers(typed: string): readonly string[] {
   const text = typed.replaceAll(/[:,;?!()«»"“”]/g, ' ').trim()
   const forms = [text, ...text.split(/\s+/).filter((part) => /\d/.test(part))].map(numberForm)
-  return [...new Set(forms.filter((form) => form !== undefined))].slice(0, NUMBERS)
+  return [...new Set(forms.filter((form) => form !== undefined))].slice(0, MAX_NUMBERS)
 }
 
-function answerOf(
+function toBestMatches(
   { definition }: RegistryLayout,
   rows: readonly BestRow[] | undefined,
-  { only }: BestQuestion,
-): BestOfRegistry {
+  { only }: BestRecordsRequest,
+): RegistryMatches {
   const { name, title } = definition
   const records = (rows ?? []).map(({ id, tier, texts }) => ({
-    by: foundBy(tier),
+    by: matchKindOf(tier),
     record: {
       ...{ id, registry: name, number: numberOf(definition, texts, id) },
       ...{ title: titleOfRecord(definition, texts), path: [] },
     },
   }))
   const named = records.filter(({ record }) => only === undefined || (record.title[only] ?? '') !== '')
-  return { registry: { name, title }, records: named.slice(0, TOLD), isAnswered: rows !== undefined }
+  return { registry: { name, title }, records: named.slice(0, MAX_RECORDS), isComplete: rows !== undefined }
 }

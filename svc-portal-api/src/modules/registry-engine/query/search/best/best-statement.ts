@@ -1,15 +1,15 @@
-import type { FoundBy } from '../../../../../common/registries/best-records.ts'
+import type { MatchKind } from '../../../../../common/registries/best-records.ts'
 import { statementName, type RegistryLayout } from '../../../schema/registry-layout.ts'
 import { literal } from '../../../storage/records/row-values.ts'
 
 /** How a record was found, the surest first; prefixes of words count as words. */
-const TIERS = ['number', 'numberBegins', 'name', 'words', 'words'] as const satisfies readonly FoundBy[]
+const TIERS = ['number', 'numberBegins', 'name', 'words', 'words'] as const satisfies readonly MatchKind[]
 
 /** Limit of compared records with the words; of more, an arbitrary sample is compared. */
-const COMPARED = 100
-const FEW = 20
+const MAX_COMPARED = 100
+const MAX_PER_TIER = 20
 
-export function foundBy(tier: number): FoundBy {
+export function matchKindOf(tier: number): MatchKind {
   return TIERS[tier - 1] ?? 'words'
 }
 
@@ -32,18 +32,18 @@ export function bestStatement(layout: RegistryLayout, values: BestValues) {
     `(select t.id, 1 as tier from ${table} t where ${registry} and t.id = any (array(
         select r.id from record r
         where r.registry = ${literal(definition.name)} and translate(upper(r.id), 'OIL._-', '011') = any ($1::text[])
-        limit ${FEW}
-      )) limit ${FEW})`,
-    `(select t.id, 3 from ${table} t where t.terms @@ $2::tsquery limit ${FEW})`,
+        limit ${MAX_PER_TIER}
+      )) limit ${MAX_PER_TIER})`,
+    `(select t.id, 3 from ${table} t where t.terms @@ $2::tsquery limit ${MAX_PER_TIER})`,
     'select id, 4 from named',
     `(select t.id, 5 from ${table} t
-        where not exists (select from named) and t.terms @@ $4::tsquery limit ${COMPARED})`,
-    ...(key === undefined ? [] : [numbersBeginning(table, key)]),
+        where not exists (select from named) and t.terms @@ $4::tsquery limit ${MAX_COMPARED})`,
+    ...(key === undefined ? [] : [numberPrefixQuery(table, key)]),
   ]
   return {
     name: statementName('best', layout),
     text: `
-      with named as materialized (select t.id from ${table} t where t.terms @@ $3::tsquery limit ${COMPARED}),
+      with named as materialized (select t.id from ${table} t where t.terms @@ $3::tsquery limit ${MAX_COMPARED}),
       near as (${parts.join('\n      union all\n      ')}),
       best as (select id, min(tier) as tier from near group by id)
       select t.id, best.tier, ${textsOf(definition)} as texts
@@ -62,10 +62,10 @@ export function bestStatement(layout: RegistryLayout, values: BestValues) {
 }
 
 /** Numbers with the given prefix that end there or continue with another part. */
-function numbersBeginning(table: string, key: string): string {
+function numberPrefixQuery(table: string, key: string): string {
   const from = `sort_key(natural_runs($6::text), 'az')`
   return `(select t.id, 2 from ${table} t where t.${key} >= ${from} and t.${key} < ${from} || U&'\\FFFF'
-        order by t.${key}, t.id limit ${FEW})`
+        order by t.${key}, t.id limit ${MAX_PER_TIER})`
 }
 
 /** Sort key of the numbers in natural order; undefined where no list is sorted by them. */

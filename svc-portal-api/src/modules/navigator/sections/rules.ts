@@ -1,0 +1,134 @@
+import type { GoodsNavigation, NavigatorDocument, NavigatorRule } from 'shared-contracts/http/data/navigator'
+import type { RecordSummary } from 'shared-contracts/http/registries'
+import type { FieldChoice } from 'shared-contracts/models/registry-fields'
+import acts from '../../../../data/goods/document-acts.json' with { type: 'json' }
+import { levelsOfCode } from '../find-goods.ts'
+import {
+  REGISTRY,
+  codeOf,
+  linksOf,
+  listInForce,
+  localizedOf,
+  onDay,
+  sourceOf,
+  textOf,
+  type ChoiceLabels,
+  type Navigation,
+} from '../navigator-registries.ts'
+
+/** Limit of listed rules for parts of the goods; a chapter has hundreds. */
+const MAX_RULES_FOR_PARTS = 25
+
+export interface ApplicableRules {
+  readonly rules: readonly NavigatorRule[]
+  readonly ids: readonly string[]
+  readonly regulations: readonly string[]
+}
+
+/** Rules for the code and the codes above it, then those for parts of it. */
+export async function findRules(navigation: Navigation, code: string): Promise<ApplicableRules> {
+  const { registries, choices } = navigation
+  const [known, listed] = await Promise.all([
+    registries.getMany(REGISTRY.rules, { codes: levelsOfCode(code), ...onDay(navigation) }),
+    listInForce(navigation, REGISTRY.rules, {
+      hs: code,
+      perPage: String(MAX_RULES_FOR_PARTS),
+      sort: 'code,ASC',
+    }),
+  ])
+  const own = known.filter(({ status }) => status === 'active')
+  const ids = new Set(own.map(({ id }) => id))
+  const parts = listed.content.filter(({ id }) => !ids.has(id))
+  const all: readonly RecordSummary[] = [...own, ...parts]
+  return {
+    rules: all.map((record) => ({
+      record: sourceOf(record),
+      code: codeOf(record),
+      isPart: codeOf(record).length > code.length,
+      document: choices.find(record, 'requiredDocument'),
+      control: choices.find(record, 'controlPoint'),
+      authority: choices.find(record, 'authority'),
+      marking: choices.find(record, 'marking'),
+      exceptions: localizedOf(record.values['exceptions']),
+    })),
+    ids: all.map(({ id }) => id),
+    regulations: [...new Set(all.flatMap(({ values }) => linksOf(values['regulations'])))],
+  }
+}
+
+/**
+ * Low and medium risk: the trader's declaration, for medium with an accredited body; high: a certificate of an
+ * accredited body (screens.md 6.0.4).
+ */
+const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
+  low: 'declaration',
+  medium: 'declaration_body',
+  high: 'certificate',
+}
+
+interface DocumentCriteria {
+  readonly rules: readonly NavigatorRule[]
+  readonly risk: string | undefined
+}
+
+/** Order: documents of rules for the goods as a whole, that of the risk group, those of rules for parts. */
+export function chooseDocument(choices: ChoiceLabels, { rules, risk }: DocumentCriteria): NavigatorDocument {
+  const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
+  const byRisk = choices.findByValue(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])
+  const required = named[0] ?? byRisk
+  const all = [
+    ...named,
+    ...(byRisk === null ? [] : [byRisk]),
+    ...rules.flatMap(({ document }) => document ?? []),
+  ]
+  return {
+    basis: named.length > 0 ? 'regulated' : byRisk === null ? 'none' : 'risk',
+    required,
+    others: distinct(all).filter(({ value }) => value !== required?.value),
+    acts,
+  }
+}
+
+function distinct(choices: readonly FieldChoice[]): FieldChoice[] {
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()]
+}
+
+const MAX_STANDARDS = 10
+export const MAX_IDS = 50
+
+export async function findRegulations(
+  navigation: Navigation,
+  ids: readonly string[],
+): Promise<GoodsNavigation['regulations']> {
+  const { registries, choices } = navigation
+  const found = await registries.getMany(REGISTRY.regulations, { ids, ...onDay(navigation) })
+  return found
+    .filter(({ status }) => status === 'active')
+    .map((record) => ({
+      record: sourceOf(record),
+      stage: choices.find(record, 'stage'),
+      inForceFrom: textOf(record.values['inForceFrom']),
+    }))
+}
+
+/** Standards that the regulations refer to: goods that meet them are presumed to meet the regulation. */
+export async function findStandards(
+  navigation: Navigation,
+  regulations: readonly string[],
+): Promise<GoodsNavigation['standards']> {
+  if (regulations.length === 0) return { total: 0, content: [] }
+  const { content, total } = await listInForce(navigation, REGISTRY.standards, {
+    regulations: regulations.slice(0, MAX_IDS).join(','),
+    perPage: String(MAX_STANDARDS),
+    sort: 'reference,ASC',
+  })
+  return {
+    total,
+    content: content.map((record) => ({
+      record: sourceOf(record),
+      reference: textOf(record.values['reference']) ?? record.number,
+      presumptionFrom: textOf(record.values['presumptionFrom']),
+      presumptionUntil: textOf(record.values['presumptionUntil']),
+    })),
+  }
+}

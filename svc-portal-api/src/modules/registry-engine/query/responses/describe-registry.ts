@@ -1,0 +1,72 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import { countryChoices } from '../../schema/countries.ts'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import type { RegistrySnapshot } from '../list/registry-snapshot.ts'
+import type { Registries } from './registry-source.ts'
+
+export interface DescribeOptions {
+  readonly language: Language
+  readonly withFields: boolean
+}
+
+export function describeAll(
+  { snapshots }: Registries,
+  layouts: readonly RegistryLayout[],
+  options: DescribeOptions,
+): Promise<RegistryDescription[]> {
+  return Promise.all(
+    layouts.map(async (layout) => describeRegistry(layout, await snapshots.get(layout), options)),
+  )
+}
+
+function describeRegistry(
+  layout: RegistryLayout,
+  snapshot: RegistrySnapshot,
+  { language, withFields }: DescribeOptions,
+): RegistryDescription {
+  const { name, title, description, group, partOf, tileField, document, newestFirst, codeField, fields } =
+    layout.definition
+  return {
+    name,
+    title,
+    description,
+    group,
+    ...(partOf === undefined ? {} : { partOf }),
+    ...(tileField === undefined ? {} : { tileField }),
+    ...(document === undefined ? {} : { isDocument: true }),
+    ...(newestFirst === undefined ? {} : { newestFirst }),
+    sortsByStatus: true,
+    fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
+    codeTree: codeField !== undefined,
+    recordCount: snapshot.recordCount,
+    demonstration: snapshot.demonstration,
+    updatedAt: snapshot.updatedAt,
+    firstDay: snapshot.firstDay,
+  }
+}
+
+interface CountryContext {
+  readonly snapshot: RegistrySnapshot
+  readonly language: Language
+}
+
+/** Offers the countries that occur in records; all of them where nothing is counted. */
+function withCountries(
+  field: RegistryField,
+  { facets }: RegistryLayout,
+  { snapshot: { cube }, language }: CountryContext,
+): RegistryField {
+  if (field.fields !== undefined) {
+    const all = field.fields.map((column) =>
+      column.type === 'country' ? { ...column, choices: countryChoices(COUNTRY_CODES, language) } : column,
+    )
+    return { ...field, fields: all }
+  }
+  if (field.type !== 'country') return field
+  const place = facets.findIndex(({ name }) => name === field.name)
+  const codes = place === -1 ? COUNTRY_CODES : [...new Set(cube.map(({ values }) => values[place] ?? ''))]
+  return { ...field, choices: countryChoices(codes, language) }
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import { opaque, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { EVERYDAY_WORDS } from '../../storage/records/vocabulary.ts'
+import { slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
+
+const MAX_CANDIDATES = 40
+
+interface Candidate {
+  readonly asked: string
+  readonly known: boolean
+  readonly word: string | null
+  readonly records: number | null
+}
+
+/** Corrects misspelt words by the words of names and of everyday speech; words without a similar one are dropped. */
+export async function correctSpelling(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const registry = layout.definition.name
+  const { rows } = await pool.query<Candidate>({
+    name: 'near-words',
+    text: `
+      select asked, known.known, near.word, near.records
+      from unnest(${opaque('$1', 'text[]')}) with ordinality as w(asked, n)
+      cross join lateral (
+        select exists (
+          select 1 from vocabulary where registry = ${opaque('$2')} and word >= asked and word < asked || U&'\\FFFF'
+        ) as known
+      ) known
+      left join lateral (
+        select distinct k.word, v.records from slip_key k
+        left join vocabulary v on v.registry = k.registry and v.word = k.word
+        where k.key = any (slip_keys(asked)) and k.registry in (${opaque('$2')}, ${opaque('$3')})
+      ) near on not known.known
+      order by n`,
+    values: [words, registry, EVERYDAY_WORDS],
+  })
+  const byWord = Map.groupBy(rows, ({ asked }) => asked)
+  const mended = await Promise.all(
+    words.map(
+      async (word) =>
+        findCorrection(word, byWord.get(word) ?? []) ?? (await findSimilarWord(pool, registry, word)),
+    ),
+  )
+  return mended.filter((word) => word !== undefined)
+}
+
+function findCorrection(word: string, likely: readonly Candidate[]): string | undefined {
+  if (likely.some(({ known }) => known)) return word
+  const near = likely
+    .flatMap(({ word: meant, records }) =>
+      meant === null ? [] : [{ meant, records: records ?? 0, slips: slipsBetween(word, meant) }],
+    )
+    .filter(({ slips }) => slips <= toleratedSlips(word.length))
+    .sort((one, other) => one.slips - other.slips || other.records - one.records)
+  return near[0]?.meant
+}
+
+/** For long words with more spelling errors than the keys can find. */
+async function findSimilarWord(pool: pg.Pool, registry: string, word: string): Promise<string | undefined> {
+  if (toleratedSlips(word.length) < 2) return undefined
+  const { rows } = await pool.query<{ word: string; records: number }>({
+    name: 'resembling-words',
+    text: `
+      select word, records from (
+        select word, records, trace from vocabulary where registry = $1 and trace % slip_trace($2)
+        union all
+        select folded, 1, trace from everyday_word where trace % slip_trace($2)
+      ) likely
+      order by similarity(trace, slip_trace($2)) desc, records desc limit ${MAX_CANDIDATES}`,
+    values: [registry, word],
+  })
+  return findCorrection(
+    word,
+    rows.map((row) => ({ ...row, asked: word, known: false })),
+  )
+}
