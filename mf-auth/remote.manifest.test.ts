@@ -12,7 +12,7 @@ test('FED-03 the manifest fits its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
-test('AUTH-01 each dialog of signing in has its content here', () => {
+test('AUTH-01 the manifest fills every sign-in dialog', () => {
   const dialogs = manifest.slots?.map(({ place, permission }) => [place, permission])
   expect(dialogs).toEqual([
     ['dialog.login', 'public'],
@@ -23,11 +23,11 @@ test('AUTH-01 each dialog of signing in has its content here', () => {
   ])
 })
 
-test('FED-03 every screen and slot that is named is there', () => {
+test('FED-03 every screen and slot file in the manifest exists', () => {
   expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
-test('NAV-13 AUTH-08 AUTH-09 the pages of mails are open to everybody', () => {
+test('NAV-13 AUTH-08 AUTH-09 pages linked from e-mails are public', () => {
   const open = manifest.routes.filter(({ permission }) => permission === 'public')
   expect(open.map(({ path, permission }) => [path, permission])).toEqual([
     ['/activation/:code', 'public'],
@@ -36,7 +36,7 @@ test('NAV-13 AUTH-08 AUTH-09 the pages of mails are open to everybody', () => {
   ])
 })
 
-test('AUTH-13 personal information is for whoever is signed in, and its forms are kept', () => {
+test('AUTH-13 personal information requires a sign-in, and its forms have drafts', () => {
   const own = manifest.routes.filter(({ permission }) => permission === 'session:own')
   expect(own.map(({ path }) => path)).toEqual(['/personal-info'])
   expect(Object.keys(manifest.drafts ?? {})).toEqual([

@@ -28,7 +28,7 @@ export default defineRemote({
       permission: 'public',
     },
     {
-      // Where the page stands once the code has left the address.
+      // Same screen after it has removed the code from the URL.
       id: 'auth.activation.waiting',
       path: '/activation',
       screen: './src/features/activate/activation.screen.tsx',

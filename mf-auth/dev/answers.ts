@@ -19,7 +19,7 @@ import {
 
 const DONE = { message: 'Information Updated Successfully' }
 
-/** What `pnpm dev mf-auth --alone` shows without a portal: the people of the tests. */
+/** Fake API replies for `pnpm dev mf-auth --alone`, with the sample users of the tests. */
 export const answers = [
   answer(userProfile, () => FOREIGN_PROFILE),
   answer(updateUser, () => DONE),

@@ -2,25 +2,25 @@ import { requestPasswordReset, resendActivation } from 'shared-contracts/http/us
 import { useAction } from 'shared-runtime/actions'
 import type { ActionOptions } from 'shared-runtime/actions'
 
-/** Milliseconds that "Code sent to email" stays (AUTH-08). */
+/** Milliseconds for which the toast "Code sent to email" is shown (AUTH-08). */
 export const CODE_SENT_DURATION = 8000
 
-interface Sending {
+interface MailAction {
   readonly run: (input: { readonly body: { readonly username: string } }) => Promise<unknown>
 }
 
-/** Sends a mail. The e-mail goes in the body, never in the address. Resolves to whether it was accepted. */
-async function send({ run }: Sending, username: string): Promise<boolean> {
+/** Requests an e-mail; resolves to whether it was accepted. The address is sent in the body, never in the URL. */
+async function send({ run }: MailAction, username: string): Promise<boolean> {
   return (await run({ body: { username: username.trim() } })) !== undefined
 }
 
-/** AUTH-08: a new link; the response is the same for every e-mail. */
-export function useResend(options: Pick<ActionOptions, 'shows'> = {}) {
+/** AUTH-08: requests a new confirmation link; the response is the same for every address. */
+export function useResendActivation(options: Pick<ActionOptions, 'shows'> = {}) {
   const action = useAction(resendActivation, { ...options, duration: CODE_SENT_DURATION })
   return { ...action, send: (username: string) => send(action, username) }
 }
 
-/** AUTH-09: a code for a new password. */
+/** AUTH-09: requests a code for a new password. */
 export function useSendCode() {
   const action = useAction(requestPasswordReset, { shows: true, duration: CODE_SENT_DURATION })
   return { ...action, send: (username: string) => send(action, username) }

@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
 
-/** In place of a form that only a script can send; it comes as soon as there is one. */
+/** Placeholder for a form that needs JavaScript, until the page is hydrated. */
 export function NeedsScript() {
   const t = useTexts()
   return (

@@ -3,17 +3,17 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
 
-/** Mails take a while; who asks again at once only gets two. */
+/** E-mails need some time to arrive; an earlier second request would only send two. */
 const WAIT_SECONDS = 60
 
 interface SendAgainProps {
   readonly label: string
-  /** Resolves to whether the mail was promised. */
+  /** Resolves to whether the request was accepted. */
   readonly onSend: () => Promise<boolean>
   readonly isBusy: boolean
 }
 
-/** Has a mail sent once more; the first time a minute after the first one. */
+/** Button that requests an e-mail again, enabled one minute after the previous request. */
 export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
   const t = useTexts()
   const [seconds, setSeconds] = useState(WAIT_SECONDS)
@@ -29,7 +29,7 @@ export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
     if (await onSend()) setSeconds(WAIT_SECONDS)
   }
 
-  // Never `disabled`: whoever has just pressed it would lose the focus with it.
+  // `aria-disabled` instead of `disabled`, so that the button keeps the focus after a press.
   return (
     <Stack gap="s">
       <Button

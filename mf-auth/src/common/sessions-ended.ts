@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Sessions of the person have ended elsewhere by what was done here, e.g. by a new password. */
-export function tellSessionsEnded(): void {
+/** Emits that other sessions of the user were ended by an action on this page, e.g. a new password. */
+export function emitSessionsEnded(): void {
   for (const listener of listeners) listener()
 }
 
-/** Has a list of sessions that is shown read anew when some of them have ended. */
+/** Reloads a list of sessions when other sessions were ended on this page. */
 export function useSessionsEnded(read: () => void): void {
   const readAgain = useEffectEvent(read)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
-import { offerPasswordNext } from './login-way.ts'
+import { preselectPassword } from './password-preselection.ts'
 
-/** On to the login of foreign organizations, once there is something to sign in with. */
+/** Opens the sign-in dialog with e-mail and password, after registration or a new password. */
 export function SignInButton({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
   const t = useTexts()
   const { openDialog } = useSessionCommands()
@@ -11,7 +11,7 @@ export function SignInButton({ kind = 'primary' }: { readonly kind?: 'primary' |
     <Button
       kind={kind}
       onClick={() => {
-        offerPasswordNext()
+        preselectPassword()
         void openDialog('login')
       }}
     >

@@ -31,7 +31,7 @@ interface PersonalInfoUnderTest extends Pick<FakeShellOptions, 'onConfirm' | 'dr
 
 export const SAVED = { message: 'Information Updated Successfully' }
 
-/** The page of personal information, of a person of a foreign organization where nothing else is said. */
+/** Renders the page of personal information; by default of a user of a foreign organization. */
 export function mountPersonalInfo({
   language = 'en',
   user = FOREIGNER,
@@ -58,12 +58,12 @@ export function mountPersonalInfo({
   })
 }
 
-/** One section of the page, by its title. */
+/** Queries within the section with a title. */
 export async function sectionOf(title: string) {
   return within(await screen.findByRole('region', { name: title }))
 }
 
-/** Names and values of a section, in order. */
+/** Names and values of the facts of a section, in order. */
 export async function factsOf(title: string): Promise<readonly (readonly [string, string])[]> {
   const section = await screen.findByRole('region', { name: title })
   return [...section.querySelectorAll('dl > div')].map((fact) => [

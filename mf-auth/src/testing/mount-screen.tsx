@@ -14,7 +14,7 @@ interface ScreenUnderTest {
   /** Address with language prefix. */
   readonly address: string
   readonly network?: FakeNetwork
-  /** Who is signed in, and what the shell answers. */
+  /** Signed-in user and replies of the fake shell. */
   readonly shell?: Pick<FakeShellOptions, 'user' | 'onConfirm' | 'onLogin' | 'onSession' | 'drafts'>
 }
 
@@ -22,7 +22,10 @@ interface ScreenUnderTest {
 export function mountScreen({ network = fakeNetwork([]), ...tested }: ScreenUnderTest): RenderedRemote {
   return renderRemote({
     ...tested,
-    ...{ remote: 'mf-auth', texts: { az, en, ru }, anchors: AnchorProvider, network },
+    remote: 'mf-auth',
+    texts: { az, en, ru },
+    anchors: AnchorProvider,
+    network,
   })
 }
 

@@ -29,7 +29,7 @@ export const SECOND_ACCOUNT: Manufacturer = {
   selectedCertNumber: 'B-30007733',
 }
 
-/** A citizen with two organizations, none of the three chosen yet. */
+/** Citizen with two organizations; no account is selected yet. */
 export const CITIZEN: User = {
   id: 'p1',
   name: 'Vətəndaş',
@@ -39,7 +39,7 @@ export const CITIZEN: User = {
   manufacturers: [FIRST_ACCOUNT, SECOND_ACCOUNT, CITIZEN_ACCOUNT],
 }
 
-/** A person of a foreign organization. */
+/** User of a foreign organization. */
 export const FOREIGNER: User = {
   id: 'p2',
   name: 'Person',

@@ -55,7 +55,7 @@ export function useRegistriesLink() {
   return { href: usePortalHref()(REGISTRIES_PATH), text: t('common.toAllRegistries') }
 }
 
-interface LoadedRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'wayOn' | 'call'> {
+interface LoadedRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'alternative' | 'call'> {
   readonly call: ApiState<RegistryDescription>
   /** Heading of the page, unless the registry is unknown: then that is the heading. */
   readonly heading?: ReactNode
@@ -64,7 +64,7 @@ interface LoadedRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'wa
 /** Renders the page with its registry, or says that there is none of that name. */
 export function LoadedRegistry({ heading, ...props }: LoadedRegistryProps) {
   const t = useTexts()
-  const wayOn = useRegistriesLink()
+  const alternative = useRegistriesLink()
   const { data, error } = props.call
   // A name that no registry can have is refused before it is looked for.
   const isUnknown = error?.code === 'REGISTRY_UNKNOWN' || error?.code === 'REQUEST_INVALID'
@@ -74,11 +74,11 @@ export function LoadedRegistry({ heading, ...props }: LoadedRegistryProps) {
         breadcrumb={null}
         title={t('common.unknownRegistryTitle')}
         text={t('common.unknownRegistry')}
-        wayOn={wayOn}
+        alternative={alternative}
       />
     )
   }
-  const loaded = <Loaded {...props} wayOn={wayOn} />
+  const loaded = <Loaded {...props} alternative={alternative} />
   if (heading === undefined) return loaded
   return (
     <Stack gap="l">

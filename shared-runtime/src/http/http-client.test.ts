@@ -115,7 +115,7 @@ function guarded(adapter: AxiosAdapter, isMended: boolean) {
     guard: {
       headers: ({ method }) =>
         method === 'GET' ? undefined : Promise.resolve({ 'x-csrf-token': `token ${String(asked.length)}` }),
-      mend(error, { path }) {
+      recover(error, { path }) {
         asked.push(`${error.code} ${path}`)
         return Promise.resolve(isMended)
       },

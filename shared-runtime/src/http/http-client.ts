@@ -35,7 +35,7 @@ export interface CallGuard {
   /** Headers that the call needs, known before it is made; undefined for none. */
   headers(call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined
   /** Told of a refusal. True: the reason for it is gone, and the call is made once more. */
-  mend(error: PortalError, call: ApiCall): Promise<boolean>
+  recover(error: PortalError, call: ApiCall): Promise<boolean>
 }
 
 /** Calls of the portal's API; what fails rejects with a PortalError that carries the sentence for the person. */
@@ -165,7 +165,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return await run(call, () => once(call))
     } catch (error) {
       const isRefusal = isPortalError(error) && (error.status === 401 || error.status === 403)
-      if (call.isBare === true || !isRefusal || !(await options.guard?.mend(error, call))) throw error
+      if (call.isBare === true || !isRefusal || !(await options.guard?.recover(error, call))) throw error
     }
     return run(call, () => once(call))
   }

@@ -1,15 +1,15 @@
-import { ACTING } from './acting.tsx'
+import { ACTION_EXAMPLES } from './actions.tsx'
 import type { Example } from './example.ts'
-import { FILLING } from './filling.tsx'
-import { FINDING } from './finding.tsx'
-import { SHOWING } from './showing.tsx'
-import { TELLING } from './telling.tsx'
+import { FORM_EXAMPLES } from './forms.tsx'
+import { NAVIGATION_EXAMPLES } from './navigation.tsx'
+import { DATA_EXAMPLES } from './data.tsx'
+import { FEEDBACK_EXAMPLES } from './feedback.tsx'
 
 /** Every component in every state, by what it is for. */
 export const ALL_EXAMPLES: readonly { readonly group: string; readonly examples: readonly Example[] }[] = [
-  { group: 'Acting', examples: ACTING },
-  { group: 'Filling in', examples: FILLING },
-  { group: 'Finding the way', examples: FINDING },
-  { group: 'Showing', examples: SHOWING },
-  { group: 'Telling', examples: TELLING },
+  { group: 'Acting', examples: ACTION_EXAMPLES },
+  { group: 'Filling in', examples: FORM_EXAMPLES },
+  { group: 'Finding the way', examples: NAVIGATION_EXAMPLES },
+  { group: 'Showing', examples: DATA_EXAMPLES },
+  { group: 'Telling', examples: FEEDBACK_EXAMPLES },
 ]

@@ -54,8 +54,8 @@ export function removeCSS(key: string): void {
 }
 
 /** The rest of what the replaced modules export; none of it has anything to do here. */
-export { nothing as getShadowRoot, nothing as injectCSS, nothing as warningOnce }
+export { noop as getShadowRoot, noop as injectCSS, noop as warningOnce }
 
-function nothing(): undefined {
+function noop(): undefined {
   return undefined
 }

@@ -13,12 +13,12 @@ const DAY = 'YYYY-MM-DD'
 const FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', DAY]
 
 /** A date of the calendar as `YYYY-MM-DD`. */
-function dayOf(date: Dayjs | null): string | null {
+function formatDay(date: Dayjs | null): string | null {
   return date === null ? null : date.format(DAY)
 }
 
 /** `YYYY-MM-DD` as a date of the calendar. */
-function dateOf(day: string | null): Dayjs | null {
+function parseDay(day: string | null): Dayjs | null {
   return day === null ? null : dayjs(day, DAY)
 }
 
@@ -32,8 +32,8 @@ export function DateItem(props: ItemProps<string | null>) {
           {...control}
           name={name}
           format={FORMATS}
-          value={dateOf(value)}
-          onChange={(date) => onChange(dayOf(date))}
+          value={parseDay(value)}
+          onChange={(date) => onChange(formatDay(date))}
           onBlur={() => onBlur?.()}
           ref={ref}
         />
@@ -75,7 +75,8 @@ export function RangeItem({ label, from, to, onChange }: RangeItemProps) {
   // antd reports a change once both ends were visited; the first end alone is a change as well.
   function change(dates: readonly (Dayjs | null)[] | null) {
     const [first = null, last = null] = dates ?? []
-    if (dayOf(first) !== from.value || dayOf(last) !== to.value) onChange(dayOf(first), dayOf(last))
+    if (formatDay(first) !== from.value || formatDay(last) !== to.value)
+      onChange(formatDay(first), formatDay(last))
   }
   return (
     <div className="desk-range" role="group" aria-labelledby={label === undefined ? undefined : id}>
@@ -97,7 +98,7 @@ export function RangeItem({ label, from, to, onChange }: RangeItemProps) {
           order={false}
           separator="–"
           status={(from.error ?? to.error) === undefined ? '' : 'error'}
-          value={[dateOf(from.value), dateOf(to.value)]}
+          value={[parseDay(from.value), parseDay(to.value)]}
           onChange={change}
           onCalendarChange={change}
           onBlur={(_event, { range }) => (range === 'end' ? to : from).onBlur?.()}

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SuggestedList, useCombobox } from './combobox.tsx'
+import { SuggestionList, useCombobox } from './combobox.tsx'
 
 function typeInto(field: HTMLInputElement, words: string) {
   field.value = words
@@ -75,11 +75,11 @@ function List({ field, names, onChoose }: ListProps) {
   const box = useCombobox({ field, listId: 'list' })
   const optionOf = (name: string) => ({ key: name, content: name, onClick: () => onChoose(name) })
   return (
-    <SuggestedList
+    <SuggestionList
       {...{ box, listId: 'list', onState: STATE }}
       label="Suggestions"
       status={`${String(names.length + 1)} suggestions`}
-      answer={names}
+      results={names}
       groups={[
         { key: 'goods', label: 'Goods', options: names.map(optionOf) },
         { key: 'all', options: [optionOf('Everything')] },

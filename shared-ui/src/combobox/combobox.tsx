@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Anchor } from '../link/link.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { optionId, useShownList } from './use-combobox.ts'
-import type { Combobox, ShownListOptions } from './use-combobox.ts'
+import { optionId, useListState } from './use-combobox.ts'
+import type { Combobox, ListStateOptions } from './use-combobox.ts'
 import styles from './combobox.module.css'
 
 export { useCombobox } from './use-combobox.ts'
 export type { Combobox, ComboboxOptions, ComboboxState } from './use-combobox.ts'
 
 /** Something to choose while one types: it leads to a page, or does something on the spot. */
-export interface Suggested {
+export interface Suggestion {
   readonly key: string
   readonly content: ReactNode
   /** With language prefix; left out of what does something on the spot. */
@@ -19,28 +19,28 @@ export interface Suggested {
 }
 
 /** Suggestions of one kind; without a label they simply stand in the list. */
-export interface SuggestedGroup {
+export interface SuggestionGroup {
   readonly key: string
   readonly label?: string | undefined
-  readonly options: readonly Suggested[]
+  readonly options: readonly Suggestion[]
 }
 
-/** Props of {@link SuggestedList}. */
-export interface SuggestedListProps extends Omit<ShownListOptions, 'count'> {
+/** Props of {@link SuggestionList}. */
+export interface SuggestionListProps extends Omit<ListStateOptions, 'count'> {
   readonly box: Combobox
   readonly label: string
   /** Read aloud: how many there are; empty while that is not known. */
   readonly status: string
   /** What was found. Another answer takes the choice back, so that Enter never presses what has just come. */
-  readonly answer: unknown
-  readonly groups: readonly SuggestedGroup[]
+  readonly results: unknown
+  readonly groups: readonly SuggestionGroup[]
   /** Below the options: that the search goes on, failed, or found nothing. */
   readonly note?: string | undefined
 }
 
 interface OptionProps {
   readonly id: string
-  readonly option: Suggested
+  readonly option: Suggestion
   readonly isActive: boolean
 }
 
@@ -62,7 +62,7 @@ function Option({ id, option: { href, onClick, content }, isActive }: OptionProp
 }
 
 interface GroupProps {
-  readonly group: SuggestedGroup
+  readonly group: SuggestionGroup
   readonly idOf: (place: number) => string
   readonly active: string | undefined
 }
@@ -82,17 +82,17 @@ function Group({ group: { label, options }, idOf, active }: GroupProps) {
   )
 }
 
-function placesBefore(groups: readonly SuggestedGroup[], at: number): number {
+function countBefore(groups: readonly SuggestionGroup[], at: number): number {
   return groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
 }
 
 /** The list below a field in which somebody types, by the combobox pattern; nothing while there is nothing to choose. */
-export function SuggestedList(props: SuggestedListProps) {
-  const { box, listId, onState, label, status, answer, groups, note } = props
-  const count = placesBefore(groups, groups.length)
-  const { isOpen, active } = useShownList({ box, listId, count, onState })
-  const { forget } = box
-  useLayoutEffect(() => forget(), [forget, answer])
+export function SuggestionList(props: SuggestionListProps) {
+  const { box, listId, onState, label, status, results, groups, note } = props
+  const count = countBefore(groups, groups.length)
+  const { isOpen, active } = useListState({ box, listId, count, onState })
+  const { resetActive } = box
+  useLayoutEffect(() => resetActive(), [resetActive, results])
   return (
     <>
       <VisuallyHidden>
@@ -106,7 +106,7 @@ export function SuggestedList(props: SuggestedListProps) {
               <Group
                 key={group.key}
                 group={group}
-                idOf={(place) => optionId(listId, placesBefore(groups, at) + place)}
+                idOf={(place) => optionId(listId, countBefore(groups, at) + place)}
                 active={active}
               />
             ))}

@@ -21,9 +21,9 @@ export interface Combobox {
   readonly active: number
   readonly close: () => void
   /** What was typed has led somewhere: the field is empty again. */
-  readonly finish: () => void
+  readonly clear: () => void
   /** The options are others: none of them is chosen. Does not change from render to render. */
-  readonly forget: () => void
+  readonly resetActive: () => void
 }
 
 /** Options of {@link useCombobox}. */
@@ -46,22 +46,22 @@ function rootOf(field: HTMLInputElement): Document | ShadowRoot {
 }
 
 /** Typed before the code of the suggestions was there; what the page filled in itself is not. */
-function isTypedInto(field: HTMLInputElement): boolean {
+function hasTypedText(field: HTMLInputElement): boolean {
   const isFocused = field === rootOf(field).activeElement
   return isFocused && (field.value === '' || field.value !== field.defaultValue)
 }
 
-function empty(field: HTMLInputElement): void {
+function clearField(field: HTMLInputElement): void {
   field.value = ''
 }
 
 /** The field itself is a place too: from the last option on to it, and from it to the first. */
-function nextPlace(active: number, step: number, options: number): number {
+function nextIndex(active: number, step: number, options: number): number {
   return ((active + 1 + step + options + 1) % (options + 1)) - 1
 }
 
 /** What stands in the field. Read anew when listening begins: somebody may have typed since the first rendering. */
-function useWordsOf(field: HTMLInputElement): string {
+function useFieldValue(field: HTMLInputElement): string {
   const subscribe = useCallback(
     (tell: () => void) => {
       field.addEventListener('input', tell)
@@ -72,7 +72,7 @@ function useWordsOf(field: HTMLInputElement): string {
   return useSyncExternalStore(subscribe, () => field.value.trim())
 }
 
-interface Chosen {
+interface ListSetters {
   readonly active: number
   readonly setOpen: (open: boolean) => void
   readonly setActive: (place: number) => void
@@ -81,9 +81,9 @@ interface Chosen {
 /** Keys, typing and focus of the field. Listens to the field itself, which is the form's and not of these suggestions. */
 function useFieldEvents(
   { field, listId, onSubmit }: ComboboxOptions,
-  { active, setOpen, setActive }: Chosen,
+  { active, setOpen, setActive }: ListSetters,
 ): void {
-  function stand(open: boolean) {
+  function show(open: boolean) {
     setOpen(open)
     setActive(-1)
   }
@@ -93,12 +93,12 @@ function useFieldEvents(
     const list = rootOf(field).getElementById(listId)
     const options = list?.querySelectorAll('[role="option"]').length ?? 0
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const place = nextPlace(active, key === 'ArrowDown' ? 1 : -1, options)
+      const place = nextIndex(active, key === 'ArrowDown' ? 1 : -1, options)
       setOpen(true)
       setActive(place)
       optionAt(place)?.scrollIntoView({ block: 'nearest' })
     } else if (key === 'Escape' && options > 0) {
-      stand(false)
+      show(false)
     } else if (key === 'Enter' && options > 0 && active >= 0) {
       optionAt(active)?.click()
     } else return false
@@ -110,19 +110,19 @@ function useFieldEvents(
     // A drawer around the field would take Escape for itself.
     event.stopPropagation()
   })
-  const show = useEffectEvent(stand)
+  const showList = useEffectEvent(show)
   const submit = useEffectEvent(() => {
     onSubmit?.(field.value)
-    stand(false)
+    show(false)
   })
 
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     field.addEventListener('keydown', (event) => press(event), { signal })
-    field.addEventListener('input', () => show(true), { signal })
-    field.addEventListener('focus', () => show(field.value === ''), { signal })
-    field.addEventListener('blur', () => show(false), { signal })
+    field.addEventListener('input', () => showList(true), { signal })
+    field.addEventListener('focus', () => showList(field.value === ''), { signal })
+    field.addEventListener('blur', () => showList(false), { signal })
     field.form?.addEventListener('submit', () => submit(), { signal, capture: true })
     return () => listening.abort()
   }, [field])
@@ -134,19 +134,19 @@ function useFieldEvents(
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const { field } = options
-  const words = useWordsOf(field)
-  const [isOpen, setOpen] = useState(() => isTypedInto(field))
+  const words = useFieldValue(field)
+  const [isOpen, setOpen] = useState(() => hasTypedText(field))
   const [active, setActive] = useState(-1)
   const [last, setLast] = useState(field)
   // Where a field takes the place of another one, nobody has typed in it yet, and the one before tells of no blur.
   if (last !== field) {
     setLast(field)
-    setOpen(isTypedInto(field))
+    setOpen(hasTypedText(field))
     setActive(-1)
   }
   useFieldEvents(options, { active, setOpen, setActive })
 
-  const forget = useCallback(() => setActive(-1), [])
+  const resetActive = useCallback(() => setActive(-1), [])
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -156,16 +156,16 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     isOpen,
     active,
     close,
-    forget,
-    finish: () => {
-      empty(field)
+    resetActive,
+    clear: () => {
+      clearField(field)
       close()
     },
   }
 }
 
-/** Options of {@link useShownList}. */
-export interface ShownListOptions {
+/** Options of {@link useListState}. */
+export interface ListStateOptions {
   readonly box: Combobox
   readonly listId: string
   /** How many options there are to show. */
@@ -175,7 +175,7 @@ export interface ShownListOptions {
 }
 
 /** Whether the list stands, with its chosen option; the field is told, and told again when the list goes. */
-export function useShownList({ box, listId, count, onState }: ShownListOptions): ComboboxState {
+export function useListState({ box, listId, count, onState }: ListStateOptions): ComboboxState {
   const isOpen = box.isOpen && count > 0
   const active = isOpen && box.active >= 0 && box.active < count ? optionId(listId, box.active) : undefined
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ interface DialogProps {
 }
 
 /** Where the focus was; the content of the page where that is gone or the dialog came by itself. */
-function giveBack(before: Element | null): void {
+function restoreFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const place = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
   place?.focus({ preventScroll: !isThere })
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
     if (!element.open) element.showModal()
     return () => {
       element.close()
-      giveBack(before)
+      restoreFocus(before)
     }
   }, [open])
 

@@ -7,7 +7,7 @@ import styles from './disclosure.module.css'
  * Closes what stands over the page: on Escape, which gives the focus back to its button, on a press or a focus outside,
  * and when `closeOn` changes.
  */
-export function useClosing(
+export function useDismiss(
   panel: RefObject<HTMLDetailsElement | null>,
   { isOver = true, closeOn = '' }: { readonly isOver?: boolean; readonly closeOn?: string } = {},
 ): void {
@@ -48,7 +48,7 @@ interface DisclosureProps {
   /** Opens it when it becomes true; whoever closes it then finds it closed. */
   readonly isOpen?: boolean
   /**
-   * The content stands over the page: it closes by itself, see {@link useClosing}. Where this changes, content in its
+   * The content stands over the page: it closes by itself, see {@link useDismiss}. Where this changes, content in its
    * place comes back as it was left.
    */
   readonly isOver?: boolean
@@ -75,7 +75,7 @@ export function Disclosure({
     setAsked(isOpen)
     if (isOpen) setInPlace(true)
   }
-  useClosing(details, { isOver, closeOn })
+  useDismiss(details, { isOver, closeOn })
   return (
     <details
       // What opened over the page is not what stands in its place: neither may inherit whether the other was open.

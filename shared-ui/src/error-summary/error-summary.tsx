@@ -4,7 +4,7 @@ import { Notice } from '../notice/notice.tsx'
 import styles from './error-summary.module.css'
 
 /** One finding, and the way to its field. */
-export interface SummarizedError {
+export interface ErrorSummaryItem {
   readonly field: string
   readonly message: string
   readonly onGo: () => void
@@ -13,7 +13,7 @@ export interface SummarizedError {
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {
   readonly title: string
-  readonly errors: readonly SummarizedError[]
+  readonly errors: readonly ErrorSummaryItem[]
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
   /** Takes the focus each time this changes: once for every sending that was refused. */

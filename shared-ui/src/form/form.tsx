@@ -7,7 +7,7 @@ import type { NoticeProps } from '../notice/notice.tsx'
 import styles from './form.module.css'
 
 /** A form as it is shown; `useForm` of shared-runtime/forms gives one. */
-export interface ShownForm {
+export interface FormState {
   /** Props of the `form` element. */
   readonly element: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onKeyDown'>
   /** Findings at fields. */
@@ -23,7 +23,7 @@ export interface ShownForm {
 }
 
 interface FormProps {
-  readonly form: ShownForm
+  readonly form: FormState
   /** Names the form for screen readers. */
   readonly label: string
   /** What else a failure of the whole leads to, e.g. having a mail sent again. */
@@ -57,7 +57,7 @@ export function FormPair({ children }: { readonly children: ReactNode }) {
 }
 
 interface FormActionsProps {
-  readonly form: Pick<ShownForm, 'canSubmit' | 'isBusy' | 'missing'>
+  readonly form: Pick<FormState, 'canSubmit' | 'isBusy' | 'missing'>
   readonly submit: string
   /** Buttons beside the one that sends. */
   readonly children?: ReactNode

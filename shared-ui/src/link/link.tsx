@@ -54,7 +54,7 @@ interface ExternalLinkProps extends LinkProps {
   /** A press may do more than the link, e.g. fetch something first. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
   /** Somebody is about to press: points at it, or has come to it by keyboard. */
-  readonly onTurn?: (() => void) | undefined
+  readonly onIntent?: (() => void) | undefined
   /** A press is being worked on. */
   readonly busy?: boolean
 }
@@ -68,7 +68,7 @@ export function ExternalLink({
   children,
   lang,
   onClick,
-  onTurn,
+  onIntent,
   busy = false,
 }: ExternalLinkProps) {
   return (
@@ -79,8 +79,8 @@ export function ExternalLink({
       lang={lang}
       aria-busy={busy || undefined}
       onClick={onClick}
-      onPointerEnter={onTurn}
-      onFocus={onTurn}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       className={classNames(styles.link, styles.external, quiet && styles.quiet, className)}
     >
       {children}

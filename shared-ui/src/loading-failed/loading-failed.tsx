@@ -24,7 +24,7 @@ export interface LoadingFailedProps {
   readonly onRetry: () => void
   readonly isRetrying: boolean
   /** A way on that needs no answer of the server; not needed where the rest of the page is one. */
-  readonly wayOn?: { readonly href: string; readonly text: string }
+  readonly alternative?: { readonly href: string; readonly text: string }
   /** Level of the title, by its position; 2 by default, as of a notice. */
   readonly level?: NoticeProps['level']
   /** It stands in for content that was there, so that it takes a focus that went away with it. */
@@ -35,7 +35,7 @@ export interface LoadingFailedProps {
  * Keeps the focus when a notice replaces content, and when content replaces the notice: the heading of its section or
  * of the page gets it then. In a shadow root the focus is left alone.
  */
-function useHandedFocus(takesFocus: boolean) {
+function useFocusHandover(takesFocus: boolean) {
   const notice = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = notice.current
@@ -61,11 +61,11 @@ export function LoadingFailed({
   texts,
   onRetry,
   isRetrying,
-  wayOn,
+  alternative,
   level,
   takesFocus = false,
 }: LoadingFailedProps) {
-  const notice = useHandedFocus(takesFocus)
+  const notice = useFocusHandover(takesFocus)
   const isWrongAddress = error.status === 400
   return (
     <Notice
@@ -81,7 +81,7 @@ export function LoadingFailed({
               {texts.retry}
             </Button>
           )}
-          {wayOn === undefined ? null : <Link href={wayOn.href}>{wayOn.text}</Link>}
+          {alternative === undefined ? null : <Link href={alternative.href}>{alternative.text}</Link>}
         </>
       }
     >
@@ -109,7 +109,7 @@ export interface LoadedCall<Data> {
 
 /** Props of {@link Loaded}: those of the skeleton and of the failure, and the renderer of the data. */
 export interface LoadedProps<Data>
-  extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'wayOn' | 'level'> {
+  extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'alternative' | 'level'> {
   readonly call: LoadedCall<Data>
   readonly texts: LoadingFailedProps['texts'] & { readonly loading: string }
   readonly children: (data: Data) => ReactNode

@@ -6,12 +6,12 @@ test('AUTH-11 each rule says in words whether it is kept, and progress is read o
   render(
     <RuleList
       title="The password needs"
-      keptText="Done"
+      metText="Done"
       openText="Missing"
       progress="1 of 2"
       rules={[
-        { id: 'length', text: '10 characters', isKept: true },
-        { id: 'digit', text: '1 digit', isKept: false },
+        { id: 'length', text: '10 characters', isMet: true },
+        { id: 'digit', text: '1 digit', isMet: false },
       ]}
     />,
   )

@@ -9,7 +9,7 @@ test('HDR-01 the search is a GET form that keeps the other fields of the address
       action="/az/registries/regulated-goods"
       label="Axtarış"
       buttonText="Axtar"
-      kept={[['risk', 'high']]}
+      hiddenFields={[['risk', 'high']]}
       defaultValue="fen"
     />,
   )

@@ -44,7 +44,7 @@ interface SearchBoxProps {
   readonly placeholder?: string | undefined
   readonly size?: 'medium' | 'large'
   /** Further fields of the address that the search keeps. */
-  readonly kept?: readonly (readonly [name: string, value: string])[]
+  readonly hiddenFields?: readonly (readonly [name: string, value: string])[]
   readonly maxLength?: number
   /** With JavaScript: called with the trimmed words instead of sending the form. */
   readonly onSearch?: (words: string) => void
@@ -67,7 +67,7 @@ export function SearchBox({
   labelHidden = false,
   placeholder,
   size = 'medium',
-  kept = [],
+  hiddenFields = [],
   maxLength = 200,
   onSearch,
   landmark,
@@ -122,8 +122,8 @@ export function SearchBox({
           enterKeyHint="search"
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         />
-        {kept.map(([keptName, value]) => (
-          <input key={keptName} type="hidden" name={keptName} value={value} />
+        {hiddenFields.map(([fieldName, value]) => (
+          <input key={fieldName} type="hidden" name={fieldName} value={value} />
         ))}
         <Button type="submit" kind="primary" className={styles.button}>
           <Icon name="search" className={styles.glass} />

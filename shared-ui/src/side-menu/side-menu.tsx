@@ -31,7 +31,7 @@ interface SideMenuProps {
 }
 
 /** Titles beside a folded menu stand over the page: Escape takes them away until the next one (WCAG 1.4.13). */
-function useHush(isFolded: boolean) {
+function useDismissibleTitles(isFolded: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const shown = list.current
@@ -57,7 +57,7 @@ function useHush(isFolded: boolean) {
 
 /** The entries of a sidebar or a drawer, one below the other; entries with entries of their own open in place. */
 export function SideMenu({ entries, isFolded = false, closeOn }: SideMenuProps) {
-  const list = useHush(isFolded)
+  const list = useDismissibleTitles(isFolded)
   return (
     <ul ref={list} role="list" className={classNames(styles.menu, isFolded && styles.folded)}>
       {entries.map((entry) => (

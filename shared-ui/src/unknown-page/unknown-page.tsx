@@ -7,19 +7,19 @@ export interface UnknownPageProps {
   readonly breadcrumb: ReactNode
   readonly title: string
   readonly text: string
-  readonly wayOn: { readonly href: string; readonly text: string }
+  readonly alternative: { readonly href: string; readonly text: string }
 }
 
 /** The address names nothing that exists: says so, and where to go instead. */
-export function UnknownPage({ breadcrumb, title, text, wayOn }: UnknownPageProps) {
+export function UnknownPage({ breadcrumb, title, text, alternative }: UnknownPageProps) {
   return (
     <Stack gap="l">
       {breadcrumb}
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <ButtonLink kind="primary" href={wayOn.href}>
-          {wayOn.text}
+        <ButtonLink kind="primary" href={alternative.href}>
+          {alternative.text}
         </ButtonLink>
       </p>
     </Stack>

@@ -3,8 +3,8 @@ import type { PageRoutes, SidebarRule } from 'shared-contracts/release/page-stat
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
-import type { ProviderAnswer } from '../common/services/session-gate.ts'
-import type { SessionPage } from '../features/session/session-parts.ts'
+import type { ProviderResponse } from '../common/services/session-gate.ts'
+import type { SessionPage } from '../features/session/session-dependencies.ts'
 import type { CompositionWatch } from './releases/composition-watch.ts'
 
 /** Handle of a route, beyond its path. */
@@ -30,7 +30,7 @@ export interface BrowserPage extends PageRoutes {
   /** Path and query that the document was rendered for. */
   readonly address: string
   /** Query of the single sign-on provider, on the page that it redirects to. */
-  readonly signOnAnswer?: ProviderAnswer
+  readonly signOnResponse?: ProviderResponse
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
   /** Which composition is live, and whether this page shows it (FED-07). */
   readonly releases: Pick<CompositionWatch, 'isFresh' | 'isOutdated' | 'refresh'>
@@ -42,7 +42,7 @@ export interface BrowserPage extends PageRoutes {
   /** Subscribes to language changes of other tabs (SESS-08); the result ends the subscription. */
   readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
   /** Stores the language for bare addresses that other systems redirect to. */
-  readonly keepLanguage: () => void
+  readonly saveLanguage: () => void
 }
 
 export const BrowserPageContext = createContext<BrowserPage | null>(null)

@@ -10,7 +10,7 @@ import { useBus } from 'shared-runtime/bus'
 import { directoryOf } from '../testing/directory-of.ts'
 import type { RemoteDirectory } from '../features/remote-outlet/remote-directory.ts'
 import { installNativeDialog } from '../testing/native-dialog.ts'
-import { renderPortal, screensOf } from './testing/render-portal.tsx'
+import { renderPortal, createScreens } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
 const REMOTE = {
@@ -57,13 +57,13 @@ beforeEach(() => {
 })
 
 interface Start {
-  readonly screens?: ReturnType<typeof screensOf>
+  readonly screens?: ReturnType<typeof createScreens>
   readonly of?: RemoteDirectory
   readonly address?: string
 }
 
 async function start({
-  screens = screensOf(SLOTS, { directory }),
+  screens = createScreens(SLOTS, { directory }),
   of = directory,
   address = '/en/home',
 }: Start = {}) {
@@ -138,8 +138,8 @@ test('NAV-11 a dialog closes with the next navigation', async () => {
 const LOST = 'Sign-in with e-mail and password does not open at the moment'
 
 test.each([
-  ['cannot be loaded', { screens: screensOf({}, { directory }) }],
-  ['throws', { screens: screensOf({ login: () => throwing() }, { directory }) }],
+  ['cannot be loaded', { screens: createScreens({}, { directory }) }],
+  ['throws', { screens: createScreens({ login: () => throwing() }, { directory }) }],
   ['is not live', { of: directoryOf([]) }],
   [
     'is unknown, because the table does not come',
@@ -190,7 +190,7 @@ function throwing(): never {
 
 test('FED-05 another dialog that does not come says so in its place and is tried again; the page stands', async () => {
   const found: Record<string, () => React.ReactNode> = {}
-  const { bus } = await start({ screens: screensOf(found, { directory }) })
+  const { bus } = await start({ screens: createScreens(found, { directory }) })
   void bus.ask(openDialog, { dialog: 'registration' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Registration of a foreign organization' }))
   const notice = { name: 'This part is not available at the moment' }

@@ -10,7 +10,7 @@ import { createScope, useMountedRemote } from 'shared-runtime/remote'
 import type { MountedRemote, PortalRuntime } from 'shared-runtime/remote'
 import { createFakeShell } from 'shared-runtime/testing'
 import { installNativeDialog } from '../testing/native-dialog.ts'
-import { renderPortal, screensOf } from './testing/render-portal.tsx'
+import { renderPortal, createScreens } from './testing/render-portal.tsx'
 
 installNativeDialog()
 
@@ -23,7 +23,7 @@ async function startReal() {
     }, [own])
     return <h1>Samples</h1>
   }
-  const { runtime } = await renderPortal({ address: '/az/samples', screens: screensOf({ list: Spy }) })
+  const { runtime } = await renderPortal({ address: '/az/samples', screens: createScreens({ list: Spy }) })
   return { runtime, mounted }
 }
 

@@ -2,21 +2,21 @@ import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
-import type { Report } from '../common/fault.ts'
-import { renderPortal, screensOf } from './testing/render-portal.tsx'
+import type { ReportFault } from '../common/fault.ts'
+import { renderPortal, createScreens } from './testing/render-portal.tsx'
 
 const INNER = 'cannot read the slots of Aliyev'
 
 /** Home asks for its slots, and the shell's own code throws. */
 async function openBroken(language: string) {
-  const told: Parameters<Report>[0][] = []
+  const told: Parameters<ReportFault>[0][] = []
   const slots = new Proxy([], {
     get() {
       throw new Error(INNER)
     },
   })
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const screens = screensOf({}, { onReport: (fault) => told.push(fault) })
+  const screens = createScreens({}, { onReport: (fault) => told.push(fault) })
   const portal = await renderPortal({ address: `/${language}/home`, slots, screens })
   silent.mockRestore()
   return { ...portal, told }

@@ -8,28 +8,28 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
-import { noteChangedFields } from '../common/changed-fields.ts'
+import { trackChangedFields } from '../common/changed-fields.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
-import type { ProviderAnswer } from '../common/services/session-gate.ts'
+import type { ProviderResponse } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
-import { loadHome } from '../features/home/home-place.tsx'
+import { loadHome } from '../features/home/home-route.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
-import { timelineOf } from './bus/bus-timeline.ts'
-import { cleanHash, keepHashClean } from './entry/clean-hash.ts'
-import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
+import { createBusTimeline } from './bus/bus-timeline.ts'
+import { sanitizeHash, sanitizeHashOnChange } from './entry/sanitize-hash.ts'
+import { retryHungStyles, whenParsed } from './entry/retry-hung-styles.ts'
 import { readPageName, readPageState, showFullPageError } from './entry/page-state.ts'
-import { readSignOnAnswer } from './entry/sign-on-answer.ts'
+import { readSignOnResponse } from './entry/sign-on-response.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
-import type { PortalParts } from './portal.tsx'
+import type { PortalContext } from './portal.tsx'
 import { buildRoutes, createAccessOf, isReserved } from './routes.tsx'
-import { createSettingsKeeper } from './settings-keeper.ts'
+import { createSettingsStore } from './settings-store.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
 import type { ReleaseFollower } from './releases/composition-watch.ts'
@@ -40,15 +40,15 @@ import { createTableLoader } from './table/table-loader.ts'
 /** Shows the address that the server rendered, which has a language, with a clean hash. */
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
-  const shown = address + cleanHash(hash)
+  const shown = address + sanitizeHash(hash)
   // State of the router, for the suggestions of /404.
   const isMissed = splitLanguage(address).path === '/404'
   const state: unknown = isMissed ? { usr: { missed: pathname } } : history.state
   if (shown !== pathname + search + hash) history.replaceState(state, '', shown)
-  keepHashClean()
+  sanitizeHashOnChange()
 }
 
-const FIRST_LOOK_MS = 30_000
+const FIRST_CHECK_MS = 30_000
 
 /** Loaded with a canary only, before any code of a remote. */
 async function startScreenReports(state: PageState, report: ErrorReports['report']) {
@@ -67,7 +67,7 @@ async function startScreenReports(state: PageState, report: ErrorReports['report
   return { report: reportOfScreen, onMounted: screens.onMounted }
 }
 
-function tamperingReport(report: ErrorReports['report']) {
+function createTamperingReport(report: ErrorReports['report']) {
   return (path: string) => {
     const [, , name = '', version = ''] = path.split('/')
     const error = new Error(`${path} came with other bytes`)
@@ -94,22 +94,25 @@ async function loadFollower(
   })
 }
 
-function loadDevelopment() {
+function loadDevelopmentHooks() {
   return import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
 }
 
-async function collectParts(state: PageState, answer: ProviderAnswer | undefined): Promise<PortalParts> {
+async function createPortalContext(
+  state: PageState,
+  answer: ProviderResponse | undefined,
+): Promise<PortalContext> {
   // All that loads files is created before the first `await`. `page` changes with the live composition.
   const page = { ...state }
   const reports = new ErrorReports(page)
   reports.listen()
   const { report } = reports
-  noteChangedFields()
+  trackChangedFields()
   const known = createPortalFiles(state.integrity)
-  const files = new FileLoader(known, tamperingReport(report), () => loader.load())
+  const files = new FileLoader(known, createTamperingReport(report), () => loader.load())
   publishPortalFiles(known, files)
   const texts = new PortalTexts(files, state.shell)
-  const settings = createSettingsKeeper(document, state)
+  const settings = createSettingsStore(document, state)
   const language = () => settings.state.value.language
   const companyId = parseCompanyId(state.companyId)
   const words = ownState<PageWords>(state)
@@ -154,7 +157,7 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
     onFault: ({ kind, source, error }) => {
       report({ kind, remote: { name: source.remote, version: source.release }, error })
     },
-    observe: timelineOf(state),
+    observe: createBusTimeline(state),
   })
   const directory = createTableDirectory(state.files, loader)
   const runtime = createPortalRuntime(companyId, {
@@ -183,9 +186,9 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
     ...screenReports,
   })
-  setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
+  setTimeout(() => void releases.refresh(), FIRST_CHECK_MS)
   if (state.development !== undefined) {
-    const { startDevelopment } = await loadDevelopment()
+    const { startDevelopment } = await loadDevelopmentHooks()
     startDevelopment(state, { addIntegrity: known.add, loader, screens, releases })
   }
   return {
@@ -195,7 +198,7 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
     page: {
       ...state,
       name: name.state,
-      ...(answer === undefined ? {} : { signOnAnswer: answer }),
+      ...(answer === undefined ? {} : { signOnResponse: answer }),
       releases,
       accessOf: createAccessOf(state),
       openDocument: (address) => {
@@ -203,7 +206,7 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
       },
       changeLanguage,
       onOtherLanguage: settings.onOtherLanguage,
-      keepLanguage: settings.keepLanguage,
+      saveLanguage: settings.saveLanguage,
     },
     shellPage: {
       ...state,
@@ -212,7 +215,7 @@ async function collectParts(state: PageState, answer: ProviderAnswer | undefined
       get composition() {
         return releases.shown
       },
-      keepSidebar: settings.keepSidebar,
+      saveSidebar: settings.saveSidebar,
       changeWai: settings.changeWai,
     },
     screens,
@@ -230,10 +233,10 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
   // Read before the address is cleaned; no other variable has it.
-  const signOnAnswer = readSignOnAnswer(location)
+  const signOnAnswer = readSignOnResponse(location)
   showRenderedAddress(state)
   try {
-    const collected = collectParts(state, signOnAnswer)
+    const collected = createPortalContext(state, signOnAnswer)
     // The document is loaded with it; with it, the page hydrates in one piece.
     const [parts] = await Promise.all([collected, isHome(state) ? loadHome() : undefined])
     mount(root, parts)
@@ -249,7 +252,7 @@ function isHome({ address }: PageState): boolean {
   return splitLanguage(address.split(/[?#]/)[0] ?? '').path === '/home'
 }
 
-function mount(root: Element, parts: PortalParts): void {
+function mount(root: Element, parts: PortalContext): void {
   const router = createBrowserRouter(buildRoutes(parts.page))
   const portal = (
     <Portal parts={parts}>
@@ -265,6 +268,6 @@ function mount(root: Element, parts: PortalParts): void {
 }
 
 whenParsed(document, () => {
-  freeHungStyles(document)
+  retryHungStyles(document)
   void start()
 })

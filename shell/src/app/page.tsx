@@ -11,7 +11,7 @@ import { Viewer } from '../features/file-viewer/viewer.tsx'
 import { Frame } from '../features/frame/frame.tsx'
 import { Loading } from '../features/loading/loading.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
-import { DialogPlace } from '../features/remote-outlet/dialogs/dialog-place.tsx'
+import { DialogOutlet } from '../features/remote-outlet/dialogs/dialog-outlet.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
 import type { RouteHandle } from './browser-page.ts'
@@ -51,7 +51,7 @@ export function Page({ language }: { readonly language: Language }) {
       <ShellCommands />
       <SessionStart />
       <Loading />
-      <Frame bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogPlace />}>
+      <Frame bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogOutlet />}>
         <Outlet />
       </Frame>
       <Confirm />

@@ -23,7 +23,7 @@ export function createPortalRuntime(
 }
 
 /** Context of the tree; the same on server and browser, so that hydration matches. */
-export interface PortalParts {
+export interface PortalContext {
   readonly runtime: PortalRuntime
   readonly texts: i18n
   readonly page: BrowserPage
@@ -32,7 +32,7 @@ export interface PortalParts {
   readonly screens: OutletScreens
 }
 
-export function Portal({ parts, children }: { readonly parts: PortalParts; readonly children: ReactNode }) {
+export function Portal({ parts, children }: { readonly parts: PortalContext; readonly children: ReactNode }) {
   return (
     <RuntimeContext value={parts.runtime}>
       <I18nextProvider i18n={parts.texts}>

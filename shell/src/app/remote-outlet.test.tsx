@@ -7,9 +7,9 @@ import { useMountedRemote } from 'shared-runtime/remote'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { ReleaseFault } from '../features/remote-outlet/loading/release-fault.ts'
 import { directoryOf } from '../testing/directory-of.ts'
-import { ScreenPlace } from '../features/remote-outlet/loading/screen-place.ts'
-import type { OutletContext } from '../features/remote-outlet/loading/screen-place.ts'
-import { renderPortal, screensOf } from './testing/render-portal.tsx'
+import { OutletState } from '../features/remote-outlet/loading/outlet-state.ts'
+import type { OutletContext } from '../features/remote-outlet/loading/outlet-state.ts'
+import { renderPortal, createScreens } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
 const TITLE = 'This part is not available at the moment'
@@ -21,7 +21,7 @@ afterEach(() => {
 test('STATE-05 a remote that cannot be loaded leaves the frame standing and says so inside it', async () => {
   const problems: string[] = []
   jest.useFakeTimers()
-  const screens = screensOf({}, { problems })
+  const screens = createScreens({}, { problems })
   const { go } = await renderPortal({ address: '/en/samples', screens })
   await act(() => jest.advanceTimersByTimeAsync(1000))
   jest.useRealTimers()
@@ -43,7 +43,7 @@ test('FED-05 a screen that throws once is mounted anew by itself', async () => {
   const onReport = () => {
     isBroken = false
   }
-  const screens = screensOf({ list: Shaky }, { onReport })
+  const screens = createScreens({ list: Shaky }, { onReport })
   await renderPortal({ address: '/en/samples', screens })
   expect(await screen.findByRole('heading', { name: 'Steady' })).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('FED-05 a screen that keeps throwing becomes the notice, and a person can t
     if (isBroken) throw new Error('broken')
     return <h1>Repaired</h1>
   }
-  const screens = screensOf({ list: Broken }, { problems })
+  const screens = createScreens({ list: Broken }, { problems })
   await renderPortal({ address: '/en/samples', screens })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()
   expect(problems).toEqual(['render mf-sample: broken', 'render mf-sample: broken'])
@@ -71,7 +71,7 @@ test('FED-05 another address of the same screen is another try', async () => {
     if (params.id === 'bad') throw new Error('bad')
     return <h1>Sample {params.id}</h1>
   }
-  const { go } = await renderPortal({ address: '/en/samples/bad', screens: screensOf({ one: Picky }) })
+  const { go } = await renderPortal({ address: '/en/samples/bad', screens: createScreens({ one: Picky }) })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()
   await go('/en/samples/8516')
   expect(screen.getByRole('heading', { name: 'Sample 8516' })).toBeVisible()
@@ -82,7 +82,7 @@ const OTHER_MAJOR = { ...SAMPLE_REMOTE, platform: 9 }
 test('FED-03 a release for another major, forced live, never runs: notice on the page, reason in the report', async () => {
   const problems: string[] = []
   const directory = directoryOf([OTHER_MAJOR])
-  const screens = screensOf(
+  const screens = createScreens(
     { list: () => <h1>Ran</h1> },
     { problems, directory, refuse: (remote) => findRefusal(remote, []) },
   )
@@ -112,7 +112,7 @@ test('FED-05 the last good release stands in for one whose screen keeps throwing
     const remote = useMountedRemote()
     return <h1>Older {remote?.version}</h1>
   }
-  const screens = screensOf(
+  const screens = createScreens(
     { list: Broken },
     { problems, directory: withLastGood(), others: { '0.9.0': { list: Older } } },
   )
@@ -127,7 +127,7 @@ test('FED-05 when the last good release throws as well, the notice says what to 
   function Broken(): never {
     throw new Error('broken')
   }
-  const screens = screensOf(
+  const screens = createScreens(
     { list: Broken, one: () => <h1>One</h1> },
     { directory: withLastGood(), others: { '0.9.0': { list: Broken } } },
   )
@@ -148,7 +148,7 @@ test('FED-05 an effect that throws is told apart and gets the same: one more mou
     })
     return <h1>Late</h1>
   }
-  const screens = screensOf(
+  const screens = createScreens(
     { list: Late },
     { problems, directory: withLastGood(), others: { '0.9.0': { list: () => <h1>Older</h1> } } },
   )
@@ -160,7 +160,7 @@ test('FED-05 an effect that throws is told apart and gets the same: one more mou
 test('FED-05 code that throws when it is run is never run again on this page, on whichever of its screens', async () => {
   const problems: string[] = []
   let runs = 0
-  const places = new Map<string, ScreenPlace>()
+  const places = new Map<string, OutletState>()
   const parts: OutletContext = {
     directory: withLastGood(),
     open(remote, name) {
@@ -175,15 +175,15 @@ test('FED-05 code that throws when it is run is never run again on this page, on
     },
     refuse: () => undefined,
     quarantine: new Map(),
-    remember: () => () => undefined,
+    saveView: () => () => undefined,
     report: ({ kind }) => problems.push(kind),
   }
   const place = (name: string, one: string) => {
-    const found = places.get(one) ?? new ScreenPlace(name, one, parts)
+    const found = places.get(one) ?? new OutletState(name, one, parts)
     places.set(one, found)
     return found
   }
-  const { go } = await renderPortal({ address: '/en/samples', screens: { ...parts, place } })
+  const { go } = await renderPortal({ address: '/en/samples', screens: { ...parts, outlet: place } })
   expect(await screen.findByRole('heading', { name: 'Older list' })).toBeVisible()
   await go('/en/samples/1')
   expect(await screen.findByRole('heading', { name: 'Older one' })).toBeVisible()

@@ -5,7 +5,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 
 const HEADING_WAIT_MS = 8000
 
-function onHeading(found: (heading: HTMLElement) => void): () => void {
+function waitForHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main')
   const look = () => {
     // A notice about a redirect comes before the heading.
@@ -38,7 +38,7 @@ function focusHeading(heading: HTMLElement, pressed: Element | null): void {
   heading.focus({ preventScroll: true })
 }
 
-function useScrollMemory(): (key: string) => number {
+function useScrollPositions(): (key: string) => number {
   const positions = useRef(new Map<string, number>())
   const { key } = useLocation()
   useEffect(() => {
@@ -64,7 +64,7 @@ interface AnnouncerProps {
 export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
   const { pathname, key, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const positionOf = useScrollMemory()
+  const positionOf = useScrollPositions()
   const { path } = splitLanguage(pathname)
   const page = useRef(path)
   const [hasMoved, setHasMoved] = useState(false)
@@ -86,7 +86,7 @@ export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
     const pressed = document.activeElement
     const top = isBack ? positionOf(key) : 0
     window.scrollTo(0, top)
-    return onHeading((heading) => {
+    return waitForHeading((heading) => {
       focusHeading(heading, pressed)
       // The page was too short to scroll before; not once the user has scrolled.
       if (window.scrollY === 0) window.scrollTo(0, top)

@@ -7,7 +7,7 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { usePageTitle } from 'shared-runtime/navigation'
 import { FOREIGNER } from '../features/session/testing/fake-server.ts'
 import { createAccessOf, findRoute } from './routes.tsx'
-import { renderPortal, screensOf } from './testing/render-portal.tsx'
+import { renderPortal, createScreens } from './testing/render-portal.tsx'
 import { SAMPLE_OUTLINE } from './testing/sample-state.ts'
 
 function List() {
@@ -20,7 +20,7 @@ function One({ params }: ScreenProps) {
 }
 
 function screens() {
-  return screensOf({ list: List, one: One })
+  return createScreens({ list: List, one: One })
 }
 
 test('NAV-10 a deep link into a remote opens its screen with the parameters of the address', async () => {
@@ -101,7 +101,7 @@ test('NAV-11 a heading that comes late leaves the focus to who has gone on typin
       </>
     )
   }
-  const { go } = await renderPortal({ address: '/en/home', screens: screensOf({ list: Typed }) })
+  const { go } = await renderPortal({ address: '/en/home', screens: createScreens({ list: Typed }) })
   await go('/en/samples')
   screen.getByLabelText('Filter').focus()
   await act(async () => {
@@ -121,7 +121,7 @@ test('NAV-11 a heading that comes late gets the focus of who has waited', async 
     }
     return isThere ? <h1>Late list</h1> : null
   }
-  const { go } = await renderPortal({ address: '/en/home', screens: screensOf({ list: Late }) })
+  const { go } = await renderPortal({ address: '/en/home', screens: createScreens({ list: Late }) })
   await go('/en/samples')
   await act(async () => {
     arrive()
@@ -196,7 +196,7 @@ test('SESS-08 the page of a visitor takes on the language of another tab and kee
   const Form = () => <input aria-label="Name" />
   const { otherTab, address, go } = await renderPortal({
     address: '/en/samples?x=1#part',
-    screens: screensOf({ list: Form, one: One }),
+    screens: createScreens({ list: Form, one: One }),
   })
   await userEvent.type(screen.getByLabelText('Name'), 'half a n')
   await otherTab('ru')

@@ -9,31 +9,33 @@ import type { Permission } from 'shared-contracts/session/permissions'
 import { addressOf } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
-import { FaultScreen } from '../features/fault/fault.screen.tsx'
-import { Gate } from '../features/gate/gate.tsx'
-import { HomePlace } from '../features/home/home-place.tsx'
-import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
-import { BelowTabs, NotificationsPlace } from '../features/notifications/page/notifications-place.tsx'
-import { DialogContent } from '../features/remote-outlet/dialogs/dialog-place.tsx'
-import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
+import { FaultScreen } from '../features/error-pages/fault.screen.tsx'
+import { RouteGuard } from '../features/sign-in/route-guard.tsx'
+import { HomeRoute } from '../features/home/home-route.tsx'
+import { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
+import {
+  NotificationTabsLayout,
+  NotificationsRoute,
+} from '../features/notifications/page/notifications-route.tsx'
+import { DialogContent } from '../features/remote-outlet/dialogs/dialog-outlet.tsx'
+import { SlotOutlet } from '../features/remote-outlet/slot-outlet.tsx'
 import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
-import { ReservedScreen } from '../features/reserved/reserved.screen.tsx'
-import { isServiceStep } from '../features/reserved/service-step.ts'
+import { ReservedScreen, isServiceStep } from '../features/error-pages/reserved.screen.tsx'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 import { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
 import type { BrowserPage, RouteHandle } from './browser-page.ts'
-import { SIGN_ON_RETURN } from './entry/sign-on-answer.ts'
+import { SIGN_ON_CALLBACK } from './entry/sign-on-response.ts'
 import { Page } from './page.tsx'
-import { SignOnArrival } from './entry/sign-on-arrival.tsx'
-import { RemotePlace } from './table/remote-place.tsx'
+import { SignOnCallback } from './entry/sign-on-callback.tsx'
+import { RemoteRoute } from './table/remote-route.tsx'
 
-function ToNotFound() {
+function RedirectToNotFound() {
   const { pathname } = useLocation()
   return <Navigate to={addressOf('/404', useLanguage())} replace state={{ from: pathname }} />
 }
 
 /** Redirects a bare address to one with the language of the page (LANG-01). */
-function InLanguage() {
+function LanguageRoute() {
   const { lang } = useParams()
   const { pathname, search, hash } = useLocation()
   const language = useLanguage()
@@ -42,44 +44,44 @@ function InLanguage() {
   return <Navigate to={`${addressOf(path, language)}${search}${hash}`} replace />
 }
 
-function handled(path: string, handle: RouteHandle, element: RouteObject['element']): RouteObject {
+function createRoute(path: string, handle: RouteHandle, element: RouteObject['element']): RouteObject {
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
-const BELOW_NOTIFICATIONS = '/notifications/watched'
+const WATCHED_PATH = '/notifications/watched'
 
-function gated(
+function createGuardedRoute(
   handle: RouteHandle & { readonly path: string },
   permission: Permission | undefined,
   place: JSX.Element,
 ): RouteObject {
   const { path } = handle
-  const content = path === BELOW_NOTIFICATIONS ? <BelowTabs>{place}</BelowTabs> : place
-  if (permission === undefined) return handled(path, handle, content)
-  return handled(
+  const content = path === WATCHED_PATH ? <NotificationTabsLayout>{place}</NotificationTabsLayout> : place
+  if (permission === undefined) return createRoute(path, handle, content)
+  return createRoute(
     path,
     { ...handle, permission },
-    <Gate key={path} permission={permission} path={path}>
+    <RouteGuard key={path} permission={permission} path={path}>
       {content}
-    </Gate>,
+    </RouteGuard>,
   )
 }
 
 function remoteRoutes({ name, routes, permissions = {} }: RemoteOutline): RouteObject[] {
   return Object.entries(routes).map(([path, screen]) =>
-    gated(
+    createGuardedRoute(
       { path, remote: name, screen },
       permissions[path],
-      <RemotePlace key={`${name}/${screen}`} name={name} screen={screen} path={path} />,
+      <RemoteRoute key={`${name}/${screen}`} name={name} screen={screen} path={path} />,
     ),
   )
 }
 
 const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
-  '/notifications': <NotificationsPlace />,
+  '/notifications': <NotificationsRoute />,
   '/site-map': (
     <SiteMapScreen>
-      <SlotPlace place="site-map.main" />
+      <SlotOutlet place="site-map.main" />
     </SiteMapScreen>
   ),
 }
@@ -95,7 +97,7 @@ function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   return PERMISSIONS.flatMap((permission) =>
     (reserved[permission] ?? []).map((path) => {
       const screen = SHELL_SCREENS[path]
-      return gated(
+      return createGuardedRoute(
         { path, mapped: path, ...(screen === undefined ? { isReserved: true } : {}) },
         hasPermission('VISITOR', permission) || isServiceStep(path) ? undefined : permission,
         screen ?? <ReservedScreen key={path} path={path} />,
@@ -105,7 +107,7 @@ function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
 }
 
 /** Redirects an alias of a page (NAV-08) with parameters, query and fragment. */
-function ToPage({ path }: { readonly path: string }) {
+function RedirectToPage({ path }: { readonly path: string }) {
   const { lang, ...params } = useParams()
   const { search, hash } = useLocation()
   const shown = useLanguage()
@@ -114,7 +116,7 @@ function ToPage({ path }: { readonly path: string }) {
 }
 
 function HomePage() {
-  return <HomePlace main={<SlotPlace place="home.main" />} aside={<SlotPlace place="home.aside" />} />
+  return <HomeRoute main={<SlotOutlet place="home.main" />} aside={<SlotOutlet place="home.aside" />} />
 }
 
 function SignInPage() {
@@ -130,7 +132,7 @@ function Fault({ isAlone }: { readonly isAlone: boolean }) {
   const { release: version } = useRuntime().source
   return (
     <FaultScreen
-      isAlone={isAlone}
+      isWholePage={isAlone}
       onFault={(error, incident) =>
         report({ kind: 'render', remote: { name: 'shell', version }, error, incident })
       }
@@ -141,10 +143,10 @@ function Fault({ isAlone }: { readonly isAlone: boolean }) {
 function pageRoutes(page: PageRoutes): RouteObject[] {
   const rules = sidebarRules(page)
   return [
-    handled('/home', { title: 'frame.home' }, <HomePage />),
-    handled('/sign-in', { title: 'login.title', isSignIn: true }, <SignInPage />),
-    handled(SIGN_ON_RETURN, { title: 'login.title', isSignIn: true, isStep: true }, <SignOnArrival />),
-    handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
+    createRoute('/home', { title: 'frame.home' }, <HomePage />),
+    createRoute('/sign-in', { title: 'login.title', isSignIn: true }, <SignInPage />),
+    createRoute(SIGN_ON_CALLBACK, { title: 'login.title', isSignIn: true, isStep: true }, <SignOnCallback />),
+    createRoute('/404', { title: 'notFound.title' }, <NotFoundScreen />),
     ...page.remotes.flatMap(remoteRoutes),
     ...mappedRoutes(page),
   ].map((route) => {
@@ -167,7 +169,7 @@ export function buildRoutes(page: PageRoutes): RouteObject[] {
   return [
     {
       path: '/:lang?',
-      element: <InLanguage />,
+      element: <LanguageRoute />,
       // What throws in the frame, and inside it, where the frame remains.
       errorElement: <Fault isAlone />,
       children: [{ errorElement: <Fault isAlone={false} />, children: routesInFrame(page) }],
@@ -179,15 +181,15 @@ function routesInFrame(page: PageRoutes): RouteObject[] {
   return [
     ...MOVED_PAGES.map(({ from, to }) => ({
       path: `${from.slice(1)}/*`,
-      element: <ToPage path={`${to}/*`} />,
+      element: <RedirectToPage path={`${to}/*`} />,
     })),
     ...Object.entries(page.aliases ?? {}).map(([path, to]) => ({
       path: path.slice(1),
-      element: <ToPage path={to} />,
+      element: <RedirectToPage path={to} />,
     })),
     ...pageRoutes(page),
     { index: true, element: <Navigate to="home" replace /> },
-    { path: '*', element: <ToNotFound /> },
+    { path: '*', element: <RedirectToNotFound /> },
   ]
 }
 

@@ -3,13 +3,13 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import type { ShellServerModule, SlotFault } from 'shared-contracts/release/render-contract'
 import { createApiCache, fillApiCache } from 'shared-runtime/http'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
-import { hostFor } from '../features/remote-outlet/mounted/watched-host.tsx'
+import { createHost } from '../features/remote-outlet/host/watched-host.tsx'
 import { createTableDirectory } from '../features/remote-outlet/remote-directory.ts'
 
 type ScreenFunction = (props: ScreenProps) => ReactNode
 type Render = Parameters<ShellServerModule['render']>
 
-interface ServerParts {
+interface ServerScreensOptions {
   readonly state: Render[0]['state']
   readonly remotes: Render[1]
   readonly answers: Render[2]
@@ -19,10 +19,10 @@ interface ServerParts {
 const NO_TABLE = new Promise<never>(() => undefined)
 
 /** Screens of the server, from the loaded bundles. */
-export function createServerScreens({ state, remotes, answers }: ServerParts) {
+export function createServerScreens({ state, remotes, answers }: ServerScreensOptions) {
   const cache = createApiCache()
   fillApiCache(cache, answers)
-  const Host = hostFor(cache)
+  const Host = createHost(cache)
   const found = new Set<string>()
   const left = new Map<string, { readonly remote: string; readonly screen: string }>()
   const reasons = new Map<string, Error>()

@@ -14,7 +14,7 @@ import { addressOf } from 'shared-runtime/navigation'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import { provideHome } from '../features/home/home-place.tsx'
+import { registerHome } from '../features/home/home-route.tsx'
 import * as home from '../features/home/home.screen.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
@@ -23,11 +23,11 @@ import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createI18n } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
-import type { PortalParts } from './portal.tsx'
+import type { PortalContext } from './portal.tsx'
 import { buildRoutes, findRoute, isReserved } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
 
-provideHome(home)
+registerHome(home)
 
 type Render = ShellServerModule['render']
 type Request = Parameters<Render>[0]
@@ -49,7 +49,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
   const address = addressOf(path, language) + (query === '' ? '' : `?${query}`)
   const calls = (name: string, part: string, params: Readonly<Record<string, string>>) => {
     const context = { params, search: new URLSearchParams(query), language }
-    return callsOf(remotes[name]?.data[part], context)
+    return listCalls(remotes[name]?.data[part], context)
   }
   const { remote, screen, permission, mapped, isReserved, isStep = false } = found.handle
   const own = path === '/home' ? { parts: [HOME_MODULE] } : {}
@@ -86,7 +86,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
 }
 
 /** A remote whose data file throws loads its data in the browser. */
-function callsOf(loadData: LoadData | undefined, context: Parameters<LoadData>[0]): RenderPlan['data'] {
+function listCalls(loadData: LoadData | undefined, context: Parameters<LoadData>[0]): RenderPlan['data'] {
   try {
     const calls: unknown = loadData?.(context)
     return Array.isArray(calls) ? calls.filter((call) => typeof call === 'string') : []
@@ -95,11 +95,11 @@ function callsOf(loadData: LoadData | undefined, context: Parameters<LoadData>[0
   }
 }
 
-function noCalls(): Promise<never> {
+function rejectCall(): Promise<never> {
   return Promise.reject(new Error('The renderer makes no calls'))
 }
 
-function serverParts(request: Request, screens: PortalParts['screens']): PortalParts {
+function createServerContext(request: Request, screens: PortalContext['screens']): PortalContext {
   const { state, texts } = request
   const companyId = parseCompanyId(state.companyId)
   const settings = ownState<PageSettings>({ language: state.language, wai: state.wai })
@@ -110,7 +110,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     version: state.shell.version,
     settings: settings.state,
     texts: () => undefined,
-    api: createApiClient({ language: () => state.language, adapter: noCalls }),
+    api: createApiClient({ language: () => state.language, adapter: rejectCall }),
     gate: createSessionGate(companyId),
     onFault: () => undefined,
   })
@@ -133,20 +133,23 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       openDocument: () => undefined,
       changeLanguage: () => undefined,
       onOtherLanguage: () => () => undefined,
-      keepLanguage: () => undefined,
+      saveLanguage: () => undefined,
     },
     shellPage: {
       ...state,
       words: ownState<PageWords>(state).state,
       slots: state.slots ?? [],
-      keepSidebar: () => undefined,
+      saveSidebar: () => undefined,
       changeWai: () => undefined,
     },
     screens,
   }
 }
 
-function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title' | 'description' | 'path'> {
+function headOf(
+  parts: PortalContext,
+  request: Request,
+): Pick<RenderedPage, 'title' | 'description' | 'path'> {
   const { variant, titles } = request.state
   const { path } = splitAddress(request)
   const found = findRoute(request.state, path)
@@ -162,7 +165,7 @@ function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title
 
 function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
   const screens = createServerScreens({ state: request.state, remotes, answers: data })
-  const parts = serverParts(request, screens)
+  const parts = createServerContext(request, screens)
   const router = createMemoryRouter(buildRoutes(request.state), {
     initialEntries: [request.state.address],
   })

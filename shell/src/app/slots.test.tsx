@@ -6,7 +6,7 @@ import type { PageSlot } from 'shared-contracts/release/page-state'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { useMountedRemote } from 'shared-runtime/remote'
 import { directoryOf } from '../testing/directory-of.ts'
-import { renderPortal, screensOf, serverScreensOf } from './testing/render-portal.tsx'
+import { renderPortal, createScreens, createServerScreens } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
 const QUIET = 'This part cannot be shown at the moment.'
@@ -54,7 +54,7 @@ test('HOME-01 slots stand on the home page in their places, each told whose it i
     const remote = useMountedRemote()
     return <h2>{`${remote?.name ?? ''} ${remote?.version ?? ''} ${remote?.screen ?? ''}`}</h2>
   }
-  const screens = screensOf({ news: Whose, popular: Popular }, { directory })
+  const screens = createScreens({ news: Whose, popular: Popular }, { directory })
   await renderPortal({ address: '/en/home', screens, slots: [NEWS, POPULAR] })
   const main = within(screen.getByRole('main'))
   expect(await main.findByRole('heading', { name: 'mf-sample 1.0.0 news' })).toBeVisible()
@@ -67,12 +67,12 @@ async function withServerMarkup() {
   const open = () => {
     asked += 1
   }
-  const screens = screensOf({ news: News, one: () => <h1>One</h1> }, { directory, onOpen: open })
+  const screens = createScreens({ news: News, one: () => <h1>One</h1> }, { directory, onOpen: open })
   const page = await renderPortal({
     address: '/en/home',
     screens,
     slots: [NEWS],
-    onServer: serverScreensOf({ news: News }),
+    onServer: createServerScreens({ news: News }),
   })
   return { ...page, asked: () => asked, heading: screen.getByRole('heading', { name: 'Latest news' }) }
 }
@@ -117,7 +117,7 @@ test('LANG-01 a slot of the server’s markup comes in the other language when i
 test('HOME-01 slots of other pages’ places and an empty place leave no trace', async () => {
   const { go } = await renderPortal({
     address: '/en/home',
-    screens: screensOf({ news: News, list: () => <h1>List</h1> }, { directory }),
+    screens: createScreens({ news: News, list: () => <h1>List</h1> }, { directory }),
     slots: [NEWS],
   })
   expect(await screen.findByRole('heading', { name: 'Latest news' })).toBeVisible()
@@ -127,7 +127,7 @@ test('HOME-01 slots of other pages’ places and an empty place leave no trace',
 
 test('FED-05 a slot that throws becomes a quiet line; the page and the other slot are untouched', async () => {
   const problems: string[] = []
-  const screens = screensOf({ news: Broken, popular: Popular }, { problems, directory })
+  const screens = createScreens({ news: Broken, popular: Popular }, { problems, directory })
   await renderPortal({ address: '/en/home', screens, slots: [NEWS, POPULAR] })
   expect(await screen.findByText(QUIET)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Most used' })).toBeVisible()
@@ -139,13 +139,13 @@ test('FED-05 a slot that throws becomes a quiet line; the page and the other slo
 test('STATE-05 a slot that cannot be loaded becomes a quiet line, and comes by itself with the network', async () => {
   jest.useFakeTimers()
   const found: Record<string, () => React.ReactNode> = {}
-  const screens = screensOf(found, { directory })
+  const screens = createScreens(found, { directory })
   await renderPortal({ address: '/en/home', screens, slots: [NEWS] })
   await act(() => jest.advanceTimersByTimeAsync(1000))
   expect(screen.getByText(QUIET)).toBeVisible()
   found.news = News
   await act(async () => {
-    screens.place?.('mf-sample', 'news').load.retry()
+    screens.outlet?.('mf-sample', 'news').load.retry()
     await jest.advanceTimersByTimeAsync(100)
   })
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBeVisible()
@@ -164,7 +164,7 @@ test('FED-12 what a slot takes is given back when the page is left', async () =>
     }, [remote])
     return <h2>Taking</h2>
   }
-  const screens = screensOf({ news: Taking, list: () => <h1>List</h1> }, { directory })
+  const screens = createScreens({ news: Taking, list: () => <h1>List</h1> }, { directory })
   const { go } = await renderPortal({ address: '/en/home', screens, slots: [NEWS] })
   expect(await screen.findByRole('heading', { name: 'Taking' })).toBeVisible()
   expect(open).toBe(1)
@@ -173,7 +173,7 @@ test('FED-12 what a slot takes is given back when the page is left', async () =>
 })
 
 test.each([[[]], [[NEWS]], [[NEWS, POPULAR]]])('WAI-03 home passes axe with its slots: %j', async (slots) => {
-  const screens = screensOf({ news: News, popular: Popular }, { directory })
+  const screens = createScreens({ news: News, popular: Popular }, { directory })
   await renderPortal({ address: '/en/home', screens, slots })
   expect(await axeViolations(document.body)).toEqual([])
 })

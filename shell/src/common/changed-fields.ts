@@ -1,6 +1,6 @@
 /** Form controls that the visitor has changed. */
 export const changedFields = new WeakSet<EventTarget>()
 
-export function noteChangedFields(): void {
+export function trackChangedFields(): void {
   addEventListener('input', ({ target }) => target && changedFields.add(target), true)
 }

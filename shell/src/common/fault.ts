@@ -11,9 +11,9 @@ export interface Fault {
   readonly incident?: string
 }
 
-export type Report = (fault: Fault & Required<Pick<Fault, 'remote'>>) => void
+export type ReportFault = (fault: Fault & Required<Pick<Fault, 'remote'>>) => void
 
-export interface NotedFault extends Fault {
+export interface FaultRecord extends Fault {
   readonly at: string
 }
 

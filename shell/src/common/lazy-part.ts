@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const GIVE_UP_MS = 8000
+const TIMEOUT_MS = 8000
 
 function ignore(): void {}
 
@@ -23,7 +23,7 @@ export function useLazyPart<Part>(
     }
     const timer = setTimeout(() => {
       end(() => lose(new Error('did not come in time')))
-    }, GIVE_UP_MS)
+    }, TIMEOUT_MS)
     start().then(
       (value) => end(() => setPart({ value })),
       (error: unknown) => end(() => lose(error)),

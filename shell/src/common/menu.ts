@@ -24,28 +24,28 @@ export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
   const { menu } = useWords()
   const language = useLanguage()
   const actor = useActor()
-  if (!hasPlace(actor, place)) return []
+  if (!isMenuVisible(actor, place)) return []
   return menu
     .filter((entry) => entry.place === place)
-    .flatMap((entry) => linkOf(entry, { actor: actor ?? 'VISITOR', language }))
+    .flatMap((entry) => toMenuLinks(entry, { actor: actor ?? 'VISITOR', language }))
 }
 
 /** The header's menu is for visitors; the sidebar needs a role (NAV-07). */
-function hasPlace(actor: Actor | undefined, place: PageMenuEntry['place']): boolean {
+function isMenuVisible(actor: Actor | undefined, place: PageMenuEntry['place']): boolean {
   if (place === 'header') return actor === 'VISITOR'
   return place !== 'sidebar' || actor !== undefined
 }
 
-interface Context {
+interface MenuContext {
   readonly actor: Actor
   readonly language: Language
 }
 
 /** Empty for an entry that the actor may not see, or without such children. */
-function linkOf(item: PageMenuItem, context: Context): readonly MenuLink[] {
+function toMenuLinks(item: PageMenuItem, context: MenuContext): readonly MenuLink[] {
   const { id, label, hint, start, url, permission } = item
   if (permission !== undefined && !hasPermission(context.actor, permission)) return []
-  const children = (item.children ?? []).flatMap((child) => linkOf(child, context))
+  const children = (item.children ?? []).flatMap((child) => toMenuLinks(child, context))
   const path =
     item.children === undefined ? item.path : children.find((child) => child.path !== undefined)?.path
   const href = url ?? (path === undefined ? undefined : addressOf(path, context.language))
@@ -53,7 +53,7 @@ function linkOf(item: PageMenuItem, context: Context): readonly MenuLink[] {
 }
 
 /** `aria-current` of an entry on the shown page; paths without language prefix. */
-export function currentOf(entry: string | undefined, shown: string): 'page' | 'true' | undefined {
+export function ariaCurrentOf(entry: string | undefined, shown: string): 'page' | 'true' | undefined {
   if (entry === undefined) return undefined
   if (shown === entry) return 'page'
   return shown.startsWith(`${entry}/`) ? 'true' : undefined

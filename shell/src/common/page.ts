@@ -20,7 +20,7 @@ export interface ShellPage {
   /** Addresses of other sites that this installation overrides. */
   readonly outside?: OutsideAddresses
   readonly sidebarFolded?: boolean
-  readonly keepSidebar: (isFolded: boolean) => void
+  readonly saveSidebar: (isFolded: boolean) => void
   /** Applies and stores the settings (WAI-01). */
   readonly changeWai: (wai: WaiSettings) => void
 }
@@ -29,7 +29,7 @@ export const ShellPageContext = createContext<ShellPage>({
   words: ownState<PageWords>({ titles: {}, menu: [], search: [] }).state,
   slots: [],
   composition: 0,
-  keepSidebar: () => undefined,
+  saveSidebar: () => undefined,
   changeWai: () => undefined,
 })
 
@@ -41,7 +41,7 @@ export function useWords(): PageWords {
   return useStateOf(useShellPage().words)
 }
 
-export function useOutside(): (name: OutsideName) => string {
+export function useOutsideAddress(): (name: OutsideName) => string {
   const { outside } = useShellPage()
   return (name) => outsideAddress(name, outside)
 }

@@ -179,7 +179,7 @@ export function renderShell({
     ...(role === undefined ? {} : { role }),
     outside,
     sidebarFolded,
-    keepSidebar: (isFolded: boolean) => kept.push(isFolded),
+    saveSidebar: (isFolded: boolean) => kept.push(isFolded),
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }
   const router = createMemoryRouter(

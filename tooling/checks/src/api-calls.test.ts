@@ -74,10 +74,10 @@ test('HTTP-02 calls past the mechanism are few, and each shows the sentence of i
       // Entry of the menu: a toast (NAV-05).
       'shell/src/features/frame/main-menu/start-entry.tsx',
       // The other portal: a toast of the link; the question beforehand is in the background.
-      'shell/src/features/home/portals/pass-over.ts',
+      'shell/src/features/home/portals/portal-handoff.ts',
       'shell/src/features/home/portals/portals.tsx',
       // Suggestions have their own sentence (SRCH-02).
-      'shell/src/common/suggestions/use-answers.ts',
+      'shell/src/common/suggestions/use-search-results.ts',
       // Calls of the two files below.
       'shell/src/common/endpoint-caller.ts',
       'shell/src/features/session/session.ts',

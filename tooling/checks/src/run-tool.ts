@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PartResult } from './part.ts'
+import type { CheckResult } from './check-result.ts'
 
 export interface ToolRun {
   readonly status: number
@@ -34,7 +34,7 @@ export function findTool(root: string, name: string, file: string): string {
   return found
 }
 
-export function verdictOf({ status, output }: ToolRun): PartResult {
+export function toolResult({ status, output }: ToolRun): CheckResult {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return { ok: status === 0, lines: status === 0 ? [] : lines }
 }

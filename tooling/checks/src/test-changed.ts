@@ -1,7 +1,7 @@
 import { stopIdleTestPostgres } from 'shared-service/testing/test-database'
-import { changedParts } from './changed/changed-parts.ts'
-import { runCommand } from './run-parts.ts'
+import { listChangedChecks } from './changed/changed-checks.ts'
+import { runCommand } from './run-checks.ts'
 import { ROOT } from './workspace.ts'
 
-process.exitCode = await runCommand(changedParts(ROOT), process.argv.slice(2), ROOT)
+process.exitCode = await runCommand(listChangedChecks(ROOT), process.argv.slice(2), ROOT)
 await stopIdleTestPostgres()

@@ -9,7 +9,7 @@ import { VARIANTS } from './alone-choices.ts'
 import type { Choices } from './alone-choices.ts'
 import { ALONE_TEXTS } from './alone-texts.ts'
 import type { AloneShell } from './alone-shell.ts'
-import { PLACES, isFixed } from './remote-parts.ts'
+import { MOUNT_POINTS, hasNoParameters } from './mount-points.ts'
 import styles from './alone-bar.module.css'
 
 interface AloneBarProps {
@@ -76,12 +76,12 @@ export function AloneBar({ alone, choices, language, onChoose, onLanguage }: Alo
       </div>
       <details className={styles.part}>
         <summary>
-          {texts.places} ({PLACES.length})
+          {texts.places} ({MOUNT_POINTS.length})
         </summary>
         <ul className={styles.list}>
-          {PLACES.map((place) => (
+          {MOUNT_POINTS.map((place) => (
             <li key={place.id}>
-              {isFixed(place) ? <Link to={`/${language}${place.path}`}>{place.id}</Link> : place.id}{' '}
+              {hasNoParameters(place) ? <Link to={`/${language}${place.path}`}>{place.id}</Link> : place.id}{' '}
               <code>{place.kind === 'screen' ? place.path : place.file}</code>
             </li>
           ))}
@@ -143,8 +143,8 @@ function Check({ label, isOn, onChange }: CheckProps) {
   )
 }
 
-const LOOK_EVERY_MS = 400
-const MOST_LINES = 100
+const POLL_MS = 400
+const MAX_LINES = 100
 
 function Traffic({
   alone,
@@ -159,12 +159,12 @@ function Traffic({
   useEffect(() => {
     const timer = setInterval(() => {
       setCount(alone.traffic().length)
-    }, LOOK_EVERY_MS)
+    }, POLL_MS)
     return () => {
       clearInterval(timer)
     }
   }, [alone])
-  const lines = alone.traffic().slice(-MOST_LINES)
+  const lines = alone.traffic().slice(-MAX_LINES)
   return (
     <details className={styles.part}>
       <summary>

@@ -23,7 +23,7 @@ export function readChoices(variant: Variant): Choices {
   }
 }
 
-export function keepChoices(choices: Choices): void {
+export function saveChoices(choices: Choices): void {
   sessionStorage.setItem(KEY, JSON.stringify(choices))
 }
 

@@ -2,7 +2,7 @@ import axios from 'axios'
 import type { AxiosAdapter } from 'axios'
 import { fakeNetwork } from 'shared-runtime/fake-network'
 import type { FakeNetwork } from 'shared-runtime/fake-network'
-import type { FakeAnswers } from './remote-parts.ts'
+import type { FakeAnswers } from './mount-points.ts'
 
 export type DataSource = 'portal' | 'samples' | 'nothing'
 

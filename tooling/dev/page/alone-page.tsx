@@ -12,21 +12,21 @@ import { useLanguage } from 'shared-runtime/settings'
 import { AnchorProvider } from 'shared-ui/link'
 import type { AnchorProps } from 'shared-ui/link'
 import { AloneBar } from './alone-bar.tsx'
-import { keepChoices, markDocument, readChoices } from './alone-choices.ts'
+import { saveChoices, markDocument, readChoices } from './alone-choices.ts'
 import type { Choices } from './alone-choices.ts'
 import { createAloneTexts } from './alone-i18n.ts'
 import { createAloneShell, personWith } from './alone-shell.ts'
 import { ALONE_TEXTS } from './alone-texts.ts'
-import { componentOf } from './remote-parts.ts'
-import type { Place } from './remote-parts.ts'
+import { componentOf } from './mount-points.ts'
+import type { MountPoint } from './mount-points.ts'
 import styles from './alone-bar.module.css'
 
-export interface AloneSurroundings {
+export interface AlonePageProps {
   readonly companyId: 1 | 2
   readonly hasPortal: boolean
 }
 
-export function AlonePage({ companyId, hasPortal }: AloneSurroundings) {
+export function AlonePage({ companyId, hasPortal }: AlonePageProps) {
   const [choices, setChoices] = useState(() => readChoices(companyId === 1 ? 'competition' : 'quality'))
   return (
     <AlonePortal
@@ -56,7 +56,7 @@ function AlonePortal({ hasPortal, choices, onChoose }: AlonePortalProps) {
   const [alone] = useState(() => createAloneShell({ settings: { language, wai }, variant, hasPortal }))
   const { shell } = alone
   useEffect(() => {
-    keepChoices(choices)
+    saveChoices(choices)
     markDocument(choices, language)
     void texts.changeLanguage(language)
     shell.change({ language, wai })
@@ -89,7 +89,7 @@ function AlonePortal({ hasPortal, choices, onChoose }: AlonePortalProps) {
   )
 }
 
-export function MountedPlace({ place }: { readonly place: Place }) {
+export function MountedComponent({ place }: { readonly place: MountPoint }) {
   const params = useParams()
   const scope = useMountScope()
   const [mounted] = useState(() => ({
@@ -113,7 +113,7 @@ export function MountedPlace({ place }: { readonly place: Place }) {
   )
 }
 
-export function UnknownPlace() {
+export function UnknownAddress() {
   return <h1>{ALONE_TEXTS[useLanguage()].noPlace}</h1>
 }
 

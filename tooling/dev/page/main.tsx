@@ -2,21 +2,21 @@
 import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { Navigate, RouterProvider, createBrowserRouter } from 'react-router-dom'
-import { AlonePage, MountedPlace, UnknownPlace } from './alone-page.tsx'
-import { PLACES, START } from './remote-parts.ts'
+import { AlonePage, MountedComponent, UnknownAddress } from './alone-page.tsx'
+import { MOUNT_POINTS, FIRST_PATH } from './mount-points.ts'
 
 function start(root: HTMLElement): void {
   const { company, api } = root.dataset
   const router = createBrowserRouter([
-    { path: '/', element: <Navigate to={`/az${START}`} replace /> },
+    { path: '/', element: <Navigate to={`/az${FIRST_PATH}`} replace /> },
     {
       element: <AlonePage companyId={company === '1' ? 1 : 2} hasPortal={api === 'portal'} />,
       children: [
-        ...PLACES.map((place) => ({
+        ...MOUNT_POINTS.map((place) => ({
           path: `/:lang${place.path}`,
-          element: <MountedPlace key={place.id} place={place} />,
+          element: <MountedComponent key={place.id} place={place} />,
         })),
-        { path: '*', element: <UnknownPlace /> },
+        { path: '*', element: <UnknownAddress /> },
       ],
     },
   ])

@@ -1,3 +1,3 @@
-import type { FakeAnswers } from './remote-parts.ts'
+import type { FakeAnswers } from './mount-points.ts'
 
 export const answers: FakeAnswers = []

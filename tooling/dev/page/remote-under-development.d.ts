@@ -7,7 +7,7 @@ declare module 'remote-under-development/manifest' {
 }
 
 declare module 'remote-under-development/answers' {
-  import type { FakeAnswers } from './remote-parts.ts'
+  import type { FakeAnswers } from './mount-points.ts'
 
   export const answers: FakeAnswers
 }

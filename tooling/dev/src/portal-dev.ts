@@ -17,9 +17,9 @@ RELEASES_DIR          folder of its releases, where it is on this machine: then 
 PORT                  port of the view; without it the first free one from 8180`
 
 const FIRST_PORT = 8180
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -33,12 +33,12 @@ async function main(signal: AbortSignal): Promise<void> {
     },
   })
   if (values.help) {
-    say(USAGE)
+    print(USAGE)
     return
   }
   const dir = resolve(process.cwd())
-  const portal = setting('PORTAL')?.replace(/\/+$/, '')
-  const wanted = setting('PORT')
+  const portal = readVariable('PORTAL')?.replace(/\/+$/, '')
+  const wanted = readVariable('PORT')
   const port = await choosePort({
     host: '127.0.0.1',
     port: wanted === undefined ? undefined : Number(wanted),
@@ -47,10 +47,10 @@ async function main(signal: AbortSignal): Promise<void> {
   if (values.alone) {
     const apiUrl = values.samples ? undefined : portal
     const companyId = apiUrl === undefined ? 2 : await readCompany(apiUrl)
-    await showAlone({ dir, apiUrl, companyId, port, signal, say })
+    await showAlone({ dir, apiUrl, companyId, port, signal, say: print })
     return
   }
-  const registryUrl = setting('RELEASE_REGISTRY_URL')?.replace(/\/+$/, '')
+  const registryUrl = readVariable('RELEASE_REGISTRY_URL')?.replace(/\/+$/, '')
   if (portal === undefined || registryUrl === undefined)
     throw new Error(
       `PORTAL and RELEASE_REGISTRY_URL must be set; without a portal: portal-dev --alone\n\n${USAGE}`,
@@ -62,13 +62,13 @@ async function main(signal: AbortSignal): Promise<void> {
       registryUrl,
       apiUrl: portal,
       filesUrl: portal,
-      releasesDir: setting('RELEASES_DIR'),
+      releasesDir: readVariable('RELEASES_DIR'),
       companyId: await readCompany(portal),
       allowsWrites: values['allow-writes'] || ['localhost', '127.0.0.1'].includes(new URL(portal).hostname),
     },
     port,
     signal,
-    say,
+    say: print,
   })
 }
 
@@ -76,7 +76,7 @@ async function main(signal: AbortSignal): Promise<void> {
 async function readCompany(portal: string): Promise<CompanyId> {
   const page = await fetch(`${portal}/az/home`, {
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
     (response) => response.text(),
     () => '',
@@ -86,7 +86,7 @@ async function readCompany(portal: string): Promise<CompanyId> {
   return parseCompanyId(found)
 }
 
-function setting(name: string): string | undefined {
+function readVariable(name: string): string | undefined {
   const value = process.env[name]
   return value === undefined || value === '' ? undefined : value
 }

@@ -1,21 +1,21 @@
 import { createServer } from 'node:net'
 
-const TRIED_PORTS = 100
+const MAX_PORTS = 100
 
-interface WantedPort {
+interface PortOptions {
   readonly host: string
   readonly port: number | undefined
   readonly first?: number
 }
 
 /** The configured port, or the first free one from `first` on. @throws Error when the port is in use */
-export async function choosePort({ host, port, first = 8080 }: WantedPort): Promise<number> {
+export async function choosePort({ host, port, first = 8080 }: PortOptions): Promise<number> {
   if (port !== undefined) {
     const obstacle = await findObstacle(host, port)
     if (obstacle === undefined) return port
     throw new Error(`Port ${String(port)} (PORT) cannot be used: ${obstacle}.`)
   }
-  const last = first + TRIED_PORTS - 1
+  const last = first + MAX_PORTS - 1
   for (let candidate = first; candidate <= last; candidate += 1) {
     if ((await findObstacle(host, candidate)) === undefined) return candidate
   }

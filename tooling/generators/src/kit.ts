@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevKit } from 'shared-contracts/release/dev-kit'
-import alone from './alone-manifest.json' with { type: 'json' }
-import type { MapOfPortal } from './map/own-page.ts'
-import { WrongOrder } from './names.ts'
+import standalone from './standalone-manifest.json' with { type: 'json' }
+import type { PortalMap } from './portal-page.ts'
+import { UsageError } from './names.ts'
 
 export type Kit = Pick<DevKit, 'scope' | 'packages' | 'publicPackages'>
 
 /** Kit of the packed generator with the portal map at that time. */
-export type OwnKit = Kit & { readonly map: MapOfPortal }
+export type PackedKit = Kit & { readonly map: PortalMap }
 
-export function ownKit(): OwnKit {
+export function readPackedKit(): PackedKit {
   const file = join(import.meta.dirname, '..', 'kit.json')
   if (!existsSync(file))
-    throw new WrongOrder('This is not the packed generator; in the portal itself: pnpm new')
-  const kit = JSON.parse(readFileSync(file, 'utf8')) as OwnKit
+    throw new UsageError('This is not the packed generator; in the portal itself: pnpm new')
+  const kit = JSON.parse(readFileSync(file, 'utf8')) as PackedKit
   // Its version is a hash of its content, so the content cannot include it.
   const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { readonly version: string }
@@ -28,8 +28,8 @@ export interface Manifest {
 }
 
 /** `package.json` of a remote in its own repository, with exact versions instead of workspace ones. */
-export function aloneManifest(manifest: Manifest, kit: Kit): Manifest {
-  const { engines, scripts, devDependencies: tools } = alone
+export function standaloneManifest(manifest: Manifest, kit: Kit): Manifest {
+  const { engines, scripts, devDependencies: tools } = standalone
   const { dependencies = {}, devDependencies = {} } = manifest
   return {
     ...manifest,

@@ -4,9 +4,9 @@ import type { Language, LocalizedText } from 'shared-contracts/session/language'
 // Repeated here, because teams run the generator before they have any package.
 export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language[]
 
-export class WrongOrder extends Error {}
+export class UsageError extends Error {}
 
-/** @throws WrongOrder with the usage for an unknown option. */
+/** @throws UsageError with the usage for an unknown option. */
 export function parseTexts<Name extends string>(
   args: readonly string[],
   names: readonly Name[],
@@ -19,16 +19,16 @@ export function parseTexts<Name extends string>(
   } catch (error) {
     // The first sentence is the error, the others explain how to escape an argument.
     const message = error instanceof Error ? error.message : String(error)
-    throw new WrongOrder(`${message.split('. ')[0] ?? ''}\n${usage}`)
+    throw new UsageError(`${message.split('. ')[0] ?? ''}\n${usage}`)
   }
 }
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** @throws WrongOrder when it is not kebab-case. */
+/** @throws UsageError when it is not kebab-case. */
 export function kebabName(value: string | undefined, what: string): string {
   if (value !== undefined && KEBAB.test(value)) return value
-  throw new WrongOrder(
+  throw new UsageError(
     `${what} is written in kebab-case, for example submit-appeal${value ? `; not "${value}"` : ''}`,
   )
 }
@@ -42,10 +42,10 @@ export function pascalCase(kebab: string): string {
   return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`
 }
 
-/** @throws WrongOrder when a language is missing. */
+/** @throws UsageError when a language is missing. */
 export function readTitle({ az, en, ru }: Partial<LocalizedText>): LocalizedText {
   if (az && en && ru) return { az, en, ru }
-  throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
+  throw new UsageError('A title is needed in three languages: --az "…" --en "…" --ru "…"')
 }
 
 /** Source code of a text: `{ az: '…', en: '…', ru: '…' }`. */

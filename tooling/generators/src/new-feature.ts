@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { ownPage, type MapOfPortal } from './map/own-page.ts'
-import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, WrongOrder } from './names.ts'
+import { findOwnPage, type PortalMap } from './portal-page.ts'
+import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, UsageError } from './names.ts'
 import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewFeature {
@@ -12,19 +12,22 @@ interface NewFeature {
   readonly title: LocalizedText
   /** Without language; `/<area>/<feature>` by default. */
   readonly path: string | undefined
-  readonly map: MapOfPortal
+  readonly map: PortalMap
 }
 
-/** Creates a screen with tests, route and texts. Returns files relative to the remote. */
+/**
+ * Creates a screen with tests, route and texts. Returns the created files relative to the remote.
+ * @throws UsageError when there is no such remote, the address belongs to another one, or a file exists
+ */
 export function newFeature({ folder, remote, feature, title, path, map }: NewFeature): string[] {
   kebabName(feature, 'a feature')
   const manifest = join(folder, 'remote.manifest.ts')
-  if (!existsSync(manifest)) throw new WrongOrder(`${remote} is not a remote here`)
+  if (!existsSync(manifest)) throw new UsageError(`${remote} is not a remote here`)
   const area = remote.replace(/^mf-/, '')
   const address = path ?? `/${area}/${feature}`
-  const { permission = 'public', variants } = ownPage(map, { remote, path: address }) ?? {}
+  const { permission = 'public', variants } = findOwnPage(map, { remote, path: address }) ?? {}
   const camel = camelCase(feature)
-  const below = join('src', 'features', feature)
+  const directory = join('src', 'features', feature)
   const values = {
     __area__: area,
     __feature__: feature,
@@ -35,24 +38,38 @@ export function newFeature({ folder, remote, feature, title, path, map }: NewFea
     __permission__: permission,
     __variants__: variants === undefined ? '' : `\n      variants: ['${variants.join("', '")}'],`,
   }
-  const files = writeTemplate('feature', join(folder, below), values)
-  addRoute(manifest, renderSnippet('route', values))
-  for (const language of LANGUAGES) {
-    addText(join(folder, 'locales', `${language}.json`), camel, { title: title[language] })
-  }
-  return files.map((file) => join(below, file))
+  const texts = LANGUAGES.map((language) => {
+    const file = join(folder, 'locales', `${language}.json`)
+    return { file, text: addText(file, camel, { title: title[language] }) }
+  })
+  const edited = [{ file: manifest, text: addRoute(manifest, renderSnippet('route', values)) }, ...texts]
+  const files = writeTemplate('feature', join(folder, directory), values)
+  for (const { file, text } of edited) writeFileSync(file, text)
+  return files.map((file) => join(directory, file))
 }
 
-function addRoute(manifest: string, route: string): void {
+/** Source of a manifest with a further route. @throws UsageError when it has no list of routes */
+function addRoute(manifest: string, route: string): string {
   const text = readFileSync(manifest, 'utf8')
   const empty = text.replace('\n  routes: [],\n', () => `\n  routes: [\n${route}  ],\n`)
   const filled =
     empty === text ? text.replace(/\n {2}\],\n {2}menu: /, (end) => `\n${route}${end.slice(1)}`) : empty
-  if (filled === text) throw new WrongOrder(`${manifest} has no list of routes that could be extended`)
-  writeFileSync(manifest, filled)
+  if (filled === text) throw new UsageError(`${manifest} has no list of routes that could be extended`)
+  return filled
 }
 
-function addText(file: string, key: string, texts: Readonly<Record<string, string>>): void {
-  const present = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  writeFileSync(file, `${JSON.stringify({ ...present, [key]: texts }, null, 2)}\n`)
+/**
+ * Text of a locale file with a further key at its end. It is edited as text, because objects move keys such as "10" before
+ * "01".
+ * @throws UsageError when the key exists
+ */
+function addText(file: string, key: string, texts: Readonly<Record<string, string>>): string {
+  const text = readFileSync(file, 'utf8')
+  const present = JSON.parse(text) as Record<string, unknown>
+  if (key in present) throw new UsageError(`${file} has texts of "${key}" already`)
+  const entry = JSON.stringify({ [key]: texts }, null, 2)
+    .slice(1, -1)
+    .trimEnd()
+  const body = text.trimEnd().slice(0, -1).trimEnd()
+  return `${body}${body === '{' ? '' : ','}${entry}\n}\n`
 }

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import type { RegistryGroup } from 'shared-contracts/http/registries'
+import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { kebabName, LANGUAGES, WrongOrder } from './names.ts'
+import { kebabName, LANGUAGES, UsageError } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
 const REGISTRIES = 'svc-portal-api/registries'
-// Repeated here, because the generator has no dependencies; each is a group in the list of registries.
-const GROUPS = ['goods', 'conformity', 'metrology'] as const satisfies readonly RegistryGroup[]
 
 interface NewRegistry {
   readonly root: string
@@ -15,31 +13,34 @@ interface NewRegistry {
   readonly group: string | undefined
 }
 
-/** Creates a registry folder: definition, texts, demonstration records, and a test. */
+/**
+ * Creates a registry folder: definition, texts, demonstration records, and a test.
+ * @throws UsageError for an unknown group, or when the registry exists
+ */
 export function newRegistry({ root, name, title, group = '' }: NewRegistry): string[] {
   kebabName(name, 'a registry')
-  if (!GROUPS.some((one) => one === group)) {
-    throw new WrongOrder(`A registry belongs to a group: --group ${GROUPS.join(', --group ')}`)
+  if (!REGISTRY_GROUPS.some((one) => one === group)) {
+    throw new UsageError(`A registry belongs to a group: --group ${REGISTRY_GROUPS.join(', --group ')}`)
   }
   const titles = LANGUAGES.flatMap((language) => [
-    [`__${language}__`, doubleQuotes(title[language])] as const,
-    [`__${language}InJson__`, doubleQuotes(JSON.stringify(title[language]).slice(1, -1))] as const,
+    [`__${language}__`, escapeCsvQuotes(title[language])] as const,
+    [`__${language}InJson__`, escapeCsvQuotes(JSON.stringify(title[language]).slice(1, -1))] as const,
   ])
   const files = writeTemplate('registry', join(root, REGISTRIES), {
     __registry__: name,
-    __letters__: lettersOf(name),
+    __letters__: initialsOf(name),
     __group__: group,
     ...Object.fromEntries(titles),
   })
   return files.map((file) => join(REGISTRIES, file)).toSorted()
 }
 
-function doubleQuotes(text: string): string {
+function escapeCsvQuotes(text: string): string {
   return text.replaceAll('"', '""')
 }
 
 /** Prefix of record numbers: `measuring-methods` → `MM`. */
-function lettersOf(name: string): string {
+function initialsOf(name: string): string {
   return name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase())

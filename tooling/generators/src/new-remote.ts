@@ -1,7 +1,7 @@
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { ownPage, type MapOfPortal } from './map/own-page.ts'
+import { findOwnPage, type PortalMap } from './portal-page.ts'
 import { newFeature } from './new-feature.ts'
-import { kebabName, textSource, WrongOrder } from './names.ts'
+import { kebabName, textSource, UsageError } from './names.ts'
 import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewRemote {
@@ -10,30 +10,30 @@ interface NewRemote {
   readonly title: LocalizedText
   /** Without language; `/<area>` by default. */
   readonly path: string | undefined
-  readonly map: MapOfPortal
-  readonly words: { readonly team: string; readonly tryIt: string; readonly release: string }
+  readonly map: PortalMap
+  readonly readme: { readonly team: string; readonly tryIt: string; readonly release: string }
 }
 
 /** `mf-appeals` → `appeals`: the first segment of its addresses. */
 export function areaOf(name: string): string {
-  if (!/^mf-/.test(kebabName(name, 'a remote'))) throw new WrongOrder('a remote is called mf-<area>')
+  if (!/^mf-/.test(kebabName(name, 'a remote'))) throw new UsageError('a remote is called mf-<area>')
   return name.replace(/^mf-/, '')
 }
 
 /** Creates a remote with one screen and, outside the map, its menu entry. Returns files relative to the folder. */
-export function newRemote({ words, ...remote }: NewRemote): string[] {
+export function newRemote({ readme, ...remote }: NewRemote): string[] {
   const area = areaOf(remote.remote)
   const path = remote.path ?? `/${area}`
   const feature = `read-${area}`
-  const mapped = ownPage(remote.map, { remote: remote.remote, path })
+  const mapped = findOwnPage(remote.map, { remote: remote.remote, path })
   const values = {
     __remote__: remote.remote,
     __area__: area,
     __feature__: feature,
     __title__: textSource(remote.title),
-    __team__: words.team,
-    __tryIt__: words.tryIt,
-    __release__: words.release,
+    __team__: readme.team,
+    __tryIt__: readme.tryIt,
+    __release__: readme.release,
   }
   const menu = mapped === undefined ? renderSnippet('menu', values).trimEnd() : '[]'
   const files = writeTemplate('remote', remote.folder, { ...values, __menu__: menu })

@@ -23,7 +23,7 @@ import { Portal } from '../../../shell/src/app/portal.tsx'
 import { buildRoutes, createAccessOf } from '../../../shell/src/app/routes.tsx'
 import { createSessionGate } from '../../../shell/src/common/services/session-gate.ts'
 import { createShellServices } from '../../../shell/src/common/services/shell-services.ts'
-import { hostFor } from '../../../shell/src/features/remote-outlet/mounted/watched-host.tsx'
+import { createHost } from '../../../shell/src/features/remote-outlet/host/watched-host.tsx'
 import { createTableDirectory } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
 
 /** The portal as one bundle without federation and edge, for the benchmark. Only this file may import every remote. */
@@ -99,7 +99,7 @@ const runtime: PortalRuntime = {
     document.title = title
   },
 }
-const Host = hostFor(createApiCache())
+const Host = createHost(createApiCache())
 const name = ownState<BrowserPage['name']['value']>(undefined)
 
 createRoot(document.querySelector('#root') ?? document.body).render(
@@ -117,13 +117,13 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         openDocument: () => undefined,
         changeLanguage: () => undefined,
         onOtherLanguage: () => () => undefined,
-        keepLanguage: () => undefined,
+        saveLanguage: () => undefined,
       },
       shellPage: {
         words: words.state,
         slots: [],
         composition: 0,
-        keepSidebar: () => undefined,
+        saveSidebar: () => undefined,
         changeWai: () => undefined,
       },
       screens: {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
-import { pack, type Packed } from './pack.ts'
+import { pack, type PackResult } from './pack.ts'
 import { importedNames } from './rewrite-specifiers.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 let folder: string
-let first: Packed
+let first: PackResult
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packed-'))
@@ -93,7 +93,7 @@ test('packages reach each other by the scope and an exact version, and others by
 
 test('the generator depends on nothing, since teams run it before they have anything', () => {
   expect(read('generators').manifest['dependencies']).toEqual({})
-  expect(read('generators').manifest['bin']).toEqual({ 'portal-new': 'src/alone.js' })
+  expect(read('generators').manifest['bin']).toEqual({ 'portal-new': 'src/standalone.js' })
 })
 
 test('programs of the kit start by themselves', () => {

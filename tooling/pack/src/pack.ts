@@ -18,20 +18,20 @@ const CHANGELOG_TITLE = '# Changelog of the kit\n\n'
 /** Public packages of a remote's `package.json`, beside those of its template. */
 const PUBLIC_TOOLS = ['jest', 'typescript']
 
-export interface Packing {
+export interface PackOptions {
   readonly root: string
   /** Output folder for `<name>/<version>.tgz` and `.json`, `dev-kit.json`, `dev-kit.md` and `changelog.md`. */
   readonly folder: string
   readonly now?: Date
 }
 
-export interface Packed {
+export interface PackResult {
   readonly kit: DevKit
   readonly changed: boolean
 }
 
 /** Packs the kit with versions by content: equal content has equal version and bytes. */
-export async function pack({ root, folder, now = new Date() }: Packing): Promise<Packed> {
+export async function pack({ root, folder, now = new Date() }: PackOptions): Promise<PackResult> {
   const inputs = hashInputs(root, [
     ...KIT.map((kit) => kit.folder),
     'tooling/pack/src',
@@ -40,24 +40,24 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
     GUIDE,
     ...REPORTS,
   ])
-  const last = readLast(folder)
+  const last = readLastPack(folder)
   if (last?.inputs === inputs) return { kit: last.kit, changed: false }
   const out = join(folder, `.packing-${process.pid}`)
   try {
     await compile({ root, out, kits: KIT })
     const kit = await packAll({ root, folder, out, packedAt: now.toISOString() })
-    writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
+    writeAtomically(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
     writeChangelog(folder, { kit, surface: readSurface(root), last: last?.kit })
     // Last, because it lists the packages.
-    writeWhole(join(folder, 'dev-kit.json'), `${JSON.stringify(kit, null, 2)}\n`)
-    writeWhole(join(folder, 'inputs'), `${inputs}\n`)
+    writeAtomically(join(folder, 'dev-kit.json'), `${JSON.stringify(kit, null, 2)}\n`)
+    writeAtomically(join(folder, 'inputs'), `${inputs}\n`)
     return { kit, changed: true }
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
 }
 
-function readLast(folder: string): { readonly inputs: string; readonly kit: DevKit } | undefined {
+function readLastPack(folder: string): { readonly inputs: string; readonly kit: DevKit } | undefined {
   const files = { inputs: join(folder, 'inputs'), kit: join(folder, 'dev-kit.json') }
   if (!existsSync(files.inputs) || !existsSync(files.kit)) return undefined
   const kit = DevKit.safeParse(JSON.parse(readFileSync(files.kit, 'utf8')))
@@ -80,15 +80,15 @@ function writeChangelog(folder: string, { kit, surface, last }: Changelog): void
   const isNew = Object.entries(kit.packages).some(([name, version]) => last?.packages[name] !== version)
   if (before === undefined || isNew) {
     const earlier = existsSync(files.log) ? readFileSync(files.log, 'utf8').replace(CHANGELOG_TITLE, '') : ''
-    writeWhole(
+    writeAtomically(
       files.log,
       `${CHANGELOG_TITLE}${renderEntry({ before, kit, surface })}\n${earlier && `\n${earlier}`}`,
     )
   }
-  writeWhole(files.surface, JSON.stringify(surface))
+  writeAtomically(files.surface, JSON.stringify(surface))
 }
 
-interface PackAll extends Packing {
+interface PackAll extends PackOptions {
   readonly out: string
   readonly packedAt: string
 }
@@ -102,7 +102,7 @@ async function packAll({ root, folder, out, packedAt }: PackAll): Promise<DevKit
     // The generator contains the versions of the kit and the portal map.
     if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
     const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest
-    checkWhole(kit, files)
+    checkComplete(kit, files)
     const named = files.flatMap(({ path, content }) =>
       /\.(js|ts)$/.test(path) ? namedPackages(content.toString()) : [],
     )
@@ -122,7 +122,7 @@ async function packAll({ root, folder, out, packedAt }: PackAll): Promise<DevKit
 }
 
 /** @throws Error when a packed file imports an unpacked one. */
-function checkWhole({ name }: KitPackage, files: readonly PackedFile[]): void {
+function checkComplete({ name }: KitPackage, files: readonly PackedFile[]): void {
   const packed = new Set(files.map(({ path }) => path))
   for (const { path, content } of files) {
     const missing = path.endsWith('.js') ? missingFiles(path, content.toString(), packed) : []
@@ -170,7 +170,7 @@ function hashOf(files: readonly PackedFile[]): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-interface Storing {
+interface StoredPackage {
   readonly kit: KitPackage
   readonly version: string
   readonly manifest: Readonly<Record<string, unknown>>
@@ -179,7 +179,7 @@ interface Storing {
 }
 
 /** Writes tarball and record unless the version exists. */
-function store(folder: string, { kit, version, manifest, packedAt, content }: Storing): void {
+function store(folder: string, { kit, version, manifest, packedAt, content }: StoredPackage): void {
   const base = join(folder, kit.name, version)
   if (existsSync(`${base}.json`) && existsSync(`${base}.tgz`)) return
   const record: PackedPackage = {
@@ -191,11 +191,11 @@ function store(folder: string, { kit, version, manifest, packedAt, content }: St
     bytes: content.byteLength,
     packedAt,
   }
-  writeWhole(`${base}.tgz`, content)
-  writeWhole(`${base}.json`, `${JSON.stringify(record, null, 2)}\n`)
+  writeAtomically(`${base}.tgz`, content)
+  writeAtomically(`${base}.json`, `${JSON.stringify(record, null, 2)}\n`)
 }
 
-function writeWhole(file: string, content: string | Buffer): void {
+function writeAtomically(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, content)

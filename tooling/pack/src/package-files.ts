@@ -5,14 +5,14 @@ import { rewriteSpecifiers } from './rewrite-specifiers.ts'
 import type { PackedFile } from './tarball.ts'
 
 const SOURCE = /\.tsx?$/
-const LEFT_OUT = new Set(['node_modules', 'dist'])
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist'])
 
-interface Place {
+interface PackFolders {
   readonly root: string
   readonly out: string
 }
 
-export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[] {
+export function packageFiles(kit: KitPackage, { root, out }: PackFolders): PackedFile[] {
   const { folder, files, commands = {} } = kit
   // Packages without exports need no types.
   const typed = kit.exports === undefined
@@ -36,6 +36,6 @@ function listFiles(base: string, path: string): string[] {
   const full = join(base, path)
   if (statSync(full).isFile()) return [path]
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
-    return LEFT_OUT.has(entry.name) ? [] : listFiles(base, `${path}/${entry.name}`)
+    return IGNORED_FOLDERS.has(entry.name) ? [] : listFiles(base, `${path}/${entry.name}`)
   })
 }

@@ -48,7 +48,7 @@ export function browserConfig(overrides: Config = {}): Config {
     ...common(true),
     testEnvironment: path('jest-environment-jsdom'),
     setupFiles: [path('./jest-browser-globals.ts')],
-    setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals'), path('./jest-patience.ts')],
+    setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals'), path('./jest-dom-wait.ts')],
     moduleNameMapper: {
       '\\.css$': path('./jest-style-names.ts'),
       '/Dom/dynamicCSS(\\.js)?$': path('./jest-no-styles.cjs'),

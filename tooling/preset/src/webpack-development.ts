@@ -6,7 +6,7 @@ import { releaseFile } from './release/release-plugin.ts'
 import { remoteConfig } from './webpack-remote.ts'
 
 /** Placeholder for the build time; see `readBuild`. */
-const NO_TIME = '00000000'
+const EMPTY_TIME = '00000000'
 
 /** A development build of a remote in the form of an unpublished release. */
 export interface DevelopmentBuild {
@@ -35,7 +35,7 @@ function quick(config: Configuration): Configuration {
 
 /** The two builds of a published remote, but faster: not minified, with inline source maps. */
 export async function developmentConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
-  const version = `${readPackage(dir).version}-dev.${NO_TIME}`
+  const version = `${readPackage(dir).version}-dev.${EMPTY_TIME}`
   const configs = await remoteConfig({ dir, development: { version } })
   return configs.map(quick)
 }
@@ -52,9 +52,9 @@ export function readBuild(stats: readonly Stats[], time: number): DevelopmentBui
   const complaints = stats.flatMap((one) => messages(one, 'errors'))
   if (server === undefined || browser === undefined || complaints.length > 0)
     throw new BuildFailed([...new Set(complaints)])
-  const mark = time.toString(36).padStart(NO_TIME.length, '0')
+  const mark = time.toString(36).padStart(EMPTY_TIME.length, '0')
   const named = (text: string): string =>
-    text.replaceAll(`-dev.${NO_TIME}`, `-dev.${mark}`).replaceAll(`_dev_${NO_TIME}`, `_dev_${mark}`)
+    text.replaceAll(`-dev.${EMPTY_TIME}`, `-dev.${mark}`).replaceAll(`_dev_${EMPTY_TIME}`, `_dev_${mark}`)
   const files = new Map<string, Buffer>()
   for (const { name, source } of server.compilation.getAssets()) files.set(`server/${name}`, source.buffer())
   for (const { name, source } of browser.compilation.getAssets())

@@ -15,7 +15,7 @@ import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { contractProblems, declaredTopics } from './contracts/contract-problems.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { DESK_MODULES, PLATFORM_PACKAGES } from './platform-packages.ts'
-import { remoteProblems } from './policing/remote-problems.ts'
+import { findRemoteProblems } from './remote-rules/remote-problems.ts'
 import { BuiltFiles } from './release/built-files.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { usedExports } from './release/modules.ts'
@@ -167,7 +167,7 @@ function deskProblems({ manifest }: RemoteUnderBuild, compilation: Compilation):
   })
 }
 
-interface Made {
+interface ServerBuilds {
   readonly bundle: BuiltFiles
   readonly embed: EmbedBuilt | undefined
   readonly calls: CalledEndpoints
@@ -176,7 +176,7 @@ interface Made {
 
 function releasePlugin(
   remote: RemoteUnderBuild,
-  { bundle, embed, calls, isDevelopment }: Made,
+  { bundle, embed, calls, isDevelopment }: ServerBuilds,
 ): ReleasePlugin {
   const { manifest } = remote
   return new ReleasePlugin({
@@ -193,7 +193,7 @@ function releasePlugin(
       ...sameNames(remote),
       ...deskProblems(remote, compilation),
       ...(await contractProblems(compilation, manifest.contracts)),
-      ...remoteProblems(compilation, {
+      ...findRemoteProblems(compilation, {
         ...remote,
         isDevelopment,
         parts: mountedParts(manifest).map(({ name }) => name),
@@ -202,7 +202,7 @@ function releasePlugin(
   })
 }
 
-function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
+function browserConfig(remote: RemoteUnderBuild, made: ServerBuilds): Configuration {
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: REMOTE_LAYER, globalStyles: false })
   const exposes = Object.fromEntries(

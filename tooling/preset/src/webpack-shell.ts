@@ -22,10 +22,10 @@ import { findVersion } from './build/find-version.ts'
 import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
-import { budgetProblems } from './policing/budget-problems.ts'
+import { budgetProblems } from './remote-rules/budget-problems.ts'
 import { BuiltFiles } from './release/built-files.ts'
 import { needsOf } from './release/chunk-needs.ts'
-import { everyModule } from './release/modules.ts'
+import { listModules } from './release/modules.ts'
 import { platformExports, platformFiles } from './release/platform-files.ts'
 import { ReleasePlugin, type ReleaseParts } from './release/release-plugin.ts'
 
@@ -80,7 +80,7 @@ const NEVER_FIRST = ['zod', 'antd']
 function firstViewProblems(compilation: Compilation): string[] {
   const main = compilation.entrypoints.get('main')
   const modules = (main?.chunks ?? []).flatMap((chunk) =>
-    everyModule(compilation.chunkGraph.getChunkModulesIterable(chunk)),
+    listModules(compilation.chunkGraph.getChunkModulesIterable(chunk)),
   )
   const names = modules.map((module) => module.nameForCondition() ?? '')
   const carried = NEVER_FIRST.filter((name) => names.some((file) => file.includes(`/node_modules/${name}/`)))

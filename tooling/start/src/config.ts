@@ -25,7 +25,7 @@ export interface StartConfig {
   readonly outside: Readonly<Record<string, string>>
 }
 
-const OUTSIDE = [
+const EXTERNAL_VARIABLES = [
   ...['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'TAX_REGISTER_URL'],
   ...['AGENCY_VOEN', 'AMQP_URL'],
 ]
@@ -37,40 +37,42 @@ export function readStartConfig(env: Environment, root: string = ROOT): StartCon
   return {
     root,
     dataDir: findDataDir(env, root),
-    companyId: readCompanyId(given(env, 'COMPANY_ID')),
-    host: given(env, 'HOST') ?? '127.0.0.1',
-    port: parsePort('PORT', given(env, 'PORT')),
-    registryPort: parsePort('REGISTRY_PORT', given(env, 'REGISTRY_PORT')),
+    companyId: readCompanyId(readVariable(env, 'COMPANY_ID')),
+    host: readVariable(env, 'HOST') ?? '127.0.0.1',
+    port: parsePort('PORT', readVariable(env, 'PORT')),
+    registryPort: parsePort('REGISTRY_PORT', readVariable(env, 'REGISTRY_PORT')),
     publicRegistryUrl: parseAddress(
-      given(env, 'PUBLIC_REGISTRY_URL'),
+      readVariable(env, 'PUBLIC_REGISTRY_URL'),
       ['https:', 'http:'],
       'PUBLIC_REGISTRY_URL is not an address; it looks like https://releases.portal.example.',
     ),
     databaseUrl: parseAddress(
-      given(env, 'DATABASE_URL'),
+      readVariable(env, 'DATABASE_URL'),
       ['postgres:', 'postgresql:'],
       'DATABASE_URL is not an address of a database; it looks like postgres://user@host:5432/name.',
     ),
-    registryDataDir: findRegistryData(root, given(env, 'REGISTRY_DATA_DIR')),
-    publicOrigin: given(env, 'PUBLIC_ORIGIN'),
+    registryDataDir: findRegistryData(root, readVariable(env, 'REGISTRY_DATA_DIR')),
+    publicOrigin: readVariable(env, 'PUBLIC_ORIGIN'),
     outside: Object.fromEntries(
-      OUTSIDE.flatMap((name) => {
-        const value = given(env, name)
+      EXTERNAL_VARIABLES.flatMap((name) => {
+        const value = readVariable(env, name)
         return value === undefined ? [] : [[name, value]]
       }),
     ),
   }
 }
 
-function given(env: Environment, name: string): string | undefined {
+function readVariable(env: Environment, name: string): string | undefined {
   const value = env[name]
   return value === undefined || value === '' ? undefined : value
 }
 
 /** npm and pnpm run commands at the root; paths are relative to the user's folder. */
 function findDataDir(env: Environment, root: string): string {
-  const value = given(env, 'DATA_DIR')
-  return value === undefined ? join(root, '.data') : resolve(given(env, 'INIT_CWD') ?? process.cwd(), value)
+  const value = readVariable(env, 'DATA_DIR')
+  return value === undefined
+    ? join(root, '.data')
+    : resolve(readVariable(env, 'INIT_CWD') ?? process.cwd(), value)
 }
 
 function readCompanyId(value = '2'): CompanyId {

@@ -2,13 +2,13 @@ import { step } from '../bootstrap/steps.mjs'
 import type { StartConfig } from './config.ts'
 import { fillRegistries } from './content/first-data.ts'
 import { forgoBroken } from './content/forgo-broken.ts'
-import { bringReleases } from './content/releases.ts'
+import { deployReleases } from './content/releases.ts'
 import { pack } from 'pack/pack'
 import { choosePort } from 'portal-dev/ports'
 import type { RunningService } from './processes/running-service.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
-import { watchParts } from './processes/watch.ts'
-import { joinShared, leaveShared, packagesFolder, sweepOrphans } from './shared-processes.ts'
+import { watchProcesses } from './processes/watch-processes.ts'
+import { joinShared, leaveShared, packagesFolder, stopOrphans } from './shared-processes.ts'
 import { closeDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
 import { startApi, startEdge } from './variant-processes.ts'
@@ -21,7 +21,7 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-interface Beginning {
+interface StartContext {
   readonly config: StartConfig
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -35,10 +35,10 @@ interface Beginning {
 export async function startPortal(
   config: StartConfig,
   signal: AbortSignal,
-  say: Beginning['say'],
+  say: StartContext['say'],
 ): Promise<RunningPortal> {
   const { dataDir, companyId } = config
-  const beginning: Beginning = { config, signal, say, undo: [] }
+  const beginning: StartContext = { config, signal, say, undo: [] }
   const stop = async (): Promise<void> => {
     for (const action of beginning.undo.splice(0).toReversed()) await action()
   }
@@ -47,7 +47,7 @@ export async function startPortal(
   const onWait = (): void => say('  another start is preparing the portal; waiting for it …')
   try {
     const waiting = { onWait, signal }
-    const port = await withSharedLock(dataDir, () => claimPlace(beginning), waiting)
+    const port = await withSharedLock(dataDir, () => claimVariant(beginning), waiting)
     const { shared, api, composition } = await withSharedLock(
       dataDir,
       () => prepare(beginning, port),
@@ -58,7 +58,7 @@ export async function startPortal(
     const url = publicAddress(edge.url, config.host)
     await step('first page', () => waitForPage(url, { composition, signal }))
     updateLease(dataDir, { companyId, state: 'running', url })
-    beginning.undo.push(watchParts([...shared.parts, api.part, edge.part], say))
+    beginning.undo.push(watchProcesses([...shared.processes, api.watched, edge.watched], say))
     const { mailBox } = shared.outside
     return { url, stop, ...(mailBox === undefined ? {} : { mailBox }) }
   } catch (error) {
@@ -68,9 +68,9 @@ export async function startPortal(
 }
 
 /** Claims the variant and its port, and stops leftovers of dead starts. */
-async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
+async function claimVariant({ config, say, undo }: StartContext): Promise<number> {
   const { dataDir, companyId } = config
-  const swept = await sweepOrphans(dataDir)
+  const swept = await stopOrphans(dataDir)
   if (swept.length > 0) say(`  left by a start that was killed, now stopped: ${swept.join(', ')}`)
   takeLease(dataDir, companyId)
   undo.push(() =>
@@ -83,10 +83,10 @@ async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
 }
 
 /** `composition` is the number that the first page must show. */
-async function prepare({ config, signal, say, undo }: Beginning, port: number) {
+async function prepare({ config, signal, say, undo }: StartContext, port: number) {
   const shared = await step('PostgreSQL, release registry and stand-ins', () => joinShared(config, signal))
-  await packForTeams(config)
-  const composition = await bringReleases({
+  await packKit(config)
+  const composition = await deployReleases({
     config,
     registryUrl: shared.registryUrl,
     databaseUrl: shared.databaseUrl,
@@ -110,7 +110,7 @@ async function prepare({ config, signal, say, undo }: Beginning, port: number) {
 }
 
 /** Packs the kit for teams when its sources have changed. Faults are printed but not fatal. */
-async function packForTeams(config: StartConfig): Promise<void> {
+async function packKit(config: StartConfig): Promise<void> {
   const { root } = config
   const folder = packagesFolder(config)
   try {

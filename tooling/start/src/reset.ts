@@ -4,7 +4,7 @@ import { stopPostgres } from 'shared-service/postgres-supervisor'
 import { readStartConfig } from './config.ts'
 import { exitWith } from './processes/exit-with.ts'
 import { stopProcess } from './processes/stop-process.ts'
-import { sweepOrphans } from './shared-processes.ts'
+import { stopOrphans } from './shared-processes.ts'
 import { listLeases, withSharedLock } from './state/leases.ts'
 
 exitWith(async () => {
@@ -12,7 +12,7 @@ exitWith(async () => {
   if (dataDir === join(root, '.data'))
     throw new Error('The data of the portal itself is not reset; name a DATA_DIR.')
   await Promise.all(listLeases(dataDir).map((lease) => stopProcess(lease)))
-  await withSharedLock(dataDir, () => sweepOrphans(dataDir))
+  await withSharedLock(dataDir, () => stopOrphans(dataDir))
   await stopPostgres(join(dataDir, 'postgres'))
   rmSync(dataDir, { recursive: true, force: true })
   return 0

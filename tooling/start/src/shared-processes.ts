@@ -6,26 +6,26 @@ import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from 'portal-dev/ports'
 import { runService } from './processes/running-service.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
-import type { Part } from './processes/watch.ts'
-import { joinStandIns, STAND_INS, type OutsideSystems } from './stand-ins.ts'
+import type { WatchedProcess } from './processes/watch-processes.ts'
+import { joinStandIns, STAND_INS, type ExternalSystems } from './external-systems.ts'
 import { listLeases } from './state/leases.ts'
 import { findRecord, listRecords, readJson, recordFile, removeFile, writeJson } from './state/run-files.ts'
 
 export const RELEASE_REGISTRY = 'release-registry'
 const SHARED = [RELEASE_REGISTRY, STAND_INS]
 const POSTGRES = 'postgres'
-const NOBODY: ProcessIdentity = { pid: 0, since: 'never' }
+const NO_PROCESS: ProcessIdentity = { pid: 0, since: 'never' }
 
 /** Processes that all variants on this machine share. */
 export interface SharedProcesses {
   readonly databaseUrl: string
   readonly registryUrl: string
-  readonly outside: OutsideSystems
-  readonly parts: readonly Part[]
+  readonly outside: ExternalSystems
+  readonly processes: readonly WatchedProcess[]
 }
 
 /** Ends leftovers of killed starts. Call it inside `withSharedLock`. */
-export async function sweepOrphans(dataDir: string): Promise<string[]> {
+export async function stopOrphans(dataDir: string): Promise<string[]> {
   const alone = listLeases(dataDir).length === 0
   const orphans = listRecords(dataDir).filter((record) => {
     const shared = SHARED.includes(record.name)
@@ -48,7 +48,7 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
     const explained =
       config.databaseUrl === undefined || signal.aborted
         ? undefined
-        : await explainDatabase(config.databaseUrl)
+        : await findDatabaseFault(config.databaseUrl)
     throw explained === undefined ? error : new Error(explained, { cause: error })
   })
   const outside = await joinStandIns(config, signal)
@@ -56,19 +56,21 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
     databaseUrl: database.url,
     registryUrl: registry.url,
     outside,
-    parts: [database.part, registry.part, outside.part].filter((part) => part !== undefined),
+    processes: [database.watched, registry.watched, outside.watched].filter(
+      (watched) => watched !== undefined,
+    ),
   }
 }
 
 /** Explains why an external PostgreSQL is unusable, without its password; undefined when it responds. */
-async function explainDatabase(databaseUrl: string): Promise<string | undefined> {
+async function findDatabaseFault(databaseUrl: string): Promise<string | undefined> {
   const { host, pathname } = new URL(databaseUrl)
   const pool = createPool(databaseUrl, { max: 1, connectRetryMs: 0 })
   try {
     await pool.query('select 1')
     return undefined
   } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'nobody answers there'
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no server answers there'
     return `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.`
   } finally {
     await pool.end()
@@ -88,30 +90,30 @@ export async function leaveShared(config: StartConfig): Promise<void> {
   removeFile(recordFile(config.dataDir, POSTGRES))
 }
 
-async function joinDatabase(config: StartConfig): Promise<{ url: string; part?: Part }> {
+async function joinDatabase(config: StartConfig): Promise<{ url: string; watched?: WatchedProcess }> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl }
   const options = {
     dataDir: postgresFolder(config),
     logFile: join(config.dataDir, 'logs', 'postgres.log'),
   }
-  let identity = NOBODY
+  let identity = NO_PROCESS
   const start = async (): Promise<string> => {
     const { url, pid } = await startPostgres(options)
-    identity = findProcess(pid) ?? NOBODY
+    identity = findProcess(pid) ?? NO_PROCESS
     // Commands such as `pnpm registry` read the database address here.
     writeJson(recordFile(config.dataDir, POSTGRES), { ...identity, url, startedAt: new Date().toISOString() })
     return url
   }
   const url = await start()
   const restart = async (): Promise<void> => void (await start())
-  return { url, part: { name: 'PostgreSQL', current: () => identity, restart } }
+  return { url, watched: { name: 'PostgreSQL', current: () => identity, restart } }
 }
 
 async function joinRegistry(
   config: StartConfig,
   databaseUrl: string,
   signal: AbortSignal,
-): Promise<{ url: string; part: Part }> {
+): Promise<{ url: string; watched: WatchedProcess }> {
   const { dataDir } = config
   const running = findRecord(dataDir, RELEASE_REGISTRY)
   const port = config.registryPort ?? portOf(running?.url) ?? (await lastPortOf(dataDir))

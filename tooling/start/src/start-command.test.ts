@@ -4,7 +4,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { isAlive } from 'shared-service/processes/process-identity'
 import { findFreePort } from 'portal-dev/ports'
-import { makeTree, recordIn, runStartIn, until, type StartUnderTest } from './testing/stand-in-tree.ts'
+import {
+  createServiceTree,
+  getRecord,
+  runStartIn,
+  waitUntil,
+  type StartUnderTest,
+} from './testing/service-tree.ts'
 
 jest.setTimeout(60_000)
 
@@ -31,7 +37,7 @@ async function pageAt(port: number): Promise<string> {
 }
 
 test('VAR-02 a start with another company ends with "Invalid company type" before anything is started', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const refused = start(root, { COMPANY_ID: '3' })
   await expect(refused.ended).resolves.toBe(1)
   expect(refused.output()).toBe(
@@ -41,7 +47,7 @@ test('VAR-02 a start with another company ends with "Invalid company type" befor
 })
 
 test('a DATABASE_URL that is no address is refused without being repeated', async () => {
-  const refused = start(makeTree(), { DATABASE_URL: 'localhost, password secret' })
+  const refused = start(createServiceTree(), { DATABASE_URL: 'localhost, password secret' })
   await expect(refused.ended).resolves.toBe(1)
   expect(refused.output()).toBe(
     'DATABASE_URL is not an address of a database; it looks like postgres://user@host:5432/name.\n',
@@ -49,7 +55,7 @@ test('a DATABASE_URL that is no address is refused without being repeated', asyn
 })
 
 test('a database that nobody answers at is named with its host and port', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   writeFileSync(join(root, 'svc-release-registry', 'src', 'main.ts'), "throw new Error('no database')")
   const address = `127.0.0.1:${await findFreePort()}`
   const refused = start(root, { DATABASE_URL: `postgres://somebody:secret@${address}/portal` })
@@ -59,26 +65,26 @@ test('a database that nobody answers at is named with its host and port', async 
 })
 
 test('a relative DATA_DIR is meant from where the command was written, and is printed', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const env = {
     PORT: String(await findFreePort()),
     DATA_DIR: 'elsewhere',
     INIT_CWD: join(root, 'shared-service'),
   }
   const started = start(root, env)
-  await started.said('is ready')
+  await started.waitForOutput('is ready')
   expect(started.output()).toContain(`Data: ${join(root, 'shared-service', 'elsewhere')}`)
 })
 
 test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing is said', async () => {
   const port = await findFreePort()
-  const root = makeTree()
+  const root = createServiceTree()
   const quality = start(root, { PORT: String(port) })
-  await quality.said('is ready')
+  await quality.waitForOutput('is ready')
   expect(quality.output()).toContain(`The portal (quality) is ready: http://localhost:${port}/`)
   expect(await pageAt(port)).toBe('<html>company 2</html>')
   const processes = ['edge-2', 'portal-api-2', 'release-registry', 'stand-ins'].map((name) =>
-    recordIn(root, name),
+    getRecord(root, name),
   )
   quality.child.kill('SIGINT')
   await expect(quality.ended).resolves.toBe(0)
@@ -86,13 +92,13 @@ test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing
 })
 
 test('VAR-03 the second variant joins what is shared, and who leaves last stops it', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const [first, second] = [await findFreePort(), await findFreePort()]
   const quality = start(root, { PORT: String(first), COMPANY_ID: '2' })
-  await quality.said('is ready')
+  await quality.waitForOutput('is ready')
   const competition = start(root, { PORT: String(second), COMPANY_ID: '1' })
-  await competition.said('The portal (competition) is ready')
-  const shared = ['release-registry', 'stand-ins'].map((name) => recordIn(root, name))
+  await competition.waitForOutput('The portal (competition) is ready')
+  const shared = ['release-registry', 'stand-ins'].map((name) => getRecord(root, name))
   expect([await pageAt(first), await pageAt(second)]).toEqual([
     '<html>company 2</html>',
     '<html>company 1</html>',
@@ -107,16 +113,16 @@ test('VAR-03 the second variant joins what is shared, and who leaves last stops 
 })
 
 async function environmentOfApi(root: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${recordIn(root, 'portal-api-2').url}/environment`)
+  const answer = await fetch(`${getRecord(root, 'portal-api-2').url}/environment`)
   return (await answer.json()) as Record<string, string>
 }
 
 test('AUTH-05 the API learns where sign-on, mail server and tax register are, and the start says where mails are read', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const port = await findFreePort()
   const started = start(root, { PORT: String(port) })
-  await started.said('is ready')
-  const { url } = recordIn(root, 'stand-ins')
+  await started.waitForOutput('is ready')
+  const { url } = getRecord(root, 'stand-ins')
   expect(started.output()).toContain(`Its mails are shown at ${url}/mailbox`)
   expect(await environmentOfApi(root)).toMatchObject({
     SSO_ISSUER: `${url}/sign-on`,
@@ -131,25 +137,25 @@ test('AUTH-05 the API learns where sign-on, mail server and tax register are, an
 })
 
 test('AUTH-05 the sign-on keeps its address from one start to the next: accounts belong to it', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const first = start(root, { PORT: String(await findFreePort()) })
-  await first.said('is ready')
+  await first.waitForOutput('is ready')
   const { SSO_ISSUER: issuer } = await environmentOfApi(root)
   first.child.kill('SIGTERM')
   await first.ended
-  await start(root, { PORT: String(await findFreePort()) }).said('is ready')
+  await start(root, { PORT: String(await findFreePort()) }).waitForOutput('is ready')
   expect(await environmentOfApi(root)).toMatchObject({ SSO_ISSUER: issuer })
 })
 
 test('AUTH-05 what is real takes the place of its stand-in, and nothing stands in when all of it is', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const real = {
     SSO_ISSUER: 'https://sign-on.example',
     SSO_CLIENT_ID: 'p',
     TAX_REGISTER_URL: 'https://tax.example',
   }
   const partly = start(root, { PORT: String(await findFreePort()), ...real })
-  await partly.said('is ready')
+  await partly.waitForOutput('is ready')
   expect(await environmentOfApi(root)).toMatchObject({
     ...real,
     SMTP_URL: expect.stringContaining('127.0.0.1'),
@@ -160,7 +166,7 @@ test('AUTH-05 what is real takes the place of its stand-in, and nothing stands i
   await partly.ended
   const env = { ...real, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://portal.example' }
   const wholly = start(root, { PORT: String(await findFreePort()), ...env })
-  await wholly.said('is ready')
+  await wholly.waitForOutput('is ready')
   expect(await environmentOfApi(root)).toMatchObject(env)
   expect(existsSync(join(root, '.data', 'run', 'stand-ins.json'))).toBe(false)
   expect(wholly.output()).not.toContain('mails are shown')
@@ -169,9 +175,9 @@ test('AUTH-05 what is real takes the place of its stand-in, and nothing stands i
 })
 
 test('a second start of the same variant is refused and names the address of the first', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const port = await findFreePort()
-  await start(root, { PORT: String(port) }).said('is ready')
+  await start(root, { PORT: String(port) }).waitForOutput('is ready')
   const second = start(root, { PORT: String(await findFreePort()) })
   await expect(second.ended).resolves.toBe(1)
   expect(second.output()).toContain(`already runs at http://localhost:${port}/`)
@@ -182,7 +188,7 @@ test('a port that is taken is refused by its number', async () => {
   await new Promise((resolve) => taken.once('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const refused = start(makeTree(), { PORT: String(port) })
+  const refused = start(createServiceTree(), { PORT: String(port) })
   await expect(refused.ended).resolves.toBe(1)
   expect(refused.output()).toContain(`Port ${port} (PORT) cannot be used: another program listens there.`)
   taken.close()
@@ -191,13 +197,13 @@ test('a port that is taken is refused by its number', async () => {
 test.each(['edge-2', 'release-registry', 'stand-ins'])(
   '%s that is killed runs again under the same address',
   async (name) => {
-    const root = makeTree()
+    const root = createServiceTree()
     const started = start(root, { PORT: String(await findFreePort()) })
-    await started.said('is ready')
-    const before = recordIn(root, name)
+    await started.waitForOutput('is ready')
+    const before = getRecord(root, name)
     process.kill(before.pid, 'SIGKILL')
-    await started.said('runs again')
-    const after = recordIn(root, name)
+    await started.waitForOutput('runs again')
+    const after = getRecord(root, name)
     expect(after.url).toBe(before.url)
     expect(after.pid).not.toBe(before.pid)
     expect(await fetch(after.url).then((response) => response.status)).toBe(200)
@@ -205,39 +211,41 @@ test.each(['edge-2', 'release-registry', 'stand-ins'])(
 )
 
 test('the release registry has the same address after the next start', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const env = { PORT: String(await findFreePort()) }
   const first = start(root, env)
-  await first.said('is ready')
-  const { url } = recordIn(root, 'release-registry')
+  await first.waitForOutput('is ready')
+  const { url } = getRecord(root, 'release-registry')
   first.child.kill('SIGTERM')
   await first.ended
-  await start(root, env).said('is ready')
-  expect(recordIn(root, 'release-registry').url).toBe(url)
+  await start(root, env).waitForOutput('is ready')
+  expect(getRecord(root, 'release-registry').url).toBe(url)
 })
 
 test('after a start is killed the next one ends what it left and takes its place', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const port = await findFreePort()
   const killed = start(root, { PORT: String(port) })
-  await killed.said('is ready')
-  const left = ['edge-2', 'portal-api-2', 'release-registry', 'stand-ins'].map((name) => recordIn(root, name))
+  await killed.waitForOutput('is ready')
+  const left = ['edge-2', 'portal-api-2', 'release-registry', 'stand-ins'].map((name) =>
+    getRecord(root, name),
+  )
   killed.child.kill('SIGKILL')
   await killed.ended
   const next = start(root, { PORT: String(port) })
-  await next.said('is ready')
+  await next.waitForOutput('is ready')
   expect(left.map((record) => isAlive(record))).toEqual([false, false, false, false])
   expect(await pageAt(port)).toBe('<html>company 2</html>')
 })
 
 test('a start that is stopped while it starts leaves nothing behind', async () => {
-  const root = makeTree()
+  const root = createServiceTree()
   const started = start(root, { PORT: String(await findFreePort()) })
-  await until(
+  await waitUntil(
     () => existsSync(join(root, '.data', 'run', 'release-registry.json')),
     () => 'the release registry',
   )
-  const registry = recordIn(root, 'release-registry')
+  const registry = getRecord(root, 'release-registry')
   started.child.kill('SIGTERM')
   await expect(started.ended).resolves.toBe(130)
   expect(isAlive(registry)).toBe(false)

@@ -4,27 +4,27 @@ import { startPortal } from './portal.ts'
 import { onStopRequest } from './processes/stop-request.ts'
 import { updateLease } from './state/leases.ts'
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line)
 }
 
 export async function runStart(config: StartConfig): Promise<number> {
   const stopRequest = onStopRequest()
-  if (config.dataDir !== join(config.root, '.data')) say(`Data: ${config.dataDir}`)
+  if (config.dataDir !== join(config.root, '.data')) print(`Data: ${config.dataDir}`)
   try {
-    const portal = await startPortal(config, stopRequest.signal, say)
+    const portal = await startPortal(config, stopRequest.signal, print)
     const variant = config.companyId === 1 ? 'competition' : 'quality'
-    if (portal.mailBox !== undefined) say(`\nIts mails are shown at ${portal.mailBox}`)
-    say(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
+    if (portal.mailBox !== undefined) print(`\nIts mails are shown at ${portal.mailBox}`)
+    print(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
     await stopRequest.requested
-    say('\nStopping …')
+    print('\nStopping …')
     updateLease(config.dataDir, { companyId: config.companyId, state: 'stopping', url: portal.url })
     await portal.stop()
-    say('Stopped.')
+    print('Stopped.')
     return 0
   } catch (error) {
     if (!stopRequest.signal.aborted) throw error
-    say('Stopped before the portal was ready.')
+    print('Stopped before the portal was ready.')
     return 130
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { stopTestPostgres } from 'shared-service/testing/test-database'
 import { ROOT } from './config.ts'
 import { exitWith } from './processes/exit-with.ts'
-import { runProof } from './proof/run-proof.ts'
+import { runStages } from './test-run/run-stages.ts'
 
 const stages = [
   {
@@ -19,4 +19,4 @@ const stages = [
   },
 ]
 
-exitWith(() => runProof({ root: ROOT, stages, cleanUp: stopTestPostgres }))
+exitWith(() => runStages({ root: ROOT, stages, cleanUp: stopTestPostgres }))

@@ -5,11 +5,11 @@ import { LOGIN_PASSWORD_MIN, newPasswordProblem } from 'shared-contracts/rules/p
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
 
-/** A finding of one value, for a field of a form. */
+/** Validates one value of a form; returns the key of the error message. */
 type Check = (value: string) => FieldMessageKey | undefined
 
-function check(isFine: (value: string) => boolean, key: FieldMessageKey): Check {
-  return (value) => (isFine(value) ? undefined : key)
+function check(isValid: (value: string) => boolean, key: FieldMessageKey): Check {
+  return (value) => (isValid(value) ? undefined : key)
 }
 
 function isAtLeast(length: number): (value: string) => boolean {
@@ -35,17 +35,17 @@ export const possessorAddress = check(isAtLeast(POSSESSOR_ADDRESS_MIN), 'address
 /** AUTH-13 */
 export const taxNumber = check((value) => /^\d{10}$/.test(value.trim()), 'tax_number_is_not_valid')
 
-/** A password that was set before: only that something is there can be known. */
+/** Current password: only an empty value can be rejected in the browser. */
 export const presentPassword = check((value) => value !== '', 'password_is_not_correct')
 
 export const code = check((value) => value.trim() !== '', 'code_is_not_correct')
 
-/** AUTH-11: the standard; `names` are those that a password must not hold. */
+/** AUTH-11: validates a new password; it must not contain any of `names`. */
 export function newPassword(value: string, names: readonly string[] = []): FieldMessageKey | undefined {
   return newPasswordProblem(value, names)
 }
 
-/** AUTH-07: a password typed twice. */
+/** AUTH-07: validates the repeated password. */
 export function repeated(value: string, password: string): FieldMessageKey | undefined {
   return value !== '' && value === password ? undefined : 'passwords_no_match'
 }

@@ -7,17 +7,17 @@ import { PasswordField } from 'shared-ui/password-field'
 import { RuleList } from 'shared-ui/rule-list'
 import styles from './new-password-field.module.css'
 
-/** Debounce of the request. */
-const PAUSE_MS = 500
+/** Debounce of the server check. */
+const DEBOUNCE_MS = 500
 
 interface NewPasswordFieldProps {
-  /** Binds the control: `form.password` with its name. */
+  /** Binding of the input from `form.password(name)`. */
   readonly field: PasswordFormField<string>
-  /** Called while the password is one of the common ones. */
+  /** Called when the server reports a common password. */
   readonly onCommon: () => void
-  /** Names that the password must not hold, where they are known. */
+  /** Names that the password must not contain; undefined hides that rule. */
   readonly names?: readonly string[]
-  /** Checks it on the server (AUTH-11), by POST; undefined without a response. */
+  /** Checks the password on the server by POST (AUTH-11); undefined without a response. */
   readonly check: (password: string) => Promise<PasswordCheck | undefined>
 }
 
@@ -26,27 +26,27 @@ interface Checked {
   readonly isCommon: boolean | undefined
 }
 
-/** Whether a password that keeps the standard is a common one; undefined until the server has responded. */
+/** Whether a password that meets the local rules is a common one; undefined until the server has responded. */
 function useServerCheck(password: string, check: NewPasswordFieldProps['check']) {
   const request = useEffectEvent(check)
   const [checked, setChecked] = useState<Checked>()
-  const [isAsking, setIsAsking] = useState(false)
-  const isDue = !isAsking && checked?.password !== password && brokenPasswordRules(password).length === 0
+  const [isChecking, setIsChecking] = useState(false)
+  const isDue = !isChecking && checked?.password !== password && brokenPasswordRules(password).length === 0
   useEffect(() => {
     if (!isDue) return undefined
     const timer = setTimeout(() => {
-      setIsAsking(true)
+      setIsChecking(true)
       void request(password).then((reply) => {
         setChecked({ password, isCommon: reply?.isCommon })
-        setIsAsking(false)
+        setIsChecking(false)
       })
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [isDue, password])
   return checked?.password === password ? checked.isCommon : undefined
 }
 
-/** A field for a new password with its rules, ticked off while the person types (AUTH-11). */
+/** Input for a new password with its rules, which are ticked off while the user types (AUTH-11). */
 export function NewPasswordField({ field, onCommon, names, check }: NewPasswordFieldProps) {
   const t = useTexts()
   const password = field.value
@@ -62,7 +62,7 @@ export function NewPasswordField({ field, onCommon, names, check }: NewPasswordF
     ...PASSWORD_RULES.map((rule) => ({
       id: rule,
       text: t(`password.rules.${rule}`),
-      isKept: !broken.includes(rule),
+      isMet: !broken.includes(rule),
     })),
     ...(names === undefined
       ? []
@@ -70,21 +70,21 @@ export function NewPasswordField({ field, onCommon, names, check }: NewPasswordF
           {
             id: 'name',
             text: t('password.rules.name'),
-            isKept: password !== '' && !containsName(password, known),
+            isMet: password !== '' && !containsName(password, known),
           },
         ]),
-    { id: 'common', text: t('password.rules.common'), isKept: isCommon === false },
+    { id: 'common', text: t('password.rules.common'), isMet: isCommon === false },
   ]
-  const kept = rules.filter(({ isKept }) => isKept).length
+  const met = rules.filter(({ isMet }) => isMet).length
   return (
     <div className={styles.newPassword}>
       <PasswordField {...field} autoComplete="new-password" />
       <RuleList
         title={t('password.needs')}
         rules={rules}
-        keptText={t('password.kept')}
+        metText={t('password.kept')}
         openText={t('password.open')}
-        progress={password === '' ? '' : t('password.progress', { kept, total: rules.length })}
+        progress={password === '' ? '' : t('password.progress', { kept: met, total: rules.length })}
       />
     </div>
   )

@@ -4,13 +4,13 @@ import { useTexts } from 'shared-runtime/i18n'
 import { TextField } from 'shared-ui/field'
 
 interface PhoneFieldProps {
-  /** Binds the control: `form.field` with its name. */
+  /** Binding of the input from `form.field(name)`. */
   readonly field: FormField<string>
-  /** How a number is written, with an example. */
+  /** Expected format with an example. */
   readonly hint: string
 }
 
-/** AUTH-07: a phone number; names the number that will be saved where that is another one than was typed. */
+/** AUTH-07: input for a phone number; shows the normalized number that will be saved where it differs. */
 export function PhoneField({ field, hint }: PhoneFieldProps) {
   const t = useTexts()
   const phone = normalizePhone(field.value)

@@ -1,14 +1,14 @@
-let taken: string | undefined
+let activationCode: string | undefined
 
 /**
- * The code of a mailed link, once the address no longer has it. In memory only: what opens an account is neither in the
- * address, nor in the history, nor in the storage of the browser.
+ * Stores the code of a confirmation link before it is removed from the URL. In memory only: the code must not remain in
+ * the URL, the history or the storage of the browser.
  */
-export function keepCode(code: string): void {
-  taken = code
+export function storeActivationCode(code: string): void {
+  activationCode = code
 }
 
-/** The code of this visit; undefined for who comes without a link, or has reloaded the page. */
-export function keptCode(): string | undefined {
-  return taken
+/** Code of this visit; undefined without a link, and after a reload. */
+export function findActivationCode(): string | undefined {
+  return activationCode
 }

@@ -2,12 +2,12 @@ import { activate, activationState, userProfile } from 'shared-contracts/http/us
 import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 
-/** What the mailed link would do; reading it changes nothing. */
+/** State of a confirmation link; reading it changes nothing. */
 export function useLinkState(code: string) {
   return useApi(activationState, { params: { code } })
 }
 
-/** AUTH-08: confirms, when the person presses the button; in another browser with the password of the registration. */
+/** AUTH-08: confirms a link; another browser than that of the registration also sends the password. */
 export function useConfirmLink(code: string) {
   const { run, ...state } = useAction(activate, { shows: true })
   return {
@@ -19,7 +19,7 @@ export function useConfirmLink(code: string) {
   }
 }
 
-/** AUTH-13: the address that the signed-in person is about to confirm, once it is known. */
+/** AUTH-13: new e-mail address that the signed-in user has yet to confirm; undefined until it is loaded. */
 export function usePendingEmail(): string | undefined {
   return useApi(userProfile, {}).data?.pendingEmail ?? undefined
 }

@@ -7,7 +7,7 @@ import { answer, fakeNetwork, problem, refusal } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { CITIZEN, FOREIGNER, FOREIGN_PROFILE } from '../../testing/sample-people.ts'
-import { keepCode } from './activation-code.ts'
+import { storeActivationCode } from './activation-code.ts'
 import { ActivationScreen } from './activation.screen.tsx'
 
 type State = FakeReply<{ state: 'waiting' | 'used'; kind: 'account' | 'email'; needsPassword: boolean }>
@@ -40,7 +40,7 @@ function mount(
     confirm = (): FakeReply<{ message: string }> => ({ message: 'Account verified successfully' }),
   }: Mounting = {},
 ) {
-  keepCode('c0de')
+  storeActivationCode('c0de')
   const network = fakeNetwork([
     answer(activationState, state),
     answer(activate, confirm),

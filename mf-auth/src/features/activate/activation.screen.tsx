@@ -6,13 +6,13 @@ import { useHydrated } from 'shared-runtime/remote'
 import { Stack } from 'shared-ui/stack'
 import { NeedsScript } from '../../common/needs-script.tsx'
 import pageStyles from '../../common/page.module.css'
-import { keepCode, keptCode } from './activation-code.ts'
-import { MailedLink } from './mailed-link.tsx'
-import { NewLink } from './new-link.tsx'
+import { storeActivationCode, findActivationCode } from './activation-code.ts'
+import { ActivationLink } from './activation-link.tsx'
+import { RequestNewLink } from './request-new-link.tsx'
 
 /**
- * The page of a mailed link (AUTH-08). Opening it changes nothing, as mail scanners open links; pressing its button
- * confirms. The code leaves the address at once.
+ * Page of a confirmation link (AUTH-08). Only its button confirms, because mail scanners open links. The code is removed
+ * from the URL at once.
  */
 export function ActivationScreen({ params }: ScreenProps) {
   const t = useTexts()
@@ -22,7 +22,7 @@ export function ActivationScreen({ params }: ScreenProps) {
 
   useEffect(() => {
     if (inAddress === undefined) return
-    keepCode(inAddress)
+    storeActivationCode(inAddress)
     navigate('/activation', { replace: true })
   }, [inAddress, navigate])
 
@@ -38,12 +38,12 @@ export function ActivationScreen({ params }: ScreenProps) {
 
 function Content() {
   const t = useTexts()
-  const [code] = useState(keptCode)
-  if (code !== undefined) return <MailedLink code={code} />
+  const [code] = useState(findActivationCode)
+  if (code !== undefined) return <ActivationLink code={code} />
   return (
     <>
       <p>{t('activation.noLink')}</p>
-      <NewLink />
+      <RequestNewLink />
     </>
   )
 }

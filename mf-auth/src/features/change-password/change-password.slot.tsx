@@ -9,10 +9,10 @@ import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import { useCheckOwnPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
-import { tellSessionsEnded } from '../../common/sessions-ended.ts'
+import { emitSessionsEnded } from '../../common/sessions-ended.ts'
 import { useChangePassword } from './change-password.api.ts'
 
-/** Content of the dialog for a new password (AUTH-10). */
+/** Content of the dialog that changes the password (AUTH-10). */
 export function ChangePasswordSlot() {
   const t = useTexts()
   const { user } = useAuth()
@@ -33,9 +33,9 @@ export function ChangePasswordSlot() {
     error,
     async onSubmit(values) {
       if ((await run({ body: values })) === undefined) return
-      tellSessionsEnded()
+      emitSessionsEnded()
       await closeDialog()
-      // The handles of this session are other ones now, and all other sessions have ended.
+      // This session has new tokens, and all other sessions have ended.
       await renewSession()
     },
   })

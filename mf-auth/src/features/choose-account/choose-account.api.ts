@@ -1,9 +1,9 @@
 import { selectStructure } from 'shared-contracts/http/auth'
 import type { Manufacturer } from 'shared-contracts/models/user'
 import { useAction } from 'shared-runtime/actions'
-import { isCitizen } from '../../common/account-words.ts'
+import { isCitizen } from '../../common/account-lines.ts'
 
-/** Has the server act for another account from now on (ACC-02); without one for the person as a citizen. */
+/** Selects the account that the user acts for (ACC-02); without an account, the user as a citizen. */
 export function useChooseAccount() {
   const { run, error } = useAction(selectStructure, { shows: ['ACCOUNT_UNKNOWN'] })
   return {

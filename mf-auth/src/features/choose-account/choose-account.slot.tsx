@@ -9,30 +9,30 @@ import { ChoiceCards } from 'shared-ui/choice-cards'
 import type { ChoiceCard } from 'shared-ui/choice-cards'
 import { TextField } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
-import { accountLines, isCitizen } from '../../common/account-words.ts'
+import { accountLines, isCitizen } from '../../common/account-lines.ts'
 import { useChooseAccount } from './choose-account.api.ts'
 import styles from './choose-account.module.css'
 
-/** From so many accounts on they can be searched. */
-const SEARCHED_FROM = 7
-/** Card of the person as a citizen, for who holds no account of that kind. */
+/** Number of accounts from which on the list has a search field. */
+const MIN_SEARCHABLE = 7
+/** Id of the citizen card that is added where the user has no such account. */
 const CITIZEN = 'citizen'
 
 type Language = ReturnType<typeof useLanguage>
 
-/** The person as a citizen comes first, then organizations by name. */
-function ordered(accounts: readonly Manufacturer[], language: Language): Manufacturer[] {
+/** Sorts the citizen account first, then organizations by name. */
+function sortAccounts(accounts: readonly Manufacturer[], language: Language): Manufacturer[] {
   return accounts.toSorted(
     (one, other) =>
       Number(isCitizen(other)) - Number(isCitizen(one)) || compareText(one.name, other.name, language),
   )
 }
 
-function fits({ name, voen }: Manufacturer, wanted: string, language: Language): boolean {
-  return name.toLocaleLowerCase(language).includes(wanted) || (voen ?? '').startsWith(wanted)
+function matchesSearch({ name, voen }: Manufacturer, search: string, language: Language): boolean {
+  return name.toLocaleLowerCase(language).includes(search) || (voen ?? '').startsWith(search)
 }
 
-function cardsOf(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
+function toCards(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
   return accounts.map((account) => ({
     id: account.id,
     title: account.name,
@@ -41,8 +41,8 @@ function cardsOf(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
   }))
 }
 
-/** Chooses, has the shell read the person anew, says what holds now and closes the dialog. */
-function useChosen() {
+/** Selects an account, has the shell reload the user, confirms with a toast and closes the dialog. */
+function useAccountSelection() {
   const t = useTexts()
   const { renewSession, closeDialog } = useSessionCommands()
   const show = useSnackbar()
@@ -52,7 +52,7 @@ function useChosen() {
   async function press(id: string, account: Manufacturer | undefined) {
     setBusy(id)
     const isChosen = account?.selected === true || (await choose(account))
-    // Also after a refusal: what is offered here no longer holds then.
+    // Also after a refusal: the shown accounts are outdated then.
     if (account?.selected !== true) await renewSession()
     setBusy(undefined)
     if (!isChosen) return
@@ -67,20 +67,20 @@ function useChosen() {
   return { press, busy, error }
 }
 
-/** Content of the dialog in which a person says in whose name the portal is used (ACC-01, ACC-02). */
+/** Content of the dialog in which the user chooses an account (ACC-01, ACC-02). */
 export function ChooseAccountSlot() {
   const t = useTexts()
   const language = useLanguage()
   const { user } = useAuth()
-  const { press, busy, error } = useChosen()
+  const { press, busy, error } = useAccountSelection()
   const [words, setWords] = useState('')
   if (user === null) return <p>{t('chooser.signedOut')}</p>
 
-  const wanted = words.trim().toLocaleLowerCase(language)
-  const accounts = ordered(user.manufacturers, language)
-  const found = accounts.filter((account) => fits(account, wanted, language))
-  const cards = cardsOf(found, t)
-  if (!accounts.some(isCitizen) && wanted === '') {
+  const search = words.trim().toLocaleLowerCase(language)
+  const accounts = sortAccounts(user.manufacturers, language)
+  const found = accounts.filter((account) => matchesSearch(account, search, language))
+  const cards = toCards(found, t)
+  if (!accounts.some(isCitizen) && search === '') {
     cards.unshift({
       id: CITIZEN,
       title: t('chooser.citizen'),
@@ -96,7 +96,7 @@ export function ChooseAccountSlot() {
           {error.text === undefined ? null : <p>{error.text}</p>}
         </Notice>
       )}
-      {accounts.length < SEARCHED_FROM ? null : (
+      {accounts.length < MIN_SEARCHABLE ? null : (
         <TextField
           type="search"
           label={t('chooser.search')}
@@ -106,7 +106,7 @@ export function ChooseAccountSlot() {
         />
       )}
       <p role="status" className={styles.count}>
-        {wanted === ''
+        {search === ''
           ? null
           : cards.length === 0
             ? t('chooser.noneFound')

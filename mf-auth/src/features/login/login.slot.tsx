@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { PanelTabs } from 'shared-ui/panel-tabs'
 import { Stack } from 'shared-ui/stack'
-import { takePasswordNext } from '../../common/login-way.ts'
+import { takePasswordPreselection } from '../../common/password-preselection.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import styles from './login.module.css'
 
@@ -17,7 +17,7 @@ import styles from './login.module.css'
 export function LoginSlot({ params }: ScreenProps) {
   const t = useTexts()
   const [way, setWay] = useState(() =>
-    takePasswordNext() || params['way'] === 'password' ? 'password' : 'sign-on',
+    takePasswordPreselection() || params['way'] === 'password' ? 'password' : 'sign-on',
   )
   return (
     <PanelTabs
@@ -34,7 +34,7 @@ export function LoginSlot({ params }: ScreenProps) {
   )
 }
 
-/** The way of citizens and officials (AUTH-05): what it is, the button, and what to do without ASAN İmza. */
+/** Single sign-on of citizens and officials (AUTH-05): explanation, button, and help without ASAN İmza. */
 function SignOnPanel() {
   const t = useTexts()
   const { beginSignOn } = useSessionCommands()
@@ -42,7 +42,7 @@ function SignOnPanel() {
 
   async function begin() {
     setStep('busy')
-    // The page is left when it succeeds; the button stays busy until then.
+    // On success the browser leaves the page; the button stays busy until then.
     if (!(await beginSignOn())) setStep('failed')
   }
 

@@ -13,7 +13,7 @@ import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import styles from './login.module.css'
 
-/** The way of foreign organizations (AUTH-02 to AUTH-04). */
+/** Sign-in of foreign organizations with e-mail and password (AUTH-02 to AUTH-04). */
 export function PasswordPanel() {
   const t = useTexts()
   const href = usePortalHref()
@@ -32,7 +32,7 @@ export function PasswordPanel() {
     },
   })
 
-  // The mailed link may be lost or too old.
+  // The confirmation link may be lost or expired.
   const newLink =
     error?.code === 'ACCOUNT_NOT_ACTIVATED' ? (
       <Link href={href('/activation')}>{t('activation.newTitle')}</Link>

@@ -8,13 +8,13 @@ import { Facts } from 'shared-ui/facts'
 import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import type { Editing } from './use-editing.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useReloadOutdated } from './use-reload-outdated.ts'
 
-/** What the form of a section gets. */
-export interface EditedPart {
+/** Props of every form of a section. */
+export interface SectionForm {
   readonly editing: Editing
   readonly draft: KeptDraft
-  /** Reads what was edited again. */
+  /** Reloads the edited data. */
   readonly onSaved: () => void
 }
 
@@ -22,12 +22,12 @@ interface EditFormOptions<Values extends object> extends Pick<
   FormOptions<Values>,
   'initial' | 'fields' | 'error'
 > {
-  readonly part: EditedPart
-  /** Resolves with undefined when it was refused. */
+  readonly part: SectionForm
+  /** Resolves with undefined when the server refused the change. */
   readonly save: (values: Values) => Promise<unknown>
 }
 
-/** The form of a section, which closes once it is saved. */
+/** Form of a section; it closes after it was saved. */
 export function useEditForm<Values extends object>({ part, save, ...options }: EditFormOptions<Values>) {
   const { editing, draft, onSaved } = part
   return useForm<Values>({
@@ -42,7 +42,7 @@ export function useEditForm<Values extends object>({ part, save, ...options }: E
   })
 }
 
-/** What another window has saved in the fields of a form, where that differs from what is typed. */
+/** Values that another window has saved meanwhile, where they differ from the input. */
 function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf<Values> }) {
   const t = useTexts()
   const typed = new Map<string, unknown>(Object.entries(form.values))
@@ -65,30 +65,30 @@ function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf
 
 interface EditFormProps<Values extends object> {
   readonly form: FormOf<Values>
-  readonly part: EditedPart
-  /** Names the form for those who do not see it. */
+  readonly part: SectionForm
+  /** Accessible name of the form. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** The form of a section: its fields, the one primary button of the page, and the way back. */
+/** Layout of a section's form: fields, the primary button of the page, and cancel. */
 export function EditForm<Values extends object>({ form, part, label, children }: EditFormProps<Values>) {
   const t = useTexts()
   const { editing, onSaved } = part
   const { discard, restoredAt } = part.draft
   const confirmDiscard = useConfirmDiscard()
-  // Before anything is painted: the first press of a button already finds what the form holds.
+  // In a layout effect, so that the first click already finds the state of the form.
   useLayoutEffect(() => {
-    editing.hold({ isDirty: form.isDirty, discard, confirmDiscard })
+    editing.setOpenForm({ isDirty: form.isDirty, discard, confirmDiscard })
   }, [editing, form.isDirty, discard, confirmDiscard])
-  // The button that opened the form is gone: the focus goes on to its first field.
+  // The button that opened the form is removed, so the first field gets the focus.
   const focusFirst = useEffectEvent(() => {
     if (restoredAt === undefined) form.focus(Object.keys(form.values)[0] ?? '')
   })
   useEffect(() => {
     focusFirst()
   }, [])
-  const isStale = useReadAgain(form.findings.failure, onSaved)
+  const isStale = useReloadOutdated(form.findings.failure, onSaved)
 
   return (
     <>

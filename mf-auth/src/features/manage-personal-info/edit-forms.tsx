@@ -10,20 +10,20 @@ import { TextArea, TextField } from 'shared-ui/field'
 import { PasswordField } from 'shared-ui/password-field'
 import * as checks from '../../common/fields/checks.ts'
 import { PhoneField } from '../../common/fields/phone-field.tsx'
-import { orNull, possessorBody } from '../../common/typed-values.ts'
+import { emptyToNull, possessorBody } from '../../common/request-values.ts'
 import { EditForm, useEditForm } from './edit-form.tsx'
-import type { EditedPart } from './edit-form.tsx'
+import type { SectionForm } from './edit-form.tsx'
 import { useUpdateContacts, useUpdateOrganization, useUpdatePerson } from './personal-info.api.ts'
 import { personBody, versionBody } from './profile-values.ts'
 import { TaxpayerLookup } from './taxpayer-lookup.tsx'
 
-interface ProfileFormProps extends EditedPart {
+interface ProfileFormProps extends SectionForm {
   readonly profile: OwnProfile
 }
 
 /**
- * The profile that a form was opened with, and whose version it sends: one that is read again while the user types
- * is not what they have seen. It is taken over once the person was told of it.
+ * Profile that a form was opened with, and whose version it sends. A profile reloaded meanwhile replaces it only after
+ * the user has seen the conflict.
  */
 function useEditedProfile(profile: OwnProfile, error: PortalError | undefined): OwnProfile {
   const [edited, setEdited] = useState(profile)
@@ -37,7 +37,7 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
   const { run, error } = useUpdatePerson()
   const profile = useEditedProfile(newest, error)
   const { name, surname, patronymicName, phoneNumber } = personBody(profile)
-  const isOther = (email: string) => foldEmail(email) !== foldEmail(profile.email ?? '')
+  const isNewEmail = (email: string) => foldEmail(email) !== foldEmail(profile.email ?? '')
   return useEditForm({
     initial: {
       name,
@@ -56,7 +56,7 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
       currentPassword: {
         label: t('personal.email.password'),
         check: checks.presentPassword,
-        isShown: ({ email }) => isOther(email),
+        isShown: ({ email }) => isNewEmail(email),
         isKept: false,
       },
       phoneNumber: { label: t('personal.fields.phoneNumber'), check: checks.phone },
@@ -76,8 +76,8 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
           surname: values.surname.trim(),
           patronymicName: values.patronymicName.trim(),
           phoneNumber: normalizePhone(values.phoneNumber),
-          legalAddress: orNull(values.legalAddress),
-          ...(isOther(email) ? { email: email.trim(), currentPassword } : {}),
+          legalAddress: emptyToNull(values.legalAddress),
+          ...(isNewEmail(email) ? { email: email.trim(), currentPassword } : {}),
         },
       })
       // The frame shows the name.
@@ -87,7 +87,7 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
   })
 }
 
-/** AUTH-13 for a USER; another e-mail asks for the password, because it is the user name. */
+/** AUTH-13 for a USER; a new e-mail address requires the password, because it is the user name. */
 function PersonForm(part: ProfileFormProps) {
   const t = useTexts()
   const form = usePersonForm(part)
@@ -116,7 +116,7 @@ function PersonForm(part: ProfileFormProps) {
   )
 }
 
-/** Contacts of a person whose data come from the state's register (AUTH-13). */
+/** Contact details of a user whose identity comes from the state register (AUTH-13). */
 function ContactsForm({ profile: newest, ...part }: ProfileFormProps) {
   const t = useTexts()
   const { run, error } = useUpdateContacts()
@@ -141,9 +141,9 @@ function ContactsForm({ profile: newest, ...part }: ProfileFormProps) {
     save: (values) =>
       run({
         body: {
-          email: orNull(values.email),
-          phoneNumber: orNull(normalizePhone(values.phoneNumber)),
-          legalAddress: orNull(values.legalAddress),
+          email: emptyToNull(values.email),
+          phoneNumber: emptyToNull(normalizePhone(values.phoneNumber)),
+          legalAddress: emptyToNull(values.legalAddress),
           ...versionBody(profile),
         },
       }),
@@ -157,7 +157,7 @@ function ContactsForm({ profile: newest, ...part }: ProfileFormProps) {
   )
 }
 
-/** The number, the look-up in the tax register, and the name that it gave or that was typed. */
+/** Tax number, lookup in the tax register, and the name of the applicant. */
 function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
   const t = useTexts()
   const { run, error } = useUpdatePerson()
@@ -171,7 +171,11 @@ function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
     error,
     part,
     save({ taxId, applicantName }) {
-      const body = { ...personBody(profile), taxId: orNull(taxId), applicantName: orNull(applicantName) }
+      const body = {
+        ...personBody(profile),
+        taxId: emptyToNull(taxId),
+        applicantName: emptyToNull(applicantName),
+      }
       return run({ body })
     },
   })
@@ -197,14 +201,14 @@ function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
   )
 }
 
-/** The forms of the profile by the section that they edit. */
+/** Forms of the profile by section. */
 export const PROFILE_FORMS = { person: PersonForm, contacts: ContactsForm, taxpayer: TaxpayerForm } as const
 
-interface OrganizationFormProps extends EditedPart {
+interface OrganizationFormProps extends SectionForm {
   readonly organization: Possessor
 }
 
-/** Name, address and note of the own organization. */
+/** Name, address and note of the user's organization. */
 export function OrganizationForm({ organization, ...part }: OrganizationFormProps) {
   const t = useTexts()
   const { run, error } = useUpdateOrganization()

@@ -10,9 +10,9 @@ import { InfoSection } from './info-section.tsx'
 import type { SectionName } from './info-section.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Shape of what is kept of the forms of this page; the manifest says the same. */
+/** Version of the draft format; the manifest declares the same. */
 const DRAFT_VERSION = 1
-const NOTHING: KeptValues = {}
+const NO_VALUES: KeptValues = {}
 
 type EditForms = typeof import('./edit-forms.tsx')
 
@@ -20,13 +20,13 @@ function loadForms(): Promise<EditForms> {
   return import(/* webpackChunkName: "edit-forms" */ './edit-forms.tsx')
 }
 
-interface LateFormsProps<Forms> {
+interface LazyFormsProps<Forms> {
   readonly load: () => Promise<Forms>
   readonly children: (forms: Forms) => ReactNode
 }
 
-/** Forms whose code comes when one is opened: most people only read this page. */
-export function LateForms<Forms>({ load, children }: LateFormsProps<Forms>) {
+/** Loads the code of the forms when one is opened: most users only read this page. */
+export function LazyForms<Forms>({ load, children }: LazyFormsProps<Forms>) {
   const t = useTexts()
   return (
     <Loaded call={useChunk('edit-forms', load)} failed={t('personal.failed')} count={4}>
@@ -38,17 +38,17 @@ export function LateForms<Forms>({ load, children }: LateFormsProps<Forms>) {
 interface EditableSectionProps {
   readonly name: SectionName
   readonly editing: Editing
-  /** What holds now. */
+  /** Current values. */
   readonly summary: ReactNode
-  /** In place of it while it is being edited; absent while there is nothing to edit. */
+  /** Renders the form that replaces the summary; absent while there is nothing to edit. */
   readonly form?: (forms: EditForms, draft: KeptDraft) => ReactNode
 }
 
-/** Reads first, and becomes a form when the person wants to change something. */
+/** Section that shows its values, and a form after a press of its button. */
 export function EditableSection({ name, editing, summary, form }: EditableSectionProps) {
   const t = useTexts()
   const isOpen = editing.section === name && form !== undefined
-  const draft = useDraft<KeptValues>(`personal-info-${name}`, DRAFT_VERSION, NOTHING)
+  const draft = useDraft<KeptValues>(`personal-info-${name}`, DRAFT_VERSION, NO_VALUES)
   const isKept = draft.restoredAt !== undefined && form !== undefined
   const { resume } = editing
   useEffect(() => {
@@ -56,7 +56,7 @@ export function EditableSection({ name, editing, summary, form }: EditableSectio
   }, [isKept, resume, name])
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // The button of the form that was pressed is gone: the focus goes to where the form was opened from.
+  // The pressed button of the form is removed, so the button that opened it gets the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen && editing.section === undefined) button.current?.focus()
     wasOpen.current = isOpen
@@ -64,7 +64,7 @@ export function EditableSection({ name, editing, summary, form }: EditableSectio
   return (
     <InfoSection name={name}>
       {isOpen ? (
-        <LateForms load={loadForms}>{(forms) => form(forms, draft)}</LateForms>
+        <LazyForms load={loadForms}>{(forms) => form(forms, draft)}</LazyForms>
       ) : (
         <>
           {summary}
@@ -72,7 +72,7 @@ export function EditableSection({ name, editing, summary, form }: EditableSectio
             <p>
               <Button
                 ref={button}
-                // Several buttons of the page bear this word.
+                // Several buttons of the page have this label.
                 aria-label={`${t('personal.edit')}: ${t(`personal.${name}.title`)}`}
                 onClick={() => void editing.start(name)}
               >

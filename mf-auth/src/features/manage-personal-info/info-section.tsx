@@ -16,15 +16,15 @@ export type SectionName =
   | 'sessions'
 
 interface InfoSectionProps {
-  /** Its title is the text `personal.<name>.title`; `personal.<name>.about` says what these data are for. */
+  /** Key of the texts `personal.<name>.title` and `personal.<name>.about`. */
   readonly name: SectionName
   readonly note?: ReactNode
   readonly children: ReactNode
-  /** Gets the title, for whoever has to give the focus to the section. */
+  /** Ref of the title, for callers that focus the section. */
   readonly titleRef?: RefObject<HTMLHeadingElement | null>
 }
 
-/** One subject of the page: what it is about on the left, on a phone above, and the data as paper beside it. */
+/** Section of the page: explanation on the left (on a phone above), data on the right. */
 export function InfoSection({ name, note, children, titleRef }: InfoSectionProps) {
   const t = useTexts()
   const id = useId()
@@ -45,11 +45,11 @@ export function InfoSection({ name, note, children, titleRef }: InfoSectionProps
 }
 
 interface FieldFactsProps {
-  /** Values by the name of their text below `personal.fields`, in order. An empty one says that it was not given. */
+  /** Values by text key below `personal.fields`, in order. An empty value is shown as "Not given". */
   readonly values: Readonly<Record<string, string | null | undefined>>
 }
 
-/** What holds now, field by field. */
+/** Current values as a description list. */
 export function FieldFacts({ values }: FieldFactsProps) {
   const t = useTexts()
   const missing = <span className={styles.missing}>{t('personal.notGiven')}</span>

@@ -4,25 +4,25 @@ import type { OwnProfile } from 'shared-contracts/http/users'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { takeFocus } from '../../common/step-heading.tsx'
+import { focusOnMount } from '../../common/step-heading.tsx'
 import { useWithdrawEmail } from './personal-info.api.ts'
 import { personBody } from './profile-values.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useReloadOutdated } from './use-reload-outdated.ts'
 
 interface PendingEmailProps {
   readonly profile: OwnProfile
   readonly onSaved: () => void
-  /** The address that waited when the notice was last shown; outlives the notice. */
+  /** Pending address of the last shown notice; outlives the notice. */
   readonly seenRef: RefObject<string | null>
 }
 
-/** Has the notice take the focus from the button of its section once another address waits. */
-function useNewFocus(pendingEmail: string | null, seenRef: RefObject<string | null>) {
+/** Moves the focus from the button of the section to the notice when a new address is pending. */
+function useFocusOnNewEmail(pendingEmail: string | null, seenRef: RefObject<string | null>) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     if (seenRef.current === pendingEmail) return
     seenRef.current = pendingEmail
-    // The section gives the focus to its button when the form closes: the notice takes it afterwards.
+    // After the section has focused its button on closing the form.
     queueMicrotask(() => {
       const section = notice.current?.parentElement?.closest('section')
       if (section?.contains(document.activeElement) === true) notice.current?.focus()
@@ -31,18 +31,18 @@ function useNewFocus(pendingEmail: string | null, seenRef: RefObject<string | nu
   return notice
 }
 
-/** AUTH-13: an address that waits to be confirmed, and the way to have the present one stay. */
+/** AUTH-13: notice about an e-mail address that is not confirmed yet, with a button to withdraw the change. */
 export function PendingEmail({ profile, onSaved, seenRef }: PendingEmailProps) {
   const t = useTexts()
   const { run, isBusy, error } = useWithdrawEmail()
-  useReadAgain(error, onSaved)
+  useReloadOutdated(error, onSaved)
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
-  const notice = useNewFocus(pendingEmail, seenRef)
+  const notice = useFocusOnNewEmail(pendingEmail, seenRef)
   if (email === null) return null
   if (pendingEmail === null) {
     return isWithdrawn ? (
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusOnMount} tabIndex={-1}>
         {t('personal.email.withdrawn', { email })}
       </p>
     ) : null

@@ -14,27 +14,27 @@ export function useProfile() {
   return useApi(userProfile, {})
 }
 
-/** AUTH-13 for a person of a foreign organization: the whole profile, the e-mail where it is to change or to stay. */
+/** AUTH-13 for a user of a foreign organization: sends the whole profile, the e-mail address only to change or keep it. */
 export function useUpdatePerson() {
   return useAction(updateUser, { shows: true })
 }
 
-/** AUTH-13: has the present address stay, whatever waits to be confirmed. */
+/** AUTH-13: withdraws a pending change of the e-mail address. */
 export function useWithdrawEmail() {
   return useAction(updateUser)
 }
 
-/** AUTH-13 for who comes from the state's register: contacts only. */
+/** AUTH-13 for a user from the state register: contact details only. */
 export function useUpdateContacts() {
   return useAction(updateAsanUser, { shows: true })
 }
 
-/** AUTH-13: who a tax number belongs to; asked for by a press, so that half a number is never sent. */
+/** AUTH-13: looks up the owner of a tax number, on a press only, so that an incomplete number is never sent. */
 export function useTaxpayer() {
   return useAction(taxpayerInfo, { shows: true, quiet: true })
 }
 
-/** The own organization (AUTH-14). */
+/** Organization of the user (AUTH-14). */
 export function useOrganization(id: string) {
   return useApi(ownPossessor, { params: { id } })
 }
@@ -51,7 +51,7 @@ export function useEndSession() {
   return useAction(endSession)
 }
 
-/** Ends several, one after the other and without a word for each; how many are left. */
+/** Ends several sessions one after the other, without a toast for each; resolves with the number that failed. */
 export function useEndSessions() {
   const { run } = useAction(endSession, { quiet: true, shows: true })
   return async (ids: readonly string[]) => {

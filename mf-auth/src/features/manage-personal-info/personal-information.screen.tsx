@@ -3,14 +3,14 @@ import { useAuth, useCan } from 'shared-runtime/session'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/loaded.tsx'
 import { useProfile } from './personal-info.api.ts'
-import { AccountsSection, LanguageSection, PasswordSection } from './plain-sections.tsx'
+import { AccountsSection, LanguageSection, PasswordSection } from './account-sections.tsx'
 import { IdentitySection, OrganizationSection, ProfileSection } from './profile-sections.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useEditing } from './use-editing.ts'
 import type { Editing } from './use-editing.ts'
 import styles from './info-section.module.css'
 
-/** The profile: edited in full by who registered it, contacts only by who comes from the state's register (AUTH-13). */
+/** Profile: editable in full for a foreign organization, contact details only for users from the state register (AUTH-13). */
 function Profile({ editing }: { readonly editing: Editing }) {
   const t = useTexts()
   const isForeign = useCan('profile:foreign')
@@ -39,7 +39,7 @@ function Profile({ editing }: { readonly editing: Editing }) {
   )
 }
 
-/** What the portal keeps about the signed-in person, and where that person is signed in. */
+/** Personal data and open sessions of the signed-in user. */
 export function PersonalInformationScreen() {
   const t = useTexts()
   const editing = useEditing()

@@ -8,7 +8,7 @@ import { PendingEmail } from './pending-email.tsx'
 import { useOrganization } from './personal-info.api.ts'
 import type { Editing } from './use-editing.ts'
 
-/** What the state's register says of the person; it cannot be edited here (AUTH-13). */
+/** Identity from the state register; read-only (AUTH-13). */
 export function IdentitySection({ profile }: { readonly profile: OwnProfile }) {
   const t = useTexts()
   const { name, surname, patronymicName, pin, taxId, applicantName, readAt } = profile
@@ -23,13 +23,13 @@ export function IdentitySection({ profile }: { readonly profile: OwnProfile }) {
   )
 }
 
-/** Parts of the profile that are edited by themselves, and their fields (AUTH-13). */
+/** Fields of each separately edited section (AUTH-13). */
 const FIELDS = {
-  /** Who uses the portal for a foreign organization, and how that person is reached. */
+  /** User of a foreign organization, with contact details. */
   person: ['name', 'surname', 'patronymicName', 'email', 'phoneNumber', 'legalAddress'],
-  /** What a person whose data come from the state's register may change here. */
+  /** Editable fields of a user from the state register. */
   contacts: ['email', 'phoneNumber', 'legalAddress'],
-  /** Tax number of a person of a foreign organization, and whom it belongs to. */
+  /** Tax number of a user of a foreign organization, and its owner. */
   taxpayer: ['taxId', 'applicantName'],
 } as const
 
@@ -37,11 +37,11 @@ interface ProfileSectionProps {
   readonly name: keyof typeof FIELDS
   readonly profile: OwnProfile
   readonly editing: Editing
-  /** Reads the profile again. */
+  /** Reloads the profile. */
   readonly onSaved: () => void
 }
 
-/** A part of the profile. */
+/** Section of the profile with its form. */
 export function ProfileSection({ name, ...part }: ProfileSectionProps) {
   const { profile, editing, onSaved } = part
   const seenRef = useRef(profile.pendingEmail)
@@ -74,12 +74,12 @@ function Organization({ id, editing }: OrganizationProps) {
   const { data } = organization
   const section = { name: 'organization', editing } as const
   if (data === undefined) {
-    const waiting = (
+    const placeholder = (
       <Loaded call={organization} failed={t('personal.organization.failed')} count={4}>
         {() => null}
       </Loaded>
     )
-    return <EditableSection {...section} summary={waiting} />
+    return <EditableSection {...section} summary={placeholder} />
   }
   return (
     <EditableSection
@@ -101,12 +101,12 @@ function Organization({ id, editing }: OrganizationProps) {
 }
 
 interface OrganizationSectionProps {
-  /** Null: no organization is registered for this person. */
+  /** Null: the user has no organization. */
   readonly id: string | null
   readonly editing: Editing
 }
 
-/** The organization for which a person uses the portal (AUTH-14). */
+/** Organization that the user acts for (AUTH-14). */
 export function OrganizationSection({ id, editing }: OrganizationSectionProps) {
   const t = useTexts()
   if (id !== null) return <Organization id={id} editing={editing} />

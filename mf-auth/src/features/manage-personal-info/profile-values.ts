@@ -1,11 +1,11 @@
 import type { OwnProfile } from 'shared-contracts/http/users'
 
-/** Names the profile that a change was made from. */
+/** Version of the profile that a change is based on, for conflict detection. */
 export function versionBody({ version }: OwnProfile) {
   return version === undefined ? {} : { version }
 }
 
-/** What PUT /user takes, as it stands; without the e-mail, of which something becomes only when it is named. */
+/** Body of PUT /user with the current values; without the e-mail address, which is sent only to change or keep it. */
 export function personBody(profile: OwnProfile) {
   const { name, surname, patronymicName, phoneNumber, legalAddress, taxId, applicantName } = profile
   return {

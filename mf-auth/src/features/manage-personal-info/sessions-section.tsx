@@ -18,7 +18,7 @@ interface SessionRowProps {
   readonly onEnd: () => void
 }
 
-/** A device that is signed in, and the way to sign it out unless it is this one. */
+/** Row of one session; other devices have a button that ends the session. */
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTexts()
   const device = session.device === '' ? t('personal.sessions.unknownDevice') : session.device
@@ -47,7 +47,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-/** Where the person is signed in, and how to end it there. */
+/** Open sessions of the user, with buttons to end them. */
 export function SessionsSection() {
   const t = useTexts()
   const confirm = useConfirm()
@@ -60,7 +60,7 @@ export function SessionsSection() {
   useSessionsEnded(sessions.retry)
   const others = (sessions.data?.content ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id)
 
-  /** The row that was pressed goes, so the focus goes to the title of what is left. */
+  /** Ends sessions; then the title gets the focus, because the pressed row is removed. */
   async function during(ids: readonly string[], work: () => Promise<unknown>) {
     if (ending.length > 0) return
     setEnding(ids)

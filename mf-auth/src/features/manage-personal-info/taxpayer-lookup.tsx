@@ -6,25 +6,25 @@ import { taxNumber } from '../../common/fields/checks.ts'
 import { useTaxpayer } from './personal-info.api.ts'
 
 interface TaxpayerLookupProps {
-  /** The number as it is typed. */
+  /** Tax number as typed. */
   readonly tpn: string
   readonly onInvalid: () => void
-  /** The person wants the name that was found. */
+  /** Called when the user accepts the name. */
   readonly onUse: (name: string) => void
 }
 
 type Outcome = { readonly tpn: string; readonly name: string; readonly isUsed: boolean }
 
-/** Asks the tax register, says what it would fill in, and does so when the person agrees (AUTH-13). */
+/** Looks up a tax number in the tax register and fills in the name when the user accepts it (AUTH-13). */
 export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
   const t = useTexts()
   const { run, failure, isBusy, reset } = useTaxpayer()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [asked, setAsked] = useState('')
+  const [requested, setRequested] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  // What was found belongs to the number that was asked for, and goes when another one is typed.
+  // A result belongs to its number and is hidden when another one is typed.
   const found = outcome?.tpn === tpn ? outcome : undefined
-  const refusal = asked === tpn ? failure : undefined
+  const refusal = requested === tpn ? failure : undefined
 
   async function find() {
     setOutcome(undefined)
@@ -33,7 +33,7 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
       onInvalid()
       return
     }
-    setAsked(tpn)
+    setRequested(tpn)
     const reply = await run({ query: { tpn } })
     if (reply !== undefined) setOutcome({ tpn, name: reply.applicantName, isUsed: false })
   }

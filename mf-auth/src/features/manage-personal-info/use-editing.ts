@@ -1,30 +1,31 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Which section of the page is being edited: one at a time, so that the page has one primary button. */
+/** State of editing: one section at a time, so that the page has one primary button. */
 export interface Editing {
   readonly section: string | undefined
-  /** Opens a form; what is unsaved in another one is asked about first. */
+  /** Opens a form; prompts first when another form has unsaved changes. */
   readonly start: (section: string) => Promise<void>
-  /** Opens a form that was left unfinished, unless another one is open. */
+  /** Opens a form with a restored draft, unless another form is open. */
   readonly resume: (section: string) => void
-  /** Closes the open form; what is unsaved is asked about unless it was just saved. */
+  /** Closes the open form; prompts for unsaved changes unless it was just saved. */
   readonly stop: (how: 'saved' | 'cancelled') => Promise<void>
-  /** The open form tells what it holds. */
-  readonly hold: (held: HeldForm) => void
+  /** Called by the open form with its state. */
+  readonly setOpenForm: (form: OpenForm) => void
 }
 
-interface HeldForm {
-  /** Something was typed that is not saved. */
+interface OpenForm {
+  /** The form has unsaved changes. */
   readonly isDirty: boolean
-  /** Forgets what is kept of it. */
+  /** Deletes the draft. */
   readonly discard: () => void
-  /** Asks whether it may be discarded; the form brings it, as its code comes when it is opened. */
+  /** Prompts whether to discard the changes; provided by the form, whose code is lazy. */
   readonly confirmDiscard: () => Promise<boolean>
 }
 
+/** Editing state of the page. */
 export function useEditing(): Editing {
   const [section, setSection] = useState<string>()
-  const held = useRef<HeldForm>(undefined)
+  const held = useRef<OpenForm>(undefined)
 
   async function mayLeave(): Promise<boolean> {
     const isSure = held.current?.isDirty !== true || (await held.current.confirmDiscard())
@@ -48,7 +49,7 @@ export function useEditing(): Editing {
     stop: async (how) => {
       if (how === 'saved' || (await mayLeave())) go(undefined)
     },
-    hold: (next) => {
+    setOpenForm: (next) => {
       held.current = next
     },
   }

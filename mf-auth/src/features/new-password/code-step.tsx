@@ -15,13 +15,13 @@ import { useResetPassword } from './new-password.api.ts'
 
 interface CodeStepProps {
   readonly level: 2 | 3
-  /** Where the code was sent; absent for who has one already. */
+  /** Address that the code was sent to; undefined for users who already have a code. */
   readonly username: string | undefined
   readonly onOtherEmail: () => void
   readonly onDone: () => void
 }
 
-/** The mailed code and the new password. */
+/** Step with the code from the e-mail and the new password. */
 export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProps) {
   const t = useTexts()
   const { run, error } = useResetPassword()
@@ -47,7 +47,7 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
 
   return (
     <Stack>
-      <StepHeading takesFocus level={level}>
+      <StepHeading focusesOnMount level={level}>
         {t('forgot.codeTitle')}
       </StepHeading>
       <p>{username === undefined ? t('forgot.haveText') : t('forgot.sent', { email: username })}</p>

@@ -14,11 +14,11 @@ import { CodeStep } from './code-step.tsx'
 interface EmailStepProps {
   readonly level: 2 | 3
   readonly username: string
-  /** Called with the address of the mail; with undefined by a person who has a code already. */
+  /** Called with the e-mail address; with undefined by users who already have a code. */
   readonly onDone: (username: string | undefined) => void
 }
 
-/** Where the code goes to. The answer is the same whether or not the e-mail is known. */
+/** Step with the e-mail address. The result is the same whether or not the address is registered. */
 function EmailStep({ level, username, onDone }: EmailStepProps) {
   const t = useTexts()
   const { send, error } = useSendCode()
@@ -45,7 +45,7 @@ function EmailStep({ level, username, onDone }: EmailStepProps) {
   )
 }
 
-/** Forgotten password (AUTH-09): the e-mail, then the mailed code and the new password. In a dialog, and on a page. */
+/** Forgotten password (AUTH-09): e-mail address, then code and new password. In a dialog and on a page. */
 export function NewPasswordSteps({ level }: { readonly level: 2 | 3 }) {
   const t = useTexts()
   const [step, setStep] = useState<'email' | 'code' | 'done'>('email')
@@ -74,7 +74,7 @@ export function NewPasswordSteps({ level }: { readonly level: 2 | 3 }) {
   }
   return (
     <Stack>
-      <StepHeading takesFocus level={level}>
+      <StepHeading focusesOnMount level={level}>
         {t('forgot.doneTitle')}
       </StepHeading>
       <p>{t('forgot.doneText')}</p>

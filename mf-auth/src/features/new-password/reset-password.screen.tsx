@@ -5,7 +5,7 @@ import { NeedsScript } from '../../common/needs-script.tsx'
 import pageStyles from '../../common/page.module.css'
 import { NewPasswordSteps } from './new-password-steps.tsx'
 
-/** The page of the mail with the code: the same steps as in the dialog. */
+/** Page linked from the e-mail with the code: the same steps as in the dialog. */
 export function ResetPasswordScreen() {
   const t = useTexts()
   const isHydrated = useHydrated()

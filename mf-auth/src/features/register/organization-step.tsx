@@ -8,21 +8,21 @@ import { Form, FormActions } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
 import * as checks from '../../common/fields/checks.ts'
 import { StepHeading } from '../../common/step-heading.tsx'
-import { keepTyped } from './registration.ts'
+import { saveRegistrationDraft } from './registration.ts'
 import type { Organization, Registration } from './registration.ts'
 
 interface OrganizationStepProps {
-  readonly typed: Registration
+  readonly registration: Registration
   readonly error: PortalError | undefined
   readonly onBack: (organization: Organization) => void
   readonly onDone: (organization: Organization) => Promise<void>
 }
 
-/** The organization that the person acts for; its button sends the whole registration. */
-export function OrganizationStep({ typed, error, onBack, onDone }: OrganizationStepProps) {
+/** Step with the organization; its button submits the whole registration. */
+export function OrganizationStep({ registration, error, onBack, onDone }: OrganizationStepProps) {
   const t = useTexts()
   const form = useForm({
-    initial: typed.organization,
+    initial: registration.organization,
     fields: {
       name: { label: t('fields.organizationName'), check: checks.possessorName },
       address: { label: t('fields.organizationAddress'), check: checks.possessorAddress },
@@ -31,15 +31,15 @@ export function OrganizationStep({ typed, error, onBack, onDone }: OrganizationS
     error,
     onSubmit: onDone,
   })
-  // The person of the step before is not saved either.
+  // The values of the previous step are not saved either.
   useLeaveWarning(true)
   useEffect(() => {
-    keepTyped({ ...typed, organization: form.values })
+    saveRegistrationDraft({ ...registration, organization: form.values })
   })
 
   return (
     <Stack>
-      <StepHeading takesFocus>{t('registration.organizationTitle')}</StepHeading>
+      <StepHeading focusesOnMount>{t('registration.organizationTitle')}</StepHeading>
       <p>{t('registration.organizationWho')}</p>
       <Form form={form} label={t('registration.organizationTitle')}>
         <TextField {...form.field('name')} autoComplete="organization" maxLength={500} />

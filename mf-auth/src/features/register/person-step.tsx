@@ -11,26 +11,26 @@ import { useCheckPassword } from '../../common/fields/check-password.api.ts'
 import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { PhoneField } from '../../common/fields/phone-field.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
-import { keepTyped } from './registration.ts'
+import { saveRegistrationDraft } from './registration.ts'
 import type { Person, Registration } from './registration.ts'
 
 interface PersonStepProps {
-  readonly typed: Registration
+  readonly registration: Registration
   readonly error: PortalError | undefined
-  readonly isLedOn: boolean
+  readonly focusesHeading: boolean
   readonly onDone: (person: Person) => void
 }
 
-/** Who acts for the organization, and the e-mail and password of the sign-in. */
-export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
+/** Step with the person who acts for the organization, the e-mail address and the password. */
+export function PersonStep({ registration, error, focusesHeading, onDone }: PersonStepProps) {
   const t = useTexts()
-  const form = usePersonForm({ typed, error, onDone })
+  const form = usePersonForm({ registration, error, onDone })
   const { name, surname } = form.values
   const checkPassword = useCheckPassword()
 
   return (
     <Stack>
-      <StepHeading takesFocus={isLedOn}>{t('registration.personTitle')}</StepHeading>
+      <StepHeading focusesOnMount={focusesHeading}>{t('registration.personTitle')}</StepHeading>
       <p>{t('registration.personWho')}</p>
       <Form form={form} label={t('registration.personTitle')}>
         <FormPair>
@@ -59,10 +59,10 @@ export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
   )
 }
 
-function usePersonForm({ typed, error, onDone }: Omit<PersonStepProps, 'isLedOn'>) {
+function usePersonForm({ registration, error, onDone }: Omit<PersonStepProps, 'focusesHeading'>) {
   const t = useTexts()
   const form = useForm({
-    initial: typed.person,
+    initial: registration.person,
     fields: {
       name: { label: t('fields.name'), check: checks.name },
       surname: { label: t('fields.surname'), check: checks.surname },
@@ -83,7 +83,7 @@ function usePersonForm({ typed, error, onDone }: Omit<PersonStepProps, 'isLedOn'
   })
   useLeaveWarning(form.isDirty)
   useEffect(() => {
-    keepTyped({ ...typed, person: form.values })
+    saveRegistrationDraft({ ...registration, person: form.values })
   })
   return form
 }

@@ -5,7 +5,7 @@ import { register } from 'shared-contracts/http/users'
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useAction } from 'shared-runtime/actions'
 import { CODE_SENT_DURATION } from '../../common/mails.api.ts'
-import { possessorBody } from '../../common/typed-values.ts'
+import { possessorBody } from '../../common/request-values.ts'
 import { EMPTY_PERSON } from './registration.ts'
 import type { Organization, Person, Registration } from './registration.ts'
 
@@ -21,44 +21,44 @@ function personBody(person: Person, possessorId: string) {
   }
 }
 
-/** Whether the person's step has a field for what was refused. */
+/** Whether the refusal concerns a field of the person step. */
 function concernsPerson(error: PortalError | undefined): boolean {
   return Object.keys(error?.fields ?? {}).some((name) => Object.hasOwn(EMPTY_PERSON, name))
 }
 
 /**
- * The two calls of a registration (AUTH-06). An organization that was made once is used again when the second call
- * failed; another one only for other data, or when the server has lost it.
+ * Sends a registration (AUTH-06) in two calls: organization, then person. A retry reuses the created organization, unless
+ * its data has changed or the server no longer has it.
  */
 export function useRegister() {
   const organization = useAction(createPossessor, { shows: true })
   const person = useAction(register, { shows: true, duration: CODE_SENT_DURATION })
-  const made = useRef<{ readonly id: string; readonly of: string }>(undefined)
+  const created = useRef<{ readonly id: string; readonly of: string }>(undefined)
 
   async function organizationId(typed: Organization): Promise<string | undefined> {
     const body = possessorBody(typed)
     const of = JSON.stringify(body)
     const isLost = person.error?.code === 'POSSESSOR_UNKNOWN'
-    if (!isLost && made.current?.of === of) return made.current.id
+    if (!isLost && created.current?.of === of) return created.current.id
     const reply = await organization.run({ body })
     if (reply === undefined) return undefined
-    made.current = { id: reply.id, of }
+    created.current = { id: reply.id, of }
     return reply.id
   }
 
   const ofPerson = concernsPerson(person.error)
   return {
-    /** Resolves to whether the person is registered. */
+    /** Resolves to whether the registration was accepted. */
     async send(typed: Registration) {
       const id = await organizationId(typed.organization)
       if (id === undefined) return false
       return (await person.run({ body: personBody(typed.person, id) })) !== undefined
     },
-    /** Why it was refused, by the step that can correct it. */
+    /** Refusals by the step that can correct them. */
     personError: ofPerson ? person.error : undefined,
     organizationError: organization.error ?? (ofPerson ? undefined : person.error),
-    /** Forgets both errors. */
-    forget() {
+    /** Clears both errors. */
+    reset() {
       organization.reset()
       person.reset()
     },

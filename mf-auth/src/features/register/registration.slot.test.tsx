@@ -8,7 +8,7 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem, refusal } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { mountSlot } from '../../testing/mount-screen.tsx'
-import { keepTyped } from './registration.ts'
+import { saveRegistrationDraft } from './registration.ts'
 import { RegistrationSlot } from './registration.slot.tsx'
 
 const FINE: PasswordCheck = { valid: true, broken: [], isCommon: false, containsName: false }
@@ -36,7 +36,7 @@ function mount({
 }
 
 afterEach(() => {
-  keepTyped(undefined)
+  saveRegistrationDraft(undefined)
 })
 
 const PERSON = {

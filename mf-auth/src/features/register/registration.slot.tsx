@@ -4,23 +4,23 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Steps } from 'shared-ui/steps'
-import { useResend } from '../../common/mails.api.ts'
+import { useResendActivation } from '../../common/mails.api.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { OrganizationStep } from './organization-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { useRegister } from './register.api.ts'
-import { EMPTY_REGISTRATION, keepTyped, typedBefore } from './registration.ts'
+import { EMPTY_REGISTRATION, saveRegistrationDraft, findRegistrationDraft } from './registration.ts'
 import type { Organization, Person } from './registration.ts'
 
-/** What comes now: the mail. Says the same whether or not the address was known before. */
+/** Step after the submission: confirm the e-mail address. It is the same whether or not the address was registered. */
 function ConfirmStep({ username }: { readonly username: string }) {
   const t = useTexts()
-  const { send, isBusy } = useResend()
+  const { send, isBusy } = useResendActivation()
   return (
     <Stack>
-      <StepHeading takesFocus>{t('registration.confirmTitle')}</StepHeading>
+      <StepHeading focusesOnMount>{t('registration.confirmTitle')}</StepHeading>
       <p>{t('registration.sent', { email: username })}</p>
       <ol>
         <li>{t('registration.sentOpen')}</li>
@@ -36,59 +36,59 @@ function ConfirmStep({ username }: { readonly username: string }) {
   )
 }
 
-/** Registration of a foreign organization and its person (AUTH-06): person, organization, the mailed link. */
+/** Registration of a foreign organization (AUTH-06): person, organization, confirmation of the e-mail address. */
 export function RegistrationSlot() {
   const t = useTexts()
   const [reached, setReached] = useState<'person' | 'organization' | 'confirm'>('person')
   const [typed, setTyped] = useState(EMPTY_REGISTRATION)
-  const [offer, setOffer] = useState(typedBefore)
-  const [isTakenUp, setIsTakenUp] = useState(false)
-  const [isLedOn, setIsLedOn] = useState(false)
-  const { send, personError, organizationError, forget } = useRegister()
-  // Findings about the person are shown in its step, although the organization's button sent them.
+  const [offer, setOffer] = useState(findRegistrationDraft)
+  const [isResumed, setIsResumed] = useState(false)
+  const [focusesHeading, setFocusesHeading] = useState(false)
+  const { send, personError, organizationError, reset } = useRegister()
+  // Errors of the person are shown in the first step, although the second one submits.
   const step = reached === 'organization' && personError !== undefined ? 'person' : reached
 
   function goTo(next: typeof reached) {
     setReached(next)
-    setIsLedOn(true)
+    setFocusesHeading(true)
   }
 
   function leavePerson(person: Person) {
     setTyped({ ...typed, person })
     setOffer(undefined)
-    forget()
+    reset()
     goTo('organization')
   }
 
   function backToPerson(organization: Organization) {
     setTyped({ ...typed, organization })
-    forget()
+    reset()
     goTo('person')
   }
 
-  /** Its buttons are gone then: the heading of the step takes their focus. */
-  function leaveOffer() {
+  /** Removes the offer; the heading of the step gets the focus of its buttons. */
+  function closeDraftOffer() {
     setOffer(undefined)
-    setIsLedOn(true)
+    setFocusesHeading(true)
   }
 
-  function takeUp() {
+  function resumeDraft() {
     setTyped(offer ?? typed)
-    setIsTakenUp(true)
-    leaveOffer()
+    setIsResumed(true)
+    closeDraftOffer()
   }
 
-  function forgetBegun() {
-    keepTyped(undefined)
-    leaveOffer()
+  function discardDraft() {
+    saveRegistrationDraft(undefined)
+    closeDraftOffer()
   }
 
   async function sendAll(organization: Organization) {
     const whole = { ...typed, organization }
     setTyped(whole)
-    setIsLedOn(true)
+    setFocusesHeading(true)
     if (!(await send(whole))) return
-    keepTyped(undefined)
+    saveRegistrationDraft(undefined)
     goTo('confirm')
   }
 
@@ -107,8 +107,8 @@ export function RegistrationSlot() {
           title={t('registration.begunTitle')}
           actions={
             <>
-              <Button onClick={takeUp}>{t('registration.begunContinue')}</Button>
-              <Button kind="quiet" onClick={forgetBegun}>
+              <Button onClick={resumeDraft}>{t('registration.begunContinue')}</Button>
+              <Button kind="quiet" onClick={discardDraft}>
                 {t('registration.begunForget')}
               </Button>
             </>
@@ -119,15 +119,20 @@ export function RegistrationSlot() {
       )}
       {step === 'person' ? (
         <PersonStep
-          key={isTakenUp ? 'taken-up' : 'new'}
-          typed={typed}
+          key={isResumed ? 'resumed' : 'new'}
+          registration={typed}
           error={personError}
-          isLedOn={isLedOn}
+          focusesHeading={focusesHeading}
           onDone={leavePerson}
         />
       ) : null}
       {step === 'organization' ? (
-        <OrganizationStep typed={typed} error={organizationError} onBack={backToPerson} onDone={sendAll} />
+        <OrganizationStep
+          registration={typed}
+          error={organizationError}
+          onBack={backToPerson}
+          onDone={sendAll}
+        />
       ) : null}
       {step === 'confirm' ? <ConfirmStep username={typed.person.username.trim()} /> : null}
     </Stack>

@@ -1,4 +1,4 @@
-/** What a person types to register (AUTH-06): the person, and after it the organization. */
+/** Values of the person step of a registration (AUTH-06). */
 export const EMPTY_PERSON = {
   name: '',
   surname: '',
@@ -20,27 +20,27 @@ export interface Registration {
 
 export const EMPTY_REGISTRATION: Registration = { person: EMPTY_PERSON, organization: EMPTY_ORGANIZATION }
 
-/** How long a dialog that was closed by mistake can be taken up again. */
-const KEPT_MS = 10 * 60_000
+/** Time for which the input of a closed dialog can be restored. */
+const DRAFT_TTL_MS = 10 * 60_000
 
-let left: { readonly typed: Registration; readonly at: number } | undefined
+let draft: { readonly typed: Registration; readonly at: number } | undefined
 
 function isEmpty({ person, organization }: Registration): boolean {
   return [...Object.values(person), ...Object.values(organization)].every((value) => value.trim() === '')
 }
 
-/** Remembers what is typed, in memory only and never a password; nothing after a registration. */
-export function keepTyped(typed: Registration | undefined): void {
+/** Saves the input in memory, without passwords; undefined deletes it. */
+export function saveRegistrationDraft(typed: Registration | undefined): void {
   if (typed === undefined) {
-    left = undefined
+    draft = undefined
     return
   }
-  const kept = { ...typed, person: { ...typed.person, password: '', repeatedPassword: '' } }
-  // An empty form is what opens: it must not wipe out what it offers to go on with.
-  if (!isEmpty(kept)) left = { typed: kept, at: Date.now() }
+  const withoutPasswords = { ...typed, person: { ...typed.person, password: '', repeatedPassword: '' } }
+  // The dialog opens with an empty form, which must not overwrite the draft that it offers.
+  if (!isEmpty(withoutPasswords)) draft = { typed: withoutPasswords, at: Date.now() }
 }
 
-/** What was typed before the dialog was closed, as long as that is not long ago. */
-export function typedBefore(): Registration | undefined {
-  return left !== undefined && Date.now() - left.at < KEPT_MS ? left.typed : undefined
+/** Input of a dialog that was closed less than ten minutes ago. */
+export function findRegistrationDraft(): Registration | undefined {
+  return draft !== undefined && Date.now() - draft.at < DRAFT_TTL_MS ? draft.typed : undefined
 }

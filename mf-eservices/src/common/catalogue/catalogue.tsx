@@ -48,14 +48,14 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         defaultValue={address.q}
         maxLength={MAX_QUERY}
         size="large"
-        kept={kept}
+        hiddenFields={kept}
         onSearch={(q) => navigate(path + writeCatalogueAddress({ ...address, q, sort: '' }))}
       />
       <Loaded
         call={services}
         shape="cards"
         count={6}
-        wayOn={{ href: href(path), text: t('catalogue.showAll') }}
+        alternative={{ href: href(path), text: t('catalogue.showAll') }}
       >
         {(results) => (
           <ServiceResults

@@ -178,7 +178,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
 export function ReadServiceScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')
-  const wayOn = { href: href(SERVICES_PATH), text: t('common.toServices') }
+  const alternative = { href: href(SERVICES_PATH), text: t('common.toServices') }
   const isUnknown = call.error?.code === 'SOFTWARE_UNKNOWN'
   usePageTitle(isUnknown ? t('common.unknownTitle') : undefined)
   if (isUnknown && call.data === undefined) {
@@ -187,12 +187,12 @@ export function ReadServiceScreen({ params }: ScreenProps) {
         breadcrumb={null}
         title={t('common.unknownTitle')}
         text={t('common.unknown')}
-        wayOn={wayOn}
+        alternative={alternative}
       />
     )
   }
   return (
-    <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
+    <Loaded call={call} shape="record" count={8} alternative={alternative}>
       {(service) => <Passport key={service.code} service={service} />}
     </Loaded>
   )

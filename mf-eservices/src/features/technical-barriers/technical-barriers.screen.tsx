@@ -49,7 +49,7 @@ export function TechnicalBarriersScreen() {
       call={call}
       shape="record"
       count={3}
-      wayOn={{ href: href(SERVICES_PATH), text: t('common.toServices') }}
+      alternative={{ href: href(SERVICES_PATH), text: t('common.toServices') }}
     >
       {(service) => <BarriersPage service={service} />}
     </Loaded>

@@ -41,7 +41,7 @@ function NewsSearch({ address }: { readonly address: NewsAddress }) {
       buttonText={t('common.search')}
       defaultValue={address.q}
       maxLength={MAX_QUERY}
-      kept={NEWS.keptFields(address, ['q'])}
+      hiddenFields={NEWS.keptFields(address, ['q'])}
       onSearch={(q) => {
         navigate(NEWS.write(NEWS.change(address, { q })))
       }}
@@ -202,7 +202,12 @@ export function BrowseNewsScreen() {
       </Stack>
       {call.data?.content.some((article) => article.demonstration) === true ? <DemonstrationNotice /> : null}
       <NewsSearch address={address} />
-      <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}>
+      <Loaded
+        call={call}
+        shape="rows"
+        count={10}
+        alternative={{ href: href(FAQ_PATH), text: t('faq.title') }}
+      >
         {(news) => <Results address={address} hrefOf={hrefOf} news={news} isBusy={call.isFetching} />}
       </Loaded>
     </Stack>

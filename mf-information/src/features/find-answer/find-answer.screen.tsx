@@ -211,7 +211,12 @@ export function FindAnswerScreen() {
           navigate(FAQ.write({ q, topic: '', page: 1 }))
         }}
       />
-      <Loaded call={call} shape="rows" count={10} wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}>
+      <Loaded
+        call={call}
+        shape="rows"
+        count={10}
+        alternative={{ href: href(NEWS_PATH), text: t('news.title') }}
+      >
         {(page) => (
           <FaqResults
             page={page}

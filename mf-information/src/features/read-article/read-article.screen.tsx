@@ -198,7 +198,7 @@ export function ReadArticleScreen({ params }: ScreenProps) {
   const call = articleCall.useReply(params.id ?? '')
   const { data, error } = call
   const isUnknown = data === undefined && (error?.code === 'CONTENT_UNKNOWN' || error?.status === 400)
-  const wayOn = { href: href(NEWS_PATH), text: t('news.all') }
+  const alternative = { href: href(NEWS_PATH), text: t('news.all') }
   usePageTitle(isUnknown ? t('article.unknownTitle') : data?.title)
   usePublishOpened(data?.id)
   const breadcrumb = (
@@ -216,14 +216,14 @@ export function ReadArticleScreen({ params }: ScreenProps) {
         breadcrumb={breadcrumb}
         title={t('article.unknownTitle')}
         text={t('article.unknown')}
-        wayOn={wayOn}
+        alternative={alternative}
       />
     )
   }
   return (
     <Stack gap="l">
       {breadcrumb}
-      <Loaded call={call} shape="record" count={8} wayOn={wayOn}>
+      <Loaded call={call} shape="record" count={8} alternative={alternative}>
         {(article) => <Article article={article} />}
       </Loaded>
     </Stack>

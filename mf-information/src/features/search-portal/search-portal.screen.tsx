@@ -138,7 +138,7 @@ function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
       buttonText={t('common.search')}
       defaultValue={address.word}
       size="large"
-      kept={SEARCH.keptFields(address, ['word', 'sort'])}
+      hiddenFields={SEARCH.keptFields(address, ['word', 'sort'])}
       onSearch={(word) => {
         remember(word)
         // Other words keep what they are looked for in; which of them fits best is asked anew.
@@ -191,7 +191,7 @@ export function SearchPortalScreen() {
             failed={t('search.failed')}
             shape="rows"
             count={10}
-            wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}
+            alternative={{ href: href(FAQ_PATH), text: t('faq.title') }}
           >
             {(reply) => (
               <SearchResults

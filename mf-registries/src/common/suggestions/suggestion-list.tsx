@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { isPlainPress } from 'shared-runtime/navigation'
-import { SuggestedList as DrawnList } from 'shared-ui/combobox'
-import type { ComboboxState, Suggested, SuggestedListProps as DrawnListProps } from 'shared-ui/combobox'
+import { SuggestionList as DrawnList } from 'shared-ui/combobox'
+import type { ComboboxState, Suggestion, SuggestionListProps as DrawnListProps } from 'shared-ui/combobox'
 
 /** What a field and its list have in common. */
 export interface ComboboxField {
@@ -12,7 +12,7 @@ export interface ComboboxField {
 }
 
 interface SuggestionListProps extends Omit<DrawnListProps, 'groups' | 'note'> {
-  readonly options: readonly (Omit<Suggested, 'onClick'> & { readonly onChoose?: () => void })[]
+  readonly options: readonly (Omit<Suggestion, 'onClick'> & { readonly onChoose?: () => void })[]
 }
 
 /** The list below a field in which somebody types; whatever is chosen closes it. */

@@ -52,7 +52,7 @@ function GoodsSuggestions({ field, listId, onState, onChoose }: GoodsSuggestions
       {...{ box, listId, onState }}
       label={t('navigator.suggestions')}
       status={isFetching || query !== box.words ? '' : t('navigator.suggested', { count: goods.length })}
-      answer={data}
+      results={data}
       options={goods.map((one) => {
         const title = pick(one.title)
         return {

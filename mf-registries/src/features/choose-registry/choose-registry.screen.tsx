@@ -99,7 +99,7 @@ export function ChooseRegistryScreen() {
           </Link>
         </p>
       </Stack>
-      <Loaded call={registryListCall.useReply()} shape="cards" count={8} wayOn={useRegistriesLink()}>
+      <Loaded call={registryListCall.useReply()} shape="cards" count={8} alternative={useRegistriesLink()}>
         {({ content }) =>
           content.length === 0 ? (
             <EmptyState title={t('choose.empty')} />

@@ -104,7 +104,7 @@ export function EmbedRegistryScreen() {
         <p className={styles.lead}>{t('embed.lead')}</p>
       </Stack>
       <h2>{t('embed.build')}</h2>
-      <Loaded call={registryListCall.useReply()} shape="rows" count={4} wayOn={toAll}>
+      <Loaded call={registryListCall.useReply()} shape="rows" count={4} alternative={toAll}>
         {({ content }) => <SnippetBuilder registries={content} />}
       </Loaded>
       <EmbedReference />

@@ -135,7 +135,7 @@ export function OpenDataScreen() {
         {daily.data === undefined && daily.error !== undefined ? (
           <LoadingFailed error={daily.error} onRetry={daily.retry} isRetrying={daily.isFetching} />
         ) : null}
-        <Loaded call={registryListCall.useReply()} shape="rows" count={8} wayOn={useRegistriesLink()}>
+        <Loaded call={registryListCall.useReply()} shape="rows" count={8} alternative={useRegistriesLink()}>
           {({ content }) => <RegistryFiles registries={content} sets={daily.data?.content} />}
         </Loaded>
       </section>

@@ -126,7 +126,7 @@ function UnknownRecord({ registry, recordKey, part, wrongDay }: RecordPageView) 
         breadcrumb={<RecordBreadcrumb registry={registry} record={undefined} asOf={undefined} />}
         title={t('common.unknownRecordTitle')}
         text={t('common.unknownRecord')}
-        wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
+        alternative={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
       />
     )
   }
@@ -136,7 +136,7 @@ function UnknownRecord({ registry, recordKey, part, wrongDay }: RecordPageView) 
         breadcrumb={<RecordBreadcrumb registry={registry} record={undefined} asOf={asOf} />}
         title={t('record.noneOnDay', { date: formatDate(asOf) })}
         text={t('record.noneOnDayHint')}
-        wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
+        alternative={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
       />
       <DayForm recordKey={recordKey} part={part} wrongDay={wrongDay} />
     </Stack>
@@ -171,9 +171,9 @@ function RecordState(page: RecordPageView & { readonly state: ApiState<RecordDat
           .join(' – '),
   )
   if (data === undefined && error?.code === 'REGISTRY_RECORD_UNKNOWN') return <UnknownRecord {...page} />
-  const wayOn = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
+  const alternative = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
   return (
-    <Loaded call={state} shape="record" count={8} wayOn={wayOn}>
+    <Loaded call={state} shape="record" count={8} alternative={alternative}>
       {(record) => <RecordContent {...page} record={record} />}
     </Loaded>
   )

@@ -162,7 +162,10 @@ function WatchPage({ registry, target }: WatchPageProps) {
         call={watches.data === undefined || target.record === undefined ? watches : record}
         shape="text"
         count={8}
-        wayOn={{ href: href(targetPath({ ...target, record: undefined })), text: t('common.toRegistry') }}
+        alternative={{
+          href: href(targetPath({ ...target, record: undefined })),
+          text: t('common.toRegistry'),
+        }}
       >
         {() => (
           <WatchForm

@@ -176,7 +176,7 @@ export function WatchedScreen() {
         </h1>
         <p className={styles.lead}>{t('watch.lead')}</p>
       </Stack>
-      <Loaded call={watches} shape="cards" count={3} wayOn={toAll}>
+      <Loaded call={watches} shape="cards" count={3} alternative={toAll}>
         {({ content, limit, filtered, isMailOff = false }) =>
           content.length === 0 ? (
             <EmptyState

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { Envelope } from 'shared-contracts/events/topic'
-import { timelineOf } from './bus-timeline.ts'
+import { createBusTimeline } from './bus-timeline.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'portalTimeline')
@@ -19,7 +19,7 @@ function message(id: number): Envelope {
 }
 
 test('FED-02 the time line has the last 200 messages without what they carry', () => {
-  const record = timelineOf({ development: { changes: '', remotes: [] } })
+  const record = createBusTimeline({ development: { changes: '', remotes: [] } })
   for (let id = 1; id <= 205; id += 1) record?.(message(id))
   const entries = Reflect.get(globalThis, 'portalTimeline') as () => readonly unknown[]
   expect(entries()).toHaveLength(200)
@@ -34,6 +34,6 @@ test('FED-02 the time line has the last 200 messages without what they carry', (
 })
 
 test('FED-02 only a development view keeps one', () => {
-  expect(timelineOf({})).toBeUndefined()
+  expect(createBusTimeline({})).toBeUndefined()
   expect('portalTimeline' in globalThis).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Envelope } from 'shared-contracts/events/topic'
 const MAX_ENTRIES = 200
 
 /** Records the last 200 messages of the bus, without payloads, in a development view: `portalTimeline()` lists them. */
-export function timelineOf({
+export function createBusTimeline({
   development,
 }: Pick<PageState, 'development'>): ((envelope: Envelope) => void) | undefined {
   if (development === undefined) return undefined

@@ -1,14 +1,14 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { PortalRuntime } from 'shared-runtime/remote'
-import type { SessionKeeper } from '../../common/services/session-gate.ts'
+import type { SessionController } from '../../common/services/session-gate.ts'
 import type { ShellServices } from '../../common/services/shell-services.ts'
-import { createDraftBox } from '../../features/session/drafts/draft-box.ts'
+import { createDraftStore } from '../../features/session/drafts/draft-store.ts'
 import { Session } from '../../features/session/session.ts'
-import type { SessionPage } from '../../features/session/session-parts.ts'
-import { aloneInBrowser } from '../../features/session/rules/renewal.ts'
+import type { SessionPage } from '../../features/session/session-dependencies.ts'
+import { withTabLock } from '../../features/session/rules/renewal.ts'
 import type { BrowserPage } from '../browser-page.ts'
 
-interface OpenPage extends Pick<BrowserPage, 'accessOf' | 'keepLanguage'> {
+interface SessionSources extends Pick<BrowserPage, 'accessOf' | 'saveLanguage'> {
   readonly services: ShellServices
   readonly runtime: PortalRuntime
   readonly navigate: NavigateFunction
@@ -16,39 +16,39 @@ interface OpenPage extends Pick<BrowserPage, 'accessOf' | 'keepLanguage'> {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string }
 }
 
-function pageOf(now: () => OpenPage): SessionPage {
+function createSessionPage(now: () => SessionSources): SessionPage {
   return {
-    here: () => now().location.pathname + now().location.search,
-    part: () => now().location.hash,
-    async go(address, { replace = false } = {}) {
+    getAddress: () => now().location.pathname + now().location.search,
+    getHash: () => now().location.hash,
+    async navigate(address, { replace = false } = {}) {
       await now().navigate(address, { replace })
     },
-    reopen(address) {
+    replaceDocument(address) {
       globalThis.location.replace(address)
     },
-    leave(url) {
+    redirect(url) {
       // The other site redirects back to a bare address.
-      now().keepLanguage()
+      now().saveLanguage()
       globalThis.location.assign(url)
     },
     accessOf: (path) => now().accessOf(path),
   }
 }
 
-export function openSession(now: () => OpenPage): SessionKeeper {
+export function openSession(now: () => SessionSources): SessionController {
   const { services, runtime } = now()
   return new Session({
     ...runtime,
     ...services,
     service: services.session,
     text: (key, values) => now().text(key, values),
-    page: pageOf(now),
+    page: createSessionPage(now),
     browser: {
       storage: sessionStorage,
       channel: (name) => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined),
-      alone: aloneInBrowser,
+      withLock: withTabLock,
       now: Date.now,
-      drafts: createDraftBox(`portal_${String(runtime.companyId)}_drafts`),
+      drafts: createDraftStore(`portal_${String(runtime.companyId)}_drafts`),
     },
   })
 }

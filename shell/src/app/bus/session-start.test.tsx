@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup } from '@testing-library/react'
-import { rememberSignedOut } from '../../common/services/arrival.ts'
+import { markSignedOut } from '../../common/services/home-notice.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 afterEach(() => {
@@ -30,13 +30,13 @@ test.each([
   ],
 ])('SESS-03 who was signed out at the provider too is told so at %s, once', async (address, message) => {
   expect(await toastsAt(address)).toEqual([])
-  rememberSignedOut(sessionStorage, 2)
+  markSignedOut(sessionStorage, 2)
   expect(await toastsAt(address)).toEqual([['success', message]])
   expect(await toastsAt(address)).toEqual([])
 })
 
 test('SESS-03 who is signed in again by then is not told', async () => {
-  rememberSignedOut(sessionStorage, 2)
+  markSignedOut(sessionStorage, 2)
   document.cookie = 'portal_2_authenticated=1'
   expect(await toastsAt('/en/home')).toEqual([])
   expect(sessionStorage).toHaveLength(0)

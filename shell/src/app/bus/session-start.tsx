@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
-import { takePassageFault, takeSignedOut } from '../../common/services/arrival.ts'
+import { takeHandoffFault, takeSignedOut } from '../../common/services/home-notice.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { useBrowserPage } from '../browser-page.ts'
 
@@ -11,11 +11,11 @@ import { useBrowserPage } from '../browser-page.ts'
 export function SessionStart() {
   const services = useShellServices()
   const runtime = useRuntime()
-  const { accessOf, keepLanguage } = useBrowserPage()
+  const { accessOf, saveLanguage: saveLanguage } = useBrowserPage()
   const navigate = useNavigate()
   const text = useTexts('shell')
   const location = useLocation()
-  const page = { services, runtime, accessOf, keepLanguage, navigate, text, location }
+  const page = { services, runtime, accessOf, saveLanguage, navigate, text, location }
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page
@@ -40,7 +40,7 @@ export function SessionStart() {
     const isBack = takeSignedOut(() => sessionStorage, own.companyId)
     if (isBack && !gate.isFlagged())
       shell.snackbar.show({ kind: 'success', message: say('session.signedOut') })
-    const fault = takePassageFault(document, own.companyId)
+    const fault = takeHandoffFault(document, own.companyId)
     const isHome = splitLanguage(latest.current.location.pathname).path === '/home'
     if (fault !== undefined && isHome) shell.homeNotice.show({ kind: fault })
     else if (fault !== undefined) shell.snackbar.show({ kind: 'warning', message: say(`arrival.${fault}`) })

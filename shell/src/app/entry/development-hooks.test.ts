@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/remote/development'
 import type { PageRemote, PortalTable } from 'shared-contracts/release/page-state'
-import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { OutletState } from '../../features/remote-outlet/loading/outlet-state.ts'
 import { startDevelopment } from './development-hooks.ts'
 import { SAMPLE_REMOTE, sampleState } from '../testing/sample-state.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 function page() {
   const live = { remotes: [SAMPLE_REMOTE], fallbacks: [] as PageRemote[] } as unknown as PortalTable
   const log: unknown[] = []
-  const change = ({ version }: PageRemote) => Promise.resolve(version !== 'broken')
+  const replaceRelease = ({ version }: PageRemote) => Promise.resolve(version !== 'broken')
   const releases = { shown: 1 }
   return {
     log,
@@ -28,7 +28,7 @@ function page() {
       replace: ({ remotes, fallbacks }: PortalTable) =>
         log.push([...remotes, ...fallbacks].map(({ version }) => version).join(' ')),
     },
-    screens: { outdate: () => [{ change } as unknown as ScreenPlace] },
+    screens: { outdate: () => [{ replaceRelease } as unknown as OutletState] },
   }
 }
 

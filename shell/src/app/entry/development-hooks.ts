@@ -4,13 +4,13 @@ import { releaseBase } from 'shared-contracts/release/release-record'
 import type { BrowserScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import type { TableLoader } from '../table/table-loader.ts'
 
-interface ReplaceParts {
+interface ReplaceOptions {
   readonly loader: Pick<TableLoader, 'load' | 'replace'>
   readonly screens: Pick<BrowserScreens, 'outdate'>
 }
 
 /** Replaces the live release by a build until the page is left; rejects when the build cannot be loaded. */
-function createReplace({ loader, screens }: ReplaceParts): (remote: PageRemote) => Promise<void> {
+function createReplace({ loader, screens }: ReplaceOptions): (remote: PageRemote) => Promise<void> {
   const builds = new Map<string, PageRemote>()
   let live: PortalTable | undefined
   const putBuilds = (table: PortalTable) => {
@@ -27,7 +27,7 @@ function createReplace({ loader, screens }: ReplaceParts): (remote: PageRemote) 
     builds.set(remote.name, remote)
     putBuilds(live)
     const places = screens.outdate(remote.name)
-    const changed = await Promise.all(places.map((place) => place.change(remote)))
+    const changed = await Promise.all(places.map((place) => place.replaceRelease(remote)))
     if (!changed.includes(false)) return
     if (before === undefined) builds.delete(remote.name)
     else builds.set(remote.name, before)
@@ -36,7 +36,7 @@ function createReplace({ loader, screens }: ReplaceParts): (remote: PageRemote) 
   }
 }
 
-interface StartParts extends ReplaceParts {
+interface StartOptions extends ReplaceOptions {
   readonly addIntegrity: (table: IntegrityTable) => void
   readonly releases: { shown: number }
 }
@@ -44,7 +44,7 @@ interface StartParts extends ReplaceParts {
 /** Exposes hooks for `pnpm dev`. Only the document marks a development view, so no visitor can enable them. */
 export function startDevelopment(
   { development }: Pick<PageState, 'development'>,
-  { addIntegrity, releases, ...parts }: StartParts,
+  { addIntegrity, releases, ...parts }: StartOptions,
 ): void {
   if (development === undefined) return
   const replace = createReplace(parts)

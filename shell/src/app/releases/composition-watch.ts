@@ -1,7 +1,7 @@
 import { loadOnce } from '../../common/load-once.ts'
 
 const FRESH_MS = 5000
-const LONGEST_HOLD_MS = 1000
+const MAX_HOLD_MS = 1000
 
 /** Loads the live composition and shows its releases. */
 export interface ReleaseFollower {
@@ -44,7 +44,7 @@ export class CompositionWatch {
     const followed = this.#loadFollower().then(({ refresh }) => refresh())
     return Promise.race([
       followed.catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS)),
+      new Promise((resolve) => setTimeout(resolve, MAX_HOLD_MS)),
     ])
   }
 }

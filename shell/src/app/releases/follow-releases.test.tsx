@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import type { LivePortal, PageRemote, PortalTable } from 'shared-contracts/release/page-state'
-import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { OutletState } from '../../features/remote-outlet/loading/outlet-state.ts'
 import { SAMPLE_OUTLINE, SAMPLE_REMOTE } from '../testing/sample-state.ts'
-import { noteChangedFields } from '../../common/changed-fields.ts'
+import { trackChangedFields } from '../../common/changed-fields.ts'
 import { followReleases } from './follow-releases.ts'
 
 const HASH = 'abcdefghijklmnopqrstuvwxyz0123456789ABCD-_E'
@@ -48,7 +48,7 @@ beforeEach(() => {
   page = {}
   number = '8'
   isChanged = true
-  noteChangedFields()
+  trackChangedFields()
   HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
   globalThis.fetch = ((address: string, { headers }: RequestInit) => {
     asked.push(
@@ -67,19 +67,19 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A place on the page; `change` succeeds and takes the offer away, as the place itself does. */
-function placeOf(screen: string): ScreenPlace {
+/** A place on the page; `replaceRelease` succeeds and takes the offer away, as the place itself does. */
+function placeOf(screen: string): OutletState {
   const place = { screen, isShown: true, isOutdated: true, offer: undefined }
   return Object.assign(place, {
-    change({ version }: PageRemote) {
+    replaceRelease({ version }: PageRemote) {
       changes.push(`${screen} ${version}`)
       if (isChanged) Object.assign(place, { isOutdated: false, offer: undefined })
       return Promise.resolve(isChanged)
     },
-  }) as unknown as ScreenPlace
+  }) as unknown as OutletState
 }
 
-function follow(places: readonly ScreenPlace[] = [], cohort = '') {
+function follow(places: readonly OutletState[] = [], cohort = '') {
   const shell = { version: '1.0.0', texts: { az: '', en: '', ru: '' } }
   const table = `/compositions/7-quality-${HASH}.json`
   return followReleases({
@@ -187,7 +187,7 @@ test.each([
   expect([changes, replaced, releases.shown, page]).toEqual([[], [], 7, {}])
 })
 
-async function showOffer(place: ScreenPlace, html: string): Promise<HTMLInputElement> {
+async function showOffer(place: OutletState, html: string): Promise<HTMLInputElement> {
   live = liveOf()
   document.body.innerHTML = `<main>${html}</main>`
   const field = document.querySelector('input') as HTMLInputElement

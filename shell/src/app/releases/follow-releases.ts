@@ -1,20 +1,20 @@
 import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/page-state'
 import type { LivePortal, PageRemote, PageState, PortalTable } from 'shared-contracts/release/page-state'
 import { fitsShape } from 'shared-runtime/http-client'
-import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { OutletState } from '../../features/remote-outlet/loading/outlet-state.ts'
 import type { BrowserScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { createTableLoader } from '../table/table-loader.ts'
 import type { TableLoader } from '../table/table-loader.ts'
 import type { CompositionWatch, ReleaseFollower } from './composition-watch.ts'
-import { changeOpenScreen } from './change-open-screen.tsx'
+import { replaceOpenScreen } from './replace-open-screen.tsx'
 
-type OpenPage = Pick<
+type PageOutline = Pick<
   PageState,
   'cohort' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
 >
 
 export interface FollowOptions {
-  readonly state: OpenPage
+  readonly state: PageOutline
   readonly onLive: (live: Pick<LivePortal, 'composition' | 'cohort' | 'remotes'>) => void
   readonly loader: Pick<TableLoader, 'load' | 'replace'>
   readonly screens: Pick<BrowserScreens, 'outdate'>
@@ -36,7 +36,7 @@ function outlineOf({
   aliases,
   sidebars,
   slots,
-}: Omit<OpenPage, 'shell'> | LivePortal): string {
+}: Omit<PageOutline, 'shell'> | LivePortal): string {
   return JSON.stringify([remotes, reserved, aliases, sidebars, slots])
 }
 
@@ -82,7 +82,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
     loader.replace(table)
     const inDialogs = new Set(table.dialogs?.map(({ remote, screen }) => `${remote}/${screen}`))
     for (const remote of table.remotes.filter(({ name }) => changed.includes(name))) {
-      for (const place of screens.outdate(remote.name)) change(place, remote, inDialogs)
+      for (const place of screens.outdate(remote.name)) replaceUnlessDialog(place, remote, inDialogs)
     }
   }
 
@@ -123,6 +123,6 @@ function poll(look: () => void): void {
 }
 
 /** A dialog closes soon, and opens with the live release. */
-function change(place: ScreenPlace, remote: PageRemote, inDialogs: ReadonlySet<string>): void {
-  if (!inDialogs.has(`${remote.name}/${place.screen}`)) changeOpenScreen(place, remote)
+function replaceUnlessDialog(place: OutletState, remote: PageRemote, inDialogs: ReadonlySet<string>): void {
+  if (!inDialogs.has(`${remote.name}/${place.screen}`)) replaceOpenScreen(place, remote)
 }

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { noteChangedFields } from '../../common/changed-fields.ts'
+import { trackChangedFields } from '../../common/changed-fields.ts'
 import { hasChosenFile, listFilledFields, saveFields } from './keep-fields.ts'
 
-noteChangedFields()
+trackChangedFields()
 
 afterEach(() => {
   document.body.replaceChildren()

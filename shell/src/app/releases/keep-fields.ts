@@ -25,12 +25,12 @@ function isChoice(control: FormControl): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-function listAlike({ name, type }: FieldName): readonly FormControl[] {
+function listSimilarFields({ name, type }: FieldName): readonly FormControl[] {
   return listFields().filter((control) => control.name === name && control.type === type)
 }
 
 /** Sets a control like a user, so that React and plain listeners are notified. */
-function fill(control: FormControl, { value, isChecked }: FilledField): void {
+function fillField(control: FormControl, { value, isChecked }: FilledField): void {
   if (isChoice(control)) {
     if (control.checked !== isChecked) control.click()
     return
@@ -60,14 +60,14 @@ export function saveFields(): () => void {
   const fields = filled.map((control) => ({
     name: control.name,
     type: control.type,
-    index: listAlike(control).indexOf(control),
+    index: listSimilarFields(control).indexOf(control),
     value: control.value,
     isChecked: isChoice(control) && control.checked,
   }))
   return () => {
     for (const field of fields) {
-      const control = listAlike(field)[field.index]
-      if (control !== undefined) fill(control, field)
+      const control = listSimilarFields(field)[field.index]
+      if (control !== undefined) fillField(control, field)
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { PageState, PortalTable } from 'shared-contracts/release/page-state'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const TICK_MS = 100
 /** Calls within this time of a failure reject at once. Shorter than the pause before a second try (`try-twice.ts`). */
-const REST_MS = 2000
-const IDLE_GUESS_MS = 1000
+const FAILURE_TTL_MS = 2000
+const IDLE_FALLBACK_MS = 1000
 
 /** Loads the table of the page once, when it is needed or the page is idle. */
 export type TableLoader = ReturnType<typeof createTableLoader>
@@ -16,9 +16,9 @@ function integrityOf(address: string): string {
 }
 
 /** Timeout that only counts while scripts are not blocked: a blocking script delays responses too. */
-function patience(): { readonly signal: AbortSignal; readonly end: () => void } {
+function startTimeout(): { readonly signal: AbortSignal; readonly end: () => void } {
   const controller = new AbortController()
-  let left = PATIENCE_MS
+  let left = TIMEOUT_MS
   const ticks = setInterval(() => {
     left -= TICK_MS
     if (left <= 0) controller.abort(new DOMException('The table does not come', 'TimeoutError'))
@@ -32,7 +32,7 @@ function patience(): { readonly signal: AbortSignal; readonly end: () => void } 
 }
 
 async function fetchTable(address: string, asked: string): Promise<PortalTable> {
-  const { signal, end } = patience()
+  const { signal, end } = startTimeout()
   try {
     const response = await fetch(asked, { integrity: integrityOf(address), signal })
     if (!response.ok) throw new Error(`${asked} answered ${String(response.status)}`)
@@ -43,7 +43,7 @@ async function fetchTable(address: string, asked: string): Promise<PortalTable> 
 }
 
 /** Retries a failure under another address; not a timeout, which a user has waited for. */
-async function fetchTwice(address: string): Promise<PortalTable> {
+async function fetchWithRetry(address: string): Promise<PortalTable> {
   try {
     return await fetchTable(address, address)
   } catch (error) {
@@ -55,7 +55,7 @@ async function fetchTwice(address: string): Promise<PortalTable> {
 function whenIdle(work: () => void): void {
   const afterLoad = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
-    else setTimeout(work, IDLE_GUESS_MS)
+    else setTimeout(work, IDLE_FALLBACK_MS)
   }
   if (document.readyState === 'complete') afterLoad()
   else addEventListener('load', afterLoad, { once: true })
@@ -71,10 +71,10 @@ export function createTableLoader(
   let failedAt = Number.NEGATIVE_INFINITY
 
   function load(): Promise<PortalTable> {
-    if (loading === undefined && performance.now() - failedAt < REST_MS) {
+    if (loading === undefined && performance.now() - failedAt < FAILURE_TTL_MS) {
       return Promise.reject(new Error(`${address} could not be had a moment ago`))
     }
-    loading ??= fetchTwice(address).then(
+    loading ??= fetchWithRetry(address).then(
       (table) => {
         found = table
         onArrived(table)

@@ -15,12 +15,12 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
 import { createSessionGate } from '../../common/services/session-gate.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
-import type { Report } from '../../common/fault.ts'
+import type { ReportFault } from '../../common/fault.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { directoryOf } from '../../testing/directory-of.ts'
 import type { RemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'
-import { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
-import type { OutletContext } from '../../features/remote-outlet/loading/screen-place.ts'
+import { OutletState } from '../../features/remote-outlet/loading/outlet-state.ts'
+import type { OutletContext } from '../../features/remote-outlet/loading/outlet-state.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal, createPortalRuntime } from '../portal.tsx'
@@ -37,7 +37,7 @@ interface SampleScreens {
   /** What is met with a release, as `kind name: message`. */
   readonly problems?: string[]
   /** Does what a test wants when something is reported. */
-  readonly onReport?: Report
+  readonly onReport?: ReportFault
   /** Told of each try to load a screen. */
   readonly onOpen?: () => void
   readonly directory?: RemoteDirectory
@@ -47,7 +47,7 @@ interface SampleScreens {
 }
 
 /** Screens of the sample remote that load at once, or fail where they are not among `found`. */
-export function screensOf(
+export function createScreens(
   found: Readonly<Record<string, ComponentType<ScreenProps>>>,
   {
     problems = [],
@@ -58,8 +58,8 @@ export function screensOf(
     others = {},
   }: SampleScreens = {},
 ): OutletScreens {
-  const places = new Map<string, ScreenPlace>()
-  const report: Report = (fault) => {
+  const places = new Map<string, OutletState>()
+  const report: ReportFault = (fault) => {
     const { kind, remote, error } = fault
     problems.push(`${kind} ${remote.name}: ${error instanceof Error ? error.message : String(error)}`)
     onReport?.(fault)
@@ -74,14 +74,14 @@ export function screensOf(
     },
     refuse: refuse ?? (() => undefined),
     quarantine: new Map(),
-    remember: () => () => undefined,
+    saveView: () => () => undefined,
     report,
   }
   return {
     directory,
-    place(name, screen) {
+    outlet(name, screen) {
       const key = `${name}/${screen}`
-      const place = places.get(key) ?? new ScreenPlace(name, screen, parts)
+      const place = places.get(key) ?? new OutletState(name, screen, parts)
       places.set(key, place)
       return place
     },
@@ -94,7 +94,9 @@ export function screensOf(
 }
 
 /** The server's side: screens that are at hand, by name. */
-export function serverScreensOf(found: Readonly<Record<string, ComponentType<ScreenProps>>>): OutletScreens {
+export function createServerScreens(
+  found: Readonly<Record<string, ComponentType<ScreenProps>>>,
+): OutletScreens {
   return {
     directory: directoryOf([SAMPLE_REMOTE]),
     find(name, screen) {
@@ -184,16 +186,16 @@ export async function renderPortal({
         followers.add(listener)
         return () => followers.delete(listener)
       },
-      keepLanguage: () => undefined,
+      saveLanguage: () => undefined,
     },
     shellPage: {
       words: words.state,
       slots,
       composition: 12,
-      keepSidebar: () => undefined,
+      saveSidebar: () => undefined,
       changeWai: () => undefined,
     },
-    screens: { ...(screens ?? screensOf({})), directory },
+    screens: { ...(screens ?? createScreens({})), directory },
   }
   const portal = (
     <Portal parts={parts}>

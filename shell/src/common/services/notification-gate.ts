@@ -6,7 +6,7 @@ import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
 /** Changes that make shown lists stale. */
-export interface FeedNews {
+export interface FeedChange {
   readonly revision: number
   readonly arrived: LiveNotification | undefined
   /** Author of the last change, whose list is up to date. */
@@ -15,7 +15,7 @@ export interface FeedNews {
 
 /** Notifications of the signed-in person (`features/notifications`), loaded on demand. */
 export interface NotificationFeed {
-  readonly news: ReadableState<FeedNews>
+  readonly changes: ReadableState<FeedChange>
   /** `isBackground`: not requested by the person. */
   list(
     query: Partial<NotificationQuery>,

@@ -1,10 +1,10 @@
 import { ownState } from 'shared-runtime/settings'
 
 /** Content that is opened over the page. */
-export type Opened<Content> = Content & {
+export type OpenOverlay<Content> = Content & {
   readonly id: number
   /** Reports to the caller of `open` whether it is on the page; false also removes it. */
-  readonly tell: (stands: boolean) => void
+  readonly settle: (stands: boolean) => void
   readonly close: () => void
 }
 
@@ -12,7 +12,7 @@ export type OverlaySlot<Content extends object> = ReturnType<typeof createOverla
 
 /** One overlay at a time; opening another one replaces it. */
 export function createOverlaySlot<Content extends object>() {
-  const shown = ownState<Opened<Content> | undefined>(undefined)
+  const shown = ownState<OpenOverlay<Content> | undefined>(undefined)
   let lastId = 0
   return {
     shown: shown.state,
@@ -21,10 +21,10 @@ export function createOverlaySlot<Content extends object>() {
     open(content: Content): Promise<boolean> {
       return new Promise((resolve) => {
         lastId += 1
-        const opened: Opened<Content> = {
+        const opened: OpenOverlay<Content> = {
           ...content,
           id: lastId,
-          tell(stands) {
+          settle(stands) {
             resolve(stands)
             if (!stands) opened.close()
           },
@@ -35,7 +35,7 @@ export function createOverlaySlot<Content extends object>() {
         }
         const before = shown.state.value
         shown.set(opened)
-        before?.tell(false)
+        before?.settle(false)
       })
     },
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
 import { createSessionGate } from './session-gate.ts'
-import type { SessionKeeper } from './session-gate.ts'
+import type { SessionController } from './session-gate.ts'
 
 const GET = { method: 'GET', path: '/a' } as const
 const PUT = { method: 'PUT', path: '/a' } as const
@@ -11,15 +11,15 @@ afterEach(() => {
   document.cookie = 'portal_2_authenticated=; Path=/; Max-Age=0'
 })
 
-function start(load?: () => Promise<SessionKeeper>) {
+function start(load?: () => Promise<SessionController>) {
   let loads = 0
   const done = () => Promise.resolve()
-  const keeper: SessionKeeper = {
+  const keeper: SessionController = {
     headers: ({ method }) => (method === 'GET' ? undefined : Promise.resolve({ 'x-csrf-token': 't' })),
-    mend: () => Promise.resolve(true),
-    ...{ load: done, begin: done, start: done, renew: done, end: done, arrive: done },
+    recover: () => Promise.resolve(true),
+    ...{ load: done, begin: done, start: done, renew: done, end: done, finishSignOn: done },
     drafts: createMemoryVault(),
-    unsent: () => Promise.resolve([]),
+    listDrafts: () => Promise.resolve([]),
   }
   const gate = createSessionGate(2)
   gate.connect(() => {
@@ -57,14 +57,17 @@ test('SESS-01 where somebody is signed in only a call that changes something wai
 test('SESS-05 the first refusal loads the rules, once for many', async () => {
   const { gate, loads } = start()
   const error = new PortalError('SESSION_REQUIRED', { status: 401 })
-  expect(await Promise.all([gate.guard.mend(error, GET), gate.guard.mend(error, PUT)])).toEqual([true, true])
+  expect(await Promise.all([gate.guard.recover(error, GET), gate.guard.recover(error, PUT)])).toEqual([
+    true,
+    true,
+  ])
   expect(loads()).toBe(1)
 })
 
 test('SESS-02 code that did not come is asked for again', async () => {
   let isHere = false
   const { gate, loads } = start(() =>
-    isHere ? Promise.resolve({} as SessionKeeper) : Promise.reject(new Error('no network')),
+    isHere ? Promise.resolve({} as SessionController) : Promise.reject(new Error('no network')),
   )
   await expect(gate.keeper()).rejects.toThrow('no network')
   isHere = true

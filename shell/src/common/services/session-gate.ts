@@ -5,20 +5,20 @@ import type { DraftVault } from 'shared-runtime/remote'
 import { loadOnce } from '../load-once.ts'
 
 /** Query of the single sign-on provider (AUTH-05). */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly code: string | undefined
   readonly state: string | undefined
   readonly error: string | undefined
 }
 
 /** A draft of the person in this browser. */
-export interface KeptForm {
+export interface DraftSummary {
   readonly page: string | undefined
   readonly savedAt: number
 }
 
 /** The session (`features/session`), loaded when a person is, or wants to be, signed in. */
-export interface SessionKeeper extends CallGuard {
+export interface SessionController extends CallGuard {
   /** Reads who is signed in, after the start of a page (SESS-02). */
   readonly load: () => Promise<void>
   readonly begin: () => Promise<void>
@@ -26,9 +26,9 @@ export interface SessionKeeper extends CallGuard {
   readonly renew: () => Promise<void>
   readonly end: () => Promise<void>
   /** Finishes a single sign-on; rejects with the reason when that fails (AUTH-05). */
-  readonly arrive: (answer: ProviderAnswer) => Promise<void>
+  readonly finishSignOn: (answer: ProviderResponse) => Promise<void>
   readonly drafts: DraftVault
-  readonly unsent: () => Promise<readonly KeptForm[]>
+  readonly listDrafts: () => Promise<readonly DraftSummary[]>
 }
 
 /** Access to the session on every page, without its code. */
@@ -37,9 +37,9 @@ export type SessionGate = ReturnType<typeof createSessionGate>
 export function createSessionGate(companyId: CompanyId) {
   // Its value is the role, for the edge.
   const flag = new RegExp(`; ${sessionCookieNames(companyId).authenticated}=(?!0?(?:;|$))`)
-  let opened: SessionKeeper | undefined
-  let connect: (load: () => Promise<SessionKeeper>) => void = () => undefined
-  const connected = new Promise<() => Promise<SessionKeeper>>((resolve) => {
+  let opened: SessionController | undefined
+  let connect: (load: () => Promise<SessionController>) => void = () => undefined
+  const connected = new Promise<() => Promise<SessionController>>((resolve) => {
     connect = resolve
   })
   const isFlagged = () => flag.test(`; ${document.cookie}`)
@@ -51,7 +51,7 @@ export function createSessionGate(companyId: CompanyId) {
       const needsToken = call.method !== 'GET' && isFlagged()
       return needsToken ? keeper().then((session) => session.headers(call) ?? {}) : undefined
     },
-    mend: async (error, call) => (await keeper()).mend(error, call),
+    recover: async (error, call) => (await keeper()).recover(error, call),
   }
   const drafts: DraftVault = {
     read: async (draft) => (await keeper()).drafts.read(draft),

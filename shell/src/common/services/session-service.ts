@@ -17,17 +17,17 @@ import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 import type { OverlaySlot } from './overlay-slot.ts'
 import type { SessionGate } from './session-gate.ts'
-import { untilState } from './until-state.ts'
+import { waitForState } from './wait-for-state.ts'
 
 /** State of the session in the shell. */
-export type SessionService = ReturnType<typeof keepSession>
+export type SessionService = ReturnType<typeof createSessionService>
 
-function whenResolved(session: ReadableState<AuthState>, signal: AbortSignal): Promise<void> {
-  return untilState(session, ({ isAuthResolved }) => isAuthResolved, signal)
+function waitUntilResolved(session: ReadableState<AuthState>, signal: AbortSignal): Promise<void> {
+  return waitForState(session, ({ isAuthResolved }) => isAuthResolved, signal)
 }
 
 /** Owns `session.auth.state@1`; handles `shell.login.ask@1` and the commands for dialogs of remotes. */
-export function keepSession(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: SessionGate) {
+export function createSessionService(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: SessionGate) {
   const owned = ownState<AuthState>({ user: null, isLoginModalOpened: false, isAuthResolved: false })
   const { state } = owned
   const isSignedIn = () => state.value.user !== null
@@ -36,7 +36,7 @@ export function keepSession(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: 
   /** Callers share an open prompt; registration and the like may replace it. */
   async function prompt(reason: string | undefined): Promise<boolean> {
     if (dialogs.shown.value?.dialog !== 'login') await dialogs.open({ dialog: 'login', reason })
-    await untilState(dialogs.shown, (dialog) => dialog === undefined)
+    await waitForState(dialogs.shown, (dialog) => dialog === undefined)
     return isSignedIn()
   }
 
@@ -49,7 +49,7 @@ export function keepSession(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: 
   })
   bus.handle(askLogin, async ({ reason }, { source }, signal) => {
     // SESS-04, STATE-06: no prompt before the session is known.
-    await whenResolved(state, signal)
+    await waitUntilResolved(state, signal)
     const isRemote = Number(source.remote !== 'shell')
     awaiting += isRemote
     const signedIn = isSignedIn() || (await prompt(reason))
@@ -69,7 +69,7 @@ export function keepSession(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: 
   }
   // After the reply: a caller inside a dialog is closed with it, and must get its reply first.
   bus.handle(openDialog, async (dialog, _envelope, signal) => {
-    await whenResolved(state, signal)
+    await waitUntilResolved(state, signal)
     if (dialog.dialog !== 'login' || !isSignedIn()) setTimeout(() => void dialogs.open(dialog))
   })
   bus.handle(closeDialog, () => {

@@ -24,10 +24,10 @@ import { createScope } from 'shared-runtime/remote'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
 import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
 import type { Language } from 'shared-contracts/session/language'
-import { createHomeNotice } from './arrival.ts'
+import { createHomeNotice } from './home-notice.ts'
 import { createDialogQueue } from './dialog-queue.ts'
 import { createNotificationGate } from './notification-gate.ts'
-import { keepSession } from './session-service.ts'
+import { createSessionService } from './session-service.ts'
 import type { SessionGate } from './session-gate.ts'
 import { createOverlaySlot } from './overlay-slot.ts'
 
@@ -58,7 +58,7 @@ interface ServicesOptions {
   readonly observe?: PortalBusOptions['observe'] | undefined
 }
 
-function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
+function publishSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
   let published: Language | undefined
   function say(next: PageSettings): void {
     const { language } = next
@@ -74,7 +74,7 @@ function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
   settings.subscribe(say)
 }
 
-function keepApi(bus: Bus, { circuit }: ApiClient): void {
+function publishApiState(bus: Bus, { circuit }: ApiClient): void {
   bus.publish(apiState, circuit.state.value)
   circuit.state.subscribe((next) => bus.publish(apiState, next))
 }
@@ -91,10 +91,10 @@ export function createShellServices(options: ServicesOptions) {
   })
   const bus = portalBus.connect(source, scope)
   keepLoading(bus)
-  keepSettings(bus, options)
-  keepApi(bus, options.api)
+  publishSettings(bus, options)
+  publishApiState(bus, options.api)
   const dialogs = createOverlaySlot<OpenedDialog>()
-  const session = keepSession(bus, dialogs, options.gate)
+  const session = createSessionService(bus, dialogs, options.gate)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
   bus.handle(askConfirm, async (question, _envelope, signal) => ({
     accepted: await confirm.ask(question, signal),

@@ -10,7 +10,7 @@ export function foldWords(text: string): string {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-function beginOf(word: string, text: string): number {
+function findWordStart(word: string, text: string): number {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !LETTER.test(text[at - 1] ?? '')) return at
   }
@@ -23,7 +23,7 @@ export function findWords(words: string, text: string): readonly (readonly [numb
   const found = foldWords(words)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => ({ at: beginOf(word, folded), word }))
+    .map((word) => ({ at: findWordStart(word, folded), word }))
   if (found.length === 0 || found.some(({ at }) => at === -1)) return undefined
   return found.map(({ at, word }) => [at, at + word.length] as const)
 }

@@ -3,15 +3,15 @@ import type { SearchReply, SearchResult } from 'shared-contracts/http/search'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, isPlainPress, writeSearch } from 'shared-runtime/navigation'
 import { useRecentSearches } from 'shared-runtime/recent-searches'
-import { SuggestedList, useCombobox } from 'shared-ui/combobox'
-import type { ComboboxState, Suggested, SuggestedGroup } from 'shared-ui/combobox'
+import { SuggestionList, useCombobox } from 'shared-ui/combobox'
+import type { ComboboxState, Suggestion, SuggestionGroup } from 'shared-ui/combobox'
 import { Highlighted } from 'shared-ui/highlighted'
 import { useShellServices } from '../services/shell-services.ts'
 import styles from './suggestions.module.css'
-import { isAsking, useAnswers } from './use-answers.ts'
-import type { Answers } from './use-answers.ts'
+import { isSearching, useSearchResults } from './use-search-results.ts'
+import type { SearchResults } from './use-search-results.ts'
 import { useListSuggestions, usePageSuggestions, useRecentSuggestions } from './use-local-suggestions.ts'
-import type { Suggestion, SuggestionGroup } from './use-local-suggestions.ts'
+import type { SearchSuggestion, SearchSuggestionGroup } from './use-local-suggestions.ts'
 
 interface SuggestionsProps {
   readonly field: HTMLInputElement
@@ -19,13 +19,16 @@ interface SuggestionsProps {
   readonly onState: (state: ComboboxState) => void
 }
 
-const MOST_RESULTS = 6
+const MAX_RESULTS = 6
 
-function useFoundGroups({ words, reply }: Answers, known: readonly Suggestion[]): SuggestionGroup[] {
+function useResultGroups(
+  { words, reply }: SearchResults,
+  known: readonly SearchSuggestion[],
+): SearchSuggestionGroup[] {
   const t = useTexts('shell')
   const language = useLanguage()
   const { search } = useShellServices()
-  const optionOf = ({ id, title, searchPlace, ...result }: SearchResult): Suggestion => ({
+  const optionOf = ({ id, title, searchPlace, ...result }: SearchResult): SearchSuggestion => ({
     title,
     matches: result.titleMatches,
     context: result.context ?? undefined,
@@ -34,7 +37,7 @@ function useFoundGroups({ words, reply }: Answers, known: readonly Suggestion[])
     onChoose: () => search({ id, title, content: words, searchPlace }),
   })
   const content = (reply?.content ?? [])
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
     .map((result) => ({ group: result.group, option: optionOf(result) }))
   const fresh = content.filter(({ option }) => known.every(({ href }) => href !== option.href))
   return [...new Set(fresh.map(({ group }) => group))].map((group) => ({
@@ -44,15 +47,15 @@ function useFoundGroups({ words, reply }: Answers, known: readonly Suggestion[])
   }))
 }
 
-const NOTHING: Answers = { words: '', reply: undefined }
+const NO_RESULTS: SearchResults = { words: '', reply: undefined }
 
-function useGroups(words: string, answers: Answers | undefined): readonly SuggestionGroup[] {
+function useGroups(words: string, answers: SearchResults | undefined): readonly SearchSuggestionGroup[] {
   const t = useTexts('shell')
   const language = useLanguage()
   const recent = useRecentSuggestions()
   const pages = usePageSuggestions(words)
   const lists = useListSuggestions(words)
-  const found = useFoundGroups(answers ?? NOTHING, pages)
+  const found = useResultGroups(answers ?? NO_RESULTS, pages)
   if (words === '') return recent
   const all = {
     title: t('search.all', { query: words }),
@@ -67,15 +70,18 @@ function useGroups(words: string, answers: Answers | undefined): readonly Sugges
   ].filter(({ options }) => options.length > 0)
 }
 
-function noteOf(words: string, answers: Answers | undefined): 'asking' | 'failed' | 'none' | undefined {
-  if (isAsking(words, answers)) return 'asking'
+function noteKeyOf(
+  words: string,
+  answers: SearchResults | undefined,
+): 'asking' | 'failed' | 'none' | undefined {
+  if (isSearching(words, answers)) return 'asking'
   if (answers === undefined) return undefined
   const { reply }: { reply: SearchReply | undefined } = answers
   if (reply === undefined) return 'failed'
   return reply.content.length === 0 ? 'none' : undefined
 }
 
-function contentOf({ title, matches, context, lang }: Suggestion): ReactNode {
+function renderContent({ title, matches, context, lang }: SearchSuggestion): ReactNode {
   return (
     <>
       <span lang={lang}>
@@ -86,11 +92,11 @@ function contentOf({ title, matches, context, lang }: Suggestion): ReactNode {
   )
 }
 
-function drawn({ id, label, options }: SuggestionGroup, onLeave: () => void): SuggestedGroup {
-  const optionOf = (suggestion: Suggestion): Suggested => ({
+function toListGroup({ id, label, options }: SearchSuggestionGroup, onLeave: () => void): SuggestionGroup {
+  const optionOf = (suggestion: SearchSuggestion): Suggestion => ({
     key: suggestion.href ?? suggestion.title,
     href: suggestion.href,
-    content: contentOf(suggestion),
+    content: renderContent(suggestion),
     onClick: (event) => {
       if (!isPlainPress(event.nativeEvent)) return
       suggestion.onChoose?.()
@@ -105,17 +111,17 @@ export function Suggestions({ field, listId, onState }: SuggestionsProps) {
   const t = useTexts('shell')
   const { remember } = useRecentSearches()
   const box = useCombobox({ field, listId, onSubmit: remember })
-  const answers = useAnswers(box.words)
+  const answers = useSearchResults(box.words)
   const groups = useGroups(box.words, answers)
   const total = groups.reduce((sum, { options }) => sum + options.length, 0)
-  const note = noteOf(box.words, answers)
+  const note = noteKeyOf(box.words, answers)
   return (
-    <SuggestedList
+    <SuggestionList
       {...{ box, listId, onState }}
       label={t('search.suggestions')}
       status={note === undefined ? t('search.count', { count: total }) : t(`search.${note}`)}
-      answer={answers}
-      groups={groups.map((group) => drawn(group, box.finish))}
+      results={answers}
+      groups={groups.map((group) => toListGroup(group, box.clear))}
       note={note === undefined ? undefined : t(`search.${note}`)}
     />
   )

@@ -6,7 +6,7 @@ import type { MenuLink } from '../menu.ts'
 import { useWords } from '../page.ts'
 import { findWords } from './fold-words.ts'
 
-export interface Suggestion {
+export interface SearchSuggestion {
   readonly title: string
   readonly matches: readonly (readonly [begin: number, end: number])[]
   readonly context?: string | undefined
@@ -16,37 +16,37 @@ export interface Suggestion {
 }
 
 /** Suggestions of one kind; the last group has no heading. */
-export interface SuggestionGroup {
+export interface SearchSuggestionGroup {
   readonly id: string
   readonly label?: string
-  readonly options: readonly Suggestion[]
+  readonly options: readonly SearchSuggestion[]
 }
 
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
-function flat(links: readonly MenuLink[]): readonly MenuLink[] {
-  return links.flatMap((link) => (link.children.length === 0 ? [link] : flat(link.children)))
+function flattenLinks(links: readonly MenuLink[]): readonly MenuLink[] {
+  return links.flatMap((link) => (link.children.length === 0 ? [link] : flattenLinks(link.children)))
 }
 
 /** Pages of the menus that the reader may see (NAV-02). */
-export function usePageSuggestions(words: string): readonly Suggestion[] {
+export function usePageSuggestions(words: string): readonly SearchSuggestion[] {
   const sidebar = useMenu('sidebar')
   const header = useMenu('header')
   const home = useMenu('home')
   const footer = useMenu('footer')
   const seen = new Set<string>()
-  const pages: Suggestion[] = []
-  for (const { href, path, label } of flat([...sidebar, ...header, ...footer, ...home])) {
+  const pages: SearchSuggestion[] = []
+  for (const { href, path, label } of flattenLinks([...sidebar, ...header, ...footer, ...home])) {
     const matches = findWords(words, label)
     if (matches === undefined || path === undefined || seen.has(href)) continue
     seen.add(href)
     pages.push({ title: label, matches, href })
   }
-  return pages.slice(0, MOST_PAGES)
+  return pages.slice(0, MAX_PAGES)
 }
 
 /** Recent searches in this browser, shown while the field is empty. */
-export function useRecentSuggestions(): readonly SuggestionGroup[] {
+export function useRecentSuggestions(): readonly SearchSuggestionGroup[] {
   const t = useTexts('shell')
   const language = useLanguage()
   const { searches, forget } = useRecentSearches()
@@ -68,7 +68,7 @@ export function useRecentSuggestions(): readonly SuggestionGroup[] {
 }
 
 /** Searches of single lists that remotes contribute, e.g. of goods by their customs code (REG-04). */
-export function useListSuggestions(words: string): readonly Suggestion[] {
+export function useListSuggestions(words: string): readonly SearchSuggestion[] {
   const { search } = useWords()
   const language = useLanguage()
   return search.map(({ path, parameter, label }) => ({

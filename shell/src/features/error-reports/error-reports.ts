@@ -1,8 +1,8 @@
-import type { Fault, NotedFault, ReportedPage } from '../../common/fault.ts'
+import type { Fault, FaultRecord, ReportedPage } from '../../common/fault.ts'
 import { loadOnce } from '../../common/load-once.ts'
 import type { ReportSender } from './report-sender.ts'
 
-const MOST_WAITING = 50
+const MAX_QUEUED = 50
 
 /** Errors of extensions, and messages of browsers to themselves. */
 function isForeign(message: string, stack: string): boolean {
@@ -17,7 +17,7 @@ function textOf(error: unknown, name: 'message' | 'stack'): string {
 /** Collects errors of the page. This part is in the first view; the sender is loaded with the first error. */
 export class ErrorReports {
   readonly #page: ReportedPage
-  readonly #waiting: NotedFault[] = []
+  readonly #waiting: FaultRecord[] = []
   #sender: ReportSender | undefined
   readonly #load = loadOnce(async () => {
     const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
@@ -54,7 +54,7 @@ export class ErrorReports {
   }
 
   private note(fault: Fault): void {
-    if (this.#waiting.length >= MOST_WAITING) return
+    if (this.#waiting.length >= MAX_QUEUED) return
     this.#waiting.push({ ...fault, at: new Date().toISOString() })
     void this.#deliver()
   }

@@ -6,23 +6,23 @@ import {
   MAX_REPORT_STACK,
 } from 'shared-contracts/reports/browser-report'
 import type { BrowserReport } from 'shared-contracts/reports/browser-report'
-import type { NotedFault, ReportedPage } from '../../common/fault.ts'
+import type { FaultRecord, ReportedPage } from '../../common/fault.ts'
 
 const FRAME = /(\/m\/[a-z0-9-]+\/[0-9a-z.-]+\/[\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g
 const OWNER = /^\/m\/(mf-[a-z0-9-]+)\/([^/]+)\//
-const MOST_FRAMES = 10
+const MAX_FRAMES = 10
 
 /** The first error: the outlet and React wrap it. */
-function originOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? originOf(error.cause) : error
+function rootCauseOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
 /** Stack frames in files of releases, innermost first: `/m/<remote>/<version>/<file>:<line>:<column>`. */
 function framesOf(error: unknown): readonly string[] {
-  const origin = originOf(error)
+  const origin = rootCauseOf(error)
   const stack = origin instanceof Error ? (origin.stack ?? '') : ''
   return [...stack.matchAll(FRAME)]
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map(([, path = '', line = '', column = '']) => `${path}:${line}:${column}`)
 }
 
@@ -37,8 +37,8 @@ function ownerOf(frames: readonly string[]): { readonly name: string; readonly v
 
 const BATCH_MS = 1000
 const REPEAT_MS = 60_000
-const MOST_A_MINUTE = 20
-const MOST_A_PAGE = 200
+const MAX_PER_MINUTE = 20
+const MAX_PER_PAGE = 200
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) {
@@ -63,7 +63,7 @@ export class ReportSender {
     this.#page = page
   }
 
-  add(fault: NotedFault): void {
+  add(fault: FaultRecord): void {
     const report = this.#reportOf(fault)
     if (!this.#isNews(report)) return
     this.#batch.push(report)
@@ -87,7 +87,7 @@ export class ReportSender {
     fetch(ERROR_REPORTS_PATH, options).catch(() => undefined)
   }
 
-  #reportOf({ kind, remote, screen, error, at, incident }: NotedFault): BrowserReport {
+  #reportOf({ kind, remote, screen, error, at, incident }: FaultRecord): BrowserReport {
     const frames = framesOf(error)
     const owner = remote ?? ownerOf(frames)
     const { composition, cohort = '', shell } = this.#page
@@ -113,7 +113,7 @@ export class ReportSender {
     const key = [kind, remote, release, screen, message, stack, incident].join(' ')
     if (now - (this.#told.get(key) ?? -Infinity) < REPEAT_MS) return false
     this.#recent = this.#recent.filter((at) => now - at < 60_000)
-    if (this.#recent.length >= MOST_A_MINUTE || this.#total >= MOST_A_PAGE) return false
+    if (this.#recent.length >= MAX_PER_MINUTE || this.#total >= MAX_PER_PAGE) return false
     this.#told.set(key, now)
     this.#recent.push(now)
     this.#total += 1

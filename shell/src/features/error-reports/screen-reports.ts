@@ -2,7 +2,7 @@ import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { SCREEN_REPORTS_PATH } from 'shared-contracts/reports/report-paths'
 import type { ScreenReport } from 'shared-contracts/reports/screen-report'
 
-const LOOK_EVERY_MS = 500
+const CHECK_INTERVAL_MS = 500
 const CONTENT = 'img, svg, canvas, video, iframe, input, textarea, select'
 
 /** Reports start and end of loading with a canary: without an end, the screen froze or is empty. */
@@ -44,7 +44,7 @@ export class ScreenReports {
     const content = document.querySelector('#content')
     const isEmpty = content?.textContent.trim() === '' && content.querySelector(CONTENT) === null
     if (!isEmpty) this.end()
-    else if (!this.#isEnded) setTimeout(() => this.#look(), LOOK_EVERY_MS)
+    else if (!this.#isEnded) setTimeout(() => this.#look(), CHECK_INTERVAL_MS)
   }
 
   #send(state: ScreenReport['state']): void {

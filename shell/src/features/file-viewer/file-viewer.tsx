@@ -40,12 +40,12 @@ const PdfView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "pdf-view" */ './pdf/pdf-view.tsx')).PdfView,
 }))
 
-const NOTHING_YET: Progress = { loaded: 0, total: undefined }
+const NO_PROGRESS: Progress = { loaded: 0, total: undefined }
 
 /** Images and PDFs are loaded whole, for progress in bytes and to detect a broken one. */
 function WholeFile({ file, onBroken }: { readonly file: ViewedFile; readonly onBroken: () => void }) {
   const { url, kind } = file
-  const [progress, setProgress] = useState(NOTHING_YET)
+  const [progress, setProgress] = useState(NO_PROGRESS)
   const [blob, setBlob] = useState<Blob>()
   useEffect(() => {
     const leaving = new AbortController()
@@ -60,7 +60,7 @@ function WholeFile({ file, onBroken }: { readonly file: ViewedFile; readonly onB
   return kind === 'image' ? (
     <ImageView blob={blob} alt={file.alt ?? file.title} onBroken={onBroken} />
   ) : (
-    <Suspense fallback={<LoadingOverlay progress={NOTHING_YET} />}>
+    <Suspense fallback={<LoadingOverlay progress={NO_PROGRESS} />}>
       <PdfView blob={blob} onBroken={onBroken} />
     </Suspense>
   )

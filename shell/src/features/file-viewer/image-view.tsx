@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
-import { LARGEST_ZOOM, SMALLEST_ZOOM, sizeOf, zoomedIn, zoomedOut } from './image-size.ts'
+import { MAX_ZOOM, MIN_ZOOM, imageStyles, zoomIn, zoomOut } from './image-size.ts'
 import { ToolButton } from './tool-button.tsx'
 import { useScrollFrame } from './use-scroll-frame.ts'
 import styles from './file-viewer.module.css'
@@ -14,20 +14,20 @@ interface ImageViewProps {
 }
 
 const PAN_STEP = 80
-const WAYS = [
-  { way: 'left', icon: 'arrow-left', x: -1, y: 0 },
-  { way: 'up', icon: 'sort-up', x: 0, y: -1 },
-  { way: 'down', icon: 'sort-down', x: 0, y: 1 },
-  { way: 'right', icon: 'arrow-right', x: 1, y: 0 },
+const DIRECTIONS = [
+  { direction: 'left', icon: 'arrow-left', x: -1, y: 0 },
+  { direction: 'up', icon: 'sort-up', x: 0, y: -1 },
+  { direction: 'down', icon: 'sort-down', x: 0, y: 1 },
+  { direction: 'right', icon: 'arrow-right', x: 1, y: 0 },
 ] as const
 
 function PanButtons({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const t = useTexts('shell')
-  return WAYS.map(({ way, icon, x, y }) => (
+  return DIRECTIONS.map(({ direction, icon, x, y }) => (
     <ToolButton
-      key={way}
+      key={direction}
       icon={icon}
-      word={t(`viewer.${way}`)}
+      word={t(`viewer.${direction}`)}
       onPress={() => frame.current?.scrollBy(x * PAN_STEP, y * PAN_STEP)}
     />
   ))
@@ -36,9 +36,9 @@ function PanButtons({ frame }: { readonly frame: RefObject<HTMLElement | null> }
 function usePicture(blob: Blob): RefObject<HTMLImageElement | null> {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    if (picture.current !== null) picture.current.src = made
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(blob)
+    if (picture.current !== null) picture.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [blob])
   return picture
 }
@@ -50,31 +50,26 @@ export function ImageView({ blob, alt, onBroken }: ImageViewProps) {
   const picture = usePicture(blob)
   const [natural, setNatural] = useState({ width: 0, height: 0 })
   const [zoom, setZoom] = useState(1)
-  const [turns, setTurns] = useState(0)
-  const size = sizeOf({ natural, zoom, turns })
-  const grow = () => setZoom(zoomedIn)
-  const shrink = () => setZoom(zoomedOut)
-  const turn = () => setTurns((before) => (before + 1) % 4)
+  const [quarterTurns, setQuarterTurns] = useState(0)
+  const size = imageStyles({ natural, zoom, quarterTurns })
+  const grow = () => setZoom(zoomIn)
+  const shrink = () => setZoom(zoomOut)
+  const rotate = () => setQuarterTurns((before) => (before + 1) % 4)
   const reset = () => {
     setZoom(1)
-    setTurns(0)
+    setQuarterTurns(0)
   }
   useScrollFrame(
     frame,
-    { '+': grow, '=': grow, '-': shrink, 0: reset, r: turn, R: turn },
+    { '+': grow, '=': grow, '-': shrink, 0: reset, r: rotate, R: rotate },
     { isDragged: true },
   )
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t('viewer.tools')}>
-        <ToolButton icon="plus" word={t('viewer.zoomIn')} disabled={zoom >= LARGEST_ZOOM} onPress={grow} />
-        <ToolButton
-          icon="minus"
-          word={t('viewer.zoomOut')}
-          disabled={zoom <= SMALLEST_ZOOM}
-          onPress={shrink}
-        />
-        <ToolButton icon="rotate" word={t('viewer.turn')} onPress={turn} />
+        <ToolButton icon="plus" word={t('viewer.zoomIn')} disabled={zoom >= MAX_ZOOM} onPress={grow} />
+        <ToolButton icon="minus" word={t('viewer.zoomOut')} disabled={zoom <= MIN_ZOOM} onPress={shrink} />
+        <ToolButton icon="rotate" word={t('viewer.turn')} onPress={rotate} />
         <Button onClick={reset}>{t('viewer.reset')}</Button>
         <span className={styles.pan}>
           <PanButtons frame={frame} />

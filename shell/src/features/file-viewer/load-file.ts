@@ -1,5 +1,5 @@
 /** Without a byte for so long, the load fails; a slow one that continues does not. */
-const SILENCE_MS = 20_000
+const STALL_MS = 20_000
 
 /** Loaded bytes; `total` is undefined where the server did not send it. */
 export interface Progress {
@@ -17,7 +17,7 @@ interface LoadOptions {
 /** Loads a whole file of the portal. Rejects where it fails, hangs, or has another type. */
 export async function loadFile(url: string, { type, onProgress, signal }: LoadOptions): Promise<Blob> {
   const silence = new AbortController()
-  let timer = setTimeout(fallSilent, SILENCE_MS)
+  let timer = setTimeout(fallSilent, STALL_MS)
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
@@ -51,7 +51,7 @@ export async function loadFile(url: string, { type, onProgress, signal }: LoadOp
       const { done, value } = await reader.read()
       clearTimeout(timer)
       if (done) break
-      timer = setTimeout(fallSilent, SILENCE_MS)
+      timer = setTimeout(fallSilent, STALL_MS)
       pieces.push(value)
       loaded += value.byteLength
       onProgress({ loaded, total })

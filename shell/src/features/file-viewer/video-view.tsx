@@ -4,11 +4,11 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import styles from './file-viewer.module.css'
 
-const SILENCE_MS = 20_000
+const STALL_MS = 20_000
 
 type Track = NonNullable<ViewedFile['tracks']>[number]
 
-function trackOf(track: Track | undefined, language: string) {
+function trackAttributes(track: Track | undefined, language: string) {
   if (track === undefined) return {}
   return { src: track.url, srcLang: track.language, label: track.label, default: track.language === language }
 }
@@ -21,7 +21,7 @@ export function VideoView({ file, onBroken }: { readonly file: ViewedFile; reado
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     if (isReady) return undefined
-    const timer = setTimeout(onBroken, SILENCE_MS)
+    const timer = setTimeout(onBroken, STALL_MS)
     return () => clearTimeout(timer)
   }, [isReady, onBroken])
   // An unmounted player must stop loading.
@@ -48,9 +48,9 @@ export function VideoView({ file, onBroken }: { readonly file: ViewedFile; reado
         onLoadedMetadata={() => setReady(true)}
         onError={onBroken}
       >
-        <track kind="captions" {...trackOf(first, language)} />
+        <track kind="captions" {...trackAttributes(first, language)} />
         {others.map((track) => (
-          <track key={track.url} kind="captions" {...trackOf(track, language)} />
+          <track key={track.url} kind="captions" {...trackAttributes(track, language)} />
         ))}
       </video>
     </div>

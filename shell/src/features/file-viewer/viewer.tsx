@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useStateOf } from 'shared-runtime/settings'
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 import { useLazyPart } from '../../common/lazy-part.ts'
-import type { Opened } from '../../common/services/overlay-slot.ts'
+import type { OpenOverlay } from '../../common/services/overlay-slot.ts'
 import type { OpenFile } from '../../common/services/shell-services.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import type { FileViewerProps } from './file-viewer.tsx'
@@ -19,14 +19,14 @@ function isViewable({ url, tracks = [] }: ViewedFile, origin: string): boolean {
   return [url, ...tracks.map((track) => track.url)].every((one) => isOwnFile(one, origin))
 }
 
-interface StandingProps {
-  readonly open: Opened<OpenFile>
+interface OpenViewerProps {
+  readonly open: OpenOverlay<OpenFile>
   readonly viewer: ComponentType<FileViewerProps>
 }
 
-function Standing({ open, viewer: FileViewer }: StandingProps) {
+function OpenViewer({ open, viewer: FileViewer }: OpenViewerProps) {
   useEffect(() => {
-    open.tell(true)
+    open.settle(true)
   }, [open])
   return <FileViewer file={open.file} onClose={open.close} />
 }
@@ -37,13 +37,13 @@ export function Viewer() {
   const open = useStateOf(viewer.shown)
   const isRefused = open !== undefined && !isViewable(open.file, location.origin)
   useEffect(() => {
-    if (isRefused) open.tell(false)
+    if (isRefused) open.settle(false)
   }, [isRefused, open])
   const code = useLazyPart(
     open !== undefined && !isRefused,
     () => import(/* webpackChunkName: "file-viewer" */ './file-viewer.tsx'),
-    () => open?.tell(false),
+    () => open?.settle(false),
   )
   if (open === undefined || isRefused || code === undefined) return null
-  return <Standing key={open.file.url} open={open} viewer={code.FileViewer} />
+  return <OpenViewer key={open.file.url} open={open} viewer={code.FileViewer} />
 }

@@ -5,7 +5,7 @@ import { ExternalLink } from 'shared-ui/link'
 import type { OutsideName } from 'shared-contracts/navigation/outside-addresses'
 import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
-import { useOutside } from '../../common/page.ts'
+import { useOutsideAddress } from '../../common/page.ts'
 import styles from './footer.module.css'
 
 /** In the order of the specification; the names are the same in every language. */
@@ -21,7 +21,7 @@ export function Footer() {
   const t = useTexts('shell')
   const href = usePortalHref()
   const siteMap = useMenu('footer')
-  const addressOf = useOutside()
+  const addressOf = useOutsideAddress()
   const [year] = useState(() => dayInBaku(Date.now()).slice(0, 4))
   return (
     <footer className={styles.footer} data-print="no">

@@ -8,23 +8,23 @@ import { useActor } from '../../common/actor.ts'
 import { useMenu } from '../../common/menu.ts'
 import { useShellPage } from '../../common/page.ts'
 import { ShellAnchor } from '../../common/shell-anchor.tsx'
-import { ApiLine } from './api-line/api-line.tsx'
+import { ApiStatus } from './api-status.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import type { HeaderParts } from './header.tsx'
+import type { HeaderContent } from './header.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { RecentMessages } from './snackbar/recent-messages.tsx'
 import { Snackbar } from './snackbar/snackbar.tsx'
 
-interface FrameProps extends HeaderParts {
+interface FrameProps extends HeaderContent {
   readonly children: ReactNode
   /** Who has the sidebar, where that is not the signed-in person (NAV-07). */
   readonly sidebar?: SidebarRule | undefined
   readonly dialogs?: ReactNode
 }
 
-function useSidebar(rule: SidebarRule | undefined): boolean {
+function useHasSidebar(rule: SidebarRule | undefined): boolean {
   const actor = useActor()
   const entries = useMenu('sidebar')
   if (rule === 'nobody' || (rule === undefined && actor === 'VISITOR')) return false
@@ -35,13 +35,13 @@ function useSidebar(rule: SidebarRule | undefined): boolean {
 /** Frame of every page: skip link, header, sidebar, main content, footer, toasts. The shell alone draws it (FED-11). */
 export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
   const t = useTexts('shell')
-  const { sidebarFolded = false, keepSidebar } = useShellPage()
+  const { sidebarFolded = false, saveSidebar: saveSidebar } = useShellPage()
   const [isFolded, setFolded] = useState(sidebarFolded)
-  const hasSidebar = useSidebar(sidebar)
+  const hasSidebar = useHasSidebar(sidebar)
 
   function fold(next: boolean) {
     setFolded(next)
-    keepSidebar(next)
+    saveSidebar(next)
   }
 
   return (
@@ -51,7 +51,7 @@ export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
       </a>
       <div className={styles.frame} data-sidebar={hasSidebar ? (isFolded ? 'folded' : 'open') : undefined}>
         <Header {...parts} isWide={hasSidebar} />
-        <ApiLine />
+        <ApiStatus />
         <div className={styles.body}>
           {hasSidebar ? <Sidebar isFolded={isFolded} onFold={fold} /> : null}
           <div className={styles.page}>

@@ -4,20 +4,20 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Drawer } from 'shared-ui/drawer'
 import { useActor } from '../../common/actor.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
-import { AccessibilityPanel } from './accessibility-panel/accessibility-panel.tsx'
-import { AccountPlace } from './account/account-place.tsx'
+import { AccessibilityPanel } from './settings/accessibility-panel.tsx'
+import { HeaderAccount } from './account/header-account.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
-import { LanguageSwitch } from './language-switch/language-switch.tsx'
+import { LanguageSwitch } from './settings/language-switch.tsx'
 import { MainMenu } from './main-menu/main-menu.tsx'
 import { SidebarMenu } from './sidebar/sidebar-menu.tsx'
 
 /** Parts of the header from other features. */
-export interface HeaderParts {
+export interface HeaderContent {
   readonly bell: ComponentType
 }
 
-interface HeaderProps extends HeaderParts {
+interface HeaderProps extends HeaderContent {
   readonly isWide: boolean
 }
 
@@ -55,7 +55,7 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
           <div className={styles.tools}>
             <PortalSearch className={styles.search} />
             <AccessibilityPanel />
-            <AccountPlace />
+            <HeaderAccount />
           </div>
           <MainMenu className={styles.menu} />
           {isSignedIn || isWide ? <SidebarMenu label={t('frame.menu')} className={styles.sidebar} /> : null}

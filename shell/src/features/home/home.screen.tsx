@@ -5,10 +5,10 @@ import { CardList } from 'shared-ui/card-list'
 import { useIsSignedIn } from '../../common/actor.ts'
 import { useMenu } from '../../common/menu.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
-import { ArrivalNotice } from './arrival-notice.tsx'
+import { RedirectNotice } from './redirect-notice.tsx'
 import { Guide } from './guide.tsx'
 import styles from './home.module.css'
-import { OwnAffairs } from './own-affairs.tsx'
+import { PersonalSummary } from './personal-summary.tsx'
 import { Portals } from './portals/portals.tsx'
 
 /** Landing page (HOME-01). */
@@ -18,13 +18,13 @@ export function HomeScreen({ main, aside }: { readonly main?: ReactNode; readonl
   const isSignedIn = useIsSignedIn()
   return (
     <div className={styles.home}>
-      <ArrivalNotice />
+      <RedirectNotice />
       <div className={styles.start}>
         <h1 tabIndex={-1}>{t(`home.${variant}.title`)}</h1>
         <p className={styles.lead}>{t(`home.${variant}.description`)}</p>
         <PortalSearch look="page" className={styles.search} />
       </div>
-      {isSignedIn ? <OwnAffairs /> : null}
+      {isSignedIn ? <PersonalSummary /> : null}
       <Tasks />
       <div className={styles.slots}>
         <div className={styles.slotMain}>{main}</div>

@@ -5,10 +5,10 @@ import { useTexts } from 'shared-runtime/i18n'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import styles from './loading.module.css'
 
-const SHOWN_AFTER_MS = 300
-const SAID_AFTER_MS = 2000
+const VISIBLE_AFTER_MS = 300
+const ANNOUNCED_AFTER_MS = 2000
 
-function useLasting(isOn: boolean, milliseconds: number): boolean {
+function useDelayed(isOn: boolean, milliseconds: number): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
     if (!isOn) return undefined
@@ -27,8 +27,8 @@ export function Loading() {
   const state = useTopicState(loadingState)
   const isPage = state?.page ?? false
   const isOn = isPage || (state?.global ?? false)
-  const isShown = useLasting(isOn, SHOWN_AFTER_MS)
-  const isSaid = useLasting(isOn, SAID_AFTER_MS)
+  const isShown = useDelayed(isOn, VISIBLE_AFTER_MS)
+  const isSaid = useDelayed(isOn, ANNOUNCED_AFTER_MS)
   return (
     <div data-print="no">
       {isShown ? (

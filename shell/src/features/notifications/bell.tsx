@@ -12,7 +12,7 @@ import { useBellName } from './use-bell-name.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The largest number that is shown (NOTIF-01); the label has the exact one. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Bell of the signed-in person (NAV-06, NOTIF-01): a link to the notifications, a button once the panel is loaded. */
 export function Bell() {
@@ -21,7 +21,7 @@ export function Bell() {
   const unread = useStateOf(useShellServices().notifications.unread)
   const parts = useLazyPart(
     user !== null,
-    () => import(/* webpackChunkName: "notifications" */ './panel/bell-panel.tsx'),
+    () => import(/* webpackChunkName: "notifications" */ './bell-panel.tsx'),
   )
   const panelId = useId()
   const { isOpen, setOpen, place } = useDisclosure()
@@ -57,12 +57,12 @@ export function Bell() {
         <Icon name="bell" />
         {unread === undefined || unread === 0 ? null : (
           <span className={styles.badge} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </Anchor>
       {canOpen && isOpen ? <parts.BellPanel id={panelId} href={href} /> : null}
-      {canOpen ? <parts.BellNews /> : null}
+      {canOpen ? <parts.BellAnnouncer /> : null}
     </div>
   )
 }

@@ -119,27 +119,27 @@ test('NOTIF-01 who signs in is counted for and connected; who signs out leaves n
 
 test('NOTIF-03 what arrives is counted, told on the bus once, and makes lists old', async () => {
   const { channel, unread, told, feed } = await signedInTab()
-  const before = feed.news.value.revision
+  const before = feed.changes.value.revision
   channel().onMessage(LIVE)
   channel().onMessage(LIVE)
   await settle()
   expect(unread()).toBe(3)
   expect(told).toEqual([{ id: 'one', type: 'MESSAGE', title: 'Yeni', description: 'Mətn' }])
-  expect(feed.news.value).toMatchObject({ revision: before + 1, arrived: LIVE })
+  expect(feed.changes.value).toMatchObject({ revision: before + 1, arrived: LIVE })
 })
 
 test('NOTIF-03 after each connection what was missed is counted, and lists are read anew', async () => {
   const { server, channel, unread, feed } = await signedInTab()
   channel().onOpen()
   await settle()
-  channel().onAway()
+  channel().onClose()
   await settle()
   server.items.push(notification(3), notification(4))
-  const before = feed.news.value.revision
+  const before = feed.changes.value.revision
   channel().onOpen()
   await settle()
   expect(unread()).toBe(4)
-  expect(feed.news.value.revision).toBeGreaterThan(before)
+  expect(feed.changes.value.revision).toBeGreaterThan(before)
 })
 
 test('NOTIF-03 while the channel is away it is asked at once and every minute, and no longer once it is back', async () => {
@@ -148,8 +148,8 @@ test('NOTIF-03 while the channel is away it is asked at once and every minute, a
   channel().onOpen()
   await settle()
   const before = counted()
-  channel().onAway()
-  channel().onAway()
+  channel().onClose()
+  channel().onClose()
   await jest.advanceTimersByTimeAsync(179_000)
   expect(counted() - before).toBe(3)
   channel().onOpen()
@@ -164,7 +164,7 @@ test('NOTIF-03 once the session is over nothing is asked for, until somebody loo
   await settle()
   const before = counted()
   server.isOver = true
-  channel().onAway()
+  channel().onClose()
   await jest.advanceTimersByTimeAsync(300_000)
   expect([counted() - before, log.at(-1)]).toEqual([1, 'stop'])
   dispatchEvent(new Event('online'))

@@ -4,9 +4,9 @@ import type { LiveNotification } from 'shared-contracts/models/notification'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import type { FeedNews, NotificationFeed } from '../../common/services/notification-gate.ts'
+import type { FeedChange, NotificationFeed } from '../../common/services/notification-gate.ts'
 import type { ShellServices } from '../../common/services/shell-services.ts'
-import type { createLiveChannel } from './live/live-channel.ts'
+import type { createLiveChannel } from './live-channel.ts'
 import { createNotificationsApi } from './notifications.api.ts'
 import type { NotificationsApi } from './notifications.api.ts'
 
@@ -29,8 +29,8 @@ export interface FeedOptions {
 export class Feed implements NotificationFeed {
   readonly #options: FeedOptions
   readonly #api: NotificationsApi
-  readonly #news = ownState<FeedNews>({ revision: 0, arrived: undefined })
-  readonly news = this.#news.state
+  readonly #news = ownState<FeedChange>({ revision: 0, arrived: undefined })
+  readonly changes = this.#news.state
   readonly #live: ReturnType<typeof createLiveChannel>
   readonly #recent = new Set<string>()
   #person: string | undefined
@@ -56,7 +56,7 @@ export class Feed implements NotificationFeed {
         this.#renew()
       },
       onMessage: (message) => this.#receive(message),
-      onAway: () => {
+      onClose: () => {
         this.#isOpen = false
         this.#poll()
       },
@@ -94,10 +94,10 @@ export class Feed implements NotificationFeed {
     this.#options.tabs?.postMessage(unread)
   }
 
-  #change(unread: number, { arrived = this.news.value.arrived, by }: Partial<FeedNews> = {}): void {
+  #change(unread: number, { arrived = this.changes.value.arrived, by }: Partial<FeedChange> = {}): void {
     this.#changes += 1
     this.#options.services.notifications.setUnread(unread)
-    this.#news.set({ revision: this.news.value.revision + 1, arrived, by })
+    this.#news.set({ revision: this.changes.value.revision + 1, arrived, by })
   }
 
   /** The result is true as long as nothing has changed the count, or the person, since. */
@@ -142,7 +142,7 @@ export class Feed implements NotificationFeed {
     this.#changes += 1
     this.#recent.clear()
     services.notifications.setUnread(undefined)
-    this.#news.set({ revision: this.news.value.revision + 1, arrived: undefined })
+    this.#news.set({ revision: this.changes.value.revision + 1, arrived: undefined })
     this.#wake()
   }
 

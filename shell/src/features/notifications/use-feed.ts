@@ -3,7 +3,7 @@ import { useRuntime } from 'shared-runtime/remote'
 import type { NotificationFeed } from '../../common/services/notification-gate.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { Feed } from './feed.ts'
-import { createLiveChannel } from './live/live-channel.ts'
+import { createLiveChannel } from './live-channel.ts'
 
 /** The one feed of the page; undefined during the first render. */
 export function useFeed(): NotificationFeed | undefined {

@@ -7,12 +7,12 @@ import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { FileFault, ReleaseFault } from './loading/release-fault.ts'
 import type { LoadedScreen } from './loading/screen-load.ts'
-import { rememberPlace } from './mounted/remember-place.ts'
-import { watchedHost } from './mounted/watched-host.tsx'
+import { saveView } from './host/save-view.ts'
+import { createWatchedHost } from './host/watched-host.tsx'
 import { createApiCache, fillApiCache } from 'shared-runtime/http'
 import type { ReadableState } from 'shared-runtime/settings'
-import type { Report } from '../../common/fault.ts'
-import { followPerson } from './mounted/follow-person.ts'
+import type { ReportFault } from '../../common/fault.ts'
+import { resetCacheOnPersonChange } from './host/reset-cache.ts'
 
 interface PlatformModule {
   readonly version: string
@@ -29,7 +29,7 @@ interface FederationOptions {
   readonly platform: PlatformModules
   readonly data: PageState['data']
   readonly session: ReadableState<AuthState>
-  readonly report: Report
+  readonly report: ReportFault
   readonly onMounted?: ((remote: PageRemote) => void) | undefined
 }
 
@@ -55,7 +55,7 @@ function sharedModules(platform: PlatformModules) {
 }
 
 /** One instance per release, so that packages in its share scope affect no other release. */
-function instanceFor(container: string, platform: PlatformModules) {
+function createReleaseInstance(container: string, platform: PlatformModules) {
   return createInstance({
     name: `shell_for_${container}`,
     remotes: [],
@@ -72,7 +72,7 @@ function instanceFor(container: string, platform: PlatformModules) {
 }
 
 /** A missing chunk can be retried; anything else is a fault of the release. */
-function faultOf(error: unknown, release: string): unknown {
+function toReleaseFault(error: unknown, release: string): unknown {
   const isFile = error instanceof FileFault || (error instanceof Error && error.name === 'ChunkLoadError')
   if (isFile || error instanceof ReleaseFault) return error
   const message = error instanceof Error ? error.message : String(error)
@@ -87,7 +87,7 @@ export function createFederation({ platform, data, session, report, onMounted }:
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
   const cache = createApiCache()
   fillApiCache(cache, data)
-  followPerson(cache, session)
+  resetCacheOnPersonChange(cache, session)
   const instances = new Map<string, ReturnType<typeof createInstance>>()
 
   function instanceOf({ name, version, container, entry }: PageRemote) {
@@ -95,7 +95,7 @@ export function createFederation({ platform, data, session, report, onMounted }:
     if (known !== undefined) return known
     if (Reflect.get(globalThis, container) === undefined)
       throw new ReleaseFault('evaluation', `${name}@${version} defines no container ${container}`)
-    const instance = instanceFor(container, platform)
+    const instance = createReleaseInstance(container, platform)
     instance.registerRemotes([{ name: container, entry: releaseBase(name, version) + entry, type: 'global' }])
     instances.set(container, instance)
     return instance
@@ -108,11 +108,11 @@ export function createFederation({ platform, data, session, report, onMounted }:
         const module: unknown = await instanceOf(remote).loadRemote(`${remote.container}/${screen}`)
         const Screen = findComponent(module)
         if (Screen === undefined) throw new ReleaseFault('evaluation', `${release} exposes no ${screen}`)
-        return { Screen, Host: watchedHost({ cache, remote, report, onMounted }), remote }
+        return { Screen, Host: createWatchedHost({ cache, remote, report, onMounted }), remote }
       } catch (error) {
-        throw faultOf(error, release)
+        throw toReleaseFault(error, release)
       }
     },
-    rememberPlace,
+    saveView,
   }
 }

@@ -7,7 +7,7 @@ interface OutletBoundaryProps {
   /** `effect`: thrown after the screen was mounted. */
   readonly onError: (error: unknown, kind: 'render' | 'effect') => void
   /** Replaces a screen that has thrown twice; the callback remounts it. */
-  readonly broken: (onRetry: () => void) => ReactNode
+  readonly renderBroken: (onRetry: () => void) => ReactNode
 }
 
 interface OutletBoundaryState {
@@ -19,7 +19,7 @@ interface OutletBoundaryState {
 const MountContext = createContext<() => void>(() => undefined)
 
 /** Before a screen: its effect runs before those of the screen, and only when that was rendered. */
-export function MountMark(): null {
+export function MountMarker(): null {
   const noteMounted = use(MountContext)
   useLayoutEffect(noteMounted, [noteMounted])
   return null
@@ -53,8 +53,8 @@ export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundar
   }
 
   override render(): ReactNode {
-    const { children, broken } = this.props
+    const { children, renderBroken } = this.props
     if (!this.state.isBroken) return <MountContext value={this.#noteMounted}>{children}</MountContext>
-    return this.state.mount === 0 ? null : broken(this.#mountAnew)
+    return this.state.mount === 0 ? null : renderBroken(this.#mountAnew)
   }
 }

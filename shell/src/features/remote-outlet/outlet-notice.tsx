@@ -4,7 +4,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { useShellPage } from '../../common/page.ts'
-import type { PlaceLook } from './placed-screen.tsx'
+import type { OutletLook } from './screen-outlet.tsx'
 import styles from './outlet-notice.module.css'
 
 export function SlowLine() {
@@ -13,7 +13,7 @@ export function SlowLine() {
 }
 
 /** The button disappears: moves the focus to the section. */
-export function focusPlaceOf(button: Element): void {
+export function focusSectionOf(button: Element): void {
   const place = button.closest('dialog')?.querySelector('h2') ?? button.closest<HTMLElement>('main')
   place?.focus({ preventScroll: true })
 }
@@ -35,7 +35,7 @@ export function FailedNotice({ title, release, onRetry, isRetried = false }: Fai
     const box = support.current?.parentElement
     // An automatic retry removes the notice, whose button may have the focus.
     return () => {
-      if (box?.contains(document.activeElement) === true) focusPlaceOf(box)
+      if (box?.contains(document.activeElement) === true) focusSectionOf(box)
     }
   }, [])
   return (
@@ -46,7 +46,7 @@ export function FailedNotice({ title, release, onRetry, isRetried = false }: Fai
       actions={
         <Button
           onClick={({ currentTarget }) => {
-            focusPlaceOf(currentTarget)
+            focusSectionOf(currentTarget)
             onRetry()
           }}
         >
@@ -76,7 +76,7 @@ export function RefusedNotice({ title }: { readonly title: string | undefined })
 }
 
 /** Notices of pages and dialogs. */
-export function OutletNotice({ state, ...notice }: ComponentProps<PlaceLook['Notice']>) {
+export function OutletNotice({ state, ...notice }: ComponentProps<OutletLook['Notice']>) {
   if (state === 'slow') return <SlowLine />
   if (state === 'refused') return <RefusedNotice title={notice.title} />
   return <FailedNotice {...notice} isRetried={state === 'failed'} />

@@ -170,7 +170,7 @@ test('FED-07 another release takes the place of a mounted one: no notice, no ske
   screen.getByLabelText('Words 1.0.0').focus()
   const next = release('1.0.1', Form)
   await act(async () => {
-    await Promise.all(trial.screens.outdate(live.name).map((place) => place.change(next)))
+    await Promise.all(trial.screens.outdate(live.name).map((place) => place.replaceRelease(next)))
   })
   await settle()
   expect(screen.getByLabelText('Words 1.0.1')).toHaveFocus()
@@ -184,7 +184,7 @@ test('FED-07 a release that cannot be loaded takes nobody’s place', async () =
   jest.useFakeTimers()
   const trial = screensOf({ live, missing: [`/m/${live.name}/1.0.1/entry.js`] })
   await show(trial, live.name)
-  const changed = Promise.all(trial.screens.outdate(live.name).map((place) => place.change(next)))
+  const changed = Promise.all(trial.screens.outdate(live.name).map((place) => place.replaceRelease(next)))
   await act(() => jest.advanceTimersByTimeAsync(9000))
   expect(await changed).toEqual([false])
   jest.useRealTimers()

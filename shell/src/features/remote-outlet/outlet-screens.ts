@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import type { ReadableState } from 'shared-runtime/settings'
-import type { Report } from '../../common/fault.ts'
+import type { ReportFault } from '../../common/fault.ts'
 import { loadOnce } from '../../common/load-once.ts'
 import type { Federation, PlatformModules } from './federation.ts'
 import { ReleaseFault } from './loading/release-fault.ts'
 import type { LoadedScreen } from './loading/screen-load.ts'
-import { ScreenPlace } from './loading/screen-place.ts'
-import type { OutletContext } from './loading/screen-place.ts'
+import { OutletState } from './loading/outlet-state.ts'
+import type { OutletContext } from './loading/outlet-state.ts'
 import { filesOfScreen } from './release-file-loader.ts'
 import type { FileLoader } from './release-file-loader.ts'
 import type { RemoteDirectory } from './remote-directory.ts'
@@ -18,16 +18,16 @@ export interface OutletScreens {
   readonly directory: RemoteDirectory
   readonly find?: (name: string, screen: string) => LoadedScreen | undefined
   /** Place of a screen or slot, one for the life of the page. Nothing is loaded before `begin`. */
-  readonly place?: (name: string, screen: string) => ScreenPlace
+  readonly outlet?: (name: string, screen: string) => OutletState
   readonly preload?: (name: string, screen: string) => Promise<void>
   readonly refusalOf?: (name: string) => string | undefined
   readonly onFallback?: (name: string, screen: string) => void
-  readonly report: Report
+  readonly report: ReportFault
 }
 
 export interface BrowserScreens extends OutletScreens {
   /** Marks screens of a remote as outdated: they are loaded again when entered. Returns those on the page. */
-  readonly outdate: (name: string) => readonly ScreenPlace[]
+  readonly outdate: (name: string) => readonly OutletState[]
 }
 
 export const OutletScreensContext = createContext<OutletScreens | null>(null)
@@ -48,7 +48,7 @@ interface BrowserScreensOptions extends Pick<OutletContext, 'directory' | 'refus
 }
 
 /** Loads a screen of any release, and with the first one the federation runtime. */
-function createOpener(options: BrowserScreensOptions) {
+function createScreenLoader(options: BrowserScreensOptions) {
   const { files, loadTexts } = options
   /** Release whose texts have the remote's own name, by remote. */
   const named = new Map<string, string>()
@@ -77,22 +77,22 @@ function createOpener(options: BrowserScreensOptions) {
     const loaded = await load(remote, screen)
     return isFirst ? loaded : { ...loaded, texts: namespace }
   }
-  return { start, open, remember: () => federation?.rememberPlace() ?? (() => undefined) }
+  return { start, open, saveView: () => federation?.saveView() ?? (() => undefined) }
 }
 
 export function createBrowserScreens(options: BrowserScreensOptions): BrowserScreens {
   const { files, report, refuse, directory, platform } = options
-  const { start, open, remember } = createOpener(options)
-  const context = { directory, open, refuse, quarantine: new Map(), remember, report }
-  const places = new Map<string, ScreenPlace>()
+  const { start, open, saveView } = createScreenLoader(options)
+  const context = { directory, open, refuse, quarantine: new Map(), saveView, report }
+  const places = new Map<string, OutletState>()
 
   return {
     directory,
-    place(name, screen) {
+    outlet(name, screen) {
       const key = `${name}/${screen}`
       const known = places.get(key)
       if (known !== undefined && (known.isShown || !known.isOutdated)) return known
-      const place = new ScreenPlace(name, screen, context)
+      const place = new OutletState(name, screen, context)
       places.set(key, place)
       return place
     },

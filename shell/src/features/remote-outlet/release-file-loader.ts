@@ -1,8 +1,8 @@
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { PageRemote } from 'shared-contracts/release/page-state'
-import type { lookAgain as LookAgain } from './loading/look-again.ts'
+import type { checkIntegrity as LookAgain } from './loading/check-integrity.ts'
 import { FileFault, ReleaseFault } from './loading/release-fault.ts'
-import { SECOND_TRY_MS, tryTwice } from './loading/try-twice.ts'
+import { RETRY_MS, withRetry } from './loading/with-retry.ts'
 import { trustedAddress } from '../../common/trusted-address.ts'
 
 export interface PortalFiles {
@@ -11,13 +11,13 @@ export interface PortalFiles {
   address(path: string): string
 }
 
-export interface WantedFile {
+export interface ReleaseFile {
   readonly path: string
   readonly kind: 'script' | 'style'
 }
 
 /** Files of a screen, entry first, by public path. */
-export function filesOfScreen(remote: PageRemote, screen: string): readonly WantedFile[] {
+export function filesOfScreen(remote: PageRemote, screen: string): readonly ReleaseFile[] {
   const base = releaseBase(remote.name, remote.version)
   const needs = remote.screens[screen]
   const scripts = [remote.entry, ...(needs?.js ?? [])]
@@ -28,23 +28,23 @@ export function filesOfScreen(remote: PageRemote, screen: string): readonly Want
 }
 
 /** A younger try is joined; beside an older one a second is started. */
-const HUNG_MS = SECOND_TRY_MS - 500
+const HUNG_MS = RETRY_MS - 500
 
-interface Try {
+interface Attempt {
   readonly element: HTMLScriptElement | HTMLLinkElement
   readonly since: number
   readonly ended: Promise<void>
 }
 
 interface FileState {
-  readonly tries: Set<Try>
+  readonly attempts: Set<Attempt>
   /** Resolves with the first try that succeeds, rejects when its code throws. */
   readonly arrival: Promise<void>
   arrive: (fault: ReleaseFault | undefined) => void
   isThere: boolean
 }
 
-function newState(): FileState {
+function createFileState(): FileState {
   let arrive: FileState['arrive'] = () => undefined
   const arrival = new Promise<void>((resolve, reject) => {
     arrive = (fault) => {
@@ -53,10 +53,10 @@ function newState(): FileState {
     }
   })
   arrival.catch(() => undefined)
-  return { tries: new Set(), arrival, arrive, isThere: false }
+  return { attempts: new Set(), arrival, arrive, isThere: false }
 }
 
-function isWritten(path: string): boolean {
+function hasStyleSheet(path: string): boolean {
   // The edge wrote or linked the style sheets of the first screen.
   if (document.querySelector(`style[data-href="${CSS.escape(path)}"]`) !== null) return true
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
@@ -66,7 +66,7 @@ function isWritten(path: string): boolean {
   )
 }
 
-function makeElement({ path, kind }: WantedFile, address: string): Try['element'] {
+function createElement({ path, kind }: ReleaseFile, address: string): Attempt['element'] {
   if (kind === 'script') {
     const script = document.createElement('script')
     script.src = trustedAddress(address)
@@ -80,7 +80,7 @@ function makeElement({ path, kind }: WantedFile, address: string): Try['element'
 }
 
 /** Cancels a try. A script runs when it arrives, unless it is in another document by then. */
-function forget(element: Try['element']): void {
+function cancelElement(element: Attempt['element']): void {
   if (element instanceof HTMLLinkElement) element.remove()
   else document.implementation.createHTMLDocument('').adoptNode(element)
 }
@@ -107,28 +107,28 @@ export class FileLoader {
   }
 
   /** One try; joins a pending one, unless that hangs. Resolves with the first try that succeeds. */
-  loadOnce(wanted: WantedFile): Promise<void> {
+  loadOnce(wanted: ReleaseFile): Promise<void> {
     const state = this.#stateOf(wanted.path)
     if (state.isThere) return state.arrival
-    if (wanted.kind === 'style' && isWritten(wanted.path)) return Promise.resolve()
-    const newest = [...state.tries].at(-1)
+    if (wanted.kind === 'style' && hasStyleSheet(wanted.path)) return Promise.resolve()
+    const newest = [...state.attempts].at(-1)
     const isFresh = newest !== undefined && Date.now() - newest.since < HUNG_MS
     const { ended } = isFresh ? newest : this.#begin(wanted, state)
     return Promise.race([state.arrival, ended])
   }
 
   /** Loads a file that may be known only from the table, in two tries; without integrity it never runs. */
-  load(path: string, kind: WantedFile['kind']): Promise<void> {
-    return tryTwice(async () => {
+  load(path: string, kind: ReleaseFile['kind']): Promise<void> {
+    return withRetry(async () => {
       if (this.#files.integrity(path) === undefined) await this.#whole()
       if (this.#files.integrity(path) === undefined) throw new Error(`${path} is a file of no live release`)
       return this.loadOnce({ path, kind })
     })
   }
 
-  preload({ path, kind }: WantedFile): void {
+  preload({ path, kind }: ReleaseFile): void {
     if (this.#states.has(path) || document.querySelector(`link[href="${CSS.escape(path)}"]`) !== null) return
-    if (kind === 'style' && isWritten(path)) return
+    if (kind === 'style' && hasStyleSheet(path)) return
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = kind
@@ -141,7 +141,7 @@ export class FileLoader {
   async loadJson(path: string): Promise<unknown> {
     const aborter = new AbortController()
     try {
-      return await tryTwice(() => this.#fetchJson(path, aborter.signal))
+      return await withRetry(() => this.#fetchJson(path, aborter.signal))
     } finally {
       aborter.abort()
     }
@@ -163,15 +163,15 @@ export class FileLoader {
   #stateOf(path: string): FileState {
     const known = this.#states.get(path)
     if (known !== undefined) return known
-    const state = newState()
+    const state = createFileState()
     this.#states.set(path, state)
     return state
   }
 
-  #begin(wanted: WantedFile, state: FileState): Try {
+  #begin(wanted: ReleaseFile, state: FileState): Attempt {
     const { path } = wanted
     const address = this.#files.address(path)
-    const element = makeElement(wanted, address)
+    const element = createElement(wanted, address)
     element.crossOrigin = 'anonymous'
     element.integrity = this.#files.integrity(path) ?? ''
     const whole = element instanceof HTMLScriptElement ? element.src : ''
@@ -180,33 +180,33 @@ export class FileLoader {
       element.addEventListener('load', () => {
         const thrown = this.#thrown.get(whole)
         this.#thrown.delete(whole)
-        this.#arrive(state, element, thrown === undefined ? undefined : faultOf(path, thrown))
+        this.#arrive(state, element, thrown === undefined ? undefined : createEvaluationFault(path, thrown))
         resolve(state.arrival)
       })
       element.addEventListener('error', () => {
         this.#thrown.delete(whole)
-        state.tries.delete(attempt)
+        state.attempts.delete(attempt)
         element.remove()
         reject(this.#fault(path, address))
       })
     })
     ended.catch(() => undefined)
     const attempt = { element, since: Date.now(), ended }
-    state.tries.add(attempt)
+    state.attempts.add(attempt)
     document.head.append(element)
     return attempt
   }
 
-  #arrive(state: FileState, element: Try['element'], fault: ReleaseFault | undefined): void {
+  #arrive(state: FileState, element: Attempt['element'], fault: ReleaseFault | undefined): void {
     if (state.isThere) return
     state.isThere = true
-    for (const late of state.tries) if (late.element !== element) forget(late.element)
-    state.tries.clear()
+    for (const late of state.attempts) if (late.element !== element) cancelElement(late.element)
+    state.attempts.clear()
     state.arrive(fault)
   }
 
   #fault(path: string, address: string, cause?: unknown): FileFault {
-    const kind = kindOf(address, this.#files.integrity(path))
+    const kind = diagnoseFile(address, this.#files.integrity(path))
     void kind.then((found) => {
       if (found === 'integrity') this.#onTampered(path)
     })
@@ -220,16 +220,18 @@ export class FileLoader {
   }
 }
 
-async function kindOf(address: string, integrity: string | undefined): ReturnType<typeof LookAgain> {
+async function diagnoseFile(address: string, integrity: string | undefined): ReturnType<typeof LookAgain> {
   try {
-    const { lookAgain } = await import(/* webpackChunkName: "reports" */ './loading/look-again.ts')
+    const { checkIntegrity: lookAgain } = await import(
+      /* webpackChunkName: "reports" */ './loading/check-integrity.ts'
+    )
     return await lookAgain(address, integrity)
   } catch {
     return 'load'
   }
 }
 
-function faultOf(path: string, thrown: unknown): ReleaseFault {
+function createEvaluationFault(path: string, thrown: unknown): ReleaseFault {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   return new ReleaseFault('evaluation', `${path} threw: ${message}`, thrown)
 }

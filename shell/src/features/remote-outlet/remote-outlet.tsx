@@ -4,8 +4,8 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
 import { OutletNotice, RefusedNotice } from './outlet-notice.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
-import { PlacedScreen } from './placed-screen.tsx'
-import type { PlaceLook } from './placed-screen.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
+import type { OutletLook } from './screen-outlet.tsx'
 
 interface RemoteOutletProps {
   readonly remote: string
@@ -13,7 +13,7 @@ interface RemoteOutletProps {
   readonly title?: string | undefined
 }
 
-function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
+function PageSkeleton({ state }: ComponentProps<OutletLook['Skeleton']>) {
   const texts = useTexts('shell')
   return state === 'failed' ? null : <Skeleton shape="page" label={texts('outlet.loading')} />
 }
@@ -27,7 +27,7 @@ export function RemoteOutlet({ remote, screen, title }: RemoteOutletProps) {
       screens.report({ kind: 'refused', remote: { name: remote, version: '' }, screen, error: refusal })
   }, [screens, remote, screen, refusal])
   if (refusal !== undefined) return <RefusedNotice title={title} />
-  return <PlacedScreen remote={remote} screen={screen} look={PAGE_LOOK} title={title} />
+  return <ScreenOutlet remote={remote} screen={screen} look={PAGE_LOOK} title={title} />
 }
 
-const PAGE_LOOK: PlaceLook = { isDeferred: false, Waiting, Notice: OutletNotice }
+const PAGE_LOOK: OutletLook = { isDeferred: false, Skeleton: PageSkeleton, Notice: OutletNotice }

@@ -10,42 +10,42 @@ import { SessionVault } from './drafts/draft-vault.ts'
 import { createSeal } from './drafts/seal.ts'
 import { createSessionApi } from './session.api.ts'
 import type { SessionApi } from './session.api.ts'
-import { createTabMemory } from './rules/tab-memory.ts'
-import type { EndReason, SessionParts, TabChannel, TabMessage } from './session-parts.ts'
+import { createTabStorage } from './rules/tab-storage.ts'
+import type { EndReason, SessionDependencies, TabChannel, TabMessage } from './session-dependencies.ts'
 
-interface Followers {
+interface StateHandlers {
   readonly onRead: (info: SessionInfo, isBackground: boolean) => void
   readonly onClose: () => void
 }
 
-type Moment = 'led' | 'begun' | 'shown' | 'background'
+type ReadReason = 'led' | 'begun' | 'shown' | 'background'
 
-export function inLanguage(address: string, language: Language): string {
+export function withLanguage(address: string, language: Language): string {
   const { pathname, search } = new URL(address, 'https://portal.invalid')
   return addressOf(splitLanguage(pathname).path, language) + search
 }
 
 /** The signed-in person, with language, keys and drafts. */
 export class SessionState {
-  readonly parts: SessionParts
+  readonly parts: SessionDependencies
   readonly api: SessionApi
-  readonly memory: ReturnType<typeof createTabMemory>
+  readonly memory: ReturnType<typeof createTabStorage>
   readonly vault: SessionVault
-  readonly #followers: Followers
+  readonly #followers: StateHandlers
   readonly #tabs: TabChannel | undefined
   #info: SessionInfo | undefined
   #language: Language | undefined
   /** Number of ends, so that an earlier response signs nobody in again. */
   #ends = 0
 
-  constructor(parts: SessionParts, tabs: TabChannel | undefined, followers: Followers) {
+  constructor(parts: SessionDependencies, tabs: TabChannel | undefined, followers: StateHandlers) {
     const { api, companyId, settings, browser, page } = parts
     this.parts = parts
     this.#followers = followers
     this.#tabs = tabs
     this.api = createSessionApi(api, () => settings.value.language)
-    this.memory = createTabMemory(companyId, browser)
-    this.vault = new SessionVault(browser.drafts, { now: browser.now, here: page.here })
+    this.memory = createTabStorage(companyId, browser)
+    this.vault = new SessionVault(browser.drafts, { now: browser.now, here: page.getAddress })
     settings.subscribe(({ language }) => {
       this.#tellLanguage(language)
     })
@@ -75,7 +75,7 @@ export class SessionState {
    * Reads who is signed in; false for a visitor. `led`: before a navigation in the person's language. `begun`: at the
    * start of a page. `background`: no use of the session.
    */
-  async read(moment: Moment = 'shown'): Promise<boolean> {
+  async read(moment: ReadReason = 'shown'): Promise<boolean> {
     const ends = this.#ends
     try {
       const isBackground = moment === 'background'
@@ -113,7 +113,7 @@ export class SessionState {
     await kept
   }
 
-  async #apply(user: User, info: SessionInfo, moment: Moment): Promise<void> {
+  async #apply(user: User, info: SessionInfo, moment: ReadReason): Promise<void> {
     const { service, settings, page } = this.parts
     if (info.draftKey !== this.#info?.draftKey) {
       // Without crypto, e.g. on plain http, drafts are kept in memory only.
@@ -129,9 +129,9 @@ export class SessionState {
     this.#language = isoCode
     // SESS-02, LANG-02, SESS-08: applies the person's language, also after a change in another tab.
     if (!isNew || moment === 'led' || isoCode === settings.value.language) return
-    const address = inLanguage(page.here(), isoCode) + page.part()
-    if (moment === 'begun') page.reopen(address)
-    else await page.go(address, { replace: true })
+    const address = withLanguage(page.getAddress(), isoCode) + page.getHash()
+    if (moment === 'begun') page.replaceDocument(address)
+    else await page.navigate(address, { replace: true })
   }
 
   /** LANG-01: stores the language of the signed-in person on the server. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { askLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
-import { takeSignedOut } from '../../common/services/arrival.ts'
+import { takeSignedOut } from '../../common/services/home-notice.ts'
 import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.ts'
 
@@ -155,7 +155,7 @@ test.each(['ASAN_USER', 'ADMIN'] as const)(
     expect(server.count(REFRESH)).toBe(0)
     expect(tab.dialog()).toBeUndefined()
     const back = openTab(browser, '/az/sign-in/return', tab.storage)
-    await (await back.gate.keeper()).arrive({ code: 'c', state: 'state-1', error: undefined })
+    await (await back.gate.keeper()).finishSignOn({ code: 'c', state: 'state-1', error: undefined })
     expect(back.here()).toBe('/az/my-appeals?page=3')
   },
 )
@@ -223,7 +223,7 @@ test('AUTH-04 a refused sign-in is no ended session', async () => {
   const keeper = await tab.gate.keeper()
   const call = { method: 'POST', path: '/public/auth/login' } as const
   const refused = Object.assign(new Error('x'), { name: 'PortalError', code: 'LOGIN_REFUSED', status: 401 })
-  expect(await keeper.mend(refused as never, call)).toBe(false)
+  expect(await keeper.recover(refused as never, call)).toBe(false)
   expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
 })
 

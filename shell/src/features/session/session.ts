@@ -1,25 +1,32 @@
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
 import type { ApiCall } from 'shared-runtime/http-client'
-import type { KeptForm, ProviderAnswer, SessionKeeper } from '../../common/services/session-gate.ts'
-import { isGated, ownPlace } from './rules/places.ts'
+import type { DraftSummary, ProviderResponse, SessionController } from '../../common/services/session-gate.ts'
+import { isGated, findOwnAddress } from './rules/return-address.ts'
 import { Renewal } from './rules/renewal.ts'
 import { SessionClock } from './rules/session-clock.ts'
-import { warn } from './rules/warnings.ts'
-import type { EndReason, SessionParts, TabMessage } from './session-parts.ts'
-import { SessionState, inLanguage } from './session-state.ts'
-import { arrive, beginSignOn, chooseAccount, leadOn, nextPlace, signOut } from './sign-on.ts'
+import { showEndWarning } from './rules/end-warning.ts'
+import type { EndReason, SessionDependencies, TabMessage } from './session-dependencies.ts'
+import { SessionState, withLanguage } from './session-state.ts'
+import {
+  finishSignOn,
+  beginSignOn,
+  openAccountChooser,
+  redirectAfterSignIn,
+  findReturnAddress,
+  signOut,
+} from './sign-on.ts'
 
 /** Interval of `used` messages between tabs. */
-const TELL_USE_MS = 5000
+const USE_INTERVAL_MS = 5000
 /** Interval of reads while the API is down. */
-const ASK_AGAIN_MS = 15_000
+const RETRY_MS = 15_000
 /** Shortest interval of checks of a page in the foreground. */
-const CHECK_AGAIN_MS = 10_000
+const CHECK_INTERVAL_MS = 10_000
 
 /** The session of the page, with the rules of its end, its renewal and other tabs. */
-export class Session implements SessionKeeper {
-  readonly #parts: SessionParts
+export class Session implements SessionController {
+  readonly #parts: SessionDependencies
   readonly #state: SessionState
   readonly #clock: SessionClock
   readonly #renewal: Renewal
@@ -32,7 +39,7 @@ export class Session implements SessionKeeper {
   #checkedAt = 0
   #endMessage: number | undefined
 
-  constructor(parts: SessionParts) {
+  constructor(parts: SessionDependencies) {
     const { companyId, browser } = parts
     const name = `portal_${String(companyId)}_session`
     this.#parts = parts
@@ -42,14 +49,14 @@ export class Session implements SessionKeeper {
     })
     this.#clock = new SessionClock({
       now: browser.now,
-      touchedAt: () => this.#touchedAt,
-      warn: (limit, endsAt, signal) => {
-        void warn(parts, { limit, endsAt }, signal).then((stays) => {
+      lastInputAt: () => this.#touchedAt,
+      onWarn: (limit, endsAt, signal) => {
+        void showEndWarning(parts, { limit, endsAt }, signal).then((stays) => {
           if (stays) void this.#askServer()
         })
       },
-      extend: () => void this.#askServer(),
-      over: () => void this.#askServer(),
+      onExtend: () => void this.#askServer(),
+      onEnd: () => void this.#askServer(),
     })
     this.#state = new SessionState(parts, tabs, {
       onRead: (info, isBackground) => {
@@ -62,7 +69,7 @@ export class Session implements SessionKeeper {
     })
     this.#renewal = new Renewal({
       name: `${name}_renewal`,
-      alone: browser.alone,
+      withLock: browser.withLock,
       refresh: (isBackground) => this.#refresh(isBackground),
       read: (isBackground) => this.#state.read(isBackground ? 'background' : 'shown'),
     })
@@ -73,7 +80,7 @@ export class Session implements SessionKeeper {
     return this.#state.vault
   }
 
-  readonly unsent = (): Promise<readonly KeptForm[]> => this.#state.vault.list()
+  readonly listDrafts = (): Promise<readonly DraftSummary[]> => this.#state.vault.list()
 
   readonly load = (): Promise<void> => (this.#loading ??= this.#load())
 
@@ -93,8 +100,8 @@ export class Session implements SessionKeeper {
       throw new PortalError('SESSION_REQUIRED', { text: message })
     }
     this.#state.publish({ kind: 'signedIn' })
-    const place = nextPlace(this.#state)
-    setTimeout(() => void leadOn(this.#state, place))
+    const place = findReturnAddress(this.#state)
+    setTimeout(() => void redirectAfterSignIn(this.#state, place))
   }
 
   readonly renew = async (): Promise<void> => {
@@ -108,7 +115,7 @@ export class Session implements SessionKeeper {
     return Promise.resolve()
   }
 
-  readonly arrive = (answer: ProviderAnswer): Promise<void> => arrive(this.#state, answer)
+  readonly finishSignOn = (answer: ProviderResponse): Promise<void> => finishSignOn(this.#state, answer)
 
   readonly headers = (call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined => {
     this.#sentAfter.set(call, { renewals: this.#renewal.count, ends: this.#state.ends })
@@ -120,7 +127,7 @@ export class Session implements SessionKeeper {
    * SESS-05 to SESS-07. True: the call is repeated.
    * @throws the code of the refusal, with the text that the session has ended
    */
-  readonly mend = async (error: PortalError, call: ApiCall): Promise<boolean> => {
+  readonly recover = async (error: PortalError, call: ApiCall): Promise<boolean> => {
     const { code } = error
     if (code === 'SESSION_REQUIRED' || code === 'SESSION_ENDED') return this.#mendSession(error, call)
     if (code === 'CSRF_REFUSED') return this.#mendToken()
@@ -145,7 +152,7 @@ export class Session implements SessionKeeper {
           (await this.#state.read('begun')) ||
           (this.#state.hasAccessCookie && (await this.#renewal.run()))
         ) {
-          chooseAccount(this.#state)
+          openAccountChooser(this.#state)
         } else {
           await this.#endAtStart()
         }
@@ -159,7 +166,7 @@ export class Session implements SessionKeeper {
   /** A reader of a public page is notified, without a redirect. */
   async #endAtStart(): Promise<void> {
     const { page, snackbar, text } = this.#parts
-    if (isGated(page.here(), page.accessOf)) return this.#expire()
+    if (isGated(page.getAddress(), page.accessOf)) return this.#expire()
     await this.#state.close('ended')
     snackbar.show({ kind: 'info', message: text('session.ended') })
   }
@@ -172,7 +179,7 @@ export class Session implements SessionKeeper {
         stop()
         resolve()
       }
-      const timer = setTimeout(done, ASK_AGAIN_MS)
+      const timer = setTimeout(done, RETRY_MS)
       const stop = state.subscribe(({ circuit }) => {
         if (circuit === 'up') done()
       })
@@ -236,7 +243,7 @@ export class Session implements SessionKeeper {
     const { page, service, text, settings, homeNotice } = this.#parts
     const { memory } = this.#state
     const { way } = memory
-    memory.place = ownPlace(page.here(), page.accessOf)
+    memory.place = findOwnAddress(page.getAddress(), page.accessOf)
     service.lastWay = way
     const closed = this.#state.close('ended')
     this.#state.publish({ kind: 'signedOut', why: 'ended' })
@@ -244,7 +251,7 @@ export class Session implements SessionKeeper {
     await closed
     if (!memory.bounce()) {
       homeNotice.show({ kind: 'ended' })
-      await page.go(inLanguage('/home', settings.value.language))
+      await page.navigate(withLanguage('/home', settings.value.language))
     } else if (way === 'sign-on') {
       await beginSignOn(this.#state).catch(() => {
         this.#prompt(text('session.ended'))
@@ -269,9 +276,9 @@ export class Session implements SessionKeeper {
   /** SESS-06: the call is not repeated, so there is no loop. Permissions are read again. */
   async #leadHome(): Promise<void> {
     const { page, settings, homeNotice } = this.#parts
-    const home = inLanguage('/home', settings.value.language)
+    const home = withLanguage('/home', settings.value.language)
     homeNotice.show({ kind: 'forbidden' })
-    if (page.here() !== home) await page.go(home)
+    if (page.getAddress() !== home) await page.navigate(home)
     if (this.#state.user !== null) void this.#state.read().catch(() => undefined)
   }
 
@@ -290,14 +297,14 @@ export class Session implements SessionKeeper {
   #noteUse(isCertain = false): void {
     const { now } = this.#parts.browser
     if (this.#state.info === undefined) return
-    this.#clock.used(now())
-    if (!isCertain && now() - this.#toldUseAt < TELL_USE_MS) return
+    this.#clock.recordUse(now())
+    if (!isCertain && now() - this.#toldUseAt < USE_INTERVAL_MS) return
     this.#toldUseAt = now()
     this.#state.publish({ kind: 'used', at: now() })
   }
 
   async #receive(message: TabMessage): Promise<void> {
-    if (message.kind === 'used') this.#clock.used(message.at)
+    if (message.kind === 'used') this.#clock.recordUse(message.at)
     else if (message.kind === 'signedOut') await this.#follow(message.why)
     else
       await this.#state.read().then(
@@ -316,8 +323,9 @@ export class Session implements SessionKeeper {
     const { page, settings, snackbar, text } = this.#parts
     if (this.#state.user === null) return
     const isLogout = why === 'logout'
-    if (!isLogout) this.#state.memory.place = ownPlace(page.here(), page.accessOf)
-    else if (isGated(page.here(), page.accessOf)) await page.go(inLanguage('/home', settings.value.language))
+    if (!isLogout) this.#state.memory.place = findOwnAddress(page.getAddress(), page.accessOf)
+    else if (isGated(page.getAddress(), page.accessOf))
+      await page.navigate(withLanguage('/home', settings.value.language))
     await this.#state.close(why)
     if (isLogout) snackbar.show({ kind: 'info', message: text('session.signedOut') })
     else this.#tellEnd()
@@ -326,7 +334,7 @@ export class Session implements SessionKeeper {
   /** Checks a page in the foreground, whose session may have ended in the other portal; no use of the session. */
   async #check(): Promise<void> {
     const now = this.#parts.browser.now()
-    if (this.#state.user === null || now - this.#checkedAt < CHECK_AGAIN_MS) return
+    if (this.#state.user === null || now - this.#checkedAt < CHECK_INTERVAL_MS) return
     this.#checkedAt = now
     const isOver = await this.#isOver().catch(() => false)
     if (!isOver || this.#state.user === null) return
@@ -353,7 +361,7 @@ export class Session implements SessionKeeper {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void this.drafts.flush()
       else {
-        this.#clock.look()
+        this.#clock.check()
         void this.#check()
       }
     })

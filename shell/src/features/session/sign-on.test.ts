@@ -39,7 +39,7 @@ async function arriveWith(
 ) {
   const tab = openTab(browser, '/az/sign-in/return', storage)
   await tab.begin()
-  const arrived = await (await tab.gate.keeper()).arrive(answer).then(
+  const arrived = await (await tab.gate.keeper()).finishSignOn(answer).then(
     () => 'arrived',
     (error: unknown) => (error as { code: string }).code,
   )

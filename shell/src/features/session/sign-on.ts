@@ -1,20 +1,26 @@
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import type { ProviderAnswer } from '../../common/services/session-gate.ts'
-import { rememberSignedOut } from '../../common/services/arrival.ts'
-import { untilState } from '../../common/services/until-state.ts'
-import { isGated, isTrustedUrl, ownPlace, placeAfterCancel, placeAfterSignIn } from './rules/places.ts'
-import { inLanguage } from './session-state.ts'
+import type { ProviderResponse } from '../../common/services/session-gate.ts'
+import { markSignedOut } from '../../common/services/home-notice.ts'
+import { waitForState } from '../../common/services/wait-for-state.ts'
+import {
+  isGated,
+  isTrustedUrl,
+  findOwnAddress,
+  addressAfterCancel,
+  addressAfterSignIn,
+} from './rules/return-address.ts'
+import { withLanguage } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
 
 const FIRST_PAGE = '/e-services'
 
 /** Page after the sign-in; undefined for the first page. */
-export function nextPlace({ parts, memory }: SessionState): string | undefined {
+export function findReturnAddress({ parts, memory }: SessionState): string | undefined {
   const { page, service } = parts
-  return placeAfterSignIn({
-    here: page.here(),
+  return addressAfterSignIn({
+    here: page.getAddress(),
     remembered: memory.place,
     isAwaited: service.isAwaited(),
     accessOf: page.accessOf,
@@ -22,7 +28,7 @@ export function nextPlace({ parts, memory }: SessionState): string | undefined {
 }
 
 /** ACC-01. */
-export function chooseAccount({ user, parts }: SessionState): void {
+export function openAccountChooser({ user, parts }: SessionState): void {
   const accounts = user?.manufacturers ?? []
   if (accounts.length > 1 && accounts.every(({ selected }) => !selected)) {
     void parts.dialogs.open({ dialog: 'account-chooser' })
@@ -30,15 +36,19 @@ export function chooseAccount({ user, parts }: SessionState): void {
 }
 
 /** Navigates after a sign-in, in the person's language, and opens the chooser where it is due. */
-export async function leadOn(state: SessionState, place?: string, replace = false): Promise<void> {
+export async function redirectAfterSignIn(
+  state: SessionState,
+  place?: string,
+  replace = false,
+): Promise<void> {
   const { user, parts, memory } = state
   const { page, settings, dialogs } = parts
   memory.place = undefined
   const first = page.accessOf(FIRST_PAGE) === undefined ? '/home' : FIRST_PAGE
-  const target = inLanguage(place ?? first, user?.language.isoCode ?? settings.value.language)
+  const target = withLanguage(place ?? first, user?.language.isoCode ?? settings.value.language)
   if (dialogs.shown.value?.dialog === 'login') dialogs.close()
-  if (target !== page.here()) await page.go(target, { replace })
-  chooseAccount(state)
+  if (target !== page.getAddress()) await page.navigate(target, { replace })
+  openAccountChooser(state)
 }
 
 /** AUTH-05: starts the single sign-on; the page is left. */
@@ -49,9 +59,14 @@ export async function beginSignOn(state: SessionState): Promise<void> {
     const { url, state: secret, redirect } = await api.beginSignOn()
     if (!isTrustedUrl(url))
       throw new PortalError('SIGN_ON_UNAVAILABLE', { text: text('session.signOnFailed') })
-    memory.signOn = { state: secret, redirect, from: page.here(), returnTo: nextPlace(state) ?? null }
+    memory.signOn = {
+      state: secret,
+      redirect,
+      from: page.getAddress(),
+      returnTo: findReturnAddress(state) ?? null,
+    }
     await vault.flush()
-    page.leave(url)
+    page.redirect(url)
   } catch (error) {
     snackbar.show({ kind: 'error', message: errorMessage(error, settings.value.language) })
     throw error
@@ -59,7 +74,7 @@ export async function beginSignOn(state: SessionState): Promise<void> {
 }
 
 /** AUTH-05: finishes a single sign-on that was started in this tab. Rejects with the reason when it fails. */
-export async function arrive(state: SessionState, answer: ProviderAnswer): Promise<void> {
+export async function finishSignOn(state: SessionState, answer: ProviderResponse): Promise<void> {
   const { parts, memory, api } = state
   const { page, text, snackbar, settings } = parts
   const begun = memory.signOn
@@ -68,17 +83,17 @@ export async function arrive(state: SessionState, answer: ProviderAnswer): Promi
   const refused = () => new PortalError('SIGN_ON_REFUSED', { text: text('session.signOnRefused') })
   const isReload = begun === undefined && answer.state === undefined
   if (isReload && (state.user !== null || (parts.service.gate.isFlagged() && (await state.read('led'))))) {
-    await leadOn(state, undefined, true)
+    await redirectAfterSignIn(state, undefined, true)
     return
   }
   if (begun === undefined || answer.state !== begun.state) throw refused()
   if (answer.error === 'access_denied') {
     snackbar.show({ kind: 'info', message: text('session.signOnCancelled') })
-    const place = placeAfterCancel(begun.from, page.accessOf) ?? '/home'
-    await page.go(inLanguage(place, settings.value.language), { replace: true })
+    const place = addressAfterCancel(begun.from, page.accessOf) ?? '/home'
+    await page.navigate(withLanguage(place, settings.value.language), { replace: true })
     return
   }
-  const returnTo = ownPlace(begun.returnTo, page.accessOf)
+  const returnTo = findOwnAddress(begun.returnTo, page.accessOf)
   // For a retry.
   memory.place = returnTo
   if (code === undefined) throw refused()
@@ -87,12 +102,12 @@ export async function arrive(state: SessionState, answer: ProviderAnswer): Promi
     throw new PortalError('SESSION_REQUIRED', { text: text('session.notKept') })
   }
   state.publish({ kind: 'signedIn' })
-  await leadOn(state, returnTo, true)
-  welcome(state)
+  await redirectAfterSignIn(state, returnTo, true)
+  confirmSignIn(state)
 }
 
 /** Confirms the sign-in in the person's language (LANG-02), once its texts are loaded. */
-function welcome({ user, parts }: SessionState): void {
+function confirmSignIn({ user, parts }: SessionState): void {
   const { settings, snackbar, text } = parts
   const say = (lng: Language) => {
     snackbar.show({ kind: 'success', message: text('session.signedIn', { lng }) })
@@ -102,7 +117,7 @@ function welcome({ user, parts }: SessionState): void {
     say(before)
     return
   }
-  void untilState(settings, ({ language }) => language !== before).then(() => say(settings.value.language))
+  void waitForState(settings, ({ language }) => language !== before).then(() => say(settings.value.language))
 }
 
 /** SESS-03: signs out here, in every tab and at the provider. */
@@ -129,13 +144,13 @@ export async function signOut(state: SessionState): Promise<void> {
     return
   }
   // A gated page would prompt the visitor.
-  if (isGated(page.here(), page.accessOf) || logoutUrl === null) {
-    await page.go(inLanguage('/home', settings.value.language))
+  if (isGated(page.getAddress(), page.accessOf) || logoutUrl === null) {
+    await page.navigate(withLanguage('/home', settings.value.language))
   }
   await state.close('logout')
   state.publish({ kind: 'signedOut', why: 'logout' })
   if (logoutUrl !== null && isTrustedUrl(logoutUrl)) {
-    rememberSignedOut(parts.browser.storage, parts.companyId)
-    page.leave(logoutUrl)
+    markSignedOut(parts.browser.storage, parts.companyId)
+    page.redirect(logoutUrl)
   } else snackbar.show({ kind: 'success', message: text('session.signedOut') })
 }

@@ -15,9 +15,9 @@ export function SiteMapScreen({ children }: { readonly children?: ReactNode }) {
       <h1 tabIndex={-1}>{t('footer.siteMap')}</h1>
       <div className={styles.groups}>
         {groups.map(({ id, label, children: pages }) => (
-          <Group key={id} id={id} title={label} pages={pages} />
+          <PageGroup key={id} id={id} title={label} pages={pages} />
         ))}
-        <Group
+        <PageGroup
           id="site-map.help"
           title={t('footer.help')}
           pages={[
@@ -31,13 +31,13 @@ export function SiteMapScreen({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-interface GroupProps {
+interface PageGroupProps {
   readonly id: string
   readonly title: string
   readonly pages: ComponentProps<typeof LinkList>['links']
 }
 
-function Group({ id, title, pages }: GroupProps) {
+function PageGroup({ id, title, pages }: PageGroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

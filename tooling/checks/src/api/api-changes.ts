@@ -2,7 +2,7 @@ import { callOf } from 'shared-contracts/release/endpoint-shape'
 import { compareEndpoint } from 'shared-service/schemas/compare-endpoint'
 import type { ApiDescription, DescribedEndpoint } from './api-description.ts'
 
-const WAY_OUT =
+const REMEDY =
   'keep it and add the new form beside it under a new path (/v2/…); set isDeprecated and endsOn on the old one, ' +
   'which may go after that day'
 
@@ -33,7 +33,7 @@ function findBreaks(
   present: DescribedEndpoint | undefined,
 ): readonly string[] {
   const formatBreak = (place: string, used: string, served: string): string =>
-    `${[call, place].filter((part) => part !== '').join(', ')}: callers: ${used}; now: ${served}; ${WAY_OUT}`
+    `${[call, place].filter((part) => part !== '').join(', ')}: callers: ${used}; now: ${served}; ${REMEDY}`
   const shape = compareEndpoint(call, released, present)
   const errors = Object.entries(present === undefined ? {} : released.errors)
     .filter(([code, status]) => present?.errors[code] !== status)

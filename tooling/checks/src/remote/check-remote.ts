@@ -1,4 +1,4 @@
-import { runCommand } from '../run-parts.ts'
-import { remoteParts } from './remote-parts.ts'
+import { runCommand } from '../run-checks.ts'
+import { listRemoteChecks } from './remote-checks.ts'
 
-process.exitCode = await runCommand(remoteParts(), process.argv.slice(2), process.cwd())
+process.exitCode = await runCommand(listRemoteChecks(), process.argv.slice(2), process.cwd())

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findUnusedKeys, keysAsked } from './key-use.ts'
+import { findUnusedKeys, listUsedKeys } from './key-use.ts'
 
 const CODE = [
   "t('list.title'); t(open ? 'list.open' : 'list.closed')",
@@ -20,5 +20,5 @@ test('LANG-04 a text that nothing asks for is found, whatever way the others are
 })
 
 test('LANG-04 keys that code names in a call are known', () => {
-  expect([...keysAsked(CODE)]).toEqual(['list.title', 'inner.call'])
+  expect([...listUsedKeys(CODE)]).toEqual(['list.title', 'inner.call'])
 })

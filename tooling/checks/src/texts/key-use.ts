@@ -3,14 +3,14 @@ import { withoutPlural } from 'preset/release/texts'
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 const CALL = /\bt\(\s*'([^'$]+)'/g
 
-export function keysAsked(sources: readonly string[]): ReadonlySet<string> {
+export function listUsedKeys(sources: readonly string[]): ReadonlySet<string> {
   return new Set(sources.flatMap((source) => [...source.matchAll(CALL)].map(([, key = '']) => key)))
 }
 
 /** Keys that no literal names, not even partly: `errors.${code}` names all with the prefix `errors.`. */
 export function findUnusedKeys(keys: Iterable<string>, sources: readonly string[]): readonly string[] {
   // Calls within templates are not literals.
-  const literals = new Set<string>(keysAsked(sources))
+  const literals = new Set<string>(listUsedKeys(sources))
   const patterns: RegExp[] = []
   for (const source of sources) {
     for (const [, single, double, template] of source.matchAll(LITERAL)) {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import { faultsOf } from './text-faults.ts'
+import { findTextFaults } from './text-faults.ts'
 
 export interface SourceText {
   readonly line: number
@@ -34,7 +34,7 @@ export function findSourceFaults(file: string, source: string): readonly string[
   if (!/\baz\b|\b(?:text|words)\(/.test(source)) return []
   return findSourceTexts(source).flatMap((text) =>
     LANGUAGES.flatMap((language) =>
-      faultsOf({ language, text: text[language], english: text.en }).map(
+      findTextFaults({ language, text: text[language], english: text.en }).map(
         (fault) => `${file}:${text.line} ${language} ${fault}`,
       ),
     ),
@@ -49,12 +49,12 @@ export function findDataFaults(file: string, json: string): readonly string[] {
 function walk(value: unknown, language: Language | undefined): readonly string[] {
   if (typeof value === 'string') {
     // Names, links and kinds are not checked.
-    return language === undefined || !/\s/.test(value.trim()) ? [] : judge(value, language)
+    return language === undefined || !/\s/.test(value.trim()) ? [] : findFaults(value, language)
   }
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))
     return language === undefined && isTrio(value)
-      ? judgeTrio(value)
+      ? findTrioFaults(value)
       : value.flatMap((one) => walk(one, language))
   return Object.entries(value).flatMap(([key, inner]) =>
     walk(inner, LANGUAGES.find((one) => one === key) ?? (key === 'keywords' ? undefined : language)),
@@ -67,10 +67,10 @@ function isTrio(value: readonly unknown[]): value is readonly [string, string, s
   )
 }
 
-function judgeTrio(trio: readonly [string, string, string]): readonly string[] {
-  return LANGUAGES.flatMap((language, place) => judge(trio[place] ?? '', language, trio[1]))
+function findTrioFaults(trio: readonly [string, string, string]): readonly string[] {
+  return LANGUAGES.flatMap((language, place) => findFaults(trio[place] ?? '', language, trio[1]))
 }
 
-function judge(text: string, language: Language, english?: string): readonly string[] {
-  return faultsOf({ language, text, english }).map((fault) => `${language} ${fault}`)
+function findFaults(text: string, language: Language, english?: string): readonly string[] {
+  return findTextFaults({ language, text, english }).map((fault) => `${language} ${fault}`)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { Language } from 'shared-contracts/session/language'
-import { faultsOf } from './text-faults.ts'
+import { findTextFaults } from './text-faults.ts'
 
 function faults(language: Language, text: string, english?: string): readonly string[] {
-  return faultsOf({ language, text, english })
+  return findTextFaults({ language, text, english })
 }
 
 test.each([

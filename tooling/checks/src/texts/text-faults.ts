@@ -4,7 +4,7 @@ import knownWords from './known-words.json' with { type: 'json' }
 /** Names, abbreviations and technical words that all languages write in Latin letters. */
 const NAMES = new Set(knownWords.names.toLowerCase().split(' '))
 /** Words with the same spelling in Azerbaijani and English. */
-const ALIKE = new Set(knownWords.alike.split(' '))
+const CYRILLIC_LATIN_WORDS = new Set(knownWords.alike.split(' '))
 const ENGLISH_WORDS = new Set(knownWords.english.split(' '))
 const LATIN = /\p{Script=Latin}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -31,13 +31,13 @@ const FAMILIAR: Readonly<Record<Language, RegExp | undefined>> = {
   ru: /(?<!\p{L})(?:попробуй|повтори|введи|выбери|открой|нажми|проверь|укажи|войди|подожди)(?!\p{L})/iu,
 }
 
-export interface JudgedText {
+export interface CheckedText {
   readonly language: Language
   readonly text: string
   readonly english: string | undefined
 }
 
-export function faultsOf({ language, text, english }: JudgedText): string[] {
+export function findTextFaults({ language, text, english }: CheckedText): string[] {
   if (text.trim() === '') return ['is empty']
   const bare = bareText(text)
   const words = bare.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
@@ -54,7 +54,7 @@ export function faultsOf({ language, text, english }: JudgedText): string[] {
   ]
 }
 
-function findForeign({ language, text, english }: JudgedText, own: readonly string[]): string[] {
+function findForeign({ language, text, english }: CheckedText, own: readonly string[]): string[] {
   const quote = `: "${text}"`
   const hasRussian = own.some((word) => CYRILLIC.test(word))
   if (language === 'ru') {
@@ -65,7 +65,8 @@ function findForeign({ language, text, english }: JudgedText, own: readonly stri
   if (hasRussian) return [`has Russian letters${quote}`]
   if (language === 'en')
     return AZERBAIJANI_LETTERS.test(own.join(' ')) ? [`has Azerbaijani letters${quote}`] : []
-  const left = text === english && own.some((word) => word.length > 3 && !ALIKE.has(word.toLowerCase()))
+  const left =
+    text === english && own.some((word) => word.length > 3 && !CYRILLIC_LATIN_WORDS.has(word.toLowerCase()))
   if (left) return [`is the English text${quote}`]
   const foreign = own.filter((word) => ENGLISH_WORDS.has(word.toLowerCase()))
   return foreign.length === 0 ? [] : [`has the English ${foreign.join(', ')}${quote}`]

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import { BuildChanges } from './build-changes.ts'
+import { BuildEvents } from './build-events.ts'
 import { DevelopmentFeed } from './development-feed.ts'
 import { startDevelopmentEdge } from './development-edge.ts'
 import { followLive } from './follow-live.ts'
-import { createFront } from './front.ts'
-import { takePort } from './front-door.ts'
+import { createViewProxy } from './view-proxy.ts'
+import { reservePort } from './reserved-port.ts'
 import { readPageClient } from './page-client.ts'
 import { readPageRelease } from './read-page-release.ts'
 import { ReleaseFolder } from './release-folder.ts'
 import { watchRemote } from './watch-remote.ts'
-import type { BuildNews, LocalRemote } from './watch-remote.ts'
+import type { BuildEvent, LocalRemote } from './watch-remote.ts'
 
-export interface PortalToDevelopIn {
+export interface PortalConnection {
   readonly registryUrl: string
   /** Base of the API, without `/api`. */
   readonly apiUrl: string
@@ -29,7 +29,7 @@ export interface PortalToDevelopIn {
 
 export interface DevelopmentView {
   readonly remotes: readonly LocalRemote[]
-  readonly portal: PortalToDevelopIn
+  readonly portal: PortalConnection
   readonly port: number
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -56,7 +56,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const names = remotes.map(({ name }) => name)
   const releases = new ReleaseFolder(join(folder, 'releases'), portal.releasesDir, names)
   await mkdir(releases.path)
-  const door = await takePort(view.port)
+  const door = await reservePort(view.port)
   undo.push(() => door.close())
   const feed = new DevelopmentFeed()
   const feedUrl = await feed.start()
@@ -75,41 +75,41 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     },
   })
   undo.push(() => edge.close())
-  const changes = new BuildChanges()
+  const changes = new BuildEvents()
   undo.push(() => changes.close())
   const builder = { releases, feed, changes, edgeUrl: edge.url, view }
   // The address is printed when each remote is built or has failed.
   const firstBuilds = remotes.map(
     (remote) =>
       new Promise<void>((resolve) => {
-        const onNews = (news: BuildNews): void => {
-          void takeNews(builder, remote.name, news).then(() => {
+        const onNews = (news: BuildEvent): void => {
+          void handleBuildEvent(builder, remote.name, news).then(() => {
             if (news.kind !== 'building') resolve()
           })
         }
-        const watching = watchRemote(remote, { signal, onNews })
+        const watching = watchRemote(remote, { signal, onEvent: onNews })
         undo.push(() => watching)
       }),
   )
-  await Promise.race([Promise.all(firstBuilds), aborted(signal)])
+  await Promise.race([Promise.all(firstBuilds), waitForAbort(signal)])
   if (signal.aborted) return
-  door.open(
-    createFront({
+  door.serve(
+    createViewProxy({
       edgeUrl: edge.url,
       filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
       changes: CHANGES,
       names,
-      markFor: (composition) => markOf(names, feed.buildsIn(composition)),
+      markFor: (composition) => markOf(names, feed.findBuilds(composition)),
       client: await readPageClient(),
       allowsWrites: portal.allowsWrites,
       onChanges: (request, response) => {
-        changes.join(request, response)
+        changes.subscribe(request, response)
       },
     }),
   )
   say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${door.address}`)
   say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
-  await aborted(signal)
+  await waitForAbort(signal)
 }
 
 function markOf(names: readonly string[], builds: ReadonlyMap<string, string>): DevelopmentMark {
@@ -125,8 +125,8 @@ function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolde
     registryUrl: portal.registryUrl,
     signal,
     onComposition: async (live) => {
-      await releases.show(live)
-      feed.follow(live)
+      await releases.link(live)
+      feed.setLive(live)
     },
     onReachable: (isReachable) => {
       say(
@@ -139,40 +139,40 @@ function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolde
 interface Builder {
   readonly releases: ReleaseFolder
   readonly feed: DevelopmentFeed
-  readonly changes: BuildChanges
+  readonly changes: BuildEvents
   readonly edgeUrl: string
   readonly view: DevelopmentView
 }
 
-async function takeNews(builder: Builder, name: string, news: BuildNews): Promise<void> {
+async function handleBuildEvent(builder: Builder, name: string, news: BuildEvent): Promise<void> {
   const { releases, feed, changes, edgeUrl, view } = builder
   const { say, signal } = view
   if (news.kind === 'building') {
-    changes.tell({ name, state: 'building' })
+    changes.publish({ name, state: 'building' })
     return
   }
   if (news.kind === 'failed') {
     say(`✗ ${name}\n${news.complaints.join('\n\n')}`)
-    changes.tell({ name, state: 'failed', complaints: news.complaints })
+    changes.publish({ name, state: 'failed', complaints: news.complaints })
     return
   }
   const { record, warnings } = news.build
   try {
     await releases.add(news.build)
-    feed.put(record)
+    feed.setLocal(record)
     const found = await readPageRelease(edgeUrl, { name, version: record.version, signal })
     if (found === undefined) return
     const release = changes.releaseFor(record, found)
-    changes.tell({ name, state: 'built', milliseconds: news.milliseconds, warnings, release })
+    changes.publish({ name, state: 'built', milliseconds: news.milliseconds, warnings, release })
     for (const warning of warnings) say(`! ${name}: ${warning}`)
     say(`✓ ${name} built in ${(news.milliseconds / 1000).toFixed(1)} s`)
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error)
     say(`✗ ${name}: ${complaint}`)
-    changes.tell({ name, state: 'failed', complaints: [complaint] })
+    changes.publish({ name, state: 'failed', complaints: [complaint] })
   }
 }
 
-async function aborted(signal: AbortSignal): Promise<void> {
+async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }

@@ -14,7 +14,7 @@ interface DevelopmentEdgeOptions {
   readonly onFault: (line: string) => void
 }
 
-const WARNING = 40
+const WARNING_LEVEL = 40
 
 /** Starts the unmodified edge of the portal in this process; it follows the feed and accepts only its key. */
 export async function startDevelopmentEdge(
@@ -32,14 +32,14 @@ export async function startDevelopmentEdge(
     COMPOSITION_PUBLIC_KEY_FILE: keyFile,
     RATE_LIMIT_FACTOR: '0',
   })
-  const app = await buildApp(edgeConfig(settings), { write: (line) => faultsOf(line, onFault) })
+  const app = await buildApp(edgeConfig(settings), { write: (line) => reportFaults(line, onFault) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, close: async () => void (await app.close()) }
 }
 
-function faultsOf(line: string, onFault: (line: string) => void): void {
+function reportFaults(line: string, onFault: (line: string) => void): void {
   const entry = JSON.parse(line) as Readonly<Record<string, unknown>>
-  if (Number(entry['level']) < WARNING) return
+  if (Number(entry['level']) < WARNING_LEVEL) return
   // The feed delays its responses during builds.
   if (String(entry['msg']).startsWith('release registry')) return
   const about = ['remote', 'version', 'screen', 'path', 'reason', 'fault'].flatMap((key) =>

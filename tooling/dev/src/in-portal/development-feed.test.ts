@@ -57,20 +57,20 @@ test('FED-09 each change has a higher number, also when the live one stays where
   expect((await fetch(`${url}/compositions/current`)).status).toBe(404)
   const numberNow = async (): Promise<number> =>
     Composition.parse(JSON.parse((await current(url)).payload)).number
-  feed.follow({ ...LIVE, number: 40 })
+  feed.setLive({ ...LIVE, number: 40 })
   expect(await numberNow()).toBe(40)
-  expect(feed.put(release('mf-one', '1.0.0-dev.00000001'))).toBe(41)
-  expect(feed.put(release('mf-one', '1.0.0-dev.00000002'))).toBe(42)
-  feed.follow({ ...LIVE, number: 41 })
+  expect(feed.setLocal(release('mf-one', '1.0.0-dev.00000001'))).toBe(41)
+  expect(feed.setLocal(release('mf-one', '1.0.0-dev.00000002'))).toBe(42)
+  feed.setLive({ ...LIVE, number: 41 })
   expect(await numberNow()).toBe(43)
-  feed.follow({ ...LIVE, number: 90 })
+  feed.setLive({ ...LIVE, number: 90 })
   expect(await numberNow()).toBe(90)
 })
 
 test('FED-09 a composition is signed with a key that no other view has', async () => {
   const one = await startFeed()
   const other = await startFeed()
-  one.feed.follow(LIVE)
+  one.feed.setLive(LIVE)
   const { payload, signature } = await current(one.url)
   const fits = (pem: string): boolean =>
     verify(null, Buffer.from(payload), createPublicKey(pem), Buffer.from(signature, 'base64'))
@@ -80,9 +80,9 @@ test('FED-09 a composition is signed with a key that no other view has', async (
 
 test('FED-09 files of every local build are served, since open pages load those of an earlier one', async () => {
   const { feed, url } = await startFeed()
-  feed.follow({ ...LIVE, served: { 'mf-one': ['1.0.0'] } })
-  feed.put(release('mf-one', '1.0.0-dev.00000001'))
-  feed.put(release('mf-one', '1.0.0-dev.00000002'))
+  feed.setLive({ ...LIVE, served: { 'mf-one': ['1.0.0'] } })
+  feed.setLocal(release('mf-one', '1.0.0-dev.00000001'))
+  feed.setLocal(release('mf-one', '1.0.0-dev.00000002'))
   const { payload, freshness } = await current(url)
   expect(Composition.parse(JSON.parse(payload)).served).toEqual({
     'mf-one': ['1.0.0', '1.0.0-dev.00000001', '1.0.0-dev.00000002'],

@@ -25,20 +25,20 @@ export class DevelopmentFeed {
     return this.#key.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   }
 
-  follow(live: Composition): void {
+  setLive(live: Composition): void {
     this.#live = live
     this.#announce()
   }
 
   /** Replaces a remote with a local build; returns the number of the new composition. */
-  put(release: RemoteRelease): number {
+  setLocal(release: RemoteRelease): number {
     this.#local.set(release.name, release)
     this.#versions.set(release.name, [...(this.#versions.get(release.name) ?? []), release.version])
     this.#announce()
     return this.#number
   }
 
-  buildsIn(number: number): ReadonlyMap<string, string> {
+  findBuilds(number: number): ReadonlyMap<string, string> {
     return this.#built.get(number) ?? new Map()
   }
 

@@ -42,7 +42,7 @@ function follower(registryUrl: string) {
   const start = followLive({
     registryUrl,
     signal: stop.signal,
-    pollEveryMs: 10,
+    pollMs: 10,
     onComposition: ({ number }) => void numbers.push(number),
     onReachable: (isReachable) => news.push(isReachable),
   })

@@ -9,7 +9,7 @@ export interface PageClient {
   readonly path: string
   /** Pages may refuse scripts without it. */
   readonly integrity: string
-  readonly answer: (response: ServerResponse) => void
+  readonly send: (response: ServerResponse) => void
 }
 
 export async function readPageClient(): Promise<PageClient> {
@@ -19,7 +19,7 @@ export async function readPageClient(): Promise<PageClient> {
   return {
     path: '/development/follow-builds.js',
     integrity,
-    answer: (response) => void response.writeHead(200, headers).end(content),
+    send: (response) => void response.writeHead(200, headers).end(content),
   }
 }
 

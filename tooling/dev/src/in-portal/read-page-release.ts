@@ -4,12 +4,12 @@ import type { PageState, PortalTable } from 'shared-contracts/release/page-state
 import { releaseBase } from 'shared-contracts/release/release-record'
 
 const STATE = /<script type="application\/json" id="portal-state">(.*?)<\/script>/s
-const PATIENCE_MS = 15_000
-const PAUSE_MS = 15
+const TIMEOUT_MS = 15_000
+const POLL_MS = 15
 
-type Found = Pick<DevelopmentRelease, 'composition' | 'remote' | 'integrity'>
+type PageRelease = Pick<DevelopmentRelease, 'composition' | 'remote' | 'integrity'>
 
-interface Wanted {
+interface ReleaseLookup {
   readonly name: string
   readonly version: string
   readonly signal: AbortSignal
@@ -18,13 +18,13 @@ interface Wanted {
 /** Waits until pages of the edge have a release and returns it as pages get it; undefined when aborted. */
 export async function readPageRelease(
   edgeUrl: string,
-  { name, version, signal }: Wanted,
-): Promise<Found | undefined> {
-  const deadline = Date.now() + PATIENCE_MS
+  { name, version, signal }: ReleaseLookup,
+): Promise<PageRelease | undefined> {
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline && !signal.aborted) {
-    const found = findIn(await readTable(edgeUrl, signal), name, version)
+    const found = findRelease(await readTable(edgeUrl, signal), name, version)
     if (found !== undefined) return found
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
   }
   if (signal.aborted) return undefined
   throw new Error(`The development edge does not show ${name} ${version}.`)
@@ -32,7 +32,7 @@ export async function readPageRelease(
 
 type Table = Pick<PortalTable, 'composition' | 'remotes' | 'integrity'>
 
-function findIn(table: Table | undefined, name: string, version: string): Found | undefined {
+function findRelease(table: Table | undefined, name: string, version: string): PageRelease | undefined {
   const remote = table?.remotes.find((each) => each.name === name && each.version === version)
   if (table === undefined || remote === undefined) return undefined
   return {

@@ -33,7 +33,7 @@ afterEach(() => {
 test('FED-09 published releases are read where they are, and local builds never come among them', async () => {
   const folder = new ReleaseFolder(join(root, 'view'), published, ['mf-one'])
   const { shell } = SAMPLE_COMPOSITION
-  await folder.show({
+  await folder.link({
     ...SAMPLE_COMPOSITION,
     shell: shell === null ? null : { ...shell, version: '1.0.0' },
     remotes: [sampleRelease('mf-one', '1.0.0'), sampleRelease('mf-two', '2.0.0')],

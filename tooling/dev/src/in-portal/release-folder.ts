@@ -5,7 +5,7 @@ import type { DevelopmentBuild } from 'preset/webpack-development'
 import type { Composition } from 'shared-contracts/release/composition'
 
 /** Builds whose files open pages may still load. */
-const KEPT_BUILDS = 4
+const MAX_BUILDS = 4
 
 /** Links to published releases, which are never written, and local builds, each appearing in one step. */
 export class ReleaseFolder {
@@ -21,7 +21,7 @@ export class ReleaseFolder {
     this.#local = new Set(local)
   }
 
-  async show({ shell, remotes }: Composition): Promise<void> {
+  async link({ shell, remotes }: Composition): Promise<void> {
     const published = this.#published
     if (published === undefined) return
     for (const { name, version } of [...(shell === null ? [] : [shell]), ...remotes]) {
@@ -44,7 +44,7 @@ export class ReleaseFolder {
     }
     await rename(draft, folder)
     const builds = [...(this.#builds.get(name) ?? []), folder]
-    for (const old of builds.splice(0, Math.max(0, builds.length - KEPT_BUILDS)))
+    for (const old of builds.splice(0, Math.max(0, builds.length - MAX_BUILDS)))
       await rm(old, { recursive: true, force: true })
     this.#builds.set(name, builds)
   }

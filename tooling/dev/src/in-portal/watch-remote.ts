@@ -9,23 +9,23 @@ export interface LocalRemote {
   readonly dir: string
 }
 
-export type BuildNews =
+export type BuildEvent =
   | { readonly kind: 'building' }
   | { readonly kind: 'built'; readonly build: DevelopmentBuild; readonly milliseconds: number }
   | { readonly kind: 'failed'; readonly complaints: readonly string[] }
 
-interface Watching {
+interface WatchOptions {
   readonly signal: AbortSignal
-  readonly onNews: (news: BuildNews) => void
+  readonly onEvent: (news: BuildEvent) => void
 }
 
 /** Debounces saves. */
-const QUIET_MS = 40
+const DEBOUNCE_MS = 40
 /** Changes of these files restart the compiler. */
 const MANIFEST = /^(?:remote\.manifest\.ts|remote\.\w+\.json|package\.json)$/
 
 /** Builds a remote after each change until the signal; resolves when all has ended. */
-export async function watchRemote({ dir }: LocalRemote, watching: Watching): Promise<void> {
+export async function watchRemote({ dir }: LocalRemote, watching: WatchOptions): Promise<void> {
   const { signal } = watching
   while (!signal.aborted) {
     const manifest = nextChange(dir, signal)
@@ -40,7 +40,7 @@ function nextChange(dir: string, signal: AbortSignal): Promise<void> {
     const watcher = watch(dir, (_event, file) => {
       if (file === null || !MANIFEST.test(file)) return
       watcher.close()
-      setTimeout(resolve, QUIET_MS)
+      setTimeout(resolve, DEBOUNCE_MS)
     })
     signal.addEventListener('abort', () => {
       watcher.close()
@@ -52,7 +52,7 @@ function nextChange(dir: string, signal: AbortSignal): Promise<void> {
 /** Returns the stop function; undefined when the manifest is invalid. */
 async function startCompiler(
   dir: string,
-  { signal, onNews }: Watching,
+  { signal, onEvent: onNews }: WatchOptions,
 ): Promise<(() => Promise<void>) | undefined> {
   const clock = new BuildClock()
   onNews({ kind: 'building' })
@@ -63,29 +63,29 @@ async function startCompiler(
       clock.start()
       if (!signal.aborted) onNews({ kind: 'building' })
     })
-    const running = compiler.watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
+    const running = compiler.watch({ aggregateTimeout: DEBOUNCE_MS }, (error, stats) => {
       // A change may affect one of the two builds only.
       for (const one of stats?.stats ?? []) halves.set(one.compilation.name, one)
-      if (!signal.aborted) onNews(newsOf(error, [...halves.values()], clock.milliseconds))
+      if (!signal.aborted) onNews(buildEventOf(error, [...halves.values()], clock.milliseconds))
     })
     return () => new Promise((resolve) => running?.close(() => resolve()))
   } catch (error) {
-    onNews({ kind: 'failed', complaints: [readable(error)] })
+    onNews({ kind: 'failed', complaints: [messageOf(error)] })
     return undefined
   }
 }
 
-function newsOf(error: Error | null, stats: readonly Stats[], milliseconds: number): BuildNews {
-  if (error !== null) return { kind: 'failed', complaints: [readable(error)] }
+function buildEventOf(error: Error | null, stats: readonly Stats[], milliseconds: number): BuildEvent {
+  if (error !== null) return { kind: 'failed', complaints: [messageOf(error)] }
   try {
     return { kind: 'built', build: readBuild(stats, Date.now()), milliseconds }
   } catch (failure) {
-    const complaints = failure instanceof BuildFailed ? failure.complaints : [readable(failure)]
+    const complaints = failure instanceof BuildFailed ? failure.complaints : [messageOf(failure)]
     return { kind: 'failed', complaints }
   }
 }
 
-function readable(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Compilation, Module } from 'webpack'
 import { topicId, type Topic } from 'shared-contracts/events/topic'
 import type { Contracts } from 'shared-contracts/release/manifest'
-import { everyModule } from '../release/modules.ts'
+import { listModules } from '../release/modules.ts'
 
 const EVENTS = /\/shared-contracts\/(?:src|dist)\/events\//
 
@@ -15,7 +15,7 @@ export function declaredTopics({ requires, optional = {}, provides }: Contracts)
 /** Faults for topics that a remote uses without declaring them. */
 export async function contractProblems(compilation: Compilation, contracts: Contracts): Promise<string[]> {
   const declared = declaredTopics(contracts)
-  const modules = everyModule(compilation.modules)
+  const modules = listModules(compilation.modules)
   const used = await Promise.all(modules.map((module) => findUsedTopics(compilation, module)))
   return [...new Set(used.flat().map(topicId))]
     .filter((id) => !declared.has(id))

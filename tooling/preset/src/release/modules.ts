@@ -1,9 +1,9 @@
 import type { Compilation, Module } from 'webpack'
 
-const MADE_UP: ReadonlySet<string> = new Set(['default', '__esModule'])
+const SYNTHETIC_EXPORTS: ReadonlySet<string> = new Set(['default', '__esModule'])
 
 /** Modules of a build, including concatenated ones. */
-export function everyModule(modules: Iterable<Module>): Module[] {
+export function listModules(modules: Iterable<Module>): Module[] {
   return [...modules].flatMap((module) => [
     module,
     ...((module as Module & { modules?: Iterable<Module> }).modules ?? []),
@@ -39,7 +39,7 @@ export function referencedExports(compilation: Compilation, module: Module): Rea
     if (dependency === null || connection.getActiveState(undefined) === false) continue
     for (const reference of compilation.getDependencyReferencedExports(dependency, undefined)) {
       const [name] = Array.isArray(reference) ? reference : reference.name
-      if (name !== undefined && !MADE_UP.has(name)) names.add(name)
+      if (name !== undefined && !SYNTHETIC_EXPORTS.has(name)) names.add(name)
     }
   }
   return names

@@ -2,9 +2,9 @@ import type { AsyncDependenciesBlock, Compilation, Dependency } from 'webpack'
 import type { Needs } from 'shared-contracts/release/release-record'
 import { findPlatformPackage } from '../platform-packages.ts'
 import { needsOf } from './chunk-needs.ts'
-import { everyModule } from './modules.ts'
+import { listModules } from './modules.ts'
 
-const NOTHING: Needs = { js: [], css: [], platform: [] }
+const NO_FILES: Needs = { js: [], css: [], platform: [] }
 
 interface TableEntry {
   readonly name: string
@@ -19,7 +19,7 @@ function moduleName(dependency: Dependency): string {
 }
 
 function tableEntries(compilation: Compilation, table: RegExp): TableEntry[] {
-  const modules = everyModule(compilation.modules).filter((module) =>
+  const modules = listModules(compilation.modules).filter((module) =>
     table.test(module.nameForCondition() ?? ''),
   )
   const found: Omit<TableEntry, 'name'>[] = [
@@ -53,7 +53,7 @@ export function platformFiles(compilation: Compilation, table: RegExp): Record<s
   for (const { name, block } of tableEntries(compilation, table)) {
     const group = block === undefined ? undefined : compilation.chunkGraph.getBlockChunkGroup(block)
     if (group !== undefined) found[name] = needsOf(compilation, group)
-    else if (block === undefined) found[name] = NOTHING
+    else if (block === undefined) found[name] = NO_FILES
   }
   if (Object.keys(found).length === 0) throw new Error('the table of platform modules was not found')
   return found

@@ -28,7 +28,7 @@ interface FirstImport {
 export async function fillRegistries(task: DataTask): Promise<void> {
   if (!existsSync(registryCommand(task.config))) return
   const pending = join(task.config.dataDir, 'run', 'first-data-pending.json')
-  const state = await askRegistries(task)
+  const state = await readRegistryState(task)
   const interrupted = readJson(pending) !== undefined
   const isWanted = ({ registry }: FirstImport): boolean =>
     interrupted || state.unreal.has(registry) || state.empty.has(registry)
@@ -66,7 +66,7 @@ function listImports({ root, registryDataDir }: StartConfig): readonly FirstImpo
     .toSorted((one, other) => one.order - other.order)
 }
 
-async function askRegistries({ apiUrl, signal }: DataTask) {
+async function readRegistryState({ apiUrl, signal }: DataTask) {
   const response = await fetch(`${apiUrl}/api${listRegistries.path}`, { signal })
   const { content } = listRegistries.reply.parse(await response.json())
   const namesWhere = (condition: (registry: (typeof content)[number]) => boolean): Set<string> =>

@@ -3,45 +3,57 @@ import { choosePromotions } from './promotions.ts'
 
 const retired: ReadonlySet<string> = new Set()
 const history: Parameters<typeof choosePromotions>[0]['history'] = []
-const wanted = [{ name: 'mf-registries', version: '1.0.0-new' }]
+const sources = [{ name: 'mf-registries', version: '1.0.0-new' }]
 
 function releases(version?: string): Map<string, string> {
   return new Map(version === undefined ? [] : [['mf-registries', version]])
 }
 
 test('FED-01 a remote that was never live is made live by the first start', () => {
-  expect(choosePromotions({ retired, history, wanted, seen: releases(), live: releases() })).toEqual([
+  expect(choosePromotions({ retired, history, sources, seen: releases(), live: releases() })).toEqual([
     { name: 'mf-registries', version: '1.0.0-new', reason: 'Start: first release' },
   ])
 })
 
 test('FED-01 a remote whose sources changed since the last start is made live', () => {
   const seen = releases('1.0.0-old')
-  expect(choosePromotions({ retired, history, wanted, seen, live: releases('1.0.0-old') })).toEqual([
+  expect(choosePromotions({ retired, history, sources, seen, live: releases('1.0.0-old') })).toEqual([
     { name: 'mf-registries', version: '1.0.0-new', reason: 'Start: the sources have changed' },
   ])
 })
 
 test('a restart with the same sources does not undo a rollback', () => {
   expect(
-    choosePromotions({ retired, history, wanted, seen: releases('1.0.0-new'), live: releases('1.0.0-old') }),
+    choosePromotions({
+      retired,
+      history,
+      sources,
+      seen: releases('1.0.0-new'),
+      live: releases('1.0.0-old'),
+    }),
   ).toEqual([])
 })
 
-test('what operations made live stays when no earlier start is remembered', () => {
-  expect(choosePromotions({ retired, history, wanted, seen: releases(), live: releases('1.2.0') })).toEqual(
+test('what operations made live stays when no versions of an earlier start are stored', () => {
+  expect(choosePromotions({ retired, history, sources, seen: releases(), live: releases('1.2.0') })).toEqual(
     [],
   )
 })
 
 test('what is live already is not made live again', () => {
   expect(
-    choosePromotions({ retired, history, wanted, seen: releases('1.0.0-old'), live: releases('1.0.0-new') }),
+    choosePromotions({
+      retired,
+      history,
+      sources,
+      seen: releases('1.0.0-old'),
+      live: releases('1.0.0-new'),
+    }),
   ).toEqual([])
 })
 
 test('a remote that operations retired is not brought back by a restart, nor by new sources', () => {
-  const situation = { wanted, history, live: releases(), retired: new Set(['mf-registries']) }
+  const situation = { sources, history, live: releases(), retired: new Set(['mf-registries']) }
   expect(choosePromotions({ ...situation, seen: releases('1.0.0-new') })).toEqual([])
   expect(choosePromotions({ ...situation, seen: releases('1.0.0-old') })).toEqual([])
 })
@@ -58,21 +70,21 @@ test.each([
   'FED-05 a release that operations published, made live and left by %s is not brought back by a restart',
   (_, why, to) => {
     const left = { ...PROMOTED, from: '1.0.0-new', to, why }
-    const situation = { retired, wanted, seen: releases('1.0.0-old'), live: releases(to) }
+    const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases(to) }
     expect(choosePromotions({ ...situation, history: [left, PROMOTED] })).toEqual([])
   },
 )
 
 test('FED-01 sources that are again what they once were are made live, since a start had left them', () => {
   const left = { ...PROMOTED, from: '1.0.0-new', to: '1.0.0-old', why: 'Start: the sources have changed' }
-  const situation = { retired, wanted, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
+  const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
   expect(choosePromotions({ ...situation, history: [left, PROMOTED] })).toHaveLength(1)
 })
 
-test('FED-01 what became of another remote, or of a canary, says nothing of this one', () => {
+test('FED-01 what became of another remote, or of a canary, has no effect on this one', () => {
   const other = { ...PROMOTED, remote: 'mf-auth', from: '1.0.0-new', to: '1.0.0-old' }
   const canary = { ...PROMOTED, from: '1.0.0-new', to: '1.0.0-new' }
-  const situation = { retired, wanted, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
+  const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
   expect(choosePromotions({ ...situation, history: [canary, other] })).toHaveLength(1)
 })
 
@@ -86,5 +98,5 @@ test('a release that operations took down is not made live by a start', () => {
   }
   const seen = releases('1.0.0-old')
   for (const live of [releases(), releases('1.0.0-old')])
-    expect(choosePromotions({ retired, history: [takedown], wanted, seen, live })).toEqual([])
+    expect(choosePromotions({ retired, history: [takedown], sources, seen, live })).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from 'shared-contracts/release/composition'
 
-interface Situation {
+interface ReleaseState {
   /** Versions of the current sources. */
-  readonly wanted: readonly { readonly name: string; readonly version: string }[]
+  readonly sources: readonly { readonly name: string; readonly version: string }[]
   /** Versions of the sources at the last start. */
   readonly seen: ReadonlyMap<string, string>
   readonly live: ReadonlyMap<string, string>
@@ -10,31 +10,31 @@ interface Situation {
   readonly history: readonly Pick<HistoryEntry, 'action' | 'remote' | 'from' | 'to' | 'why'>[]
 }
 
-const BY_START = 'Start: '
+const REASON_PREFIX = 'Start: '
 
 /** Releases never live or changed since the last start. Rollbacks, retirements and takedowns stay. */
-export function choosePromotions({ wanted, seen, live, retired, history }: Situation) {
+export function choosePromotions({ sources: wanted, seen, live, retired, history }: ReleaseState) {
   return wanted.flatMap(({ name, version }) => {
     const present = live.get(name)
     if (present === version) return []
     if (retired.has(name) || isTakenDown(history, name, version)) return []
-    if (present === undefined) return [{ name, version, reason: `${BY_START}first release` }]
-    if (isLeft(history, name, version)) return []
+    if (present === undefined) return [{ name, version, reason: `${REASON_PREFIX}first release` }]
+    if (isReplaced(history, name, version)) return []
     const before = seen.get(name)
     return before === undefined || before === version
       ? []
-      : [{ name, version, reason: `${BY_START}the sources have changed` }]
+      : [{ name, version, reason: `${REASON_PREFIX}the sources have changed` }]
   })
 }
 
 /** Whether operations replaced the version by a rollback or promotion. */
-function isLeft(history: Situation['history'], name: string, version: string): boolean {
+function isReplaced(history: ReleaseState['history'], name: string, version: string): boolean {
   const last = history.find(
     ({ remote, from, to }) => remote === name && from !== to && (from === version || to === version),
   )
-  return last?.from === version && !last.why.startsWith(BY_START)
+  return last?.from === version && !last.why.startsWith(REASON_PREFIX)
 }
 
-function isTakenDown(history: Situation['history'], name: string, version: string): boolean {
+function isTakenDown(history: ReleaseState['history'], name: string, version: string): boolean {
   return history.some(({ action, remote, to }) => action === 'takedown' && remote === name && to === version)
 }

@@ -23,22 +23,22 @@ interface ReleaseTask extends ReleaseDestination {
 }
 
 /** Entries of the history to read; older choices of operations were seen by an earlier start. */
-const LOOKED_BACK = 500
+const HISTORY_LIMIT = 500
 
 const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
 
 /** Publishes missing releases, promotes new or changed ones, and returns the number of the composition. */
-export async function bringReleases(task: ReleaseTask): Promise<number> {
+export async function deployReleases(task: ReleaseTask): Promise<number> {
   const { config, databaseUrl } = task
   const names = listReleasable(config.root)
   if (names.length === 0) return 0
   const directory = join(config.dataDir, 'credentials')
   await ensureCredentials({ databaseUrl, directory, names })
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
-  const seen = readSeen(seenFile)
+  const seen = readSeenVersions(seenFile)
   // Recorded one by one: a start that fails later must not take this one for a choice of operations.
   const bringSeen = async (name: string): Promise<void> => {
-    const { version } = await bring(task, name, seen)
+    const { version } = await deployRelease(task, name, seen)
     seen.set(name, version)
     writeJson(seenFile, Object.fromEntries(seen))
   }
@@ -55,7 +55,11 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   return (await readStatus(task)).number
 }
 
-async function bring(task: ReleaseTask, name: string, seen: ReadonlyMap<string, string>): Promise<Wanted> {
+async function deployRelease(
+  task: ReleaseTask,
+  name: string,
+  seen: ReadonlyMap<string, string>,
+): Promise<ReleaseVersion> {
   const { config } = task
   const built = findBuilt(builtFile(config), name, await localVersion(config.root, name))
   const release =
@@ -68,13 +72,13 @@ async function bring(task: ReleaseTask, name: string, seen: ReadonlyMap<string, 
 
 async function promoteChanged(
   task: ReleaseDestination,
-  release: Wanted,
+  release: ReleaseVersion,
   seen: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { live, retired } = await readStatus(task)
-  const response = await fetch(`${task.registryUrl}/history?limit=${LOOKED_BACK}`, { signal: task.signal })
+  const response = await fetch(`${task.registryUrl}/history?limit=${HISTORY_LIMIT}`, { signal: task.signal })
   const promotions = choosePromotions({
-    wanted: [release],
+    sources: [release],
     seen,
     live: new Map(live.map(({ remote, version }) => [remote, version])),
     retired: new Set(retired),
@@ -96,14 +100,14 @@ export function listReleasable(root: string): string[] {
   return folders.toSorted((one, other) => Number(other === 'shell') - Number(one === 'shell'))
 }
 
-interface Wanted {
+interface ReleaseVersion {
   readonly name: string
   readonly version: string
 }
 
 async function isPublished(
   { registryUrl, signal }: ReleaseDestination,
-  { name, version }: Wanted,
+  { name, version }: ReleaseVersion,
 ): Promise<boolean> {
   const response = await fetch(`${registryUrl}/releases/${name}/${version}`, { signal })
   await response.body?.cancel()
@@ -113,7 +117,7 @@ async function isPublished(
 export async function publish(
   { config, registryUrl, signal }: ReleaseDestination,
   name: string,
-): Promise<Wanted> {
+): Promise<ReleaseVersion> {
   const credential = join(config.dataDir, 'credentials', name)
   const sources = await localVersion(config.root, name)
   const built = builtFile(config)
@@ -157,7 +161,7 @@ export async function promote(
   throw new Error(`${change.remote} ${change.version} cannot be made live: ${await response.text()}`)
 }
 
-function readSeen(file: string): Map<string, string> {
+function readSeenVersions(file: string): Map<string, string> {
   const value = readJson(file)
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return new Map(entries.map(([name, version]) => [name, String(version)]))

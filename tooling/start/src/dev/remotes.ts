@@ -9,7 +9,7 @@ import { findRunning } from '../state/run-files.ts'
 
 const HOST = '127.0.0.1'
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line)
 }
 
@@ -37,7 +37,7 @@ export async function developRemotes(
     },
     port: await choosePort({ host: HOST, port: config.port }),
     signal,
-    say,
+    say: print,
   })
 }
 
@@ -53,7 +53,7 @@ export async function showRemoteAlone(
     companyId: api?.companyId ?? config.companyId,
     port: await choosePort({ host: HOST, port: config.port }),
     signal,
-    say,
+    say: print,
   })
 }
 

@@ -57,19 +57,22 @@ export async function developServices(
   }
 }
 
-interface Restarted {
+interface RestartedService {
   readonly config: StartConfig
   readonly name: DevelopedService
   readonly service: RunningService
 }
 
-async function restartOnSave({ config, name, service }: Restarted, signal: AbortSignal): Promise<void> {
+async function restartOnSave(
+  { config, name, service }: RestartedService,
+  signal: AbortSignal,
+): Promise<void> {
   const folders = FOLDERS[name].map((folder) => join(config.root, folder))
   for await (const file of watchFolders(folders, signal)) {
     const started = performance.now()
     try {
-      await stopProcess(service.part.current())
-      await service.part.restart()
+      await stopProcess(service.watched.current())
+      await service.watched.restart()
       console.log(`✓ ${file}: ${name} restarted (${((performance.now() - started) / 1000).toFixed(1)} s)`)
     } catch (error) {
       console.log(`✗ ${file}: ${error instanceof Error ? error.message : String(error)}`)

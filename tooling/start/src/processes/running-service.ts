@@ -3,16 +3,16 @@ import { withSharedLock } from '../state/leases.ts'
 import { findRecord, findRunning, recordFile, removeFile } from '../state/run-files.ts'
 import { startService, type ServiceSpec } from './service-process.ts'
 import { stopProcess } from './stop-process.ts'
-import type { Part } from './watch.ts'
+import type { WatchedProcess } from './watch-processes.ts'
 
 /** A running service with an address that restarts keep. */
 export interface RunningService {
   readonly url: string
-  readonly part: Part
+  readonly watched: WatchedProcess
   stop(): Promise<void>
 }
 
-interface WantedService {
+interface RunOptions {
   readonly dataDir: string
   readonly spec: ServiceSpec
   readonly title: string
@@ -21,7 +21,7 @@ interface WantedService {
 
 /** Starts a service or joins the running shared one; call it inside `withSharedLock` when shared. */
 export async function runService(
-  { dataDir, spec, title, isShared }: WantedService,
+  { dataDir, spec, title, isShared }: RunOptions,
   signal: AbortSignal,
 ): Promise<RunningService> {
   const joined = isShared ? findRunning(dataDir, spec.name) : undefined
@@ -32,7 +32,7 @@ export async function runService(
   }
   return {
     url: current.url,
-    part: {
+    watched: {
       name: title,
       current: () => current,
       restart: () => (isShared ? withSharedLock(dataDir, restart) : restart()),

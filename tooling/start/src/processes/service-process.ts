@@ -15,7 +15,7 @@ export interface ServiceSpec {
   readonly env: Readonly<Record<string, string>>
 }
 
-const READY_MS = 180_000
+const READY_TIMEOUT_MS = 180_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 /**
@@ -46,28 +46,28 @@ export async function startService(
   return complete
 }
 
-interface Awaited {
+interface StartingService {
   readonly record: ServiceRecord
   readonly ready: string
   readonly log: string
   readonly signal: AbortSignal | undefined
 }
 
-async function waitUntilReady({ record, ready, log, signal }: Awaited): Promise<string> {
-  const deadline = Date.now() + READY_MS
+async function waitUntilReady({ record, ready, log, signal }: StartingService): Promise<string> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
     const answer = readJson(ready)
     if (typeof answer === 'object' && answer !== null && 'url' in answer) return String(answer.url)
-    if (!isAlive(record)) throw new Error(`${record.name} ended before it was ready. ${endOf(log)}`)
+    if (!isAlive(record)) throw new Error(`${record.name} ended before it was ready. ${lastLinesOf(log)}`)
     if (signal?.aborted === true) break
     await sleep(20)
   }
   killGroup(record)
   if (signal?.aborted === true) throw new Error(`${record.name} was stopped.`)
-  throw new Error(`${record.name} does not answer after ${READY_MS / 1000} s. ${endOf(log)}`)
+  throw new Error(`${record.name} does not answer after ${READY_TIMEOUT_MS / 1000} s. ${lastLinesOf(log)}`)
 }
 
-function endOf(log: string): string {
+function lastLinesOf(log: string): string {
   // Frames of Node would hide the file of a syntax error.
   const written = readFileSync(log, 'utf8').trimEnd().split('\n')
   const lines = written.filter((line) => !/^\s+at .*node:internal/.test(line)).slice(-15)

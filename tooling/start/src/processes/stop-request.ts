@@ -1,5 +1,5 @@
 /** Terminal and parent both deliver Ctrl-C, so a second signal counts only after this time. */
-const SAME_REQUEST_MS = 1000
+const DUPLICATE_SIGNAL_MS = 1000
 
 /** `requested` resolves at a signal or at the end of the parent. */
 export function onStopRequest() {
@@ -9,7 +9,7 @@ export function onStopRequest() {
   })
   let first = 0
   const request = (): void => {
-    if (controller.signal.aborted && Date.now() - first > SAME_REQUEST_MS) process.exit(130)
+    if (controller.signal.aborted && Date.now() - first > DUPLICATE_SIGNAL_MS) process.exit(130)
     if (controller.signal.aborted) return
     first = Date.now()
     controller.abort(new Error('stopped'))

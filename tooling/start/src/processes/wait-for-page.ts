@@ -2,19 +2,19 @@ import { get as getPlain } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
-const ANSWER_MS = 10_000
+const TIMEOUT_MS = 60_000
+const REQUEST_TIMEOUT_MS = 10_000
 
-interface WantedPage {
+interface WaitOptions {
   /** The edge may start with an older composition; the page must have at least this one. */
   readonly composition: number
   readonly signal: AbortSignal
 }
 
 /** Waits until a page is served. */
-export async function waitForPage(base: string, { composition, signal }: WantedPage): Promise<void> {
+export async function waitForPage(base: string, { composition, signal }: WaitOptions): Promise<void> {
   const address = new URL('/az/home', base)
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   let last = 'no answer'
   while (Date.now() < deadline) {
     signal.throwIfAborted()
@@ -33,7 +33,7 @@ export async function waitForPage(base: string, { composition, signal }: WantedP
 
 function read(address: URL): Promise<{ status: number; body: string }> {
   // The portal's own certificate is not trusted by the system; only the response counts.
-  const options = { timeout: ANSWER_MS, rejectUnauthorized: false }
+  const options = { timeout: REQUEST_TIMEOUT_MS, rejectUnauthorized: false }
   return new Promise((resolve, reject) => {
     const request = (address.protocol === 'https:' ? getSecure : getPlain)(address, options, (response) => {
       let body = ''

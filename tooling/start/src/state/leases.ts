@@ -10,7 +10,7 @@ import {
 } from 'shared-service/processes/process-identity'
 import { namesIn, readJson, removeFile, writeJson } from './run-files.ts'
 
-interface Waiting {
+interface LockOptions {
   readonly onWait?: () => void
   readonly signal?: AbortSignal
 }
@@ -23,7 +23,7 @@ export interface Lease extends ProcessIdentity {
 }
 
 /** A former start that is stopping gets the time of a complete stop. */
-const PATIENCE_MS = { stopping: 30_000, otherwise: 2_000 }
+const FORMER_START_TIMEOUT_MS = { stopping: 30_000, otherwise: 2_000 }
 
 function leaseFile(dataDir: string, companyId: number): string {
   return join(dataDir, 'run', 'leases', `company-${companyId}.json`)
@@ -33,7 +33,7 @@ function leaseFile(dataDir: string, companyId: number): string {
 export function withSharedLock<T>(
   dataDir: string,
   work: () => Promise<T>,
-  options: Waiting = {},
+  options: LockOptions = {},
 ): Promise<T> {
   return withFileLock(join(dataDir, 'run', 'shared.lock'), work, options)
 }
@@ -53,7 +53,7 @@ export function listLeases(dataDir: string): Lease[] {
 /** Claims a variant inside `withSharedLock`. @throws Error when a live start holds it */
 export function takeLease(dataDir: string, companyId: CompanyId): void {
   const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
-  if (holder) throw alreadyRuns(holder)
+  if (holder) throw alreadyRunningError(holder)
   updateLease(dataDir, { companyId, state: 'starting' })
 }
 
@@ -71,13 +71,14 @@ export async function waitForFormerStart(dataDir: string, companyId: CompanyId):
   for (;;) {
     const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
     if (!holder) return
-    const patience = holder.state === 'stopping' ? PATIENCE_MS.stopping : PATIENCE_MS.otherwise
+    const patience =
+      holder.state === 'stopping' ? FORMER_START_TIMEOUT_MS.stopping : FORMER_START_TIMEOUT_MS.otherwise
     if (Date.now() - began > patience) return
     await sleep(100)
   }
 }
 
-function alreadyRuns({ companyId, pid, url }: Lease): Error {
+function alreadyRunningError({ companyId, pid, url }: Lease): Error {
   const where = url === undefined ? '' : ` at ${url}`
   return new Error(
     `The portal of company ${companyId} already runs${where} (process ${pid}). ` +

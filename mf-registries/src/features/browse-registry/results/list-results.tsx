@@ -139,7 +139,7 @@ export function ListResults({
         error={error}
         onRetry={retry}
         isRetrying={isFetching}
-        wayOn={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
+        alternative={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
         takesFocus={last !== undefined}
       />
     )

@@ -59,7 +59,7 @@ export function ListSuggestions({ registry, address, field, listId, onState }: L
       {...{ box, listId, onState }}
       label={t('browse.suggestions')}
       status={isFetching || q !== box.words ? '' : status}
-      answer={data}
+      results={data}
       options={hasReply ? [...options, all] : []}
     />
   )

@@ -54,7 +54,7 @@ export function RegistrySearch({ registry, address }: Pick<ListView, 'registry' 
       defaultValue={address.q}
       maxLength={MAX_QUERY}
       size="large"
-      kept={kept}
+      hiddenFields={kept}
       onSearch={(q) => {
         navigate(registryPath(registry.name, writeListAddress(changeList(address, { q, sort: [] }))))
       }}

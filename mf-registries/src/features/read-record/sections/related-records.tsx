@@ -42,7 +42,7 @@ function PartRegistrySearch({
       landmark={t('record.searchPart', { registry: related.title[language] })}
       hint={t('browse.searchHintNumber')}
       buttonText={t('browse.searchButton')}
-      kept={[[related.field, record.id]]}
+      hiddenFields={[[related.field, record.id]]}
       onSearch={(q) => {
         const words = q === '' ? '' : `q=${encodeURIComponent(q)}&`
         navigate(`${path}?${words}${related.field}=${encodeURIComponent(record.id)}`)

@@ -83,7 +83,7 @@ export function DeskReviewScreen() {
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
   return (
-    <Loaded call={state} count={8} wayOn={{ href: href(DESK_PATH), text: t('desk.title') }}>
+    <Loaded call={state} count={8} alternative={{ href: href(DESK_PATH), text: t('desk.title') }}>
       {(set) => (
         <Desk language={language}>
           <Review key={set.id} set={set} onChanged={retry} />

@@ -6,7 +6,7 @@ declare const portalFiles: { integrity(path: string): string | undefined; addres
 
 type Library = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
 
-export interface OpenedPdf {
+export interface PdfHandle {
   readonly library: Library
   readonly document: PDFDocumentProxy
   readonly close: () => void
@@ -18,9 +18,9 @@ const loadLibrary = loadOnce<Library>(
 )
 
 /** Worker of pdf.js. A worker has no integrity, so its file is fetched with it into the cache first. */
-const startWorker = loadOnce(makeWorker)
+const startWorker = loadOnce(createWorker)
 
-async function makeWorker(): Promise<Worker> {
+async function createWorker(): Promise<Worker> {
   const file = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)
   const integrity = portalFiles.integrity(file.pathname)
   const address = portalFiles.address(file.pathname)
@@ -31,7 +31,7 @@ async function makeWorker(): Promise<Worker> {
 }
 
 /** Opens the bytes of a PDF; rejects where they are none. */
-export async function openPdf(bytes: ArrayBuffer): Promise<OpenedPdf> {
+export async function openPdf(bytes: ArrayBuffer): Promise<PdfHandle> {
   const [loaded, port] = await Promise.all([loadLibrary(), startWorker()])
   loaded.GlobalWorkerOptions.workerPort = port
   const task = loaded.getDocument({

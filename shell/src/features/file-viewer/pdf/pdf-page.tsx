@@ -2,24 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { fold } from './find-text.ts'
-import type { OpenedPdf } from './pdf-library.ts'
+import type { PdfHandle } from './pdf-library.ts'
 import styles from './pdf-view.module.css'
 
 interface PdfPageProps {
-  readonly pdf: OpenedPdf
+  readonly pdf: PdfHandle
   readonly number: number
   readonly width: number
   /** Height by width, until the page is loaded. */
   readonly ratio: number
   readonly words: string
-  readonly onSeen: (number: number) => void
+  readonly onCurrent: (number: number) => void
   readonly onBroken: () => void
 }
 
-const SHARPEST = 2
+const MAX_PIXEL_RATIO = 2
 
-interface Drawing {
-  readonly pdf: OpenedPdf
+interface RenderOptions {
+  readonly pdf: PdfHandle
   readonly number: number
   readonly width: number
   readonly canvas: HTMLCanvasElement
@@ -27,11 +27,14 @@ interface Drawing {
 }
 
 /** Draws a page with a text layer, for selection, search and screen readers. Resolves with height by width. */
-async function drawPage({ pdf, number, width, canvas, text }: Drawing, signal: AbortSignal): Promise<number> {
+async function renderPage(
+  { pdf, number, width, canvas, text }: RenderOptions,
+  signal: AbortSignal,
+): Promise<number> {
   const page = await pdf.document.getPage(number)
   const scale = width / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })
-  const sharp = page.getViewport({ scale: scale * Math.min(SHARPEST, devicePixelRatio) })
+  const sharp = page.getViewport({ scale: scale * Math.min(MAX_PIXEL_RATIO, devicePixelRatio) })
   if (signal.aborted) return viewport.height / viewport.width
   canvas.width = Math.round(sharp.width)
   canvas.height = Math.round(sharp.height)
@@ -60,7 +63,7 @@ function markWords(text: HTMLElement, words: string): void {
   }
 }
 
-function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boolean {
+function useVisibility(page: RefObject<HTMLElement | null>, onCurrent: () => void): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const element = page.current
@@ -76,7 +79,7 @@ function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boole
     // The page in the middle of the window is the current one.
     const middle = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onSeen()
+        if (entries.some((entry) => entry.isIntersecting)) onCurrent()
       },
       { root: frame, rootMargin: '-50% 0px -50% 0px' },
     )
@@ -86,27 +89,27 @@ function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boole
       near.disconnect()
       middle.disconnect()
     }
-  }, [page, onSeen])
+  }, [page, onCurrent])
   return isNear
 }
 
 /** One page, drawn when it is near. */
-export function PdfPage({ pdf, number, width, ratio, words, onSeen, onBroken }: PdfPageProps) {
+export function PdfPage({ pdf, number, width, ratio, words, onCurrent, onBroken }: PdfPageProps) {
   const t = useTexts('shell')
   const page = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [ownRatio, setOwnRatio] = useState(ratio)
   const [isDrawn, setDrawn] = useState(false)
-  const isNear = useNear(
+  const isNear = useVisibility(
     page,
-    useCallback(() => onSeen(number), [onSeen, number]),
+    useCallback(() => onCurrent(number), [onCurrent, number]),
   )
   useEffect(() => {
     if (!isNear || width === 0 || canvas.current === null || text.current === null) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    drawPage({ pdf, number, width, canvas: canvas.current, text: text.current }, signal).then(
+    renderPage({ pdf, number, width, canvas: canvas.current, text: text.current }, signal).then(
       (found) => {
         if (signal.aborted) return
         setOwnRatio(found)

@@ -16,25 +16,25 @@ interface PdfToolsProps {
   readonly onWords: (words: string) => void
 }
 
-interface Found {
+interface SearchMatches {
   readonly words: string
   readonly pages: readonly number[]
-  readonly place: number
+  readonly index: number
 }
 
 function PdfSearch({ document, onPage, onWords }: Pick<PdfToolsProps, 'document' | 'onPage' | 'onWords'>) {
   const t = useTexts('shell')
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<SearchMatches>()
 
   async function handleSearch(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
     const isAgain = found?.words === words
     const pages = isAgain ? found.pages : await findPages(document, words)
-    const place = isAgain && pages.length > 0 ? (found.place + 1) % pages.length : 0
-    setFound(words === '' ? undefined : { words, pages, place })
+    const index = isAgain && pages.length > 0 ? (found.index + 1) % pages.length : 0
+    setFound(words === '' ? undefined : { words, pages, index })
     onWords(words)
-    const page = pages[place]
+    const page = pages[index]
     if (page !== undefined) onPage(page)
   }
 
@@ -55,7 +55,7 @@ function PdfSearch({ document, onPage, onWords }: Pick<PdfToolsProps, 'document'
           ? null
           : found.pages.length === 0
             ? t('viewer.notFound')
-            : t('viewer.foundOn', { place: found.place + 1, count: found.pages.length })}
+            : t('viewer.foundOn', { place: found.index + 1, count: found.pages.length })}
       </span>
     </form>
   )

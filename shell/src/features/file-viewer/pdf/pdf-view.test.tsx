@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import { fold } from './find-text.ts'
-import type { OpenedPdf } from './pdf-library.ts'
+import type { PdfHandle } from './pdf-library.ts'
 import { PdfView } from './pdf-view.tsx'
 
 const PAGES = ['Ərizə forması', 'Ölçmə vasitəsi', 'Ölçmə və sertifikat']
@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 
 /** The library as far as the frame of the viewer uses it; drawing needs a browser and is seen in the journeys. */
-function fakePdf(closed: () => void): OpenedPdf {
+function fakePdf(closed: () => void): PdfHandle {
   const document = {
     numPages: PAGES.length,
     getPage: (number: number) =>
@@ -39,10 +39,10 @@ function fakePdf(closed: () => void): OpenedPdf {
         getTextContent: () => Promise.resolve({ items: [{ str: PAGES[number - 1], hasEOL: true }] }),
       }),
   }
-  return { library: {}, document, close: closed } as unknown as OpenedPdf
+  return { library: {}, document, close: closed } as unknown as PdfHandle
 }
 
-function start(language: string, open: () => Promise<OpenedPdf>) {
+function start(language: string, open: () => Promise<PdfHandle>) {
   const blob = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) } as Blob
   function Screen() {
     const [isBroken, setBroken] = useState(false)

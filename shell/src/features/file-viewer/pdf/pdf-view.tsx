@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
-import { LARGEST_ZOOM, zoomedIn, zoomedOut } from '../image-size.ts'
+import { MAX_ZOOM, zoomIn, zoomOut } from '../image-size.ts'
 import { LoadingOverlay } from '../loading-overlay.tsx'
 import { useScrollFrame } from '../use-scroll-frame.ts'
 import { openPdf } from './pdf-library.ts'
-import type { OpenedPdf } from './pdf-library.ts'
+import type { PdfHandle } from './pdf-library.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfTools } from './pdf-tools.tsx'
 import styles from './pdf-view.module.css'
@@ -13,20 +13,20 @@ import styles from './pdf-view.module.css'
 interface PdfViewProps {
   readonly blob: Blob
   readonly onBroken: () => void
-  readonly open?: (bytes: ArrayBuffer) => Promise<OpenedPdf>
+  readonly open?: (bytes: ArrayBuffer) => Promise<PdfHandle>
 }
 
 const READING_WIDTH = 900
 const GUTTER = 16
 
-interface Shown {
-  readonly pdf: OpenedPdf
+interface LoadedPdf {
+  readonly pdf: PdfHandle
   /** Height by width of the first page, expected of the others. */
   readonly ratio: number
 }
 
-function useOpenedPdf({ blob, onBroken, open = openPdf }: PdfViewProps): Shown | undefined {
-  const [shown, setShown] = useState<Shown>()
+function useOpenedPdf({ blob, onBroken, open = openPdf }: PdfViewProps): LoadedPdf | undefined {
+  const [shown, setShown] = useState<LoadedPdf>()
   useEffect(() => {
     let isCurrent = true
     let close: (() => void) | undefined
@@ -66,7 +66,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   return width
 }
 
-function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: () => void }) {
+function Pages({ shown, onBroken }: { readonly shown: LoadedPdf; readonly onBroken: () => void }) {
   const t = useTexts('shell')
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -78,8 +78,8 @@ function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: 
     setPage(number)
     frame.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
   }, [])
-  const grow = () => setZoom((before) => Math.min(LARGEST_ZOOM / 2, zoomedIn(before)))
-  const shrink = () => setZoom(zoomedOut)
+  const grow = () => setZoom((before) => Math.min(MAX_ZOOM / 2, zoomIn(before)))
+  const shrink = () => setZoom(zoomOut)
   useScrollFrame(frame, {
     '+': grow,
     '=': grow,
@@ -105,7 +105,7 @@ function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: 
             width={Math.round(width * zoom)}
             ratio={shown.ratio}
             words={words}
-            onSeen={setPage}
+            onCurrent={setPage}
             onBroken={onBroken}
           />
         ))}

@@ -4,12 +4,12 @@ import { openDialog } from 'shared-contracts/events/shell'
 import type { User } from 'shared-contracts/models/user'
 import { useTexts } from 'shared-runtime/i18n'
 import { useShellServices } from '../../../common/services/shell-services.ts'
-import styles from './account-place.module.css'
+import styles from './header-account.module.css'
 
 const CHOOSER = 'account-chooser'
 
 /** Opens the chooser where no account is selected (ACC-01), again on the next page unless it was closed by hand. */
-function useQuestion(isOpen: boolean): void {
+function useChooserPrompt(isOpen: boolean): void {
   const { bus, dialogs } = useShellServices()
   const { key } = useLocation()
   const handle = useMatches().at(-1)?.handle as { readonly isSignIn?: boolean } | undefined
@@ -36,7 +36,7 @@ export function AccountSwitch({ user: { manufacturers } }: { readonly user: User
   const t = useTexts('shell')
   const { bus } = useShellServices()
   const selected = manufacturers.find((account) => account.selected)
-  useQuestion(selected === undefined)
+  useChooserPrompt(selected === undefined)
   if (manufacturers.length < 2) return null
   const name =
     selected === undefined

@@ -4,7 +4,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
 import { Anchor, ExternalLink } from 'shared-ui/link'
-import { currentOf, useMenu } from '../../../common/menu.ts'
+import { ariaCurrentOf, useMenu } from '../../../common/menu.ts'
 import type { MenuLink } from '../../../common/menu.ts'
 import { StartEntry } from './start-entry.tsx'
 import styles from './main-menu.module.css'
@@ -48,7 +48,7 @@ function Entry({ entry, path, className }: EntryProps) {
       </ExternalLink>
     )
   }
-  const look = { className, 'aria-current': currentOf(entry.path, path) }
+  const look = { className, 'aria-current': ariaCurrentOf(entry.path, path) }
   if (entry.start !== undefined) return <StartEntry entry={entry} software={entry.start} {...look} />
   return (
     <Anchor href={entry.href} {...look}>
@@ -58,7 +58,7 @@ function Entry({ entry, path, className }: EntryProps) {
 }
 
 function Submenu({ entry, path, closeOn }: EntryProps & { readonly closeOn: string }) {
-  const isWithin = entry.children.some((child) => currentOf(child.path, path) !== undefined)
+  const isWithin = entry.children.some((child) => ariaCurrentOf(child.path, path) !== undefined)
   return (
     <Disclosure
       summary={

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { SideMenu } from 'shared-ui/side-menu'
 import type { IconName } from 'shared-ui/icon'
-import { currentOf, useMenu } from '../../../common/menu.ts'
+import { ariaCurrentOf, useMenu } from '../../../common/menu.ts'
 import type { MenuLink } from '../../../common/menu.ts'
 import SIDEBAR_ICONS from './sidebar-icons.json' with { type: 'json' }
 
@@ -24,7 +24,7 @@ export function SidebarMenu({ label, isFolded = false, className }: SidebarMenuP
     id: entry.id,
     href: entry.href,
     label: entry.label,
-    current: currentOf(entry.path, path),
+    current: ariaCurrentOf(entry.path, path),
   })
   return (
     <nav aria-label={label} className={className}>

@@ -23,11 +23,11 @@ function isUrgent(shown: ShownSnackbar): boolean {
   return shown.kind === 'error' || shown.kind === 'warning'
 }
 
-function openDialog(): Element | null {
+function findOpenDialog(): Element | null {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
 }
 
-function onDialogs(changed: () => void): () => void {
+function subscribeToDialogs(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
@@ -35,7 +35,7 @@ function onDialogs(changed: () => void): () => void {
 
 /** Inside an open modal dialog, which makes the rest of the page inert. */
 export function Snackbar() {
-  const dialog = useSyncExternalStore(onDialogs, openDialog, () => null)
+  const dialog = useSyncExternalStore(subscribeToDialogs, findOpenDialog, () => null)
   return dialog === null ? <Corners /> : createPortal(<Corners />, dialog)
 }
 

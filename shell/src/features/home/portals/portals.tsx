@@ -7,8 +7,8 @@ import { useTexts, useLanguage } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { ExternalLink } from 'shared-ui/link'
 import { Status } from 'shared-ui/status'
-import { useOutside } from '../../../common/page.ts'
-import { PassageLink } from './passage-link.tsx'
+import { useOutsideAddress } from '../../../common/page.ts'
+import { OtherPortalLink } from './other-portal-link.tsx'
 import PORTALS from './portals.json' with { type: 'json' }
 import styles from '../home.module.css'
 
@@ -67,7 +67,7 @@ export function Portals() {
   const { variant } = useRuntime()
   const place = useRef<HTMLDivElement>(null)
   const other = useOtherPortal(place)
-  const addressOf = useOutside()
+  const addressOf = useOutsideAddress()
   return (
     <div ref={place} className={styles.portals}>
       {GROUPS[variant].map((group) => (
@@ -87,7 +87,7 @@ export function Portals() {
                   <path d={EMBLEMS[id]} />
                 </svg>
                 {isOtherVariant(id) ? (
-                  <PassageLink path={OTHER_PORTAL} name={t(`home.portals.${id}`)} />
+                  <OtherPortalLink path={OTHER_PORTAL} name={t(`home.portals.${id}`)} />
                 ) : (
                   <ExternalLink href={addressOf(id)} newTabText={t('frame.newTab')}>
                     {t(`home.portals.${id}`)}

@@ -4,13 +4,13 @@ import type { Texts } from 'shared-runtime/i18n'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const MOST_DAYS = 7
+const MAX_DAYS = 7
 
 /** "5 minutes ago", "yesterday"; after a week the date in Baku. Browsers have no such words in Azerbaijani. */
 export function relativeTime(instant: string, now: number, t: Texts): string {
   // The clocks of server and browser may differ.
   const passed = Math.max(0, now - Date.parse(instant))
-  if (Number.isNaN(passed) || passed >= MOST_DAYS * DAY_MS) return formatDate(instant)
+  if (Number.isNaN(passed) || passed >= MAX_DAYS * DAY_MS) return formatDate(instant)
   if (passed < MINUTE_MS) return t('notifications.ago.now')
   if (passed < HOUR_MS) return t('notifications.ago.minutes', { count: Math.floor(passed / MINUTE_MS) })
   if (passed < DAY_MS) return t('notifications.ago.hours', { count: Math.floor(passed / HOUR_MS) })

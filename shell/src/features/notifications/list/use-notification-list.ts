@@ -5,7 +5,7 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import type { NotificationFeed } from '../../../common/services/notification-gate.ts'
 
-interface Found {
+interface ListState {
   readonly of: string
   readonly page?: NotificationPage
   readonly error?: PortalError
@@ -14,8 +14,8 @@ interface Found {
 /** One page of notifications, loaded again when something has arrived. */
 export function useNotificationList(feed: NotificationFeed, query: Partial<NotificationQuery>) {
   const asked = JSON.stringify([useLanguage(), query])
-  const { revision, by } = useStateOf(feed.news)
-  const [found, setFound] = useState<Found>()
+  const { revision, by } = useStateOf(feed.changes)
+  const [found, setFound] = useState<ListState>()
   const [isFetching, setFetching] = useState(true)
   const [attempt, setAttempt] = useState(0)
   const answered = useRef<{ readonly asked: string; readonly attempt: number }>(undefined)
@@ -28,7 +28,7 @@ export function useNotificationList(feed: NotificationFeed, query: Partial<Notif
     if (isBackground && by === me) return undefined
     const end = new AbortController()
     const [, wanted] = JSON.parse(asked) as [string, Partial<NotificationQuery>]
-    const finish = (next: Found) => {
+    const finish = (next: ListState) => {
       if (end.signal.aborted) return
       answered.current = { asked, attempt }
       setFetching(false)

@@ -8,20 +8,20 @@ import { Button } from 'shared-ui/button'
 import { Drawer } from 'shared-ui/drawer'
 import { TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
-import { pathOf } from './notification-query.ts'
-import type { ShownNotifications } from './notification-query.ts'
+import { notificationsPath } from './notification-view.ts'
+import type { NotificationView } from './notification-view.ts'
 import styles from './notifications-page.module.css'
 
 /** A typed day: undefined when empty or invalid. */
-function readDay(text: string): string | undefined {
+function parseDay(text: string): string | undefined {
   return parseDate(text.trim())
 }
 
-function isWrongDay(text: string): boolean {
-  return text.trim() !== '' && readDay(text) === undefined
+function isInvalidDay(text: string): boolean {
+  return text.trim() !== '' && parseDay(text) === undefined
 }
 
-function typedOf({ category, from, to }: ShownNotifications) {
+function toFormValues({ category, from, to }: NotificationView) {
   return {
     category: category ?? '',
     from: from === undefined ? '' : formatDate(from),
@@ -36,15 +36,15 @@ function DayField(field: FormField<string>) {
   )
 }
 
-function useFilterForm(shown: ShownNotifications) {
+function useFilterForm(shown: NotificationView) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const navigate = useNavigate()
-  const show = (filters: Partial<ShownNotifications>) =>
-    navigate(href(pathOf({ ...shown, ...filters, page: 1 })))
-  const wrongDay = (text: string) => (isWrongDay(text) ? t('notifications.wrongDay') : undefined)
+  const show = (filters: Partial<NotificationView>) =>
+    navigate(href(notificationsPath({ ...shown, ...filters, page: 1 })))
+  const wrongDay = (text: string) => (isInvalidDay(text) ? t('notifications.wrongDay') : undefined)
   const form = useForm({
-    initial: typedOf(shown),
+    initial: toFormValues(shown),
     followsInitial: true,
     fields: {
       category: { label: t('notifications.about') },
@@ -52,7 +52,7 @@ function useFilterForm(shown: ShownNotifications) {
       to: {
         label: t('notifications.to'),
         check(to, { from }) {
-          const isTurned = (readDay(from) ?? '') > (readDay(to) ?? '9')
+          const isTurned = (parseDay(from) ?? '') > (parseDay(to) ?? '9')
           return isTurned ? t('notifications.turnedDays') : wrongDay(to)
         },
       },
@@ -60,8 +60,8 @@ function useFilterForm(shown: ShownNotifications) {
     onSubmit: ({ category, from, to }) =>
       void show({
         category: NOTIFICATION_CATEGORIES.find((one) => one === category),
-        from: readDay(from),
-        to: readDay(to),
+        from: parseDay(from),
+        to: parseDay(to),
       }),
   })
 
@@ -74,7 +74,7 @@ function useFilterForm(shown: ShownNotifications) {
 }
 
 /** Filters of the list: category and days. */
-export function NotificationFilters({ shown }: { readonly shown: ShownNotifications }) {
+export function NotificationFilters({ shown }: { readonly shown: NotificationView }) {
   const t = useTexts('shell')
   const { form, clear } = useFilterForm(shown)
   const isNarrowed = [shown.category, shown.from, shown.to].some((value) => value !== undefined)
@@ -86,7 +86,7 @@ export function NotificationFilters({ shown }: { readonly shown: ShownNotificati
       openText={t('notifications.filter')}
       title={t('notifications.filter')}
       closeText={t('frame.close')}
-      closeOn={pathOf({ ...shown, page: 1 })}
+      closeOn={notificationsPath({ ...shown, page: 1 })}
     >
       <form {...form.element} role="search" className={styles.filters} noValidate>
         <Select

@@ -9,8 +9,8 @@ import { NotificationList } from '../list/notification-list.tsx'
 import { ReadAllButton } from '../list/read-all-button.tsx'
 import { useNotificationList } from '../list/use-notification-list.ts'
 import { NotificationsFailed } from './notifications-failed.tsx'
-import { pathOf } from './notification-query.ts'
-import type { ShownNotifications } from './notification-query.ts'
+import { notificationsPath } from './notification-view.ts'
+import type { NotificationView } from './notification-view.ts'
 import { useMutedTopics } from './use-muted-topics.ts'
 import styles from './notifications-page.module.css'
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20
 
 interface ResultsProps {
   readonly feed: NotificationFeed
-  readonly shown: ShownNotifications
+  readonly shown: NotificationView
 }
 
 /** One page of the list, updated by itself. */
@@ -40,7 +40,7 @@ export function NotificationResults({ feed, shown }: ResultsProps) {
     return <NotificationsFailed error={error} isRetrying={isFetching} onRetry={retry} />
   if (page === undefined) return <Skeleton shape="rows" count={6} label={t('notifications.loading')} />
   const { content, total, size } = page
-  if (content.length === 0) return <Nothing shown={shown} />
+  if (content.length === 0) return <EmptyResults shown={shown} />
   return (
     <section aria-label={t('notifications.list')} aria-busy={isFetching} className={styles.results}>
       <div className={styles.head}>
@@ -63,13 +63,13 @@ export function NotificationResults({ feed, shown }: ResultsProps) {
         }}
         current={shown.page}
         last={Math.max(1, Math.ceil(total / size))}
-        hrefOf={(number) => href(pathOf({ ...shown, page: number }))}
+        hrefOf={(number) => href(notificationsPath({ ...shown, page: number }))}
       />
     </section>
   )
 }
 
-function Nothing({ shown }: { readonly shown: ShownNotifications }) {
+function EmptyResults({ shown }: { readonly shown: NotificationView }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { view, category, from, to, page } = shown

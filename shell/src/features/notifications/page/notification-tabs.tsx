@@ -3,13 +3,13 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { useStateOf } from 'shared-runtime/settings'
 import { Tabs } from 'shared-ui/tabs'
 import { useShellServices } from '../../../common/services/shell-services.ts'
-import { pathOf } from './notification-query.ts'
-import type { ShownNotifications } from './notification-query.ts'
+import { notificationsPath } from './notification-view.ts'
+import type { NotificationView } from './notification-view.ts'
 import styles from './notification-tabs.module.css'
 
 interface NotificationTabsProps {
-  readonly current: ShownNotifications['view'] | 'watched'
-  readonly filters: Pick<ShownNotifications, 'category' | 'from' | 'to'>
+  readonly current: NotificationView['view'] | 'watched'
+  readonly filters: Pick<NotificationView, 'category' | 'from' | 'to'>
 }
 
 /** Tabs of /notifications and of the page of a remote below it. */
@@ -18,7 +18,7 @@ export function NotificationTabs({ current, filters }: NotificationTabsProps) {
   const href = usePortalHref()
   const { notifications } = useShellServices()
   const unread = useStateOf(notifications.unread)
-  const to = (view: ShownNotifications['view']) => href(pathOf({ ...filters, view, page: 1 }))
+  const to = (view: NotificationView['view']) => href(notificationsPath({ ...filters, view, page: 1 }))
   return (
     <>
       {current === 'watched' ? <p className={styles.section}>{t('notifications.title')}</p> : null}

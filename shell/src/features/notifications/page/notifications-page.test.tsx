@@ -6,7 +6,7 @@ import { renderShell } from '../../../testing/render-shell.tsx'
 import { FakeNotifications } from '../testing/fake-notifications.ts'
 import { withoutSockets } from '../testing/fake-socket.ts'
 import { notification } from '../testing/sample-notifications.ts'
-import { NotificationsPlace } from './notifications-place.tsx'
+import { NotificationsRoute } from './notifications-route.tsx'
 
 let restore: () => void
 
@@ -18,7 +18,7 @@ afterEach(() => restore())
 
 async function start(server: FakeNotifications, address = '/en/notifications') {
   const network = server.network.adapter
-  const shell = renderShell({ screen: NotificationsPlace, address, signedIn: true, network })
+  const shell = renderShell({ screen: NotificationsRoute, address, signedIn: true, network })
   await act(async () =>
     shell.services.session.sign({
       ...{ id: '1', name: 'Vətəndaş', surname: 'Bir', language: { isoCode: 'az' } },

@@ -7,13 +7,13 @@ import { Stack } from 'shared-ui/stack'
 import { useFeed } from '../use-feed.ts'
 import { NotificationFilters } from './notification-filters.tsx'
 import { NotificationResults } from './notification-results.tsx'
-import { readShown } from './notification-query.ts'
-import type { ShownNotifications } from './notification-query.ts'
+import { parseNotificationView } from './notification-view.ts'
+import type { NotificationView } from './notification-view.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
 import { Preferences } from './preferences-form.tsx'
 
 /** Moves the focus to the heading of a new view (NAV-11). */
-function useViewFocus(view: ShownNotifications['view']): RefObject<HTMLHeadingElement | null> {
+function useViewFocus(view: NotificationView['view']): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(view)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useViewFocus(view: ShownNotifications['view']): RefObject<HTMLHeadingEl
   return heading
 }
 
-function useViewTitle({ view, page }: ShownNotifications): string {
+function useViewTitle({ view, page }: NotificationView): string {
   const t = useTexts('shell')
   const title = t(view === 'settings' ? 'notifications.settingsTitle' : 'notifications.title')
   const viewName = view === 'unread' ? t('notifications.onlyUnread') : ''
@@ -39,7 +39,7 @@ function useViewTitle({ view, page }: ShownNotifications): string {
 export function NotificationsPage() {
   const feed = useFeed()
   const [search] = useSearchParams()
-  const shown = readShown(search)
+  const shown = parseNotificationView(search)
   const heading = useViewFocus(shown.view)
   const title = useViewTitle(shown)
   return (

@@ -8,9 +8,9 @@ import { useShellServices } from '../../../common/services/shell-services.ts'
 import type { TopicMute } from '../list/notification-list.tsx'
 import { useNotificationsApi } from '../notifications.api.ts'
 
-type Wish = NotificationPreferences['categories'][number]
+type TopicPreference = NotificationPreferences['categories'][number]
 
-function isMuted({ bell, mail }: Wish): boolean {
+function isMuted({ bell, mail }: TopicPreference): boolean {
   return !bell && mail === 'off'
 }
 
@@ -20,9 +20,9 @@ export function useMutedTopics(): (category: NotificationCategory) => TopicMute 
   const { preferences } = useNotificationsApi()
   const { snackbar } = useShellServices()
   const { run } = useAction(setNotificationPreferences, { quiet: true })
-  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  const [wishes, setWishes] = useState<readonly TopicPreference[]>([])
   /** Preferences of a topic before it was muted here. */
-  const [before, setBefore] = useState<readonly Wish[]>([])
+  const [before, setBefore] = useState<readonly TopicPreference[]>([])
 
   useEffect(() => {
     preferences({ isBackground: true }).then(
@@ -31,7 +31,7 @@ export function useMutedTopics(): (category: NotificationCategory) => TopicMute 
     )
   }, [preferences])
 
-  async function change(wish: Wish) {
+  async function change(wish: TopicPreference) {
     // Quiet hours are sent with every change, so they are read again.
     const now = await preferences().catch(() => undefined)
     const next = isMuted(wish)

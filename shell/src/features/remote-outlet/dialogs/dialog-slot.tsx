@@ -5,26 +5,26 @@ import type { DialogName, OpenedDialog } from 'shared-contracts/events/payloads/
 import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
 import { Skeleton } from 'shared-ui/skeleton'
-import type { Opened } from '../../../common/services/overlay-slot.ts'
+import type { OpenOverlay } from '../../../common/services/overlay-slot.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import { OutletNotice, SlowLine } from '../outlet-notice.tsx'
 import { useOutletScreens } from '../outlet-screens.ts'
-import { PlacedScreen } from '../placed-screen.tsx'
-import type { PlaceLook } from '../placed-screen.tsx'
+import { ScreenOutlet } from '../screen-outlet.tsx'
+import type { OutletLook } from '../screen-outlet.tsx'
 import { useTableEntry } from '../use-table-entry.ts'
 import { SignOnNotice } from './sign-on-notice.tsx'
 
-function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
+function DialogSkeleton({ state }: ComponentProps<OutletLook['Skeleton']>) {
   const t = useTexts('shell')
   return state === 'failed' ? null : <Skeleton shape="text" count={9} label={t('outlet.loading')} />
 }
 
-const DIALOG_LOOK: PlaceLook = { isDeferred: false, Waiting, Notice: OutletNotice }
+const DIALOG_LOOK: OutletLook = { isDeferred: false, Skeleton: DialogSkeleton, Notice: OutletNotice }
 
 /** Without the remote, the national single sign-on still works: it needs only the shell. */
-const LOGIN_LOOK: PlaceLook = {
+const LOGIN_LOOK: OutletLook = {
   isDeferred: false,
-  Waiting,
+  Skeleton: DialogSkeleton,
   Notice({ state, release, onRetry }) {
     if (state === 'slow') return <SlowLine />
     return <SignOnNotice release={release} onRetry={state === 'refused' ? undefined : onRetry} />
@@ -42,21 +42,21 @@ export function DialogSlot({ name }: { readonly name: DialogName }) {
   const look = name === 'login' ? LOGIN_LOOK : DIALOG_LOOK
   const title = t(`dialogs.${name}`)
   if (isLost) return <look.Notice state="failed" title={title} release={name} onRetry={retry} />
-  if (entry === undefined) return <Waiting state="loading" />
+  if (entry === undefined) return <DialogSkeleton state="loading" />
   return (
-    <PlacedScreen remote={entry.remote} screen={entry.screen} look={look} title={title} params={params} />
+    <ScreenOutlet remote={entry.remote} screen={entry.screen} look={look} title={title} params={params} />
   )
 }
 
 /** Dialog around the content of a remote. Closes with the next navigation. */
-export function SlotDialog({ dialog }: { readonly dialog: Opened<OpenedDialog> }) {
+export function SlotDialog({ dialog }: { readonly dialog: OpenOverlay<OpenedDialog> }) {
   const t = useTexts('shell')
   const { key } = useLocation()
   const openedAt = useRef(key)
-  const { dialog: name, reason, close, tell } = dialog
+  const { dialog: name, reason, close, settle } = dialog
   useEffect(() => {
-    tell(true)
-  }, [tell])
+    settle(true)
+  }, [settle])
   useEffect(() => {
     if (key !== openedAt.current) close()
   }, [key, close])

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { useShellPage } from '../../../common/page.ts'
 import { SignOnButton } from '../../../common/sign-on-button.tsx'
-import { focusPlaceOf } from '../outlet-notice.tsx'
+import { focusSectionOf } from '../outlet-notice.tsx'
 import styles from '../outlet-notice.module.css'
 
 interface SignOnNoticeProps {
@@ -26,7 +26,7 @@ export function SignOnNotice({ release, onRetry }: SignOnNoticeProps) {
           {onRetry === undefined ? null : (
             <Button
               onClick={({ currentTarget }) => {
-                focusPlaceOf(currentTarget)
+                focusSectionOf(currentTarget)
                 onRetry()
               }}
             >

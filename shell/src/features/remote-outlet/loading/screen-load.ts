@@ -3,7 +3,7 @@ import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { ownState } from 'shared-runtime/settings'
 import { ReleaseFault } from './release-fault.ts'
-import { SLOW_MS, timeUntilDeadline, tryTwice } from './try-twice.ts'
+import { SLOW_MS, timeUntilDeadline, withRetry } from './with-retry.ts'
 
 export interface LoadedScreen {
   readonly Screen: ComponentType<ScreenProps>
@@ -100,7 +100,7 @@ export class ScreenLoad {
   }
 
   #tryTwice(): Promise<void> {
-    return tryTwice(async () => this.#arrive(await this.#options.attempt()))
+    return withRetry(async () => this.#arrive(await this.#options.attempt()))
   }
 
   async #fail(error: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom'
 import { endSession } from 'shared-contracts/events/shell'
 import { FOREIGNER, FakeServer } from '../testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab } from '../testing/fake-tab.ts'
-import type { DraftBox } from './draft-box.ts'
+import type { DraftStore } from './draft-store.ts'
 import { SessionVault } from './draft-vault.ts'
 import { createSeal } from './seal.ts'
 
@@ -34,7 +34,7 @@ function lying(): string {
   )
 }
 
-function vaultIn(box: DraftBox, here = '/az/personal-info?tab=1') {
+function vaultIn(box: DraftStore, here = '/az/personal-info?tab=1') {
   return new SessionVault(box, { now: Date.now, here: () => here })
 }
 

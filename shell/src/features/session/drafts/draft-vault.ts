@@ -1,13 +1,13 @@
 import { splitLanguage } from 'shared-contracts/session/language'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
 import type { DraftContent, DraftName, DraftVault } from 'shared-runtime/remote'
-import type { DraftBox } from './draft-box.ts'
-import type { KeptForm } from '../../../common/services/session-gate.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { DraftSummary } from '../../../common/services/session-gate.ts'
 import type { Seal } from './seal.ts'
 
 /** Debounce of writes. */
-const WRITE_AFTER_MS = 400
-const FORGET_AFTER_MS = 30 * 24 * 3600 * 1000
+const DEBOUNCE_MS = 400
+const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
 interface Pending {
   readonly draft: DraftName
@@ -19,7 +19,7 @@ interface Pending {
 
 /** Drafts of the page: a visitor's in memory, a signed-in person's encrypted in the browser. */
 export class SessionVault implements DraftVault {
-  readonly #box: DraftBox
+  readonly #box: DraftStore
   readonly #now: () => number
   readonly #here: () => string
   readonly #pending = new Map<string, Pending>()
@@ -28,7 +28,7 @@ export class SessionVault implements DraftVault {
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(box: DraftBox, { now, here }: { readonly now: () => number; readonly here: () => string }) {
+  constructor(box: DraftStore, { now, here }: { readonly now: () => number; readonly here: () => string }) {
     this.#box = box
     this.#now = now
     this.#here = here
@@ -37,7 +37,7 @@ export class SessionVault implements DraftVault {
   /** Called after sign-in. Drafts older than a month are removed. */
   unlock(seal: Seal): void {
     if (this.#seal === undefined) {
-      this.#box.removeBefore(this.#now() - FORGET_AFTER_MS).catch(() => undefined)
+      this.#box.removeBefore(this.#now() - MAX_AGE_MS).catch(() => undefined)
     }
     this.#seal = seal
   }
@@ -70,7 +70,7 @@ export class SessionVault implements DraftVault {
       seal: this.#seal,
     })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), WRITE_AFTER_MS)
+    this.#timer = setTimeout(() => void this.flush(), DEBOUNCE_MS)
   }
 
   async remove(draft: DraftName): Promise<void> {
@@ -93,7 +93,7 @@ export class SessionVault implements DraftVault {
     })
   }
 
-  async list(): Promise<readonly KeptForm[]> {
+  async list(): Promise<readonly DraftSummary[]> {
     const seal = this.#seal
     const ids = await this.#idsOfPerson()
     const found = await Promise.all(

@@ -1,5 +1,5 @@
 import type { DraftContent, DraftName } from 'shared-runtime/remote'
-import type { SealedDraft } from './draft-box.ts'
+import type { SealedDraft } from './draft-store.ts'
 
 /** A draft with its page, which older releases did not store. */
 interface SealedContent extends DraftContent {

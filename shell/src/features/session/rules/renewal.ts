@@ -1,8 +1,8 @@
 /** Work under a lock of all tabs. `waited`: another tab held the lock, and may have done the work. */
-export type LockedWork = (name: string, work: (waited: boolean) => Promise<boolean>) => Promise<boolean>
+export type TabLock = (name: string, work: (waited: boolean) => Promise<boolean>) => Promise<boolean>
 
 /** Without locks each tab works for itself, which the server tolerates for some seconds. */
-export const aloneInBrowser: LockedWork = async (name, work) => {
+export const withTabLock: TabLock = async (name, work) => {
   const locks = navigator.locks as LockManager | undefined
   if (locks === undefined) return work(false)
   const atOnce = await locks.request(name, { ifAvailable: true }, (lock) =>
@@ -13,7 +13,7 @@ export const aloneInBrowser: LockedWork = async (name, work) => {
 
 interface RenewalOptions {
   readonly name: string
-  readonly alone: LockedWork
+  readonly withLock: TabLock
   readonly refresh: (isBackground: boolean) => Promise<boolean>
   readonly read: (isBackground: boolean) => Promise<boolean>
 }
@@ -38,8 +38,8 @@ export class Renewal {
   }
 
   async #renew(isBackground: boolean): Promise<boolean> {
-    const { name, alone, refresh, read } = this.#options
-    const isRenewed = await alone(name, async (waited) => {
+    const { name, withLock, refresh, read } = this.#options
+    const isRenewed = await withLock(name, async (waited) => {
       if (waited && (await read(isBackground))) return true
       return (await refresh(isBackground)) && (await read(isBackground))
     })

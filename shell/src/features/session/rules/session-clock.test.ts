@@ -18,13 +18,13 @@ function start(limits = LIMITS) {
   let touchedAt = 0
   const clock = new SessionClock({
     now: Date.now,
-    touchedAt: () => touchedAt,
-    warn(limit, endsAt, signal) {
+    lastInputAt: () => touchedAt,
+    onWarn(limit, endsAt, signal) {
       log.push(`${minutes()} warn ${limit} ${String(endsAt / MINUTE)}`)
       signal.addEventListener('abort', () => log.push(`${minutes()} taken back`))
     },
-    extend: () => log.push(`${minutes()} extend`),
-    over: () => log.push(`${minutes()} over`),
+    onExtend: () => log.push(`${minutes()} extend`),
+    onEnd: () => log.push(`${minutes()} over`),
   })
   clock.start(limits)
   return {
@@ -45,9 +45,9 @@ test('SESS-01 the person is warned 5 minutes before the idle end, and asked of t
 test('SESS-01 each use begins the idle time anew, and takes a warning back', () => {
   const { clock, log } = start()
   jest.advanceTimersByTime(20 * MINUTE)
-  clock.used(Date.now())
+  clock.recordUse(Date.now())
   jest.advanceTimersByTime(26 * MINUTE)
-  clock.used(Date.now())
+  clock.recordUse(Date.now())
   jest.advanceTimersByTime(20 * MINUTE)
   expect(log).toEqual(['45 warn idle 50', '46 taken back'])
 })
@@ -56,7 +56,7 @@ test('SESS-01 the absolute end comes whatever is used; the warning of it stays',
   const { clock, log } = start({ ...LIMITS, endsInSeconds: 3600 })
   for (let minute = 2; minute <= 58; minute += 2) {
     jest.advanceTimersByTime(2 * MINUTE)
-    clock.used(Date.now())
+    clock.recordUse(Date.now())
   }
   jest.advanceTimersByTime(2 * MINUTE)
   expect(log).toEqual(['55 warn absolute 60', '60 taken back', '60 over'])
@@ -68,7 +68,7 @@ test('WCAG 2.2.1 who works in the page without a call is not warned but kept; wh
   touch()
   jest.advanceTimersByTime(5 * MINUTE)
   expect(log).toEqual(['25 extend'])
-  clock.used(Date.now())
+  clock.recordUse(Date.now())
   jest.advanceTimersByTime(25 * MINUTE)
   expect(log).toEqual(['25 extend', '50 warn idle 55'])
 })
@@ -76,7 +76,7 @@ test('WCAG 2.2.1 who works in the page without a call is not warned but kept; wh
 test('SESS-01 a machine that has slept finds out at once', () => {
   const { clock, log } = start()
   jest.setSystemTime(100 * MINUTE)
-  clock.look()
+  clock.check()
   expect(log).toEqual(['100 over'])
 })
 

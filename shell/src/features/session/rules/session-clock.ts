@@ -6,13 +6,13 @@ export type Limit = 'idle' | 'absolute'
 
 interface ClockOptions {
   readonly now: () => number
-  readonly touchedAt: () => number
+  readonly lastInputAt: () => number
   /** Called before the end; the signal cancels the warning. */
-  readonly warn: (limit: Limit, endsAt: number, signal: AbortSignal) => void
+  readonly onWarn: (limit: Limit, endsAt: number, signal: AbortSignal) => void
   /** The person is active, but sent nothing for long. */
-  readonly extend: () => void
+  readonly onExtend: () => void
   /** Over by this clock; the server decides. */
-  readonly over: () => void
+  readonly onEnd: () => void
 }
 
 /** Tracks the end of the session over all tabs; every call restarts the idle time. */
@@ -34,7 +34,7 @@ export class SessionClock {
     this.#limits = limits
     this.#endsAt = now + limits.endsInSeconds * 1000
     if (isUse) this.#use(now)
-    else this.look()
+    else this.check()
   }
 
   stop(): void {
@@ -43,15 +43,15 @@ export class SessionClock {
     this.#endWarning()
   }
 
-  used(at: number): void {
+  recordUse(at: number): void {
     if (this.#limits === undefined || at <= this.#usedAt) return
     this.#use(at)
   }
 
-  look(): void {
+  check(): void {
     clearTimeout(this.#timer)
     if (this.#limits === undefined) return
-    const { now, touchedAt, extend, over } = this.#options
+    const { now, lastInputAt, onExtend, onEnd } = this.#options
     const idleAt = this.#usedAt + this.#limits.idleSeconds * 1000
     const [limit, endsAt]: [Limit, number] =
       idleAt < this.#endsAt ? ['idle', idleAt] : ['absolute', this.#endsAt]
@@ -60,13 +60,13 @@ export class SessionClock {
       this.#endWarning()
       // Repeated while the server is unreachable.
       this.#lookAt(now() + 30_000)
-      over()
+      onEnd()
     } else if (now() < warnAt) {
       this.#lookAt(warnAt)
-    } else if (limit === 'idle' && touchedAt() > this.#usedAt) {
+    } else if (limit === 'idle' && lastInputAt() > this.#usedAt) {
       // The warning follows unless `used` is called.
       this.#lookAt(Math.min(endsAt, now() + 10_000))
-      extend()
+      onExtend()
     } else {
       this.#lookAt(endsAt)
       this.#warn(limit, endsAt)
@@ -77,11 +77,11 @@ export class SessionClock {
     this.#usedAt = at
     // The warning of the absolute end is shown once.
     if (this.#warning?.limit === 'idle') this.#endWarning()
-    this.look()
+    this.check()
   }
 
   #lookAt(time: number): void {
-    this.#timer = setTimeout(() => this.look(), Math.max(0, time - this.#options.now()))
+    this.#timer = setTimeout(() => this.check(), Math.max(0, time - this.#options.now()))
   }
 
   #warn(limit: Limit, endsAt: number): void {
@@ -89,7 +89,7 @@ export class SessionClock {
     this.#endWarning()
     const end = new AbortController()
     this.#warning = { limit, end }
-    this.#options.warn(limit, endsAt, end.signal)
+    this.#options.onWarn(limit, endsAt, end.signal)
   }
 
   #endWarning(): void {

@@ -11,10 +11,16 @@ import ru from '../../../../locales/ru.json' with { type: 'json' }
 import { createSessionGate } from '../../../common/services/session-gate.ts'
 import { createShellServices } from '../../../common/services/shell-services.ts'
 import type { ShellServices } from '../../../common/services/shell-services.ts'
-import type { DraftBox, SealedDraft } from '../drafts/draft-box.ts'
+import type { DraftStore, SealedDraft } from '../drafts/draft-store.ts'
 import { Session } from '../session.ts'
-import type { LockedWork } from '../rules/renewal.ts'
-import type { Access, SessionBrowser, SessionPage, SessionParts, TabChannel } from '../session-parts.ts'
+import type { TabLock } from '../rules/renewal.ts'
+import type {
+  Access,
+  SessionBrowser,
+  SessionPage,
+  SessionDependencies,
+  TabChannel,
+} from '../session-dependencies.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const PATHS: Readonly<Record<string, Access>> = {
@@ -51,7 +57,7 @@ export class FakeBrowser {
     }
   }
 
-  readonly alone: LockedWork = async (name, work) => {
+  readonly alone: TabLock = async (name, work) => {
     const before = this.#locks.get(name)
     const mine = before === undefined ? work(false) : before.then(() => work(true))
     const settled = mine.catch(() => undefined)
@@ -63,7 +69,7 @@ export class FakeBrowser {
     }
   }
 
-  readonly box: DraftBox = {
+  readonly box: DraftStore = {
     get: (id) => Promise.resolve(this.drafts.get(id)),
     put: (draft) => Promise.resolve(void this.drafts.set(draft.id, draft)),
     remove: (id) => Promise.resolve(void this.drafts.delete(id)),
@@ -102,12 +108,12 @@ function memoryStorage() {
   }
 }
 
-interface KeeperParts extends Pick<SessionParts, 'api' | 'settings' | 'page'> {
+interface KeeperParts extends Pick<SessionDependencies, 'api' | 'settings' | 'page'> {
   readonly services: ShellServices
   readonly storage: SessionBrowser['storage']
 }
 
-function keeperOf(browser: FakeBrowser, { services, storage, ...parts }: KeeperParts) {
+function createSession(browser: FakeBrowser, { services, storage, ...parts }: KeeperParts) {
   const { dialogs, homeNotice, confirm, snackbar } = services
   return new Session({
     ...{ ...parts, dialogs, homeNotice, confirm, snackbar },
@@ -117,7 +123,7 @@ function keeperOf(browser: FakeBrowser, { services, storage, ...parts }: KeeperP
     browser: {
       storage,
       channel: () => browser.channel(),
-      alone: browser.alone,
+      withLock: browser.alone,
       now: () => Date.now(),
       drafts: browser.box,
     },
@@ -151,21 +157,21 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
   const at = () => visited.at(-1) ?? ''
   const here = () => at().split('#')[0] ?? ''
   const page: SessionPage = {
-    here,
-    part: () => at().slice(here().length),
-    go(next) {
+    getAddress: here,
+    getHash: () => at().slice(here().length),
+    navigate(next) {
       visited.push(next)
       const { language: shown = 'az' } = splitLanguage(next)
       // The texts of another language have to come first.
       setTimeout(() => settings.set({ ...settings.state.value, language: shown }))
       return Promise.resolve()
     },
-    reopen: (address) => void reopened.push(address),
-    leave: (url) => void left.push(url),
+    replaceDocument: (address) => void reopened.push(address),
+    redirect: (url) => void left.push(url),
     accessOf: (path) => PATHS[path],
   }
   const parts = { services, api, settings: settings.state, page, storage }
-  gate.connect(() => Promise.resolve(keeperOf(browser, parts)))
+  gate.connect(() => Promise.resolve(createSession(browser, parts)))
   return {
     services,
     api,

@@ -1,0 +1,22 @@
+import { splitLanguage } from 'shared-contracts/session/language'
+import type { ProviderResponse } from '../../common/services/session-gate.ts'
+
+/** Page that the provider of the single sign-on redirects to, without language prefix. */
+export const SIGN_ON_CALLBACK = '/sign-in/return'
+
+const SAFE_VALUE = /^[\w.~+/=:-]{1,2000}$/
+
+/** Query of the provider; undefined on other pages. Read first: the start of the shell removes it from the address. */
+export function readSignOnResponse({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): ProviderResponse | undefined {
+  if (splitLanguage(pathname).path.replace(/\/+$/, '') !== SIGN_ON_CALLBACK) return undefined
+  const sent = new URLSearchParams(search)
+  const one = (name: string) => {
+    const values = sent.getAll(name)
+    const [value = ''] = values
+    return values.length === 1 && SAFE_VALUE.test(value) ? value : undefined
+  }
+  return { code: one('code'), state: one('state'), error: one('error') }
+}

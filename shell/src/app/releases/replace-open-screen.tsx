@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import { createBackoff } from 'shared-runtime/http-client'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import type { OutletState } from '../../features/remote-outlet/loading/outlet-state.ts'
+import { focusSectionOf } from '../../features/remote-outlet/outlet-notice.tsx'
+import { hasChosenFile, listFilledFields, saveFields } from './keep-fields.ts'
+
+const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]'
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
+
+function hasOpenDialog(): boolean {
+  return [...document.querySelectorAll(DIALOGS)].some((dialog) => dialog.getClientRects().length > 0)
+}
+
+/** No field has the focus, no dialog is open, no form is partly filled. */
+function isPageIdle(): boolean {
+  const isTyping = document.activeElement?.matches(TYPING) === true
+  return !isTyping && !hasOpenDialog() && listFilledFields().length === 0
+}
+
+function createOffer(place: OutletState, remote: PageRemote) {
+  return function ReleaseOffer() {
+    const t = useTexts('shell')
+    const [isBusy, setBusy] = useState(false)
+    const [isFailed, setFailed] = useState(false)
+    return (
+      <Notice
+        kind="info"
+        title={t('outlet.offerTitle')}
+        announce="status"
+        actions={
+          <Button
+            busy={isBusy}
+            onClick={({ currentTarget }) => {
+              focusSectionOf(currentTarget)
+              if (hasChosenFile()) {
+                place.offer = undefined
+                return
+              }
+              setBusy(true)
+              setFailed(false)
+              void place.replaceRelease(remote, saveFields).then((isChanged) => {
+                setBusy(false)
+                setFailed(!isChanged)
+              })
+            }}
+          >
+            {t('outlet.offerButton')}
+          </Button>
+        }
+      >
+        <p>{t(isFailed ? 'outlet.failedText' : 'outlet.offerText')}</p>
+      </Notice>
+    )
+  }
+}
+
+const requestedReleases = new WeakMap<OutletState, PageRemote>()
+
+/** Replaces a mounted screen by the live release: at once when the page is idle, else by an offer. Input is kept. */
+export function replaceOpenScreen(place: OutletState, remote: PageRemote): void {
+  const backoff = createBackoff()
+  const isWanted = () => requestedReleases.get(place) === remote && place.isShown && place.isOutdated
+  const look = async () => {
+    // The next visit of the screen uses the live release.
+    if (!isWanted()) return
+    if (isPageIdle()) await place.replaceRelease(remote)
+    else if (place.offer === undefined && !hasChosenFile()) place.offer = createOffer(place, remote)
+    setTimeout(() => void look(), backoff.next())
+  }
+  requestedReleases.set(place, remote)
+  place.offer = undefined
+  void look()
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { createSettingsStore } from './settings-store.ts'
+import { sampleState } from './testing/sample-state.ts'
+
+beforeEach(() => {
+  document.cookie = 'portal_2_settings=; Path=/; Max-Age=0'
+})
+
+test('WAI-01 a change applies to the document at once, is kept in the cookie and can be reset', () => {
+  const keeper = createSettingsStore(document, sampleState())
+  const { documentElement: html } = document
+  keeper.changeWai({ fontSize: 20, showColor: false, showImages: false })
+  expect(html).toHaveAttribute('data-font-size', '20')
+  expect(html).toHaveAttribute('data-colours', 'off')
+  expect(html).toHaveAttribute('data-images', 'off')
+  expect(document.cookie).toContain('portal_2_settings=-.20.0.0')
+
+  keeper.changeWai({ fontSize: 16, showColor: true, showImages: true })
+  expect(html).toHaveAttribute('data-font-size', '16')
+  expect(html).not.toHaveAttribute('data-colours')
+  expect(html).not.toHaveAttribute('data-images')
+})
+
+test('LANG-01 a changed language is stored, and later settings leave it alone', () => {
+  const keeper = createSettingsStore(document, sampleState())
+  keeper.changeLanguage('ru')
+  expect(document.documentElement.lang).toBe('ru')
+  expect(keeper.state.value.language).toBe('ru')
+  keeper.changeWai({ fontSize: 12, showColor: true, showImages: true })
+  expect(document.cookie).toContain('portal_2_settings=ru.12.1.1')
+})
+
+test('AUTH-05 LANG-01 before the page is left its language is kept beside the other settings, and the page stays as it is', () => {
+  const keeper = createSettingsStore(document, sampleState({ language: 'ru' }))
+  keeper.changeWai({ fontSize: 20, showColor: true, showImages: false })
+  expect(document.cookie).toContain('portal_2_settings=-.20.1.0')
+  let shown = 0
+  keeper.state.subscribe(() => {
+    shown += 1
+  })
+  keeper.saveLanguage()
+  expect(document.cookie).toContain('portal_2_settings=ru.20.1.0')
+  expect(shown).toBe(0)
+})
+
+test('VAR-03 each variant keeps its settings under a name of its own', () => {
+  createSettingsStore(document, sampleState({ companyId: 1 })).changeLanguage('en')
+  expect(document.cookie).toContain('portal_1_settings=en.16.1.1')
+  expect(document.cookie).not.toContain('portal_2_settings')
+})
+
+describe('with several tabs', () => {
+  const tabs = new Set<FakeChannel>()
+
+  class FakeChannel extends EventTarget {
+    readonly name: string
+
+    constructor(name: string) {
+      super()
+      this.name = name
+      tabs.add(this)
+    }
+
+    postMessage(data: unknown) {
+      for (const tab of tabs) {
+        if (tab !== this && tab.name === this.name) tab.dispatchEvent(new MessageEvent('message', { data }))
+      }
+    }
+  }
+
+  beforeEach(() => {
+    tabs.clear()
+    Object.defineProperty(globalThis, 'BroadcastChannel', { value: FakeChannel, configurable: true })
+  })
+
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  })
+
+  /** A tab that applies the changes it receives, as its page does. */
+  function openTab() {
+    const keeper = createSettingsStore(document, sampleState())
+    const told: string[] = []
+    keeper.onOtherLanguage((language) => {
+      told.push(language)
+      keeper.changeLanguage(language)
+    })
+    return { keeper, told }
+  }
+
+  test('SESS-08 a language that is changed in one tab is told to the others once', () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()]
+    one.keeper.changeLanguage('ru')
+    expect([one.told, two.told, three.told]).toEqual([[], ['ru'], ['ru']])
+    expect(three.keeper.state.value.language).toBe('ru')
+    three.keeper.changeLanguage('en')
+    expect([one.told, two.told, three.told]).toEqual([['en'], ['ru', 'en'], ['ru']])
+  })
+
+  test('SESS-08 other settings leave the language of the other tabs alone', () => {
+    document.cookie = 'portal_2_settings=ru.16.1.1; Path=/'
+    const [one, two] = [openTab(), openTab()]
+    one.keeper.changeWai({ fontSize: 20, showColor: true, showImages: true })
+    expect(two.told).toEqual([])
+    expect(two.keeper.state.value).toEqual({
+      language: 'az',
+      wai: { fontSize: 20, showColor: true, showImages: true },
+    })
+  })
+
+  test('SESS-08 after two changes at the same moment all tabs show the later one', () => {
+    const [one, two] = [openTab(), openTab()]
+    two.keeper.changeLanguage('ru')
+    // Of a change that the later one has overtaken.
+    for (const tab of tabs) tab.dispatchEvent(new MessageEvent('message', { data: { language: 'az' } }))
+    expect([one.keeper.state.value.language, two.keeper.state.value.language]).toEqual(['ru', 'ru'])
+  })
+})

@@ -1,0 +1,58 @@
+import { PASSAGE_FAULTS, passageCookieName } from 'shared-contracts/session/session-cookies'
+import type { PassageFault } from 'shared-contracts/session/session-cookies'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { ownState } from 'shared-runtime/settings'
+
+/**
+ * Why a person was redirected to /home: no permission (NAV-09, SESS-06), an ended session (SESS-05), or a failed
+ * hand-off between portals (XPORT-02).
+ */
+export interface HomeNotice {
+  readonly kind: 'forbidden' | 'ended' | PassageFault
+  readonly page?: string
+}
+
+/** The one notice of the home page, cleared when that page is left. A caller of `show` also navigates to /home. */
+export function createHomeNotice() {
+  const { state, set } = ownState<HomeNotice | undefined>(undefined)
+  return { shown: state, show: (notice: HomeNotice) => set(notice), clear: () => set(undefined) }
+}
+
+/** Why a sign-in from the other portal failed (XPORT-02), as the edge stored it; read once. */
+export function takeHandoffFault(
+  page: Pick<Document, 'cookie'>,
+  companyId: CompanyId,
+): PassageFault | undefined {
+  const name = passageCookieName(companyId)
+  const cookie = page.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  if (cookie === undefined) return undefined
+  page.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  return PASSAGE_FAULTS.find((fault) => cookie === `${name}=${fault}`)
+}
+
+function signedOutKey(companyId: CompanyId): string {
+  return `portal_${String(companyId)}_signed-out`
+}
+
+/** SESS-03: the page is left to sign out at the provider; the portal confirms it when the person is back. */
+export function markSignedOut(storage: Pick<Storage, 'setItem'>, companyId: CompanyId): void {
+  try {
+    storage.setItem(signedOutKey(companyId), '1')
+  } catch {
+    // Signing out works without storage too.
+  }
+}
+
+/** Whether this tab has come back from signing out at the provider; true once. */
+export function takeSignedOut(
+  storage: () => Pick<Storage, 'getItem' | 'removeItem'>,
+  companyId: CompanyId,
+): boolean {
+  try {
+    const isBack = storage().getItem(signedOutKey(companyId)) !== null
+    if (isBack) storage().removeItem(signedOutKey(companyId))
+    return isBack
+  } catch {
+    return false
+  }
+}

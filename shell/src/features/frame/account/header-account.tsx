@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react'
+import { askLogin, endSession } from 'shared-contracts/events/shell'
+import type { User } from 'shared-contracts/models/user'
+import { useTexts } from 'shared-runtime/i18n'
+import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
+import { useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import { Button } from 'shared-ui/button'
+import { Icon } from 'shared-ui/icon'
+import { Anchor } from 'shared-ui/link'
+import { useIsSignedIn } from '../../../common/actor.ts'
+import { useLazyPart } from '../../../common/lazy-part.ts'
+import { useShellServices } from '../../../common/services/shell-services.ts'
+import { useTask } from '../../../common/use-task.ts'
+import styles from './header-account.module.css'
+import loginStyles from './login-prompt.module.css'
+
+/** The signed-in person, or the sign-in button (NAV-06); by the cookie until the session is known. */
+export function HeaderAccount() {
+  const { user } = useStateOf(useRuntime().session)
+  return useIsSignedIn() ? <Account user={user} /> : <LoginPrompt />
+}
+
+function Account({ user }: { readonly user: User | null }) {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  // Without it the accounts are on the person's page.
+  const hasAccounts = (user?.manufacturers.length ?? 0) > 0
+  const code = useLazyPart(
+    hasAccounts,
+    () => import(/* webpackChunkName: "account" */ './account-switch.tsx'),
+  )
+  const name = user === null ? undefined : `${user.name} ${user.surname}`.trim()
+  return (
+    <div className={styles.account}>
+      <div className={styles.who}>
+        <Anchor
+          href={href('/personal-info')}
+          className={styles.name}
+          {...(name === undefined ? {} : { title: name })}
+        >
+          <Icon name="user" />
+          <span className={styles.text}>{name ?? t('account.own')}</span>
+        </Anchor>
+        {user === null || code === undefined ? null : <code.AccountSwitch user={user} />}
+      </div>
+      <LogOut isKnown={user !== null} />
+    </div>
+  )
+}
+
+/** Signs out (SESS-03); invisible while the session is not known. */
+function LogOut({ isKnown }: { readonly isKnown: boolean }) {
+  const t = useTexts('shell')
+  const { bus } = useShellServices()
+  const { isBusy, run } = useTask({ failed: t('account.logOutFailed') })
+  return (
+    <Button
+      className={isKnown ? styles.out : styles.reserved}
+      busy={isBusy}
+      {...(isKnown ? {} : { tabIndex: -1, 'aria-hidden': true })}
+      onClick={() => void run(() => bus.ask(endSession, undefined))}
+    >
+      {t('account.logOut')}
+    </Button>
+  )
+}
+
+/** Opens the sign-in dialog; without JavaScript, the page with the same content. */
+function LoginPrompt() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { bus } = useShellServices()
+
+  function openDialog(event: MouseEvent) {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    void bus.ask(askLogin, {})
+  }
+
+  return (
+    <Anchor href={href('/sign-in')} className={loginStyles.login} aria-haspopup="dialog" onClick={openDialog}>
+      <Icon name="user" />
+      <span>{t('login.button')}</span>
+    </Anchor>
+  )
+}

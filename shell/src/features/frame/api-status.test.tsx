@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { apiState } from 'shared-contracts/events/shell'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { renderShell } from '../../testing/render-shell.tsx'
+
+const NOON = new Date(2026, 10, 20, 12, 0, 0).getTime()
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOON })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function Blank() {
+  return <h1>Page</h1>
+}
+
+/** A shell whose API fails until the test says otherwise; three calls in a row have failed already. */
+async function startAway(address: string) {
+  const network = { isAway: true, calls: 0 }
+  const shell = renderShell({
+    screen: Blank,
+    address,
+    network: (config) => {
+      network.calls += 1
+      return Promise.resolve({
+        config,
+        status: network.isAway ? 503 : 200,
+        statusText: '',
+        data: {},
+        headers: {},
+      })
+    },
+  })
+  const { api } = shell.lent
+  await act(async () => {
+    for (let call = 0; call < 3; call += 1) await api.get('/public/registries').catch(() => undefined)
+  })
+  return { ...shell, network, api }
+}
+
+test.each([
+  ['/az/home', 'Məlumat xidməti hazırda cavab vermir.', 'Növbəti yoxlama: 12:00:02.', 'İndi yoxla'],
+  ['/en/home', 'The data service is not answering at the moment.', 'Next try at 12:00:02.', 'Try now'],
+  ['/ru/home', 'Сервис данных сейчас не отвечает.', 'Следующая проверка в 12:00:02.', 'Проверить сейчас'],
+])('HTTP-06 at %s the frame says calmly what goes on and when it is tried again', async (...words) => {
+  const [address, title, next, button] = words
+  const { container, services } = await startAway(address)
+  const line = container.querySelector('[data-api="down"]')
+  expect(line).toHaveTextContent(title)
+  expect(line).toHaveTextContent(next)
+  expect(screen.getByRole('button', { name: button })).toBeVisible()
+  expect(services.bus.state(apiState).value).toEqual({ circuit: 'down', retryAt: NOON + 2000 })
+  expect(screen.getByRole('heading', { name: 'Page' })).toBeVisible()
+})
+
+test('HTTP-06 it says how old what is shown is, and screen readers hear of the outage once', async () => {
+  const { api, container } = await startAway('/en/home')
+  act(() => {
+    api.shown.show(NOON - 5 * 60_000)
+  })
+  expect(container.querySelector('[data-api="down"]')).toHaveTextContent(
+    'What is on this page came at 11:55.',
+  )
+  const spoken = screen
+    .getAllByRole('status')
+    .map((region) => region.textContent)
+    .filter((text) => text !== '')
+  expect(spoken).toEqual([
+    'The data service is not answering at the moment. The portal is open, but its data are not being renewed for now.',
+  ])
+  jest.useRealTimers()
+  expect(await axeViolations(document.body)).toEqual([])
+})
+
+test('HTTP-06 the line goes by itself once the API answers, or when the person has it tried', async () => {
+  const { container, network } = await startAway('/en/home')
+  network.isAway = false
+  await act(() => jest.advanceTimersByTimeAsync(2000))
+  expect(container.querySelector('[data-api="down"]')).toBeNull()
+  expect(network.calls).toBe(4)
+})
+
+test('HTTP-06 a press tries at once, and so does a connection that is back', async () => {
+  const { container, network } = await startAway('/en/home')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
+    await jest.advanceTimersByTimeAsync(0)
+  })
+  expect(network.calls).toBe(4)
+  expect(container.querySelector('[data-api="down"]')).not.toBeNull()
+  network.isAway = false
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(0)
+  })
+  expect(container.querySelector('[data-api="down"]')).toBeNull()
+})
+
+test.each([
+  ['/az/home', 'İnternet bağlantınız yoxdur.'],
+  ['/en/home', 'You have no internet connection.'],
+  ['/ru/home', 'Нет подключения к интернету.'],
+])('HTTP-06 at %s who is offline is told so, and nothing of the portal', async (address, title) => {
+  const { container } = renderShell({ screen: Blank, address })
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(container.querySelector('[data-api="offline"]')).toHaveTextContent(title)
+  jest.useRealTimers()
+  expect(await axeViolations(document.body)).toEqual([])
+  isOnline.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(container.querySelector('[data-api]')).toBeNull()
+  isOnline.mockRestore()
+})

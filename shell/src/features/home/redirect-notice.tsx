@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { askLogin } from 'shared-contracts/events/shell'
+import { useTexts } from 'shared-runtime/i18n'
+import { useStateOf } from 'shared-runtime/settings'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import type { HomeNotice } from '../../common/services/home-notice.ts'
+import styles from './home.module.css'
+
+/** Why the person was redirected here (NAV-09, SESS-05, SESS-06); focused, and cleared when the page is left. */
+export function RedirectNotice() {
+  const { homeNotice } = useShellServices()
+  const notice = useStateOf(homeNotice.shown)
+  useEffect(() => () => homeNotice.clear(), [homeNotice])
+  return notice === undefined ? null : <FocusedNotice notice={notice} />
+}
+
+function FocusedNotice({ notice }: { readonly notice: HomeNotice }) {
+  const t = useTexts('shell')
+  const { bus } = useShellServices()
+  const place = useRef<HTMLDivElement>(null)
+  const { kind, page } = notice
+  useEffect(() => {
+    place.current?.focus()
+  }, [notice])
+  const why =
+    kind !== 'forbidden'
+      ? t(`arrival.${kind}Text`)
+      : page === undefined
+        ? t('arrival.forbiddenCall')
+        : t('arrival.forbiddenPage', { page })
+  const asksLogin = kind === 'ended' || kind === 'refused' || kind === 'away'
+  return (
+    <div ref={place} tabIndex={-1} data-arrival="" className={styles.arrival}>
+      <Notice
+        kind="warning"
+        title={t(`arrival.${kind}`)}
+        actions={
+          asksLogin ? (
+            <Button icon="user" aria-haspopup="dialog" onClick={() => void bus.ask(askLogin, {})}>
+              {t('login.button')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p>{why}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { useLazyPart } from '../../../common/lazy-part.ts'
+import styles from './notifications-route.module.css'
+
+export function NotificationsRoute() {
+  const t = useTexts('shell')
+  const [isLost, setLost] = useState(false)
+  const code = useLazyPart(
+    !isLost,
+    () => import(/* webpackChunkName: "notifications-page" */ './notifications-page.tsx'),
+    () => setLost(true),
+  )
+  if (code !== undefined) return <code.NotificationsPage />
+  if (!isLost) return <Skeleton shape="page" label={t('notifications.loading')} />
+  return (
+    <>
+      <h1>{t('notifications.title')}</h1>
+      <Notice
+        kind="error"
+        announce="alert"
+        title={t('notifications.failed')}
+        actions={<Button onClick={() => setLost(false)}>{t('notifications.retry')}</Button>}
+      />
+    </>
+  )
+}
+
+const NO_FILTERS = { category: undefined, from: undefined, to: undefined }
+
+/** Page of a remote below the tabs of /notifications, which keep their height while they are loaded. */
+export function NotificationTabsLayout({ children }: { readonly children: ReactNode }) {
+  const code = useLazyPart(
+    true,
+    () => import(/* webpackChunkName: "notification-tabs" */ './notification-tabs.tsx'),
+  )
+  return (
+    <Stack gap="l">
+      <div className={styles.tabs}>
+        {code === undefined ? null : <code.NotificationTabs current="watched" filters={NO_FILTERS} />}
+      </div>
+      {children}
+    </Stack>
+  )
+}

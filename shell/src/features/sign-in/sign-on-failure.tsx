@@ -1,0 +1,26 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { SignOnButton } from '../../common/sign-on-button.tsx'
+
+/** Why the single sign-on failed, and ways on. */
+export function SignOnFailure({ reason }: { readonly reason: string }) {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  return (
+    <Notice
+      kind="error"
+      title={reason}
+      announce="alert"
+      actions={
+        <>
+          <SignOnButton>{t('session.signInAgain')}</SignOnButton>
+          <Link href={href('/home')}>{t('notFound.toHome')}</Link>
+        </>
+      }
+    >
+      <p>{t('session.nothingChanged')}</p>
+    </Notice>
+  )
+}

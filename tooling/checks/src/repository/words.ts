@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resultOf, type Check } from '../check-result.ts'
+import { git, listSources } from '../workspace.ts'
+import { findFileNameFaults, findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
+
+const FILES = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.md', '*/locales/*en.json']
+/** Generated, or data. Released migrations never change: their checksums are recorded. */
+const EXEMPT = /^docs\/exports\/|\/generated\/|\/fixtures\/|^docs\/errors\.md|\/migrations\//
+const LIST = 'tooling/checks/words.json'
+/** The last commit whose subject was written before the word list. */
+const UNCHECKED_HISTORY = '68ad3717ce9d8635d3f7b05c2306d4ef5bac83ba'
+const SUBJECT_LENGTH = 72
+
+interface WordListFile extends WordList {
+  readonly pending: Readonly<Record<string, number>>
+}
+
+export const words: Check = {
+  name: 'words',
+  what: 'standard terms in names, comments, test titles, messages, documents and commit subjects',
+  run: ({ root }) => {
+    const list = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as WordListFile
+    const faults = [...findTreeFaults(root, list), ...findSubjectFaults(root, list)]
+    return resultOf(withoutPending(faults, list.pending))
+  },
+}
+
+function findTreeFaults(root: string, list: WordList): string[] {
+  return listSources(root, FILES)
+    .filter((file) => !EXEMPT.test(file))
+    .flatMap((file) => [
+      ...findFolderFaults(file, list),
+      ...findFileNameFaults(file, list),
+      ...findWordFaults(file, readFileSync(join(root, file), 'utf8'), list),
+    ])
+}
+
+/** Faults of commit subjects since the word list; none in a shallow clone. */
+function findSubjectFaults(root: string, list: WordList): string[] {
+  const subjects = hasCommit(root) ? git(root, ['log', '--format=%h %s', `${UNCHECKED_HISTORY}..HEAD`]) : []
+  return subjects.flatMap((line) => {
+    const [hash = '', subject = ''] = line.split(/ (.*)/s)
+    const tooLong = subject.length > SUBJECT_LENGTH
+    return [
+      ...findWordFaults(`commit ${hash}.md`, subject, list),
+      ...(tooLong
+        ? [`commit ${hash}: subject of ${subject.length} characters, at most ${SUBJECT_LENGTH}`]
+        : []),
+    ]
+  })
+}
+
+/** Faults of areas above their pending number; an area is the first folder of a path. */
+function withoutPending(faults: readonly string[], pending: WordListFile['pending']): string[] {
+  const areas = Map.groupBy(faults, (fault) => /^[^/:]+/.exec(fault)?.[0] ?? '')
+  return [...areas].flatMap(([area, lines]) => (lines.length > (pending[area] ?? 0) ? lines : []))
+}
+
+function hasCommit(root: string): boolean {
+  try {
+    git(root, ['cat-file', '-e', UNCHECKED_HISTORY])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
+import { run, USAGE } from './cli.ts'
+import { SIGNED_IN_PERMISSIONS } from './new-endpoint.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
+const CONTRACTS = 'shared-contracts/src/http'
+const MODULES = 'svc-portal-api/src/modules'
+const POST = ['--method', 'POST', '--access', 'session:own']
+
+// Copy of the files that generators of endpoints read and change.
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'generated-'))
+  for (const path of [
+    CONTRACTS,
+    'svc-portal-api/migrations',
+    'svc-portal-api/src/app-identity.ts',
+    'svc-portal-api/src/access-matrix.test.ts',
+  ]) {
+    cpSync(join(ROOT, path), join(root, path), { recursive: true })
+  }
+})
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+test('a public endpoint gets a contract, a module, a behaviour test and an access test', () => {
+  expect(run(root, ['endpoint', 'laboratories', 'list-laboratories'])).toEqual([
+    `${CONTRACTS}/laboratories.ts`,
+    `${MODULES}/laboratories/laboratories.routes.ts`,
+    `${MODULES}/laboratories/laboratories.service.ts`,
+    `${MODULES}/laboratories/list-laboratories.access.test.ts`,
+    `${MODULES}/laboratories/list-laboratories.test.ts`,
+  ])
+})
+
+test('a further endpoint of a domain gets a path of its own in the contract of the domain', () => {
+  const contract = `${CONTRACTS}/laboratories.ts`
+  expect(run(root, ['endpoint', 'laboratories', 'list-samples'])).toEqual([contract])
+  expect(read(contract).match(/(?<=path: ').*(?=')/g)).toEqual([
+    '/public/laboratories',
+    '/public/laboratories/list-samples',
+  ])
+  const watches = `${CONTRACTS}/data/watches.ts`
+  expect(run(root, ['endpoint', 'watches', 'count-watches'])).toEqual([watches])
+})
+
+test('an endpoint for signed-in people gets all that it needs in contracts, API, database and tests', () => {
+  const files = run(root, ['endpoint', 'suggestions/send-suggestion', ...POST])
+  expect(files).toEqual([
+    `${CONTRACTS}/suggestions.ts`,
+    `${MODULES}/suggestions/suggestions.routes.ts`,
+    `${MODULES}/suggestions/suggestions.store.ts`,
+    `${MODULES}/suggestions/send-suggestion.test.ts`,
+    expect.stringMatching(/^svc-portal-api\/migrations\/\d{3}-suggestions\.sql$/),
+    'svc-portal-api/src/app-identity.ts',
+    'svc-portal-api/src/access-matrix.test.ts',
+  ])
+  expect(read('svc-portal-api/src/access-matrix.test.ts')).toContain(
+    "  'POST /api/suggestions': 'person',\n}\n",
+  )
+  expect(read('svc-portal-api/src/app-identity.ts')).toMatch(
+    /\n {2}registerSuggestionsRoutes\(app, identity\)\n}\n$/,
+  )
+  expect(() => run(root, ['endpoint', 'proposals', 'send-suggestion', ...POST])).toThrow(
+    'creates the table suggestion already',
+  )
+  expect(existsSync(join(root, CONTRACTS, 'proposals.ts'))).toBe(false)
+})
+
+test('a contract goes into the named folder, and a full folder is refused before anything is written', () => {
+  const count = () =>
+    readdirSync(join(root, CONTRACTS), { withFileTypes: true }).filter((entry) => entry.isFile()).length
+  for (let number = 1; count() < 16; number += 1)
+    writeFileSync(join(root, CONTRACTS, `filler-${number}.ts`), '')
+  expect(() => run(root, ['endpoint', 'permits', 'list-permits'])).toThrow(
+    `${CONTRACTS} has 16 files, the limit. Name a subject folder: --folder data`,
+  )
+  expect(existsSync(join(root, MODULES, 'permits'))).toBe(false)
+  const files = run(root, ['endpoint', 'permits', 'list-permits', '--folder', 'data'])
+  expect(files[0]).toBe(`${CONTRACTS}/data/permits.ts`)
+  expect(read(`${CONTRACTS}/data/permits.ts`)).toContain("from '../endpoint.ts'")
+})
+
+test('a module that exists stops a new endpoint before anything is written', () => {
+  const module = join(root, MODULES, 'licences')
+  mkdirSync(module, { recursive: true })
+  writeFileSync(join(module, 'licences.service.ts'), '')
+  expect(() => run(root, ['endpoint', 'licences', 'list-licences', '--folder', 'data'])).toThrow(
+    'licences.service.ts is there already',
+  )
+  expect(existsSync(join(root, CONTRACTS, 'data/licences.ts'))).toBe(false)
+  expect(readdirSync(module)).toEqual(['licences.service.ts'])
+})
+
+test('usage and README name every group of registries and every permission of signed-in people', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  for (const value of [...REGISTRY_GROUPS, ...SIGNED_IN_PERMISSIONS]) {
+    expect(USAGE).toContain(value)
+    expect(readme).toContain(`\`${value}\``)
+  }
+})
+
+test.each([
+  [['remote', 'appeals', ...TITLE], 'a remote is called mf-<area>'],
+  [['remote', 'mf-payments'], 'A title is needed in three languages'],
+  [['feature', 'mf-unknown', 'submit-appeal', ...TITLE], 'mf-unknown is not a remote here'],
+  [['endpoint', 'Appeals', 'list-appeals'], 'a domain is written in kebab-case'],
+  [
+    ['endpoint', 'appeals', 'submit-appeal', '--method', 'POST'],
+    'A POST requires a permission: --access eservices:apply,',
+  ],
+  [
+    ['endpoint', 'appeals', 'submit-appeal', '--method', 'POST', '--access', 'public'],
+    'A POST requires a permission',
+  ],
+  [
+    ['endpoint', 'appeals', 'remove-appeal', '--method', 'DELETE'],
+    'An endpoint is a GET for everyone, or --method POST',
+  ],
+  [['endpoint', 'appeals', 'list-appeals', '--folder', 'elsewhere'], 'elsewhere does not exist'],
+  [['registry', 'measuring-rules', ...TITLE], 'A registry belongs to a group: --group goods'],
+  [['registry', 'measuring-rules', '--group', 'toys', ...TITLE], 'A registry belongs to a group'],
+  [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-appeals'],
+  [['remote', 'mf-payments', ...TITLE], '/payments only leads to /payment-obligations'],
+  [['something'], 'Usage:'],
+])('%j is refused: %s', (args, reason) => {
+  expect(() => run(root, args)).toThrow(reason)
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { copyCheckout, type CheckoutCopy } from './testing/checkout-copy.ts'
+
+jest.setTimeout(240_000)
+
+const NEW = 'tooling/generators/src/new.ts'
+const CHECK = 'tooling/checks/src/check.ts'
+const TSC = 'node_modules/typescript7/bin/tsc'
+const JEST = 'node_modules/jest/bin/jest.js'
+const LOCALES = ['az', 'en', 'ru'].map((language) => `mf-information/locales/${language}.json`)
+const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
+const METHODS = ['--az', 'Ölçmə metodikaları', '--en', 'Measuring methods', '--ru', 'Методики измерений']
+
+// All generators run on one copy of this checkout; the other tests examine the result.
+let copy: CheckoutCopy
+let localesBefore: readonly string[]
+
+beforeAll(() => {
+  copy = copyCheckout()
+  localesBefore = LOCALES.map(read)
+})
+
+afterAll(() => copy.remove())
+
+function read(file: string): string {
+  return readFileSync(join(copy.root, file), 'utf8')
+}
+
+function typecheck(folder: string): string {
+  return copy.run(folder, TSC, '-p', '.')
+}
+
+test.each([
+  ['a remote', ['remote', 'mf-appeals', ...TITLE]],
+  [
+    'a screen of the new remote',
+    ['feature', 'mf-appeals', 'submit-appeal', '--path', '/appeals/new', ...TITLE],
+  ],
+  ['a screen of another remote', ['feature', 'mf-information', 'compare-news', ...TITLE]],
+  ['a public endpoint', ['endpoint', 'appeals', 'list-appeals']],
+  ['a further endpoint of a domain', ['endpoint', 'appeals', 'list-topics']],
+  [
+    'an endpoint for signed-in people',
+    ['endpoint', 'suggestions/send-suggestion', '--method', 'POST', '--access', 'profile:asan'],
+  ],
+  [
+    'a signed-in endpoint in a subject folder',
+    ['endpoint', 'ratings', 'rate-visit', '--method', 'POST', '--access', 'session:own', '--folder', 'data'],
+  ],
+  ['a registry', ['registry', 'measuring-methods', '--group', 'metrology', ...METHODS]],
+])('pnpm new creates %s', (_, args) => {
+  expect(copy.run('.', NEW, ...args)).toBe('passed')
+})
+
+test('a screen is added to the locale files without a change of their order', () => {
+  for (const [index, file] of LOCALES.entries()) {
+    const before = (localesBefore[index] ?? '').trimEnd().split('\n').slice(0, -1)
+    const after = read(file).split('\n')
+    expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+    expect(after.slice(before.length - 1).join('')).toMatch(
+      /^ {2}\}, {2}"compareNews": \{ {4}"title": ".+" {2}\}\}$/,
+    )
+  }
+})
+
+test('a remote with a further screen has the routes of both', () => {
+  const manifest = read('mf-appeals/remote.manifest.ts')
+  const paths = [...manifest.matchAll(/^ {6}path: '(.*)'/gm)].map(([, path]) => path)
+  expect(paths).toEqual(['/appeals', '/appeals/new'])
+})
+
+test('generated code passes the checks of the repository', () => {
+  copy.linkPackages('mf-registries', 'mf-appeals')
+  expect(copy.run('.', CHECK, 'layout', 'texts', 'imports', 'unused', 'words', 'docs', 'contracts')).toBe(
+    'passed',
+  )
+})
+
+test.each(['shared-contracts', 'svc-portal-api', 'mf-appeals', 'mf-information'])(
+  'generated code passes the type check of %s',
+  (folder) => {
+    expect(typecheck(folder)).toBe('passed')
+  },
+)
+
+test('generated screens pass their tests', () => {
+  expect(copy.run('mf-appeals', JEST)).toBe('passed')
+  expect(copy.run('mf-information', JEST, 'compare-news')).toBe('passed')
+})
+
+test('generated endpoints pass their tests', () => {
+  expect(copy.run('svc-portal-api', JEST, 'appeals', 'suggestions', 'ratings')).toBe('passed')
+})
+
+test('REG-03 a new registry is served by what serves all others: no new endpoint, screen or migration', () => {
+  // Its own test calls the API: list, filters, order, pages, a record, a file.
+  expect(copy.run('svc-portal-api', JEST, 'measuring-methods', 'layout.test')).toBe('passed')
+})

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { StartConfig } from './config.ts'
+import { findFreePort, isFreePort } from 'portal-dev/ports'
+import { runService } from './processes/running-service.ts'
+import type { WatchedProcess } from './processes/watch-processes.ts'
+import { findRunning, readJson, writeJson } from './state/run-files.ts'
+
+export const STAND_INS = 'stand-ins'
+
+/** Addresses of external systems for the API: sign-on, mail server, tax register. */
+export interface ExternalSystems {
+  readonly env: Readonly<Record<string, string>>
+  /** Where the mails of the stand-in are shown. */
+  readonly mailBox?: string
+  readonly watched?: WatchedProcess
+}
+
+/** Sender for the demonstration; a real mail server requires a configured one. */
+const MAIL_FROM = 'no-reply@portal.example'
+/** The agency of the demonstration, whose officials are officials of the portal. */
+const DEMONSTRATION_AGENCY = '9900000011'
+const EXTERNAL_ADDRESSES = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
+
+/**
+ * Joins or starts the stand-ins and returns the addresses of external systems. Configured systems are used instead;
+ * with all of them there are no stand-ins. Call it inside `withSharedLock`.
+ */
+export async function joinStandIns(config: StartConfig, signal: AbortSignal): Promise<ExternalSystems> {
+  const { dataDir, outside } = config
+  const { AGENCY_VOEN: agency = DEMONSTRATION_AGENCY } = outside
+  if (EXTERNAL_ADDRESSES.every((name) => outside[name] !== undefined)) return { env: outside }
+  const ports = await choosePorts(dataDir)
+  const spec = {
+    name: STAND_INS,
+    main: join(config.root, 'svc-stand-ins', 'src', 'main.ts'),
+    env: {
+      // This machine only, because it signs in any person of the demonstration.
+      HOST: '127.0.0.1',
+      PORT: String(ports.http),
+      SMTP_PORT: String(ports.smtp),
+      STATE_DIR: join(dataDir, STAND_INS),
+      AGENCY_VOEN: agency,
+    },
+  }
+  const { url, watched } = await runService({ dataDir, spec, title: 'stand-ins', isShared: true }, signal)
+  const signOn =
+    outside['SSO_ISSUER'] === undefined
+      ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal', AGENCY_VOEN: agency }
+      : // At a real sign-on the number of the demonstration may belong to a real person.
+        {}
+  const isMailReal = outside['SMTP_URL'] !== undefined
+  const env = {
+    ...signOn,
+    ...(isMailReal ? {} : { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM }),
+    TAX_REGISTER_URL: `${url}/tax-register`,
+    ...outside,
+  }
+  const mailBox = isMailReal ? {} : { mailBox: `${url}/mailbox` }
+  return { env, watched, ...mailBox }
+}
+
+interface Ports {
+  readonly http: number
+  readonly smtp: number
+}
+
+/** The address of the sign-on is part of each identity: another port would lose demonstration accounts. */
+async function choosePorts(dataDir: string): Promise<Ports> {
+  const file = join(dataDir, STAND_INS, 'ports.json')
+  const known = readJson(file)
+  if (isPorts(known)) {
+    const areFree = (await isFreePort(known.http)) && (await isFreePort(known.smtp))
+    if (areFree || findRunning(dataDir, STAND_INS)) return known
+  }
+  const ports = { http: await findFreePort(), smtp: await findFreePort() }
+  writeJson(file, ports)
+  return ports
+}
+
+function isPorts(value: unknown): value is Ports {
+  if (typeof value !== 'object' || value === null || !('http' in value) || !('smtp' in value)) return false
+  return typeof value.http === 'number' && typeof value.smtp === 'number'
+}
