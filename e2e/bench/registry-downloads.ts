@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises'
 
 const FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const
 const MEGABYTE = 1_000_000
-/** The first byte of a file, in milliseconds. */
-const MUST_BEGIN = 1000
-/** What a file may cost the service beside what it has anyway. */
-const MUST_HOLD = 120
+/** Limit for the first byte of a file, in milliseconds. */
+const MAX_FIRST_BYTE_MS = 1000
+/** Limit for the additional memory of the service during a download. */
+const MAX_MEMORY_MB = 120
 
 export interface Download {
   readonly format: string
   readonly megabytes: number
   /** Milliseconds to the first byte, and to the last. */
-  readonly begins: number
-  readonly ends: number
-  /** Megabytes of memory that the service has at most while the file is read, beyond what it had before. */
+  readonly firstByteMs: number
+  readonly totalMs: number
+  /** Peak of the additional memory of the service while the file is read. */
   readonly memory: number
-  readonly holds: boolean
+  readonly isWithinLimits: boolean
 }
 
-/** Takes a list as a file in every format, one after the other, and watches the memory of the service. */
+/** Downloads a list in each format, one after the other, and measures the memory of the service. */
 export async function measureDownloads(list: URL, service: number): Promise<readonly Download[]> {
   const downloads: Download[] = []
   for (const format of FORMATS) {
@@ -33,32 +33,32 @@ async function measureOne(
   address: URL,
   { format, service }: { readonly format: string; readonly service: number },
 ): Promise<Download> {
-  const before = await memoryOf(service)
-  let most = before
+  const before = await readMemory(service)
+  let peak = before
   const watch = setInterval(() => {
-    void memoryOf(service).then((now) => (most = Math.max(most, now)))
+    void readMemory(service).then((now) => (peak = Math.max(peak, now)))
   }, 50)
   const started = performance.now()
-  let begins = NaN
+  let firstByteMs = NaN
   let bytes = 0
   try {
     const reply = await fetch(address)
     if (!reply.ok || reply.body === null) throw new Error(`${address.href}: ${reply.status}`)
     for await (const chunk of reply.body) {
-      if (bytes === 0) begins = performance.now() - started
+      if (bytes === 0) firstByteMs = performance.now() - started
       bytes += (chunk as Uint8Array).byteLength
     }
   } finally {
     clearInterval(watch)
   }
-  const memory = (most - before) / MEGABYTE
-  const ends = performance.now() - started
-  const holds = begins <= MUST_BEGIN && memory <= MUST_HOLD
-  return { format, megabytes: bytes / MEGABYTE, begins, ends, memory, holds }
+  const memory = (peak - before) / MEGABYTE
+  const totalMs = performance.now() - started
+  const isWithinLimits = firstByteMs <= MAX_FIRST_BYTE_MS && memory <= MAX_MEMORY_MB
+  return { format, megabytes: bytes / MEGABYTE, firstByteMs, totalMs, memory, isWithinLimits }
 }
 
-/** Memory of a process in bytes; 0 where the system does not tell. */
-async function memoryOf(process: number): Promise<number> {
+/** Memory of a process in bytes; 0 without `/proc`. */
+async function readMemory(process: number): Promise<number> {
   const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '')
   return 1024 * Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0)
 }

@@ -3,23 +3,23 @@ import { readCpuTime } from './cpu-time.ts'
 
 const CONNECTIONS = 50
 const WARM_UP_S = 2
-/** Up to so many URLs are repeated in a measurement anyway. */
-const FEW_URLS = 1000
+/** Cases with fewer URLs repeat them in any case, so their warm-up uses the same URLs. */
+const MIN_DISTINCT_URLS = 1000
 const MEASURE_S = Number(process.env['BENCH_SECONDS'] ?? 8)
 
-export interface Case {
+export interface BenchCase {
   readonly name: string
   readonly urls: readonly string[]
-  /** p95 in milliseconds that must hold, and the goal. */
-  readonly must?: number
+  /** Limit and goal of the p95 in milliseconds. */
+  readonly limit?: number
   readonly goal?: number
-  /** Visitors at once; 50 without. */
+  /** Concurrent visitors; 50 by default. */
   readonly connections?: number
   /** URLs that ten other connections request at the same time; their latencies are not measured. */
-  readonly beside?: readonly string[]
+  readonly background?: readonly string[]
 }
 
-export interface Measured extends Omit<Case, 'urls' | 'beside'> {
+export interface CaseResult extends Omit<BenchCase, 'urls' | 'background'> {
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -27,7 +27,7 @@ export interface Measured extends Omit<Case, 'urls' | 'beside'> {
   /** Milliseconds of CPU time per request. Other processes on the machine affect it little. */
   readonly serviceMs: number
   readonly databaseMs: number
-  /** Answers other than 2xx, and none at all. */
+  /** Responses other than 2xx, and missing responses. */
   readonly errors: number
 }
 
@@ -39,29 +39,33 @@ export interface MeasuredProcesses {
 
 /** Requests the URLs of each case over its connections, one case after the other. */
 export async function measureCases(
-  cases: readonly Case[],
+  cases: readonly BenchCase[],
   { service, database }: MeasuredProcesses,
-): Promise<readonly Measured[]> {
-  const measured: Measured[] = []
-  for (const { urls, beside, ...about } of cases) {
-    const { connections = CONNECTIONS } = about
+): Promise<readonly CaseResult[]> {
+  const measured: CaseResult[] = []
+  for (const { urls, background, ...details } of cases) {
+    const { connections = CONNECTIONS } = details
     // Responses of the warm-up are cached, so the measurement requests other URLs.
-    const forWarmUp = urls.length < FEW_URLS ? 0 : urls.length / 4
+    const forWarmUp = urls.length < MIN_DISTINCT_URLS ? 0 : urls.length / 4
     await load(urls.slice(0, forWarmUp || undefined), { connections, duration: WARM_UP_S })
     const times = () => Promise.all([readCpuTime(service), readCpuTime(database)])
     const [serviceBefore, databaseBefore] = await times()
-    const others = beside === undefined ? [] : [load(beside, { connections: 10, duration: MEASURE_S })]
-    const [{ latencies, seconds, errors }, ...besides] = await Promise.all([
+    const others =
+      background === undefined ? [] : [load(background, { connections: 10, duration: MEASURE_S })]
+    const [{ latencies, seconds, errors }, ...backgroundLoads] = await Promise.all([
       load(urls.slice(forWarmUp), { connections, duration: MEASURE_S }),
       ...others,
     ])
     const [serviceAfter, databaseAfter] = await times()
-    const requests = besides.reduce((sum, { latencies: more }) => sum + more.length, latencies.length)
+    const requests = backgroundLoads.reduce(
+      (sum, { latencies: backgroundLatencies }) => sum + backgroundLatencies.length,
+      latencies.length,
+    )
     const sorted = Float64Array.from(latencies).sort()
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
     measured.push({
-      ...about,
+      ...details,
       p50: at(0.5),
       p95: at(0.95),
       p99: at(0.99),
@@ -71,7 +75,7 @@ export async function measureCases(
       errors,
     })
     process.stderr.write(
-      `${about.name}: p95 ${Math.round(at(0.95))} ms, ${Math.round(sorted.length / seconds)} req/s\n`,
+      `${details.name}: p95 ${Math.round(at(0.95))} ms, ${Math.round(sorted.length / seconds)} req/s\n`,
     )
   }
   return measured
@@ -105,8 +109,8 @@ export async function load(urls: readonly string[], { connections, duration }: L
         duration,
         requests: [],
         setupClient: (client) => {
-          // Each connection gets a share of its own: they request different URLs at a time, and to prepare every
-          // question for every connection would take longer than the measurement.
+          // Each connection gets its own share of the URLs: preparing all URLs for each connection would take longer
+          // than the measurement.
           client.setRequests(requests.slice(share * started, share * (started + 1)))
           started = (started + 1) % Math.ceil(requests.length / share)
         },

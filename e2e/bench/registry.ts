@@ -7,9 +7,9 @@ import { RecordPage } from 'shared-contracts/http/registries'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readCpuTime } from './cpu-time.ts'
-import { measureCases, type Measured, type MeasuredProcesses } from './registry-load.ts'
+import { measureCases, type CaseResult, type MeasuredProcesses } from './registry-load.ts'
 import { measureDownloads, type Download } from './registry-downloads.ts'
-import { makeQuestions, questionsAboutStandards } from './registry-questions.ts'
+import { createCases, listStandardsCases } from './registry-cases.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RECORDS = Number(process.env['BENCH_RECORDS'] ?? 1_000_000)
@@ -40,21 +40,21 @@ async function main(): Promise<void> {
     const list = new URL(`${goods}/export?category=I,II`)
     const processes = { service: service.pid ?? 0, database: database.pid }
     const started = performance.now()
-    const downloads = isWanted(DOWNLOADS) ? await measureDownloads(list, service.pid ?? 0) : []
+    const downloads = isIncluded(DOWNLOADS) ? await measureDownloads(list, service.pid ?? 0) : []
     await waitUntilIdle(processes, started + JOBS_BEGIN_MS)
     const standards = `${registries}/referenced-standards/records`
     const { content } = RecordPage.parse(await (await fetch(`${standards}?perPage=100&page=20`)).json())
     const cases = [
-      ...(await makeQuestions(`${goods}/records`, isWanted)),
-      ...questionsAboutStandards(
+      ...(await createCases(`${goods}/records`, isIncluded)),
+      ...listStandardsCases(
         standards,
         content.map(({ id }) => id),
-      ).filter(({ name }) => isWanted(name)),
+      ).filter(({ name }) => isIncluded(name)),
     ]
     const measured = await measureCases(cases, processes)
-    print(measured)
+    printCases(measured)
     if (downloads.length > 0) printDownloads(downloads)
-    process.exitCode = judge(measured) && downloads.every(({ holds }) => holds) ? 0 : 1
+    process.exitCode = hasPassed(measured) && downloads.every(({ isWithinLimits }) => isWithinLimits) ? 0 : 1
   } finally {
     service.kill('SIGTERM')
     await once(service, 'exit')
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-function isWanted(name: string): boolean {
+function isIncluded(name: string): boolean {
   return ONLY === undefined || ONLY.includes(name)
 }
 
@@ -115,19 +115,19 @@ async function waitUntilIdle({ service, database }: MeasuredProcesses, earliest:
   }
 }
 
-function print(measured: readonly Measured[]): void {
+function printCases(measured: readonly CaseResult[]): void {
   const lines = [
-    `${RECORDS.toLocaleString('en')} records, 50 at once; milliseconds; service and database: CPU time per request`,
+    `${RECORDS.toLocaleString('en')} records, 50 concurrent visitors; milliseconds; service and database: CPU time per request`,
     '',
-    `| ${'question'.padEnd(28)} |    p50 |    p95 |    p99 |  req/s | service | database | must p95 | goal | errors |        |`,
+    `| ${'case'.padEnd(28)} |    p50 |    p95 |    p99 |  req/s | service | database | max p95 | goal | errors |        |`,
     `| ${'-'.repeat(28)} | -----: | -----: | -----: | -----: | ------: | -------: | -------: | ---: | -----: | ------ |`,
     ...measured.map((one) => {
-      const { name, p50, p95, p99, perSecond, serviceMs, databaseMs, must, goal, errors } = one
+      const { name, p50, p95, p99, perSecond, serviceMs, databaseMs, limit, goal, errors } = one
       return [
         `| ${name.padEnd(28)} | ${cell(p50)} | ${cell(p95)} | ${cell(p99)} | ${cell(perSecond)} `,
         `| ${serviceMs.toFixed(2).padStart(7)} | ${databaseMs.toFixed(2).padStart(8)} `,
-        `| ${String(must ?? '').padStart(8)} | ${String(goal ?? '').padStart(4)} | ${String(errors).padStart(6)} `,
-        `| ${verdict(!isLate(one))} |`,
+        `| ${String(limit ?? '').padStart(8)} | ${String(goal ?? '').padStart(4)} | ${String(errors).padStart(6)} `,
+        `| ${formatVerdict(!isLate(one))} |`,
       ].join('')
     }),
     '',
@@ -139,27 +139,27 @@ function print(measured: readonly Measured[]): void {
 function printDownloads(downloads: readonly Download[]): void {
   const lines = [
     '',
-    'two sections as a file; the first bytes have a second, memory 120 MB',
+    'two sections as a file; limits: first byte after 1 s, memory 120 MB',
     '',
-    '| format |     MB | begins, ms | ends, ms | memory, MB |        |',
-    '| ------ | -----: | ---------: | -------: | ---------: | ------ |',
-    ...downloads.map(({ format, megabytes, begins, ends, memory, holds }) =>
+    '| format |     MB | 1st byte, ms | ends, ms | memory, MB |        |',
+    '| ------ | -----: | -----------: | -------: | ---------: | ------ |',
+    ...downloads.map(({ format, megabytes, firstByteMs, totalMs, memory, isWithinLimits }) =>
       [
-        `| ${format.padEnd(6)} | ${cell(megabytes)} | ${cell(begins).padStart(10)} | ${cell(ends).padStart(8)} `,
-        `| ${cell(memory).padStart(10)} | ${verdict(holds)} |`,
+        `| ${format.padEnd(6)} | ${cell(megabytes)} | ${cell(firstByteMs).padStart(12)} | ${cell(totalMs).padStart(8)} `,
+        `| ${cell(memory).padStart(10)} | ${formatVerdict(isWithinLimits)} |`,
       ].join(''),
     ),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function verdict(holds: boolean): string {
-  return holds ? 'ok    ' : 'MISSED'
+function formatVerdict(isWithinLimits: boolean): string {
+  return isWithinLimits ? 'ok    ' : 'MISSED'
 }
 
-function isLate({ p95, must, errors }: Pick<Measured, 'p95' | 'must' | 'errors'>): boolean {
+function isLate({ p95, limit, errors }: Pick<CaseResult, 'p95' | 'limit' | 'errors'>): boolean {
   // Without any response there is no p95.
-  return Number.isNaN(p95) || (must !== undefined && p95 > must) || errors > 0
+  return Number.isNaN(p95) || (limit !== undefined && p95 > limit) || errors > 0
 }
 
 function cell(value: number): string {
@@ -167,14 +167,14 @@ function cell(value: number): string {
 }
 
 /** Median of the slower of the two last pages by the median of the first. */
-function depthRatio(measured: readonly Measured[]): number {
+function depthRatio(measured: readonly CaseResult[]): number {
   const median = (name: string): number => measured.find((one) => one.name === name)?.p50 ?? NaN
   return Math.max(median('last page by number'), median('last page by cursor')) / median('first page')
 }
 
-function judge(measured: readonly Measured[]): boolean {
+function hasPassed(measured: readonly CaseResult[]): boolean {
   const late = measured.filter(isLate)
-  for (const { name } of late) process.stderr.write(`does not hold: ${name}\n`)
+  for (const { name } of late) process.stderr.write(`limit missed: ${name}\n`)
   return late.length === 0 && (ONLY !== undefined || depthRatio(measured) <= 2)
 }
 

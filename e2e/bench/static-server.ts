@@ -34,32 +34,32 @@ interface StaticSiteOptions {
   readonly fallback?: string
 }
 
-function compressed(path: string, body: Buffer): StaticFile {
+function compressFile(path: string, body: Buffer): StaticFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
   if (extname(path) === '.woff2') return { type, body, compressed: false }
   const smaller = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return { type, body: smaller, compressed: true }
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+    return statSync(path).isDirectory() ? listFiles(path) : [path]
   })
 }
 
 /** Serves a folder from memory, compressed as well as it can be: what a plain file server could do at best. */
 export async function serveStatic(options: StaticSiteOptions): Promise<StaticSite> {
   const files = new Map<string, StaticFile>()
-  for (const path of filesBelow(options.folder)) {
+  for (const path of listFiles(options.folder)) {
     if (extname(path) in TYPES)
       files.set(
         '/' + relative(options.folder, path).split(sep).join('/'),
-        compressed(path, readFileSync(path)),
+        compressFile(path, readFileSync(path)),
       )
   }
   for (const [path, html] of Object.entries(options.pages ?? {}))
-    files.set(path, compressed('page.html', Buffer.from(html)))
+    files.set(path, compressFile('page.html', Buffer.from(html)))
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (options.proxy && path.startsWith(options.proxy.prefix)) {

@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 interface Cell {
   readonly drill: string
   readonly remote: string
-  readonly met: string
+  readonly outcome: string
 }
 
 const FILE = join(import.meta.dirname, '../../.reports/drills.txt')
@@ -18,13 +18,13 @@ export default class DrillReporter implements Reporter {
     const notes = result.annotations.filter(({ type }) => type === 'drill')
     for (const { description } of notes) {
       const cell = JSON.parse(description ?? '{}') as Cell
-      this.#cells.push(result.status === 'passed' ? cell : { ...cell, met: `✗ ${test.expectedStatus}` })
+      this.#cells.push(result.status === 'passed' ? cell : { ...cell, outcome: `✗ ${test.expectedStatus}` })
     }
   }
 
   onEnd(): void {
     if (this.#cells.length === 0) return
-    const text = tableOf(this.#cells)
+    const text = formatTable(this.#cells)
     mkdirSync(dirname(FILE), { recursive: true })
     writeFileSync(FILE, `${text}\n`, { flag: 'a' })
     console.log(`\n${text}\n`)
@@ -35,13 +35,13 @@ export default class DrillReporter implements Reporter {
   }
 }
 
-function tableOf(cells: readonly Cell[]): string {
+function formatTable(cells: readonly Cell[]): string {
   const remotes = [...new Set(cells.map(({ remote }) => remote))].sort()
   const drills = [...new Set(cells.map(({ drill }) => drill))]
-  const met = new Map(cells.map((cell) => [`${cell.drill} ${cell.remote}`, cell.met]))
+  const outcomes = new Map(cells.map((cell) => [`${cell.drill} ${cell.remote}`, cell.outcome]))
   const rows = [
     ['drill', ...remotes],
-    ...drills.map((drill) => [drill, ...remotes.map((remote) => met.get(`${drill} ${remote}`) ?? '–')]),
+    ...drills.map((drill) => [drill, ...remotes.map((remote) => outcomes.get(`${drill} ${remote}`) ?? '–')]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
   return rows

@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
-import { noteDrill } from './faults/drill-table.ts'
+import { recordDrill } from './faults/drill-table.ts'
 
 const ROUNDS = 50
 /** Before counting, so that caches are filled and code is compiled: without them the first batch is always too large. */
@@ -39,13 +39,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'reset-password', remote: 'mf-auth', path: '/en/reset-password' },
 ]
 
-interface Held {
+interface PageResources {
   readonly heapKb: number
   readonly listeners: number
   readonly nodes: number
 }
 
-async function measure(session: CDPSession): Promise<Held> {
+async function measure(session: CDPSession): Promise<PageResources> {
   // Twice: finalizers of the first round let go of more, in a task of their own.
   for (let round = 0; round < 2; round += 1) {
     await session.send('HeapProfiler.collectGarbage')
@@ -97,11 +97,11 @@ async function walk(page: Page, headings: Headings, rounds: number): Promise<voi
       const heading = (): string | undefined => document.querySelector<HTMLElement>('main h1')?.innerText
       const until = (text: string): Promise<void> =>
         new Promise((resolve) => {
-          const look = (): void => {
+          const check = (): void => {
             if (heading() === text) resolve()
-            else requestAnimationFrame(look)
+            else requestAnimationFrame(check)
           }
-          look()
+          check()
         })
       for (let round = 0; round < count; round += 1) {
         history.forward()
@@ -146,7 +146,7 @@ async function measureScreen(
   page: Page,
   session: CDPSession,
   { address, limitKb }: { address: string; limitKb: number },
-): Promise<Held> {
+): Promise<PageResources> {
   const headings = await prepareWalk(page, address)
   let left = await leftByBatch(page, session, headings)
   for (let batch = 1; batch < BATCHES && left.heapKb >= limitKb; batch += 1) {
@@ -156,7 +156,7 @@ async function measureScreen(
   return left
 }
 
-async function leftByBatch(page: Page, session: CDPSession, headings: Headings): Promise<Held> {
+async function leftByBatch(page: Page, session: CDPSession, headings: Headings): Promise<PageResources> {
   const before = await measure(session)
   await walk(page, headings, ROUNDS)
   const after = await measure(session)
@@ -187,10 +187,10 @@ for (const screen of SCREENS) {
     expect(listeners).toBeLessThan(ROUNDS / 10)
     expect(nodes).toBeLessThan(ROUNDS)
     expect(heapKb).toBeLessThan(HEAP_KB)
-    noteDrill({
+    recordDrill({
       drill: `${ROUNDS} mounts: ${screen.name}`,
       remote: screen.remote,
-      met: `${heapKb} KB, ${listeners} listeners`,
+      outcome: `${heapKb} KB, ${listeners} listeners`,
     })
   })
 }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
-import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
+import { createAddress, getLink, waitForMail } from '../stack/mailbox.ts'
 import { openByPassword, sendPassword } from '../stack/sign-in.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -34,7 +34,7 @@ async function changeEmail(page: Page, words: Words, email: string, password: st
   await expect(page.getByRole('button', { name: words.withdraw })).toBeVisible()
 }
 
-async function axeOf(page: Page): Promise<readonly string[]> {
+async function listViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -47,10 +47,10 @@ test(`AUTH-13 a new address is withdrawn, and confirmed by its owner on another 
   const person = await registerForeignPerson(WORDS.language)
   await page.setViewportSize(WORDS.size)
   await openByPassword(page, `/${WORDS.language}/personal-info`, person)
-  const mistyped = freshAddress('stranger')
+  const mistyped = createAddress('stranger')
   await changeEmail(page, WORDS, mistyped, person.password)
-  expect(await axeOf(page)).toEqual([])
-  const strangersLink = linkIn(await mailTo(mistyped))
+  expect(await listViolations(page)).toEqual([])
+  const strangersLink = getLink(await waitForMail(mistyped))
 
   const elsewhere = await browser.newContext({ viewport: WORDS.size })
   const other = await elsewhere.newPage()
@@ -64,22 +64,22 @@ test(`AUTH-13 a new address is withdrawn, and confirmed by its owner on another 
   await expect(main.getByRole('button', { name: WORDS.signIn, exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: WORDS.confirm })).toBeHidden()
   await expect(other).toHaveURL(new RegExp(`/${WORDS.language}/activation$`))
-  expect(await axeOf(other)).toEqual([])
+  expect(await listViolations(other)).toEqual([])
 
   await page.getByRole('button', { name: WORDS.withdraw }).click()
   await expect(page.getByText(WORDS.withdrawn)).toBeFocused()
   await other.goto(strangersLink)
   await expect(main.getByRole('heading', { name: WORDS.invalid })).toBeVisible()
 
-  const right = freshAddress('person')
+  const right = createAddress('person')
   await changeEmail(page, WORDS, right, person.password)
-  await other.goto(linkIn(await mailTo(right)))
+  await other.goto(getLink(await waitForMail(right)))
   await main.getByRole('button', { name: WORDS.signIn, exact: true }).click()
   await sendPassword(other, WORDS.language, person)
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(main.getByText(right)).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`/${WORDS.language}/activation$`))
-  expect(await axeOf(other)).toEqual([])
+  expect(await listViolations(other)).toEqual([])
   expect(presses).toEqual([])
   await main.getByRole('button', { name: WORDS.confirm }).click()
   await expect(main.getByRole('heading', { name: WORDS.confirmed })).toBeVisible()

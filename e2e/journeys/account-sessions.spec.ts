@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import type { ForeignPerson } from '../stack/foreign-person.ts'
-import { mailTo } from '../stack/mailbox.ts'
+import { waitForMail } from '../stack/mailbox.ts'
 import { SIGN_IN_WORDS, openByPassword, sendPassword } from '../stack/sign-in.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -69,7 +69,7 @@ test(`AUTH-10 a new password ends the session elsewhere, in ${WORDS.language} at
   // The session that changed it stays signed in, and the owner got a mail.
   await page.reload()
   await expect(page.getByRole('region', { name: WORDS.section, exact: true })).toBeVisible()
-  expect((await mailTo(person.email, { count: 2 })).language).toBe(WORDS.language)
+  expect((await waitForMail(person.email, { count: 2 })).language).toBe(WORDS.language)
 })
 
 const KEPT = {

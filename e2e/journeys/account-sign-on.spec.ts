@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { SIGN_IN_WORDS, logOut } from '../stack/sign-in.ts'
 import type { JourneyLanguage } from '../stack/sign-in.ts'
-import { atSignOn, cancelSignOn, signOnAs } from '../stack/sign-on.ts'
+import { waitForSignOn, cancelSignOn, signOnAs } from '../stack/sign-on.ts'
 import type { PEOPLE } from '../stack/sign-on.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -12,7 +12,7 @@ const DESK = { width: 1280, height: 900 }
 
 async function beginSignOn(page: Page, language: JourneyLanguage): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS[language].signOn }).click()
-  await atSignOn(page)
+  await waitForSignOn(page)
 }
 
 async function openBySignOn(page: Page, address: string, person: keyof typeof PEOPLE): Promise<void> {
@@ -22,18 +22,18 @@ async function openBySignOn(page: Page, address: string, person: keyof typeof PE
 }
 
 /** Closes the chooser that opens by itself for who holds several accounts (ACC-01). */
-async function leaveChooser(page: Page): Promise<void> {
+async function closeChooser(page: Page): Promise<void> {
   const chooser = page.getByRole('dialog')
   await expect(chooser.getByRole('list').getByRole('button').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chooser).toBeHidden()
 }
 
-async function isTooWide(page: Page): Promise<boolean> {
+async function hasOverflow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-async function axeOf(page: Page): Promise<readonly string[]> {
+async function listViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -68,8 +68,8 @@ test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, i
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1000 })
   }).toPass()
-  expect(await isTooWide(page)).toBe(false)
-  expect(await axeOf(page)).toEqual([])
+  expect(await hasOverflow(page)).toBe(false)
+  expect(await listViolations(page)).toEqual([])
 })
 
 test(`AUTH-05 cancelling at the provider leads back to the page with a message, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
@@ -101,7 +101,7 @@ test('ACC-01 ACC-02 an account is chosen, switched, and left for acting as a cit
   await openBySignOn(page, '/az/personal-info', 'director')
   const chooser = page.getByRole('dialog')
   await expect(chooser.getByRole('list', { name: 'Hesablarınız' }).getByRole('button')).toHaveCount(3)
-  expect(await axeOf(page)).toEqual([])
+  expect(await listViolations(page)).toEqual([])
   await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
   await expect(chooser).toBeHidden()
   const header = page.getByRole('banner')
@@ -139,13 +139,13 @@ test(`ACC-01 ACC-02 an account is chosen and left for acting as a citizen, in ${
   await page.setViewportSize(PHONE)
   await openBySignOn(page, `/${CHOOSER.language}/personal-info`, 'director')
   const chooser = page.getByRole('dialog')
-  await leaveChooser(page)
+  await closeChooser(page)
   // The person's own language is that of the journey before; with the new one the chooser opens again.
   await page.getByRole('banner').getByRole('link', { name: CHOOSER.name }).click()
   const accounts = page.getByRole('region', { name: CHOOSER.section, exact: true })
   await expect(chooser.getByRole('list', { name: CHOOSER.list }).getByRole('button')).toHaveCount(3)
-  expect(await isTooWide(page)).toBe(false)
-  expect(await axeOf(page)).toEqual([])
+  expect(await hasOverflow(page)).toBe(false)
+  expect(await listViolations(page)).toEqual([])
   await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
   await expect(accounts.getByText('9900000031')).toBeVisible()
 
@@ -168,12 +168,12 @@ test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the pr
 }) => {
   await page.setViewportSize(LOG_OUT.size)
   await openBySignOn(page, `/${LOG_OUT.language}/personal-info`, LOG_OUT.person)
-  await leaveChooser(page)
+  await closeChooser(page)
   await expect(page.getByRole('region', { name: LOG_OUT.section, exact: true })).toBeVisible()
   const other = await context.newPage()
   await other.setViewportSize(LOG_OUT.size)
   await other.goto(`/${LOG_OUT.language}/e-services`)
-  await leaveChooser(other)
+  await closeChooser(other)
   await logOut(other, LOG_OUT.language)
   await expect(other).toHaveURL(new RegExp(`/${LOG_OUT.language}/home`))
   await expect(other.getByRole('link', { name: LOG_OUT.signIn, includeHidden: true }).first()).toBeAttached()

@@ -10,7 +10,7 @@ const FIRST = "<h1>{t('choose.title')}</h1>"
 const PROBLEMS = '.portal-development-problems'
 
 /** What only a page that was never left still has. */
-async function leaveMark(page: Page): Promise<() => Promise<boolean>> {
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }))
   return () => page.evaluate(() => Reflect.get(globalThis, 'stillThisPage') === true)
 }
@@ -27,7 +27,7 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
     await expect(page.getByRole('heading', { level: 1, name: 'Reyestrlər' })).toBeVisible()
     await expect(page.getByText('mf-registries bu kompüterdən')).toBeVisible()
     await expect(page.locator('.portal-development')).toContainText('yığıldı')
-    const isSamePage = await leaveMark(page)
+    const isSamePage = await markPage(page)
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px'
       scrollTo(0, 120)
@@ -109,16 +109,16 @@ test('FED-09 nothing that a visitor can set makes the portal load anything else'
     localStorage.setItem('portalDevelopment', value)
     sessionStorage.setItem('development', value)
   }, mark)
-  const asked: string[] = []
-  page.on('request', (call) => asked.push(call.url()))
+  const requested: string[] = []
+  page.on('request', (call) => requested.push(call.url()))
   await page.goto(
     '/az/registries?development=/development/changes&composition=1&remote=mf-registries#development',
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Reyestrlər' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([])
-  expect(asked.filter((url) => new URL(url).pathname.includes('development'))).toEqual([])
-  expect(asked.filter((url) => url.includes('-dev.'))).toEqual([])
+  expect(requested.filter((url) => new URL(url).origin !== origin)).toEqual([])
+  expect(requested.filter((url) => new URL(url).pathname.includes('development'))).toEqual([])
+  expect(requested.filter((url) => url.includes('-dev.'))).toEqual([])
   expect(await page.evaluate(() => 'portalDevelopment' in globalThis)).toBe(false)
   await expect(page.locator('.portal-development')).toHaveCount(0)
   // The portal has no such addresses at all.

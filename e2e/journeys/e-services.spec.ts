@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 740 }
 const DOCUMENTS = '**/api/public/software/document/*'
 
 /** What the page's policy refused, and what failed in scripts: nothing of either may happen. */
-function faultsOf(page: Page): string[] {
+function collectFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
     if (/content security policy|trusted ?types/i.test(message.text())) faults.push(message.text())
@@ -22,33 +22,33 @@ async function openService(page: Page, language: 'az' | 'en' | 'ru', name: strin
   await openScreen(page, `/${language}/e-services/${name}`)
 }
 
-async function isTooWide(page: Page): Promise<boolean> {
+async function hasOverflow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-const WAYS = [
+const SEARCHES = [
   { language: 'az', word: 'sayğac', name: 'Ölçmə vasitəsinin yoxlanılması', steps: 'Addımlar' },
   { language: 'en', word: 'meter', name: 'Verification of a measuring instrument', steps: 'Steps' },
   { language: 'ru', word: 'счетчик', name: 'Поверка средства измерений', steps: 'Шаги' },
 ]
 
-for (const { language, word, name, steps } of WAYS) {
+for (const { language, word, name, steps } of SEARCHES) {
   test(`ESRV-01 a visitor who types “${word}” in ${language} finds the service and reads its passport`, async ({
     page,
   }) => {
-    const faults = faultsOf(page)
+    const faults = collectFaults(page)
     await page.setViewportSize(PHONE)
     await page.goto(`/${language}/e-services`)
     const box = page.getByRole('main').getByRole('searchbox')
     await box.fill(word)
     await box.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${language}/e-services\\?q=`))
-    expect(await isTooWide(page)).toBe(false)
+    expect(await hasOverflow(page)).toBe(false)
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/e-services/verification-request$`))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('region', { name: steps }).getByRole('listitem')).toHaveCount(3)
-    expect(await isTooWide(page)).toBe(false)
+    expect(await hasOverflow(page)).toBe(false)
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
     expect(faults).toEqual([])
@@ -58,7 +58,7 @@ for (const { language, word, name, steps } of WAYS) {
 test('STATE-04 a guide opens with its text, its words are found, and closing gives the focus back', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = collectFaults(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await openService(page, 'az', 'type-approval-instrument')
@@ -88,7 +88,7 @@ test('STATE-04 a guide opens with its text, its words are found, and closing giv
 })
 
 test('STATE-04 a picture is shown, zoomed and turned by keys, on a phone', async ({ page }) => {
-  const faults = faultsOf(page)
+  const faults = collectFaults(page)
   await page.setViewportSize(PHONE)
   await openService(page, 'ru', 'type-approval-instrument')
   await page.getByRole('link', { name: 'Утверждение типа: пять шагов (схема)', exact: true }).click()
@@ -101,7 +101,7 @@ test('STATE-04 a picture is shown, zoomed and turned by keys, on a phone', async
   await expect(viewer.getByText('150 %')).toBeVisible()
   await page.keyboard.press('r')
   await expect(picture).toHaveCSS('transform', /matrix\(0, 1, -1, 0/)
-  expect(await isTooWide(page)).toBe(false)
+  expect(await hasOverflow(page)).toBe(false)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await viewer.getByRole('button', { name: 'Закрыть' }).click()
@@ -112,7 +112,7 @@ test('STATE-04 a picture is shown, zoomed and turned by keys, on a phone', async
 test('STATE-04 a film waits to be started, can be jumped in, and has captions in the language of the page', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = collectFaults(page)
   await openService(page, 'en', 'verification-request')
   await page
     .getByRole('link', { name: /^How a verification is done/ })

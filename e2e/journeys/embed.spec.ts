@@ -28,7 +28,7 @@ test.afterAll(() => site.close())
 
 type QualityRegistry = HTMLElement & { openRecord(id: string): void }
 
-interface Told {
+interface EmbedEvent {
   readonly name: string
   readonly detail: unknown
 }
@@ -45,7 +45,7 @@ interface HostState {
 
 declare global {
   interface Window {
-    hostTold: Told[]
+    hostEvents: EmbedEvent[]
     hostState: () => HostState
     hostBefore: readonly string[]
   }
@@ -53,10 +53,10 @@ declare global {
 
 /** Runs before anything of the page: remembers what the host had, and writes down what the element tells. */
 function watchHost(): void {
-  const own = ['hostTold', 'hostState', 'hostBefore', 'React', 'ReactDOM']
+  const own = ['hostEvents', 'hostState', 'hostBefore', 'React', 'ReactDOM']
   const globals = () =>
     Object.getOwnPropertyNames(window).filter((name) => !own.includes(name) && !/^\d+$/.test(name))
-  window.hostTold = []
+  window.hostEvents = []
   window.hostBefore = globals()
   window.hostState = () => ({
     globals: globals(),
@@ -75,7 +75,7 @@ function watchHost(): void {
   })
   for (const kind of ['ready', 'list', 'record', 'error']) {
     document.addEventListener(`quality-registry:${kind}`, (event) => {
-      window.hostTold.push({ name: kind, detail: (event as CustomEvent<unknown>).detail })
+      window.hostEvents.push({ name: kind, detail: (event as CustomEvent<unknown>).detail })
     })
   }
 }
@@ -91,18 +91,18 @@ async function open(page: Page, host: HostPage): Promise<string[]> {
   return faults
 }
 
-async function told(page: Page, name: string): Promise<unknown> {
-  await page.waitForFunction((wanted) => window.hostTold.some((one) => one.name === wanted), name)
-  return page.evaluate((wanted) => window.hostTold.find((one) => one.name === wanted)?.detail, name)
+async function waitForEvent(page: Page, name: string): Promise<unknown> {
+  await page.waitForFunction((wanted) => window.hostEvents.some((one) => one.name === wanted), name)
+  return page.evaluate((wanted) => window.hostEvents.find((one) => one.name === wanted)?.detail, name)
 }
 
 /** What was told of one registry. */
-async function toldOf(page: Page, name: string, registry: string): Promise<unknown> {
+async function waitForEventOf(page: Page, name: string, registry: string): Promise<unknown> {
   const wanted = { name, registry }
-  const found = await page.waitForFunction(({ name: kind, registry: asked }) => {
+  const found = await page.waitForFunction(({ name: kind, registry: fileRequest }) => {
     const isOf = (detail: unknown) =>
-      typeof detail === 'object' && detail !== null && 'registry' in detail && detail.registry === asked
-    return window.hostTold.find((one) => one.name === kind && isOf(one.detail))
+      typeof detail === 'object' && detail !== null && 'registry' in detail && detail.registry === fileRequest
+    return window.hostEvents.find((one) => one.name === kind && isOf(one.detail))
   }, wanted)
   return (await found.jsonValue())?.detail
 }
@@ -123,7 +123,7 @@ async function expectReadable(page: Page): Promise<void> {
 for (const host of HOST_PAGES) {
   test(`REG-06 FED-10 ${host.name}: list and record open, and the host stays as it was`, async ({ page }) => {
     const faults = await open(page, host)
-    expect(await told(page, 'list')).toMatchObject({ registry: 'regulated-goods', filters: '' })
+    expect(await waitForEvent(page, 'list')).toMatchObject({ registry: 'regulated-goods', filters: '' })
     const before = await page.evaluate(() => window.hostState())
     const heading = page.locator('quality-registry h1')
     await expect(heading).toHaveText('Regulated goods')
@@ -143,7 +143,7 @@ for (const host of HOST_PAGES) {
       new RegExp(`^${PORTAL}/en/registries/regulated-goods/[^/]+$`),
     )
     await link.click()
-    expect(await told(page, 'record')).toMatchObject({ registry: 'regulated-goods' })
+    expect(await waitForEvent(page, 'record')).toMatchObject({ registry: 'regulated-goods' })
     await expect(page.locator('quality-registry').getByRole('button', { name: 'Back' })).toBeVisible()
     expect(await page.evaluate(() => window.hostState())).toEqual(before)
     const added = await page.evaluate(() =>
@@ -179,8 +179,8 @@ test('REG-06 every registry is shown in one element, one after another: its list
   request,
 }) => {
   const files = new Set<string>()
-  page.on('request', (asked) => {
-    const [, file] = /\/embed\/([a-z0-9-]+)\.[0-9a-f]{8}\.js$/.exec(new URL(asked.url()).pathname) ?? []
+  page.on('request', (fileRequest) => {
+    const [, file] = /\/embed\/([a-z0-9-]+)\.[0-9a-f]{8}\.js$/.exec(new URL(fileRequest.url()).pathname) ?? []
     if (file !== undefined) files.add(file)
   })
   const faults = await open(page, EVERY_REGISTRY)
@@ -206,18 +206,22 @@ test('REG-06 every registry is shown in one element, one after another: its list
         },
         { registry: name, lang },
       )
-      expect(await toldOf(page, 'list', name)).toEqual({ registry: name, filters: '', total: list.total })
+      expect(await waitForEventOf(page, 'list', name)).toEqual({
+        registry: name,
+        filters: '',
+        total: list.total,
+      })
       expect(list.total).toBeGreaterThan(0)
       await expect(element.locator('h1')).toHaveText(title[lang] ?? '')
       await expectReadable(page)
       const id = list.content[0]?.id ?? ''
       await element.evaluate((node, wanted) => (node as QualityRegistry).openRecord(wanted), id)
-      expect(await toldOf(page, 'record', name)).toEqual({ registry: name, id })
+      expect(await waitForEventOf(page, 'record', name)).toEqual({ registry: name, id })
       await expect(element.locator('h1')).not.toHaveText(title[lang] ?? '')
       await expectReadable(page)
     })
   }
-  expect(await page.evaluate(() => window.hostTold.filter(({ name }) => name === 'error'))).toEqual([])
+  expect(await page.evaluate(() => window.hostEvents.filter(({ name }) => name === 'error'))).toEqual([])
   expect(faults).toEqual([])
   // What the check of sizes counts (`tooling/preset/src/sizes.ts`): nothing else of the module may come.
   expect([...files].toSorted()).toEqual([
@@ -238,7 +242,7 @@ test('REG-06 two elements on one page have their own language and colours', asyn
     .locator('[data-embed]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
   expect(grounds).toEqual(['rgb(23, 31, 40)', 'rgb(255, 255, 255)'])
-  await page.waitForFunction(() => window.hostTold.filter(({ name }) => name === 'list').length === 2)
+  await page.waitForFunction(() => window.hostEvents.filter(({ name }) => name === 'list').length === 2)
 })
 
 for (const lang of ['az', 'en', 'ru'] as const) {
@@ -251,7 +255,7 @@ for (const lang of ['az', 'en', 'ru'] as const) {
       .locator('#first quality-registry')
       .evaluate((node, value) => node.setAttribute('lang', value), lang)
     await expect(page.locator('#first h1')).toHaveText(TITLES[lang])
-    await told(page, 'list')
+    await waitForEvent(page, 'list')
     const { violations } = await new AxeBuilder({ page }).include('quality-registry').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
       [],
@@ -261,14 +265,14 @@ for (const lang of ['az', 'en', 'ru'] as const) {
 
 test('REG-06 words that somebody types inside are no shortcuts of the host', async ({ page }) => {
   await open(page, SHORTCUT_HOST)
-  await told(page, 'list')
+  await waitForEvent(page, 'list')
   const field = page.locator('quality-registry').getByRole('combobox')
   await field.pressSequentially('fan')
   await expect(page.locator('#pressed')).toHaveText('')
   await field.press('Enter')
-  await page.waitForFunction(() => window.hostTold.filter(({ name }) => name === 'list').length === 2)
+  await page.waitForFunction(() => window.hostEvents.filter(({ name }) => name === 'list').length === 2)
   const details = await page.evaluate(() =>
-    window.hostTold.filter(({ name }) => name === 'list').map(({ detail }) => detail),
+    window.hostEvents.filter(({ name }) => name === 'list').map(({ detail }) => detail),
   )
   expect(details[1]).toMatchObject({ filters: 'q=fan' })
 })
@@ -277,11 +281,11 @@ test('REG-06 in a sandbox without forms the search works by Enter and by its but
   const sandboxed = HOST_PAGES.find(({ policy }) => policy === 'sandbox allow-scripts')
   if (sandboxed === undefined) throw new Error('no page')
   await open(page, sandboxed)
-  await told(page, 'list')
+  await waitForEvent(page, 'list')
   const element = page.locator('quality-registry')
   const filters = () =>
     page.evaluate(() =>
-      window.hostTold
+      window.hostEvents
         .filter(({ name }) => name === 'list')
         .map(({ detail }) => (detail as { readonly filters: string }).filters),
     )
@@ -306,7 +310,7 @@ test('REG-06 HTTP-06 answers of something else than the API are said, and the li
   await open(page, plain)
   await expect(page.locator('quality-registry').getByText('Unknown error').first()).toBeVisible()
   await page.unroute('**/api/public/**')
-  expect(await told(page, 'list')).toMatchObject({ registry: 'regulated-goods' })
+  expect(await waitForEvent(page, 'list')).toMatchObject({ registry: 'regulated-goods' })
 })
 
 test('REG-06 a name that somebody has taken stays theirs, and the console says so', async ({ page }) => {
@@ -323,7 +327,7 @@ test('REG-06 removed and put back fifty times, an element leaves no nodes, liste
   const [plain] = HOST_PAGES
   if (plain === undefined) throw new Error('no page')
   await open(page, plain)
-  await told(page, 'list')
+  await waitForEvent(page, 'list')
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   async function measure() {
@@ -336,14 +340,14 @@ test('REG-06 removed and put back fifty times, an element leaves no nodes, liste
     await page.evaluate(async (count) => {
       const element = document.querySelector('quality-registry')
       if (element === null) throw new Error('no element')
-      for (let turn = 0; turn < count; turn += 1) {
+      for (let round = 0; round < count; round += 1) {
         element.remove()
         await new Promise((resolve) => setTimeout(resolve, 0))
-        const stands = new Promise((resolve) =>
+        const listed = new Promise((resolve) =>
           element.addEventListener('quality-registry:list', resolve, { once: true }),
         )
         document.body.append(element)
-        await stands
+        await listed
       }
       element.remove()
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -375,7 +379,7 @@ test('REG-06 on paper the element shows its list and none of its buttons', async
   const [plain] = HOST_PAGES
   if (plain === undefined) throw new Error('no page')
   await open(page, plain)
-  await told(page, 'list')
+  await waitForEvent(page, 'list')
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator(RECORD).filter({ visible: true }).first()).toBeVisible()
   await expect(

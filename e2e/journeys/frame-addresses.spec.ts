@@ -1,38 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { callsFor, mayCall } from '../fixtures/calls.ts'
-import { LEADS_ON, ROUTES, UNKNOWN, outcomeOf, type FixtureRoute, type Outcome } from '../fixtures/routes.ts'
+import { REDIRECTS, ROUTES, UNKNOWN, outcomeOf, type FixtureRoute, type Outcome } from '../fixtures/routes.ts'
 import type { FixtureActor, FixtureVariant } from '../fixtures/words.ts'
 import { openAs, originOfVariant } from '../stack/people/frame-people.ts'
 
 const VARIANTS: readonly FixtureVariant[] = ['quality', 'competition']
 const ACTORS: readonly FixtureActor[] = ['VISITOR', 'ASAN_USER', 'ADMIN', 'USER']
-const TOGETHER = 8
+const CONCURRENCY = 8
 const ATTEMPTS = 5
 
 /** Asks a few at a time, in order of the list. */
-async function askAll<Asked, Got>(
+async function requestAll<Asked, Got>(
   list: readonly Asked[],
-  ask: (one: Asked) => Promise<Got>,
+  request: (one: Asked) => Promise<Got>,
 ): Promise<readonly Got[]> {
-  const got: Got[] = []
-  for (let at = 0; at < list.length; at += TOGETHER) {
-    got.push(...(await Promise.all(list.slice(at, at + TOGETHER).map(ask))))
+  const results: Got[] = []
+  for (let at = 0; at < list.length; at += CONCURRENCY) {
+    results.push(...(await Promise.all(list.slice(at, at + CONCURRENCY).map(request))))
   }
-  return got
+  return results
 }
 
 /** What the door answers: protected pages are sent empty, and the browser decides; the others say what they are. */
-function statusOf(outcome: Outcome, isPublic: boolean): number {
+function expectedStatus(outcome: Outcome, isPublic: boolean): number {
   if (outcome === '404') return 404
   return outcome === 'notice' && isPublic ? 503 : 200
 }
 
 /** A portal that is busy for a moment says so with 503, and is asked again, as a browser's reader would. */
-async function statusFor(request: APIRequestContext, path: string, wanted = 200): Promise<number> {
+async function requestStatus(request: APIRequestContext, path: string, expected = 200): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await request.get(path, { maxRedirects: 0 })
-    if (answer.status() !== 503 || wanted === 503 || attempt === ATTEMPTS) return answer.status()
+    if (answer.status() !== 503 || expected === 503 || attempt === ATTEMPTS) return answer.status()
     await sleep(attempt * 1000)
   }
 }
@@ -43,15 +43,15 @@ for (const variant of VARIANTS) {
   }) => {
     for (const actor of ACTORS) {
       const { context } = await openAs(browser, actor, variant)
-      const statusWanted = (route: FixtureRoute): number =>
-        statusOf(outcomeOf(route, variant, actor), route.who === 'all')
-      const answers = await askAll(ROUTES, async (route) => [
+      const expectedStatusOf = (route: FixtureRoute): number =>
+        expectedStatus(outcomeOf(route, variant, actor), route.who === 'all')
+      const answers = await requestAll(ROUTES, async (route) => [
         route.path,
-        await statusFor(context.request, `/en${route.path}`, statusWanted(route)),
+        await requestStatus(context.request, `/en${route.path}`, expectedStatusOf(route)),
       ])
-      const wanted = ROUTES.map((route) => [route.path, statusWanted(route)])
-      expect.soft([actor, answers]).toEqual([actor, wanted])
-      expect.soft([actor, await callsOf(context, actor)]).toEqual([actor, wantedCalls(actor)])
+      const expected = ROUTES.map((route) => [route.path, expectedStatusOf(route)])
+      expect.soft([actor, answers]).toEqual([actor, expected])
+      expect.soft([actor, await listCallOutcomes(context, actor)]).toEqual([actor, expectedCalls(actor)])
       await context.close()
     }
   })
@@ -60,24 +60,24 @@ for (const variant of VARIANTS) {
     request,
   }) => {
     const origin = originOfVariant(variant)
-    for (const { from, to, only } of LEADS_ON.filter(({ from }) => from !== '/')) {
+    for (const { from, to, only } of REDIRECTS.filter(({ from }) => from !== '/')) {
       const answer = await request.get(`${origin}/ru${from}?page=2`, { maxRedirects: 0 })
       const isHere = only === undefined || only === variant
       expect.soft([from, answer.status()]).toEqual([from, isHere ? 308 : 404])
       if (isHere) expect.soft(answer.headers()['location']).toBe(`/ru${to}?page=2`)
     }
-    const unknown = await askAll(UNKNOWN, async (path) => [
+    const unknown = await requestAll(UNKNOWN, async (path) => [
       path,
-      await statusFor(request, `${origin}/en${path}`),
+      await requestStatus(request, `${origin}/en${path}`),
     ])
     expect(unknown).toEqual(UNKNOWN.map((path) => [path, 404]))
   })
 }
 
 /** Whether a call got past the guard: what it answers for want of a body is its own affair. */
-async function callsOf(context: BrowserContext, actor: FixtureActor): Promise<readonly string[]> {
+async function listCallOutcomes(context: BrowserContext, actor: FixtureActor): Promise<readonly string[]> {
   const token = actor === 'VISITOR' ? undefined : await csrfToken(context.request)
-  return askAll(callsFor(actor), async ({ method, path }) => {
+  return requestAll(callsFor(actor), async ({ method, path }) => {
     const answer = await context.request.fetch(`/api${path}?lang=en`, {
       method,
       ...(method === 'GET' ? {} : { data: {} }),
@@ -95,7 +95,7 @@ function isOwnRefusal(body: string): boolean {
   return !/SESSION_REQUIRED|ACCESS_DENIED|CSRF_REFUSED/.test(body)
 }
 
-function wantedCalls(actor: FixtureActor): readonly string[] {
+function expectedCalls(actor: FixtureActor): readonly string[] {
   const refused = actor === 'VISITOR' ? '401' : '403'
   return callsFor(actor).map(
     (call) => `${call.method} ${call.path} ${mayCall(call, actor) ? 'passed' : refused}`,

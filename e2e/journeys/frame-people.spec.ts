@@ -5,7 +5,7 @@ import { SIDEBAR } from '../fixtures/sidebar.ts'
 import type { FixtureEntry, FixtureLanguage, FixtureVariant } from '../fixtures/words.ts'
 import { LANGUAGES, ROLES } from '../fixtures/words.ts'
 import { openAs } from '../stack/people/frame-people.ts'
-import { expectSound } from '../stack/sound-page.ts'
+import { expectAccessible } from '../stack/accessible-page.ts'
 
 const VARIANTS: readonly FixtureVariant[] = ['quality', 'competition']
 
@@ -26,15 +26,15 @@ async function readMenu(menu: Locator): Promise<readonly string[]> {
   )
 }
 
-function flat(entries: readonly FixtureEntry[], language: FixtureLanguage): readonly string[] {
+function flattenEntries(entries: readonly FixtureEntry[], language: FixtureLanguage): readonly string[] {
   return entries.flatMap(({ label, path, url, children }) => [
     `${label[language]} → ${path === undefined ? (url ?? 'opens') : `/${language}${path}`}`,
-    ...(children === undefined ? [] : flat(children, language)),
+    ...(children === undefined ? [] : flattenEntries(children, language)),
   ])
 }
 
 /** What a person sees after opening an address. */
-async function lookAt(page: Page, path: string): Promise<Outcome | 'nothing'> {
+async function findOutcome(page: Page, path: string): Promise<Outcome | 'nothing'> {
   const at = new URL(page.url()).pathname.slice(3)
   if (await page.getByRole('dialog', { name: 'Sign in' }).isVisible())
     return at === path ? 'prompt' : 'nothing'
@@ -60,7 +60,7 @@ async function expectOutcome(
   await expect
     .soft(async () => {
       await page.goto(`/en${path}`, { waitUntil: 'domcontentloaded' })
-      await expect(async () => expect(await lookAt(page, shown)).toBe(outcome)).toPass({
+      await expect(async () => expect(await findOutcome(page, shown)).toBe(outcome)).toPass({
         timeout: 15_000,
         intervals: [50, 100, 200],
       })
@@ -75,8 +75,8 @@ for (const variant of VARIANTS) {
     }) => {
       const { context, page } = await openAs(browser, role, variant)
       const sidebar = page.getByRole('navigation', { name: 'Account menu' })
-      expect.soft(await readMenu(sidebar)).toEqual(flat(SIDEBAR[variant][role], 'en'))
-      await expectSound(page)
+      expect.soft(await readMenu(sidebar)).toEqual(flattenEntries(SIDEBAR[variant][role], 'en'))
+      await expectAccessible(page)
       // What everybody has is asked for without a browser (frame-addresses); here is what a role decides.
       const routes = ROUTES.filter((route) => route.who !== 'all')
       for (const route of routes) {
@@ -91,7 +91,7 @@ for (const variant of VARIANTS) {
     for (const language of LANGUAGES) {
       await page.goto(`/${language}/home`)
       const menu = page.getByRole('banner').getByRole('navigation', { name: MENU_NAMES[language] })
-      expect.soft(await readMenu(menu)).toEqual(flat(HEADER[variant], language))
+      expect.soft(await readMenu(menu)).toEqual(flattenEntries(HEADER[variant], language))
     }
     await context.close()
   })

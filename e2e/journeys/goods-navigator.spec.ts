@@ -5,7 +5,7 @@ import { openScreen } from '../stack/screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function faultsOf(page: Page): Promise<readonly string[]> {
+async function listFaults(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -27,7 +27,7 @@ test('REG-04 goods are found by the keyboard alone, suggested while somebody typ
   await expect(page).toHaveURL(/\/en\/goods-navigator\?q=hair%20dryer&code=\d{2,10}$/)
   await expect(page.getByRole('region', { name: 'Document needed' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Alerts on similar goods' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await listFaults(page)).toEqual([])
 })
 
 for (const [language, document, unknown] of [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openScreen } from '../stack/screens.ts'
-import { expectSoundInLanguages } from '../stack/sound-page.ts'
+import { expectAccessibleInLanguages } from '../stack/accessible-page.ts'
 
 test('INF-01 NAV-10 from the list over a filter to an article, back, forward, reload and on to a registry', async ({
   page,
@@ -125,7 +125,7 @@ for (const path of ['/news', '/news/five-steps-before-import', '/faq', '/faq?q=s
   test(`WAI-03 ${path} has no accessibility fault, and reflows at 320 px in three languages`, async ({
     page,
   }) => {
-    await expectSoundInLanguages(page, path)
+    await expectAccessibleInLanguages(page, path)
   })
 }
 

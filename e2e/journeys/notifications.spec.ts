@@ -3,14 +3,14 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import type { ForeignPerson } from '../stack/foreign-person.ts'
 import { openByPassword } from '../stack/sign-in.ts'
-import { expectSound } from '../stack/sound-page.ts'
+import { expectAccessible } from '../stack/accessible-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
 
 /** The live channel of a page that opens now is subscribed. */
-function channelStands(page: Page): Promise<unknown> {
+function waitForChannel(page: Page): Promise<unknown> {
   return page
     .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/live')
     .then((socket) =>
@@ -19,7 +19,7 @@ function channelStands(page: Page): Promise<unknown> {
 }
 
 /** When the tab told of the first unread one, in milliseconds since 1970. */
-function toldAt(page: Page): Promise<number> {
+function waitForBell(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -66,27 +66,27 @@ test('NOTIF-03 a password changed elsewhere in the session shows in the bells of
   await openByPassword(page, '/en/notifications', person)
   await expect(page.getByRole('button', { name: 'Notifications: none unread' })).toBeVisible()
   const [other, third] = [await context.newPage(), await context.newPage()]
-  const stand = [channelStands(page), channelStands(other)]
+  const channels = [waitForChannel(page), waitForChannel(other)]
   await page.reload()
   await other.goto('/en/faq')
-  await Promise.all(stand)
+  await Promise.all(channels)
   await third.goto('/en/home')
 
-  const told = [toldAt(page), toldAt(other)]
+  const bells = [waitForBell(page), waitForBell(other)]
   const body = { oldPassword: person.password, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
   expect(await call(third, 'PUT', '/user/change-password', body)).toBe(200)
-  const answeredAt = Date.now()
-  for (const time of await Promise.all(told)) expect(time - answeredAt).toBeLessThan(1000)
+  const changedAt = Date.now()
+  for (const time of await Promise.all(bells)) expect(time - changedAt).toBeLessThan(1000)
 
   // The list has it by itself, and it is said without taking the focus.
   await expect(page.getByRole('article').first()).toContainText('Your password was changed')
   await expect(page.getByRole('status').getByText(/^New notification: Your password was/)).toBeAttached()
-  await expectSound(page)
+  await expectAccessible(page)
 
   // Read in one tab, it is read in the other.
   await other.bringToFront()
   await other.getByRole('button', { name: 'Notifications: 1 unread' }).click()
-  await expectSound(other)
+  await expectAccessible(other)
   await other.getByRole('button', { name: /^Mark as read/ }).click()
   await expect(page).toHaveTitle(/^Notifications/)
 })
@@ -119,7 +119,7 @@ test('NOTIF-03 after the live channel was cut nothing is missing, and nobody rel
     timeout: 60_000,
   })
   await expect(page.getByRole('article')).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('NOTIF-03 the queue of another person is refused, and so is a page without a session', async ({
@@ -131,15 +131,15 @@ test('NOTIF-03 the queue of another person is refused, and so is a page without 
       (queue) =>
         new Promise<string>((resolve) => {
           const socket = new WebSocket('/live', ['v12.stomp'])
-          let heard = ''
+          let frames = ''
           socket.onopen = () => socket.send('CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0')
           socket.onmessage = ({ data }) => {
-            heard += String(data).split('\n')[0] ?? ''
+            frames += String(data).split('\n')[0] ?? ''
             if (String(data).startsWith('CONNECTED'))
               socket.send(`SUBSCRIBE\nid:1\ndestination:${queue}\nreceipt:1\n\n\0`)
             else socket.close()
           }
-          socket.onclose = () => resolve(heard)
+          socket.onclose = () => resolve(frames)
         }),
       destination,
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { openScreen, whenScreenRuns } from '../stack/screens.ts'
+import { openScreen, waitForScreen } from '../stack/screens.ts'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 import { openByPassword, SIGN_IN_WORDS } from '../stack/sign-in.ts'
@@ -35,27 +35,27 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Presses a link to the other portal; gives the new tab. */
-async function pass(page: Page, name: string): Promise<Page> {
-  await whenScreenRuns(page)
+async function openOtherPortal(page: Page, name: string): Promise<Page> {
+  await waitForScreen(page)
   const opening = page.context().waitForEvent('page')
   await page.getByRole('main').getByRole('link', { name }).click()
   return opening
 }
 
 /** Remembers what a browser asks for. */
-function watch(context: BrowserContext): Request[] {
+function recordRequests(context: BrowserContext): Request[] {
   const requests: Request[] = []
   context.on('request', (request) => requests.push(request))
   return requests
 }
 
-function withCodes(requests: readonly Request[]): readonly string[] {
+function listCodeUrls(requests: readonly Request[]): readonly string[] {
   return requests.map((request) => request.url()).filter((url) => url.includes('jwt='))
 }
 
 /** The address with codes that the page's browser would be redirected to, without going there. */
-async function codesOf(page: Page, companyId: 1 | 2): Promise<string> {
-  const path = await addressOf(page, companyId)
+async function requestCodes(page: Page, companyId: 1 | 2): Promise<string> {
+  const path = await requestHandOff(page, companyId)
   const reply = await page.context().request.get(`${ownOrigin()}${path}`, {
     maxRedirects: 0,
     headers: { 'user-agent': await page.evaluate(() => navigator.userAgent) },
@@ -64,7 +64,7 @@ async function codesOf(page: Page, companyId: 1 | 2): Promise<string> {
 }
 
 /** Response that a script of the page receives. */
-function addressOf(page: Page, companyId: 1 | 2): Promise<string> {
+function requestHandOff(page: Page, companyId: 1 | 2): Promise<string> {
   return page.evaluate(async (company) => {
     const session = (await (await fetch('/api/user/session?lang=en')).json()) as { csrfToken: string }
     const answer = await fetch('/api/user/portal-token?lang=en', {
@@ -88,11 +88,11 @@ async function sessionCookieOf(context: BrowserContext): Promise<string> {
 }
 
 /** What the competition portal answers to whoever has this cookie. */
-async function statusWith(cookie: string): Promise<number> {
+async function requestStatus(cookie: string): Promise<number> {
   return (await fetch(`${otherOrigin()}/api/user/details`, { headers: { cookie } })).status
 }
 
-function logs(): string {
+function readLogs(): string {
   const folder = join(process.env['DATA_DIR'] ?? '', 'logs')
   return readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -103,21 +103,21 @@ test('XPORT-01 XPORT-02 a citizen passes to the other portal and back without si
   page,
   context,
 }) => {
-  const requests = watch(context)
+  const requests = recordRequests(context)
   await signIn(page)
-  const there = await pass(page, WORDS.az.competition)
+  const there = await openOtherPortal(page, WORDS.az.competition)
   await expect(there).toHaveURL(`${otherOrigin()}/az/home`)
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(WORDS.az.title)
   expect(await isSignedIn(there)).toBe(true)
 
   // Back, as somebody who is not signed in there any more.
   await context.clearCookies({ name: /portal_2_/ })
-  const back = await pass(there, WORDS.az.quality)
+  const back = await openOtherPortal(there, WORDS.az.quality)
   await expect(back).toHaveURL(`${ownOrigin()}/az/home`)
   await expect(back.getByRole('heading', { level: 1 })).toHaveText(WORDS.az.titleOfQuality)
   expect(await isSignedIn(back)).toBe(true)
 
-  const passed = withCodes(requests)
+  const passed = listCodeUrls(requests)
   expect(passed.map((url) => new URL(url).origin)).toEqual([otherOrigin(), ownOrigin()])
   const codes = passed.flatMap((url) =>
     ['jwt', 'refresh'].map((name) => new URL(url).searchParams.get(name) ?? ''),
@@ -144,7 +144,7 @@ test('XPORT-01 XPORT-02 a citizen passes to the other portal and back without si
   )
   for (const code of codes) {
     expect(referrers.join('\n')).not.toContain(code)
-    expect(logs()).not.toContain(code)
+    expect(readLogs()).not.toContain(code)
   }
 })
 
@@ -153,27 +153,27 @@ test('XPORT-02 codes that are used twice, come to the wrong portal, or by a link
   context,
   browser,
 }) => {
-  const requests = watch(context)
+  const requests = recordRequests(context)
   await signIn(page)
-  const there = await pass(page, WORDS.az.competition)
+  const there = await openOtherPortal(page, WORDS.az.competition)
   await expect(there).toHaveURL(`${otherOrigin()}/az/home`)
   expect(await isSignedIn(there)).toBe(true)
-  const [used = ''] = withCodes(requests)
+  const [used = ''] = listCodeUrls(requests)
   const opened = await sessionCookieOf(context)
-  expect(await statusWith(opened)).toBe(200)
+  expect(await requestStatus(opened)).toBe(200)
 
   const stranger = await browser.newContext({ reducedMotion: 'reduce' })
   const tab = await stranger.newPage()
   // What a script of the page could send elsewhere is worth nothing there.
-  await tab.goto(`${ownOrigin()}${await addressOf(page, 1)}`)
+  await tab.goto(`${ownOrigin()}${await requestHandOff(page, 1)}`)
   await expect(tab).toHaveURL(`${otherOrigin()}/az/home`)
   expect(await isSignedIn(tab)).toBe(false)
   const tries = [
     { address: used, referer: `${ownOrigin()}/`, at: otherOrigin() },
     // Laid out in a mail, say: no portal is where it comes from.
-    { address: await codesOf(page, 1), referer: undefined, at: otherOrigin() },
+    { address: await requestCodes(page, 1), referer: undefined, at: otherOrigin() },
     {
-      address: (await codesOf(page, 1)).replace(otherOrigin(), ownOrigin()),
+      address: (await requestCodes(page, 1)).replace(otherOrigin(), ownOrigin()),
       referer: `${otherOrigin()}/`,
       at: ownOrigin(),
     },
@@ -199,9 +199,9 @@ test('XPORT-02 codes that are used twice, come to the wrong portal, or by a link
   await expect(tab.locator('[data-arrival]')).toHaveCount(0)
   await stranger.close()
   // What the first use had opened has ended: the pass was in two hands. The tab may have signed on anew by itself.
-  expect(await statusWith(opened)).toBe(401)
+  expect(await requestStatus(opened)).toBe(401)
   expect(await isSignedIn(page)).toBe(true)
-  expect(logs()).toMatch(/"because":"used"/)
+  expect(readLogs()).toMatch(/"because":"used"/)
 })
 
 test('XPORT-01 a visitor gets the home page of the other portal; a foreign organization without rights there reads why nothing opens', async ({

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { otherTeam, type OtherTeam } from '../stack/teams/other-team.ts'
+import { createTeam, type OtherTeam } from '../stack/teams/other-team.ts'
 import { portalCommand } from '../stack/portal-command.ts'
 import { startPortalDev } from '../stack/teams/portal-dev.ts'
 
@@ -14,13 +14,13 @@ const REASON = 'journey: a team outside this repository'
 let team: OtherTeam
 
 test.beforeAll(() => {
-  team = otherTeam()
+  team = createTeam()
 })
 
 test.afterAll(() => team.leave())
 
 /** Runs a command of the team and expects it to succeed. */
-async function done(
+async function runTeamCommand(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ async function done(
 }
 
 /** Runs a command of the team that is refused, and gives what it is told. */
-async function refused(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+async function runRefusedCommand(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const { status, output } = await team.run('pnpm', ['run', 'portal', ...args], { folder: REMOTE, env })
   expect(status, output).not.toBe(0)
   return output
@@ -44,7 +44,7 @@ async function createRemote(): Promise<void> {
   // The first command as the guide prints it.
   const address = /npx --yes (\S+\/packages\/create\/\S+\.tgz)/.exec(guide)?.[1] ?? ''
   const titles = Object.entries(TITLES).flatMap(([language, title]) => [`--${language}`, title])
-  await done('npx', ['--yes', address, REMOTE, '--registry', team.registry, ...titles])
+  await runTeamCommand('npx', ['--yes', address, REMOTE, '--registry', team.registry, ...titles])
 }
 
 async function expectPage(page: Page, language: keyof typeof TITLES): Promise<void> {
@@ -84,10 +84,10 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
 
   await test.step('creates, installs, tests and checks the remote', async () => {
     await createRemote()
-    await done('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'])
-    await done('pnpm', ['test'])
-    expect(await done('pnpm', ['run', 'check'])).toMatch(/\d+ passed, 0 failed/)
-    await done('pnpm', ['run', 'build'])
+    await runTeamCommand('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'])
+    await runTeamCommand('pnpm', ['test'])
+    expect(await runTeamCommand('pnpm', ['run', 'check'])).toMatch(/\d+ passed, 0 failed/)
+    await runTeamCommand('pnpm', ['run', 'build'])
   })
 
   await test.step('shows its screen in both development views of the kit', async () => {
@@ -97,19 +97,19 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
 
   const version = '1.0.0'
   await test.step('is told what is wrong in words', async () => {
-    expect(await refused(['publish'])).toContain(
+    expect(await runRefusedCommand(['publish'])).toContain(
       `The credential of ${REMOTE} is needed: set PORTAL_CREDENTIAL`,
     )
     const wrong = { PORTAL_CREDENTIAL: 'x'.repeat(43) }
-    expect(await refused(['publish'], wrong)).toContain('The credential is missing or not valid')
-    expect(await refused(['publish', 'mf-registries'], mine)).toContain(
+    expect(await runRefusedCommand(['publish'], wrong)).toContain('The credential is missing or not valid')
+    expect(await runRefusedCommand(['publish', 'mf-registries'], mine)).toContain(
       `There is no remote mf-registries; there are: ${REMOTE}`,
     )
-    await done('pnpm', ['run', 'portal', 'publish', '--version', version], mine)
-    expect(await refused(['publish', '--version', version], mine)).toContain(
+    await runTeamCommand('pnpm', ['run', 'portal', 'publish', '--version', version], mine)
+    expect(await runRefusedCommand(['publish', '--version', version], mine)).toContain(
       `${REMOTE}@${version} is published already; a published release never changes`,
     )
-    expect(await refused(['promote', `${REMOTE}@${version}`, '--reason', REASON], mine)).toContain(
+    expect(await runRefusedCommand(['promote', `${REMOTE}@${version}`, '--reason', REASON], mine)).toContain(
       'You do not have permission for this',
     )
   })
@@ -118,9 +118,9 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
     const file = join(team.folder, REMOTE, 'remote.manifest.ts')
     const manifest = readFileSync(file, 'utf8')
     writeFileSync(file, manifest.replace('platform: PLATFORM_MAJOR', 'platform: PLATFORM_MAJOR + 1'))
-    const said = await refused(['publish', '--version', '2.0.0'], mine)
-    expect(said).toContain('2.0.0')
-    expect(said).toContain('platform')
+    const output = await runRefusedCommand(['publish', '--version', '2.0.0'], mine)
+    expect(output).toContain('2.0.0')
+    expect(output).toContain('platform')
     writeFileSync(file, manifest)
   })
 
@@ -138,7 +138,7 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
     const history = JSON.stringify(await portalCommand('history'))
     expect(history).toContain('"action":"retire"')
     await portalCommand('credential', 'revoke', REMOTE, '--reason', REASON)
-    expect(await refused(['publish', '--version', '1.1.0'], mine)).toContain(
+    expect(await runRefusedCommand(['publish', '--version', '1.1.0'], mine)).toContain(
       'The credential is missing or not valid',
     )
   })

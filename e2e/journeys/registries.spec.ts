@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openScreen, whenScreenRuns } from '../stack/screens.ts'
-import { expectSoundInLanguages } from '../stack/sound-page.ts'
+import { openScreen, waitForScreen } from '../stack/screens.ts'
+import { expectAccessibleInLanguages } from '../stack/accessible-page.ts'
 
 const LIST = '/registries/goods-by-risk-group'
 
@@ -65,12 +65,12 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   await expect(heading).toContainText(/hair dr/i)
   // Its buttons are there once its screen runs: until then the title stays what the server said.
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
-  const said = /<title>([^<]+)<\/title>/.exec(sent ?? '')?.[1] ?? ''
-  expect(said).toMatch(/851631/)
+  const serverTitle = /<title>([^<]+)<\/title>/.exec(sent ?? '')?.[1] ?? ''
+  expect(serverTitle).toMatch(/851631/)
   const titles = await page.evaluate(() => Reflect.get(window, 'titles') as string[])
-  expect(titles.at(-1)).toBe(said)
+  expect(titles.at(-1)).toBe(serverTitle)
   // A parser that pauses before the title, or within it, shows what it has read so far.
-  expect(titles.filter((title, at) => !said.startsWith(title) || (at > 0 && title === ''))).toEqual([])
+  expect(titles.filter((title, at) => !serverTitle.startsWith(title) || (at > 0 && title === ''))).toEqual([])
   const code = page.getByRole('img', { name: 'Code with the address' })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.emulateMedia({ media: 'print' })
@@ -111,7 +111,7 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
   await page.getByRole('main').getByRole('link', { name: /^High/ }).click()
   await expect(page).toHaveURL(/[?&]risk=high/)
   await page.reload()
-  await whenScreenRuns(page)
+  await waitForScreen(page)
   const rows = page.getByRole('main').getByRole('table').locator('tbody').getByRole('row')
   await expect(rows.first()).toBeVisible()
   for (const row of await rows.all()) await expect(row).toContainText('High')
@@ -260,7 +260,7 @@ for (const path of [
   test(`WAI-03 ${path} has no accessibility fault, and reflows at 320 px in three languages`, async ({
     page,
   }) => {
-    await expectSoundInLanguages(page, path)
+    await expectAccessibleInLanguages(page, path)
   })
 }
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { SIGN_IN_WORDS } from '../stack/sign-in.ts'
-import { atSignOn, signOnAs } from '../stack/sign-on.ts'
+import { waitForSignOn, signOnAs } from '../stack/sign-on.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
@@ -12,7 +12,7 @@ const DESK = { width: 1280, height: 900 }
 async function open(page: Page, address: string, person: 'deskAuthor' | 'deskPublisher'): Promise<void> {
   await page.goto(address)
   await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS.en.signOn }).click()
-  await atSignOn(page)
+  await waitForSignOn(page)
   await signOnAs(page, person)
   const chooser = page.getByRole('dialog')
   // Only closed, it would ask again on the next page.
@@ -20,7 +20,7 @@ async function open(page: Page, address: string, person: 'deskAuthor' | 'deskPub
   await expect(chooser).toBeHidden()
 }
 
-async function soundPage(page: Page): Promise<void> {
+async function expectAccessiblePage(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const isTooWide = await page.evaluate(
@@ -30,7 +30,7 @@ async function soundPage(page: Page): Promise<void> {
 }
 
 /** Every screen of the desk, on a phone; the styles of its parts are adopted sheets, as the policy wants them. */
-async function soundInEveryLanguage(page: Page, address: string): Promise<void> {
+async function expectAccessibleDesk(page: Page, address: string): Promise<void> {
   const review = address.replace('/en/', '/')
   await page.setViewportSize(PHONE)
   for (const language of ['az', 'en', 'ru'])
@@ -44,7 +44,7 @@ async function soundInEveryLanguage(page: Page, address: string): Promise<void> 
       await expect(page.locator('main h1')).toBeVisible()
       await expect(page.locator('main .desk-theme').first()).toBeVisible()
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(0)
-      await soundPage(page)
+      await expectAccessiblePage(page)
     }
   await page.setViewportSize(DESK)
 }
@@ -74,20 +74,20 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
   })
   await author.getByRole('button', { name: 'Send and check' }).press('Enter')
   await expect(author.getByText('new: 1, changed: 0, unchanged: 0, refused: 1')).toBeVisible()
-  await soundPage(author)
+  await expectAccessiblePage(author)
   await author.getByRole('textbox', { name: 'Reason, in Azerbaijani' }).fill('Nümunə qərarı')
   await author.getByRole('textbox', { name: 'Reason, in English' }).fill('Trial decision')
   await author.getByRole('button', { name: 'Save' }).click()
   await author.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(author.getByText('Another official will publish it.')).toBeVisible()
   const address = new URL(author.url()).pathname
-  await soundInEveryLanguage(author, address)
+  await expectAccessibleDesk(author, address)
 
   const phone = await browser.newContext({ viewport: PHONE })
   const publisher = await phone.newPage()
   await open(publisher, address, 'deskPublisher')
   await expect(publisher.getByText('Desk trial country')).toBeVisible()
-  await soundPage(publisher)
+  await expectAccessiblePage(publisher)
   await publisher.getByRole('button', { name: 'Approve and publish' }).click()
   await expect(publisher.getByRole('heading', { name: 'Take back' })).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openScreen } from '../stack/screens.ts'
-import { expectSound } from '../stack/sound-page.ts'
+import { expectAccessible } from '../stack/accessible-page.ts'
 
 const FAILURE = {
   language: 'ru',
@@ -30,13 +30,13 @@ test(`SRCH-01 SRCH-02 by keyboard alone from the header to the answer in ${WORDS
   const list = page.getByRole('listbox')
   await expect(list.getByRole('option', { name: WORDS.question })).toBeVisible()
   await expect(box).toHaveAttribute('aria-expanded', 'true')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/search\\?word=`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectSound(page)
+  await expectAccessible(page)
   await results(page).filter({ hasText: WORDS.question }).first().press('Enter')
   await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/faq#certificate-term$`))
   await expect(page.locator('#certificate-term')).toBeVisible()
@@ -51,7 +51,7 @@ test('SRCH-01 on a phone the search of home suggests, and arrows and Enter lead 
   await box.fill('questions')
   const section = page.getByRole('option', { name: 'Frequently asked questions' }).first()
   await expect(section).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await box.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(box).toHaveValue('questions')
@@ -70,7 +70,7 @@ test(`SRCH-02 nothing found, what was needed, and a failure are told in ${FAILUR
   await page.getByRole('main').getByRole('textbox').fill('123')
   await page.getByRole('main').locator('form:not([role="search"])').getByRole('button').click()
   await expect(page.getByRole('main').locator('p:focus')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.route('**/api/search/public?*', (route) => route.fulfill({ status: 500, body: '' }))
   const box = page.getByRole('main').getByRole('searchbox')
   await box.fill('fen')
@@ -82,7 +82,7 @@ test(`SRCH-02 nothing found, what was needed, and a failure are told in ${FAILUR
 })
 
 /** The page answers by script from here on: its way out of the filter is there. */
-async function expectTakenOver(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('main details button[type="button"]')).toBeAttached()
 }
 
@@ -100,7 +100,7 @@ test(`SRCH-01 HTTP-03 several kinds by keyboard, back, reload and all away in ${
   page,
 }) => {
   await page.goto(`/${FILTERS.language}/search?word=${encodeURIComponent(FILTERS.words)}`)
-  await expectTakenOver(page)
+  await waitForHydration(page)
   const group = page.getByRole('region', { name: FILTERS.kinds })
   const status = page.getByRole('main').getByRole('status')
   await group.getByRole('link', { name: FILTERS.news }).press('Space')
@@ -113,13 +113,13 @@ test(`SRCH-01 HTTP-03 several kinds by keyboard, back, reload and all away in ${
   await expect(results(page).and(page.locator('[href*="/faq"]')).first()).toBeVisible()
   const both = await heading.textContent()
   await expect(status).toHaveText(both ?? '')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goBack()
   await expect(page).toHaveURL(/&kinds=news$/)
   await expect(results(page).and(page.locator('[href*="/faq"]'))).toHaveCount(0)
   await page.goForward()
   await page.reload()
-  await expectTakenOver(page)
+  await waitForHydration(page)
   await expect(heading).toHaveText(both ?? '')
   await page.getByRole('link', { name: FILTERS.clear }).press('Enter')
   await expect(page).toHaveURL(/\/search\?word=[^&]+$/)
@@ -131,7 +131,7 @@ test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILT
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/${FILTERS.language}/search?word=${encodeURIComponent(FILTERS.words)}`)
-  await expectTakenOver(page)
+  await waitForHydration(page)
   await page.locator('summary', { hasText: FILTERS.filter }).press('Enter')
   const found = page.getByRole('main').locator('#search-results')
   const before = (await found.textContent()) ?? ''
@@ -143,11 +143,11 @@ test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILT
   // Results of before are pale until the new ones are there, with another number above them.
   await expect(found).not.toHaveText(before)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('main').locator('details').getByRole('button').last().press('Enter')
   await expect(page.getByRole('main').locator('#search-results')).toBeFocused()
   await expect(page.getByRole('region', { name: FILTERS.kinds })).toBeHidden()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('SRCH-02 the longest word that may be asked for does not widen the page of a phone', async ({
@@ -156,14 +156,14 @@ test('SRCH-02 the longest word that may be asked for does not widen the page of 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/en/search?word=${'x'.repeat(200)}`)
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('SRCH-01 days and order: the newest first within the days, other words within the same days', async ({
   page,
 }) => {
   await page.goto('/en/search?word=certificate')
-  await expectTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Newest first' }).click()
   await expect(page).toHaveURL(/\?word=certificate&sort=date,DESC$/)
   await expect(page.getByRole('link', { name: 'Newest first' })).toHaveAttribute('aria-current', 'true')

@@ -3,9 +3,9 @@ import { delimiter, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
-import { codeIn, linkIn, mailTo } from '../stack/mailbox.ts'
+import { getCode, getLink, waitForMail } from '../stack/mailbox.ts'
 import { openByPassword } from '../stack/sign-in.ts'
-import { atSignOn, signOnAs } from '../stack/sign-on.ts'
+import { waitForSignOn, signOnAs } from '../stack/sign-on.ts'
 
 const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
 
@@ -16,7 +16,7 @@ interface Secret {
 }
 
 /** Everything that this browser keeps where a script can read it, and the addresses of its pages. */
-async function readableIn(context: BrowserContext): Promise<string> {
+async function readBrowserStorage(context: BrowserContext): Promise<string> {
   const readable = context.pages().map((page) =>
     page.evaluate(async () => {
       const kept: unknown[] = [location.href, document.referrer, document.cookie, history.state]
@@ -91,33 +91,33 @@ function readLogsOf(folder: string): string {
 }
 
 /** Handles and codes that the browser got in cookies and answers. */
-function listen(page: Page): Secret[] {
-  const heard: Secret[] = []
+function collectSecrets(page: Page): Secret[] {
+  const collected: Secret[] = []
   page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url())
     for (const what of ['code', 'state', 'nonce']) {
       const value = searchParams.get(what)
-      if (value !== null) heard.push({ what: `${what} of the sign-on`, value })
+      if (value !== null) collected.push({ what: `${what} of the sign-on`, value })
     }
     if (pathname !== '/api/user/session') return
     void response.json().then(
       ({ csrfToken, draftKey }: { csrfToken: string; draftKey: string }) => {
-        heard.push({ what: 'csrf token', value: csrfToken }, { what: 'draft key', value: draftKey })
+        collected.push({ what: 'csrf token', value: csrfToken }, { what: 'draft key', value: draftKey })
       },
       () => undefined,
     )
   })
-  return heard
+  return collected
 }
 
-async function handlesOf(context: BrowserContext): Promise<Secret[]> {
+async function listHandles(context: BrowserContext): Promise<Secret[]> {
   const cookies = await context.cookies()
   const handles = cookies.filter(({ name }) => /_(session|refresh|browser|device)$/.test(name))
   expect(handles.every(({ httpOnly }) => httpOnly)).toBe(true)
   return handles.map(({ name, value }) => ({ what: name, value }))
 }
 
-function foundIn(text: string, secrets: readonly Secret[]): readonly string[] {
+function findLeaks(text: string, secrets: readonly Secret[]): readonly string[] {
   return secrets
     .filter(({ value }) => text.includes(value) || text.includes(encodeURIComponent(value)))
     .map(({ what }) => what)
@@ -128,9 +128,9 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   context,
   browser,
 }) => {
-  const secrets = listen(page)
+  const secrets = collectSecrets(page)
   const person = await registerForeignPerson('en')
-  const confirmation = linkIn(await mailTo(person.email))
+  const confirmation = getLink(await waitForMail(person.email))
   secrets.push(
     { what: 'password', value: person.password },
     { what: 'new password', value: NEW_PASSWORD },
@@ -141,22 +141,22 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   await page.goto(confirmation)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(confirmation)
-  expect(foundIn(await readableIn(context), secrets)).toEqual([])
+  expect(findLeaks(await readBrowserStorage(context), secrets)).toEqual([])
 
   await openByPassword(page, '/en/personal-info', person)
   const section = page.getByRole('region', { name: 'You and your contact details' })
   await section.getByRole('button', { name: 'Change: You and your contact details' }).click()
   await section.getByRole('textbox', { name: 'E-mail' }).fill(`new.${person.email}`)
   await section.getByLabel('Current password', { exact: true }).fill(person.password)
-  secrets.push(...(await handlesOf(context)))
+  secrets.push(...(await listHandles(context)))
   // Half-filled forms are written a moment after the last key.
   await expect.poll(() => countDrafts(page)).toBe(1)
   await page.reload()
   await expect(section.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`new.${person.email}`)
   await expect(section.getByLabel('Current password', { exact: true })).toHaveValue('')
-  expect(foundIn(await readableIn(context), secrets)).toEqual([])
+  expect(findLeaks(await readBrowserStorage(context), secrets)).toEqual([])
   // What is looked through does hold what the browser keeps.
-  expect(await readableIn(context)).toContain('portal_2_access')
+  expect(await readBrowserStorage(context)).toContain('portal_2_access')
   await section.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
 
@@ -167,40 +167,40 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   await dialog.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
   await expect(dialog).toBeHidden()
-  secrets.push(...(await handlesOf(context)))
-  expect(foundIn(await readableIn(context), secrets)).toEqual([])
+  secrets.push(...(await listHandles(context)))
+  expect(findLeaks(await readBrowserStorage(context), secrets)).toEqual([])
 
   // A wrong password and a forgotten one, from another browser.
   const elsewhere = await browser.newContext()
   const otherPage = await elsewhere.newPage()
   const base = new URL(page.url()).origin
-  const asked = await elsewhere.request.put(`${base}/api/user/public/change-password?lang=en`, {
+  const resetRequest = await elsewhere.request.put(`${base}/api/user/public/change-password?lang=en`, {
     data: { username: person.email },
   })
-  expect(asked.status()).toBe(200)
+  expect(resetRequest.status()).toBe(200)
   // After the confirmation and the word about the new password.
-  const mail = await mailTo(person.email, { count: 3 })
-  secrets.push({ what: 'code of the reset', value: codeIn(mail) })
+  const mail = await waitForMail(person.email, { count: 3 })
+  secrets.push({ what: 'code of the reset', value: getCode(mail) })
   await elsewhere.request.post(`${base}/api/public/auth/login?lang=en`, {
     data: { username: person.email, password: 'Wrong_Uzun_Parol-2028' },
   })
   secrets.push({ what: 'a wrong password', value: 'Wrong_Uzun_Parol-2028' })
 
   // The single sign-on.
-  secrets.push(...listen(otherPage))
-  const heard = listen(otherPage)
+  secrets.push(...collectSecrets(otherPage))
+  const collected = collectSecrets(otherPage)
   await otherPage.goto(`${base}/az/personal-info`)
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Milli vahid girişlə daxil ol' }).click()
-  await atSignOn(otherPage)
+  await waitForSignOn(otherPage)
   await signOnAs(otherPage, 'citizen')
   await expect(otherPage.getByRole('region', { name: 'Şəxsiyyət' })).toBeVisible()
-  heard.push(
-    ...(await handlesOf(elsewhere)),
+  collected.push(
+    ...(await listHandles(elsewhere)),
     { what: 'personal number', value: 'DEMO001' },
     { what: 'certificate number', value: 'DEMO-C-0001' },
   )
-  expect(foundIn(await readableIn(elsewhere), heard)).toEqual([])
-  secrets.push(...heard)
+  expect(findLeaks(await readBrowserStorage(elsewhere), collected)).toEqual([])
+  secrets.push(...collected)
   expect(secrets.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['csrf token', 'draft key', 'code of the sign-on', 'state of the sign-on']),
   )
@@ -208,7 +208,7 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   const logs = readLogs()
   // The logs are those of these calls.
   expect(logs).toContain('/user/change-password')
-  expect(foundIn(logs, secrets)).toEqual([])
+  expect(findLeaks(logs, secrets)).toEqual([])
   // Of all journeys so far: no address of a person, no password of a test.
   expect(logs.match(/[\w.+-]+@example\.(?:com|org)/g)).toBeNull()
   await elsewhere.close()

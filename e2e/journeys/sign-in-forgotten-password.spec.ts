@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
-import { codeIn, freshAddress, mailTo } from '../stack/mailbox.ts'
-import { expectSound } from '../stack/sound-page.ts'
+import { getCode, createAddress, waitForMail } from '../stack/mailbox.ts'
+import { expectAccessible } from '../stack/accessible-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const NEW_PASSWORD = 'Yaşıl-9 armud bağı'
@@ -25,14 +25,14 @@ const WORDS = {
   signIn: 'Daxil ol',
   signedIn: 'Daxil oldunuz',
 } as const
-type Way = typeof WORDS
+type JourneyTexts = typeof WORDS
 
-async function askForCode(box: Locator, words: Way, email: string): Promise<void> {
+async function requestCode(box: Locator, words: JourneyTexts, email: string): Promise<void> {
   await box.getByLabel(words.email, { exact: true }).fill(email)
   await box.getByRole('button', { name: words.send, exact: true }).click()
 }
 
-async function setPassword(box: Locator, words: Way, code: string): Promise<void> {
+async function setPassword(box: Locator, words: JourneyTexts, code: string): Promise<void> {
   await box.getByLabel(words.code, { exact: true }).fill(code)
   await box.getByLabel(words.next, { exact: true }).fill(NEW_PASSWORD)
   await box.getByLabel(words.again, { exact: true }).fill(NEW_PASSWORD)
@@ -49,16 +49,16 @@ test(`AUTH-09 a forgotten password is replaced with a mailed code: ${WORDS.langu
   await page.getByRole('tab', { name: WORDS.byPassword }).click()
   await page.getByRole('button', { name: WORDS.forgot }).click()
   const dialog = page.getByRole('dialog')
-  await askForCode(dialog, WORDS, email)
+  await requestCode(dialog, WORDS, email)
   await expect(dialog.getByRole('status').filter({ hasText: WORDS.sent })).toBeVisible()
-  const code = codeIn(await mailTo(email, { count: 2 }))
+  const code = getCode(await waitForMail(email, { count: 2 }))
 
   await setPassword(dialog, WORDS, code.startsWith('A') ? 'CCCC-CCCC' : 'AAAA-AAAA')
   await expect(dialog.getByText(WORDS.wrong).first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await setPassword(dialog, WORDS, code)
   await expect(dialog.getByRole('status').filter({ hasText: WORDS.changed })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await dialog.getByRole('button', { name: WORDS.signIn, exact: true }).click()
   await dialog.getByLabel(WORDS.email, { exact: true }).fill(email)
@@ -73,12 +73,12 @@ test('AUTH-09 the page of the mail is the same, and an unknown e-mail gets the s
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/az/reset-password')
-  await expectSound(page)
+  await expectAccessible(page)
   const words = WORDS
-  await askForCode(page.getByRole('main'), words, freshAddress('nobody'))
+  await requestCode(page.getByRole('main'), words, createAddress('nobody'))
   await expect(page.getByRole('status').filter({ hasText: words.sent })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kod və yeni şifrə' })).toBeFocused()
   await setPassword(page.getByRole('main'), words, 'AAAA-AAAA')
   await expect(page.getByText(words.wrong).first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { registerWaitingPerson } from '../stack/foreign-person.ts'
-import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
-import { expectSound } from '../stack/sound-page.ts'
+import { registerUnconfirmedPerson } from '../stack/foreign-person.ts'
+import { createAddress, getLink, waitForMail } from '../stack/mailbox.ts'
+import { expectAccessible } from '../stack/accessible-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const PASSWORD = 'Qırmızı-7 alma bağı'
@@ -26,7 +26,7 @@ const WORDS = {
   refused: 'Неверный адрес электронной почты или пароль',
   signedIn: 'Вы вошли в систему',
 } as const
-type Way = typeof WORDS
+type JourneyTexts = typeof WORDS
 
 async function fillAll(box: Locator, labels: readonly string[], values: readonly string[]): Promise<void> {
   for (const [index, label] of labels.entries())
@@ -34,7 +34,7 @@ async function fillAll(box: Locator, labels: readonly string[], values: readonly
 }
 
 /** From the page of signing in to the step that says to look into the mail. */
-async function register(page: Page, words: Way, email: string): Promise<void> {
+async function register(page: Page, words: JourneyTexts, email: string): Promise<void> {
   await page.goto(`/${words.language}/sign-in`)
   await page.getByRole('tab', { name: words.byPassword }).click()
   await page.getByRole('button', { name: words.register }).click()
@@ -43,18 +43,22 @@ async function register(page: Page, words: Way, email: string): Promise<void> {
   await fillAll(dialog, words.person, values)
   const next = dialog.getByRole('button', { name: words.next, exact: true })
   await expect(next).toBeEnabled()
-  await expectSound(page)
+  await expectAccessible(page)
   await next.click()
   await fillAll(dialog, words.organization, ['Nordlicht GmbH', 'Hauptstr. 1, Berlin'])
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: words.send, exact: true }).click()
   // Inside the dialog, where it can be read.
   await expect(dialog.getByRole('status').filter({ hasText: words.sent })).toBeVisible()
   await expect(dialog.getByText(email)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 }
 
-async function signIn(page: Page, words: Way, typed: { email: string; password: string }): Promise<void> {
+async function signIn(
+  page: Page,
+  words: JourneyTexts,
+  typed: { email: string; password: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   const fields = [words.person[3], words.person[5]]
   await fillAll(dialog, fields, [typed.email, typed.password])
@@ -65,7 +69,7 @@ test(`AUTH-06 AUTH-08 AUTH-04 register, mail, confirm, sign in: ${WORDS.language
   page,
 }) => {
   test.slow()
-  const email = freshAddress('registration')
+  const email = createAddress('registration')
   await page.setViewportSize(WORDS.size)
   await register(page, WORDS, email)
 
@@ -74,18 +78,18 @@ test(`AUTH-06 AUTH-08 AUTH-04 register, mail, confirm, sign in: ${WORDS.language
   await signIn(page, WORDS, { email, password: PASSWORD })
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: WORDS.notYet })).toBeVisible()
 
-  const link = new URL(linkIn(await mailTo(email))).pathname
+  const link = new URL(getLink(await waitForMail(email))).pathname
   expect(link).toMatch(new RegExp(`^/${WORDS.language}/activation/[\\w-]{20,}$`))
   await page.goto(link)
   await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/activation$`))
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: WORDS.confirm }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: WORDS.confirmed })).toBeVisible()
 
   await page.getByRole('main').getByRole('button', { name: WORDS.signIn, exact: true }).click()
   await signIn(page, WORDS, { email, password: 'Salam-12345' })
   await expect(page.getByRole('alert').filter({ hasText: WORDS.refused })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await signIn(page, WORDS, { email, password: PASSWORD })
   await expect(page.getByRole('status').filter({ hasText: WORDS.signedIn })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -101,17 +105,17 @@ const ELSEWHERE = { field: 'Пароль, выбранный при регист
 test(`AUTH-08 in another browser the password of the registration is needed: ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
 }) => {
-  const person = await registerWaitingPerson(WORDS.language)
+  const person = await registerUnconfirmedPerson(WORDS.language)
   await page.setViewportSize(WORDS.size)
   await page.goto(person.link)
   const main = page.getByRole('main')
   const password = main.getByLabel(ELSEWHERE.field, { exact: true })
   await expect(password).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await password.fill('Salam-12345')
   await password.press('Enter')
   await expect(main.getByText(ELSEWHERE.wrong).first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await password.fill(person.password)
   await main.getByRole('button', { name: WORDS.confirm }).click()
   await expect(main.getByRole('heading', { name: WORDS.confirmed })).toBeVisible()
@@ -124,8 +128,8 @@ test('AUTH-08 a link that nobody was sent leads to a new one, and opening a link
   await page.goto('/en/activation/nobody-was-ever-sent-this-code')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   await expect(page).toHaveURL(/\/en\/activation$/)
-  await expectSound(page)
-  const email = freshAddress('nobody')
+  await expectAccessible(page)
+  const email = createAddress('nobody')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(page.getByText(`If a registration with ${email} is waiting to be confirmed`)).toBeVisible()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
+import { createAddress, getLink, waitForMail } from '../stack/mailbox.ts'
 import { cancelSignOn, signOnAs } from '../stack/sign-on.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -8,12 +8,12 @@ const LANGUAGES = ['az', 'en', 'ru'] as const
 const WIDTHS = [320, 1280] as const
 const STRONG = 'Aa1!qwertzuiOP'
 
-interface Wanted {
+interface SignOnOptions {
   readonly ui?: string
 }
 
 /** Begins a sign-on as the portal does, and goes where it says. */
-async function toSignOn(page: Page, { ui = 'en' }: Wanted = {}): Promise<{ state: string }> {
+async function openSignOn(page: Page, { ui = 'en' }: SignOnOptions = {}): Promise<{ state: string }> {
   await page.goto(`/${ui}/home`)
   const { url, state } = await page.evaluate(async (language) => {
     const answer = await fetch(`/api/public/auth/v2/login/asan/start?lang=${language}`, {
@@ -27,19 +27,19 @@ async function toSignOn(page: Page, { ui = 'en' }: Wanted = {}): Promise<{ state
   return { state }
 }
 
-async function isFine(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-interface Sent {
+interface ApiCall {
   readonly body: object
   readonly method?: string
 }
 
 /** Sends a call of a dialog from a page of the portal. */
-async function send(page: Page, path: string, { body, method = 'POST' }: Sent): Promise<unknown> {
+async function send(page: Page, path: string, { body, method = 'POST' }: ApiCall): Promise<unknown> {
   const { status, text } = await page.evaluate(
     async ([address, content, verb]) => {
       const headers = { 'content-type': 'application/json' }
@@ -58,42 +58,42 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
-      await toSignOn(page, { ui: language })
+      await openSignOn(page, { ui: language })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       // Four citizens, five officials, and the way back.
       await expect(page.locator('main button')).toHaveCount(10)
-      await isFine(page)
+      await expectAccessible(page)
     })
   }
 }
 
 test('AUTH-09 a mail in Russian is readable in the mail box, on a phone and on a desk', async ({ page }) => {
-  const email = freshAddress('reader')
+  const email = createAddress('reader')
   await page.goto('/ru/home')
   await send(page, '/user/public/change-password?lang=ru', {
     body: { username: email },
     method: 'PUT',
   })
-  const mail = await mailTo(email)
+  const mail = await waitForMail(email)
   expect(mail.language).toBe('ru')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${process.env['MAIL_BOX_URL'] ?? ''}?lang=ru&to=${email}`)
-    await isFine(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: mail.subject }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
     // Nothing can be run in the frame of a mail, not even a test of it; the mail itself is looked at below.
     await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
-    await isFine(page)
+    await expectAccessible(page)
     await page.setContent(mail.html ?? '')
-    await isFine(page)
+    await expectAccessible(page)
   }
 })
 
 test('AUTH-05 a person of the demonstration comes back with a code, and the language of the portal', async ({
   page,
 }) => {
-  const { state } = await toSignOn(page, { ui: 'ru' })
+  const { state } = await openSignOn(page, { ui: 'ru' })
   const back = page.waitForRequest((request) => request.url().includes('/sign-in/return?'))
   await signOnAs(page, 'director')
   const address = new URL((await back).url())
@@ -103,7 +103,7 @@ test('AUTH-05 a person of the demonstration comes back with a code, and the lang
 })
 
 test('AUTH-05 who cancels comes back with that', async ({ page }) => {
-  await toSignOn(page)
+  await openSignOn(page)
   const back = page.waitForRequest((request) => request.url().includes('/sign-in/return?'))
   await cancelSignOn(page)
   expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
@@ -113,7 +113,7 @@ test('AUTH-08 a mail runs nothing, and its link opens the portal from the mail b
   page,
   request,
 }) => {
-  const email = freshAddress('opener')
+  const email = createAddress('opener')
   await page.goto('/en/home')
   const organization = { name: 'Example Ltd', address: '1 Example Street', description: '' }
   const { id } = (await send(page, '/possessors/public', { body: organization })) as { id: string }
@@ -121,13 +121,13 @@ test('AUTH-08 a mail runs nothing, and its link opens the portal from the mail b
   const secret = { password: STRONG, repeatedPassword: STRONG }
   const body = { ...person, ...secret, username: email, possessorIds: [id] }
   await send(page, '/user/public?lang=en', { body })
-  const mail = await mailTo(email)
+  const mail = await waitForMail(email)
   const address = `${process.env['MAIL_BOX_URL'] ?? ''}/${mail.id}`
   const policy = (await request.get(`${address}/html`)).headers()['content-security-policy']
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain('sandbox allow-top-navigation-by-user-activation')
   await page.goto(`${address}?lang=en`)
-  const opened = page.waitForRequest((each) => each.url() === linkIn(mail))
+  const opened = page.waitForRequest((each) => each.url() === getLink(mail))
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirm the account' }).click()
   await opened
   await expect(page).toHaveURL(/\/en\/activation/)

@@ -8,7 +8,7 @@ const NARROW = { width: 320, height: 720 }
 const RECORDS = '/api/public/registries/type-approval-certificates/records'
 
 /** Number of a certificate of type approval in a state. */
-async function numberOf(request: APIRequestContext, status: string): Promise<string> {
+async function findNumber(request: APIRequestContext, status: string): Promise<string> {
   const reply = await request.get(`${RECORDS}?status=${status}&perPage=10`)
   const { content } = (await reply.json()) as { content: { number: string }[] }
   const [first] = content
@@ -17,13 +17,13 @@ async function numberOf(request: APIRequestContext, status: string): Promise<str
 }
 
 /** Where the QR code of a document leads, as a path of this portal. */
-async function codeOf(request: APIRequestContext, number: string): Promise<string> {
+async function getCodePath(request: APIRequestContext, number: string): Promise<string> {
   const { address } = (await (await request.get(`${RECORDS}/${number}/seal`)).json()) as { address: string }
   const { pathname, hash } = new URL(address)
   return pathname + hash
 }
 
-async function faultsOf(page: Page): Promise<readonly string[]> {
+async function listFaults(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -42,7 +42,7 @@ test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: in fo
   page,
   request,
 }) => {
-  const right = await numberOf(request, 'active')
+  const right = await findNumber(request, 'active')
   await page.setViewportSize(NARROW)
   await openScreen(page, `/${WORDS.language}/verify`)
   // As copied from a printed document.
@@ -51,33 +51,33 @@ test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: in fo
   const card = page.getByRole('region', { name: WORDS.valid })
   await expect(card).toContainText(right)
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
-  expect(await faultsOf(page)).toEqual([])
-  await page.goto(`/${WORDS.language}/verify?number=${await numberOf(request, 'expired')}`)
+  expect(await listFaults(page)).toEqual([])
+  await page.goto(`/${WORDS.language}/verify?number=${await findNumber(request, 'expired')}`)
   await expect(page.getByRole('region', { name: WORDS.expired })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await listFaults(page)).toEqual([])
 })
 
 test('ESRV-04 a phone opens the code: signature and state; altered it is red; nothing of it reaches a server', async ({
   page,
   request,
 }) => {
-  const asked: string[] = []
-  page.on('request', (call) => asked.push(`${call.url()} ${call.postData() ?? ''}`))
-  const code = await codeOf(request, await numberOf(request, 'active'))
+  const requested: string[] = []
+  page.on('request', (call) => requested.push(`${call.url()} ${call.postData() ?? ''}`))
+  const code = await getCodePath(request, await findNumber(request, 'active'))
   await page.setViewportSize(NARROW)
   await page.goto(code)
   const card = page.getByRole('region', { name: 'Etibarlıdır' })
   await expect(card).toContainText('Kodun imzası düzgündür')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await listFaults(page)).toEqual([])
   const signature = code.slice(code.lastIndexOf('~') + 1)
-  expect(asked.filter((call) => call.includes(signature))).toEqual([])
+  expect(requested.filter((call) => call.includes(signature))).toEqual([])
 
   const altered = code.replace(/TA-\d{6}/, 'TA-000999')
   expect(altered).not.toBe(code)
   await page.goto('/az/home')
   await page.goto(altered)
   await expect(page.getByRole('region', { name: 'Dəyişdirilib: kod etibarlı deyil' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await listFaults(page)).toEqual([])
 })
 
 test('ESRV-04 without a network the code is still judged, and says what it does not know', async ({
@@ -85,7 +85,7 @@ test('ESRV-04 without a network the code is still judged, and says what it does 
   context,
   request,
 }) => {
-  const code = await codeOf(request, await numberOf(request, 'active'))
+  const code = await getCodePath(request, await findNumber(request, 'active'))
   await page.goto('/en/verify')
   const field = page.getByRole('textbox', { name: 'Number of the document' })
   await expect(page.getByRole('button', { name: 'Scan the QR code' })).toBeVisible()
@@ -110,7 +110,7 @@ test('ESRV-04 without JavaScript a number is answered all the same', async ({
   request,
   baseURL,
 }) => {
-  const number = await numberOf(request, 'expired')
+  const number = await findNumber(request, 'expired')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/ru/verify')

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { json } from 'node:stream/consumers'
-import { freshAddress, linkIn, mailTo } from './mailbox.ts'
+import { createAddress, getLink, waitForMail } from './mailbox.ts'
 
 /** Somebody of a foreign organization, as the portal knows that person. */
 export interface ForeignPerson {
@@ -11,7 +11,7 @@ export interface ForeignPerson {
 }
 
 /** Each registers from an address of this machine of its own: registrations are limited by address. */
-function ownAddress(): string {
+function randomLoopbackAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 250)
   return `127.${part()}.${part()}.${part()}`
 }
@@ -56,19 +56,19 @@ function post({
   })
 }
 
-interface WaitingPerson extends ForeignPerson {
+interface UnconfirmedPerson extends ForeignPerson {
   /** Path of the mailed link. */
   readonly link: string
 }
 
 /** Registers somebody without a browser; the mailed link is not pressed yet. */
-export async function registerWaitingPerson(
+export async function registerUnconfirmedPerson(
   language: string,
-  from = ownAddress(),
+  from = randomLoopbackAddress(),
   portal?: string,
-): Promise<WaitingPerson> {
+): Promise<UnconfirmedPerson> {
   const person = {
-    email: freshAddress('person'),
+    email: createAddress('person'),
     // With a digit of its own: eight random signs of sixteen may all be letters (AUTH-11).
     password: `Uzun-Parol-7${crypto.randomUUID().slice(0, 8)}`,
     name: 'Person',
@@ -93,13 +93,13 @@ export async function registerWaitingPerson(
     },
     ...{ from, language, portal },
   })
-  return { ...person, link: new URL(linkIn(await mailTo(person.email))).pathname }
+  return { ...person, link: new URL(getLink(await waitForMail(person.email))).pathname }
 }
 
 /** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
 export async function registerForeignPerson(language = 'en', portal?: string): Promise<ForeignPerson> {
-  const from = ownAddress()
-  const { link, ...person } = await registerWaitingPerson(language, from, portal)
+  const from = randomLoopbackAddress()
+  const { link, ...person } = await registerUnconfirmedPerson(language, from, portal)
   const code = link.split('/').at(-1) ?? ''
   const path = `/user/public/activation/${code}`
   await post({ path, body: { password: person.password }, from, language, portal })

@@ -11,7 +11,7 @@ export interface ArrivedMail {
   readonly html: string | null
 }
 
-const PATIENCE_MS = 60_000
+const MAIL_TIMEOUT_MS = 60_000
 
 function addressOf(path: string): string {
   const base = process.env['MAIL_BOX_URL']
@@ -21,19 +21,19 @@ function addressOf(path: string): string {
 }
 
 /** Mails to an address, newest first. Each journey uses an address of its own, such as that of `freshAddress`. */
-async function mailsTo(address: string): Promise<readonly ArrivedMail[]> {
+async function listMails(address: string): Promise<readonly ArrivedMail[]> {
   const answer = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
   if (!answer.ok) throw new Error(`The mail box answers ${answer.status}.`)
   return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages
 }
 
 /** The newest mail to an address once there are `count` of them. */
-export async function mailTo(address: string, { count = 1 } = {}): Promise<ArrivedMail> {
+export async function waitForMail(address: string, { count = 1 } = {}): Promise<ArrivedMail> {
   let mails: readonly ArrivedMail[] = []
   await expect
-    .poll(async () => (mails = await mailsTo(address)).length, {
+    .poll(async () => (mails = await listMails(address)).length, {
       message: `mails to ${address}`,
-      timeout: PATIENCE_MS,
+      timeout: MAIL_TIMEOUT_MS,
       intervals: [100, 200, 300],
     })
     .toBeGreaterThanOrEqual(count)
@@ -43,20 +43,20 @@ export async function mailTo(address: string, { count = 1 } = {}): Promise<Arriv
 }
 
 /** The one link of a mail to a page of the portal. */
-export function linkIn(mail: ArrivedMail): string {
+export function getLink(mail: ArrivedMail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
   if (link === undefined) throw new Error(`"${mail.subject}" has no link`)
   return link
 }
 
 /** The code that a mail gives to be typed. */
-export function codeIn(mail: ArrivedMail): string {
+export function getCode(mail: ArrivedMail): string {
   const code = /^(?:Kod|Code|Код): (\S+)$/m.exec(mail.text)?.[1]
   if (code === undefined) throw new Error(`"${mail.subject}" has no code`)
   return code
 }
 
 /** An address that nobody else uses. */
-export function freshAddress(name: string): string {
+export function createAddress(name: string): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 }

@@ -8,7 +8,7 @@ import { startOtherVariant, startTestPortal, type TestPortal } from './start/tes
 
 const ROOT = join(import.meta.dirname, '../..')
 
-function say(line: string): void {
+function log(line: string): void {
   console.log(line)
 }
 
@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string>>
 async function main(args: readonly string[]): Promise<number> {
   mkdirSync(dirname(REPORT), { recursive: true })
   for (const old of [REPORT, join(ROOT, '.reports', 'drills.txt')]) rmSync(old, { force: true })
-  const browser = findBrowser(process.env, join(ROOT, '.data', 'browsers'), say)
+  const browser = findBrowser(process.env, join(ROOT, '.data', 'browsers'), log)
   const env = { PORTAL_BROWSER: browser }
   if (args.length === 0) return runPhases(env)
   return withPortal({ dataDir: DATA_DIR, isBoth: needsBothPortals(join(ROOT, 'e2e'), args) }, (portal) =>
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
   )
 }
 
-interface PortalOfTests {
+interface PortalOptions {
   readonly dataDir: string
   /** With the other variant, on the same data. */
   readonly isBoth: boolean
@@ -40,7 +40,7 @@ interface PortalOfTests {
 
 /** Starts a portal, passes its environment for Playwright, and stops it after the work. */
 async function withPortal(
-  { dataDir, isBoth }: PortalOfTests,
+  { dataDir, isBoth }: PortalOptions,
   work: (env: Environment) => Promise<number>,
 ): Promise<number> {
   const options = { root: ROOT, dataDir, env: LIMITS }
@@ -101,7 +101,7 @@ function readSuites(report: string): readonly unknown[] {
   return (JSON.parse(readFileSync(report, 'utf8')) as { suites?: unknown[] }).suites ?? []
 }
 
-function failed(error: unknown): number {
+function reportFailure(error: unknown): number {
   console.error(error instanceof Error ? error.message : error)
   return 1
 }
@@ -123,4 +123,4 @@ function runPlaywright(args: readonly string[], env: Environment): Promise<numbe
   })
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch(failed)
+process.exitCode = await main(process.argv.slice(2)).catch(reportFailure)

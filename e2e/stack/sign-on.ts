@@ -20,21 +20,21 @@ export const PEOPLE = {
   deskPublisher: 'demo-official-5',
 } as const
 
-const PATIENCE_MS = 60_000
+const SIGN_ON_TIMEOUT_MS = 60_000
 
 /** Waits for the page of the sign-on and chooses who signs in there. */
 export async function signOnAs(page: Page, person: keyof typeof PEOPLE): Promise<void> {
-  await atSignOn(page)
+  await waitForSignOn(page)
   await page.locator(`button[value="${PEOPLE[person]}"]`).click()
 }
 
 /** Goes back to the portal without signing in. */
 export async function cancelSignOn(page: Page): Promise<void> {
-  await atSignOn(page)
+  await waitForSignOn(page)
   await page.locator('button[name="cancel"]').click()
 }
 
 /** The person is at the provider, which asks who it is. */
-export async function atSignOn(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/sign-on\/interaction\//, { timeout: PATIENCE_MS })
+export async function waitForSignOn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/sign-on\/interaction\//, { timeout: SIGN_ON_TIMEOUT_MS })
 }

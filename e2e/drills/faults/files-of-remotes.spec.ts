@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { noteDrill } from './drill-table.ts'
+import { recordDrill } from './drill-table.ts'
 import { DRILLED_REMOTES, type DrilledRemote } from './drilled-remotes.ts'
 import { FILES, MODES, breakFiles, type FileKind, type Mode } from './network-faults.ts'
 import {
@@ -19,7 +19,7 @@ interface FileDrill {
   readonly kind: FileKind
   readonly mode: Mode
   /** Recovery without pressing "Try again". */
-  readonly isAlone: boolean
+  readonly recoversAlone: boolean
 }
 
 /**
@@ -30,14 +30,14 @@ const DRILLS = FILES.flatMap((kind, row) =>
   MODES.flatMap((mode, column): readonly FileDrill[] => {
     const remote = DRILLED_REMOTES[(row + column) % DRILLED_REMOTES.length]
     if (remote === undefined) return []
-    return [{ remote, kind, mode, isAlone: mode === '404' || mode === 'one byte changed' }]
+    return [{ remote, kind, mode, recoversAlone: mode === '404' || mode === 'one byte changed' }]
   }),
 )
 
 // Each drill has a page of its own and changes nothing that others see.
 test.describe.configure({ mode: 'parallel' })
 
-for (const { remote, kind, mode, isAlone } of DRILLS) {
+for (const { remote, kind, mode, recoversAlone } of DRILLS) {
   const drill = `${kind}: ${mode}`
   test(`STATE-05 FED-05 ${remote.name}, ${drill}: content stays, notice in time, neighbours work, recovery without reload`, async ({
     page,
@@ -61,11 +61,11 @@ for (const { remote, kind, mode, isAlone } of DRILLS) {
     await expectFrame(page)
     expect(fault.hits()).toBeGreaterThan(0)
 
-    await fault.mend()
-    if (isAlone) await recoverAlone(page, remote.linkHeading)
+    await fault.repair()
+    if (recoversAlone) await recoverAlone(page, remote.linkHeading)
     else await recover(page, remote.linkHeading)
     await expectNoReload(page)
     const milliseconds = kind === 'style' ? second : first
-    noteDrill({ drill, remote: remote.name, met: `notice ${(milliseconds / 1000).toFixed(1)} s` })
+    recordDrill({ drill, remote: remote.name, outcome: `notice ${(milliseconds / 1000).toFixed(1)} s` })
   })
 }

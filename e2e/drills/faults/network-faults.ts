@@ -21,7 +21,7 @@ function addressesOf(remote: string, kind: FileKind): RegExp {
 /** A fault that is in force until it is mended. `hits` counts the requests that met it. */
 export interface NetworkFault {
   readonly hits: () => number
-  mend(): Promise<void>
+  repair(): Promise<void>
 }
 
 /** Lets every request for such a file of a remote meet the fault, second tries included. */
@@ -30,11 +30,11 @@ export async function breakFiles(
   { remote, kind, mode }: { readonly remote: string; readonly kind: FileKind; readonly mode: Mode },
 ): Promise<NetworkFault> {
   let hits = 0
-  let isMended = false
+  let isRepaired = false
   const held: Route[] = []
   const addresses = addressesOf(remote, kind)
 
-  const answers: Record<Mode, (route: Route) => Promise<void>> = {
+  const faultsByMode: Record<Mode, (route: Route) => Promise<void>> = {
     '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not here' }),
     '500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
     hanging: (route) => {
@@ -44,27 +44,27 @@ export async function breakFiles(
     'HTML instead': (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
     'one byte changed': async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.body()
+      const response = await route.fetch()
+      const body = await response.body()
       const last = body.length - 1
       body[last] = (body[last] ?? 0) ^ 1
-      await route.fulfill({ response: answer, body })
+      await route.fulfill({ response, body })
     },
   }
 
-  const meet = async (route: Route): Promise<void> => {
+  const applyFault = async (route: Route): Promise<void> => {
     hits += 1
-    await answers[mode](route).catch((error: unknown) => {
+    await faultsByMode[mode](route).catch((error: unknown) => {
       // What was on its way when the fault was mended is let go by Playwright itself.
-      if (!isMended) throw error
+      if (!isRepaired) throw error
     })
   }
-  await page.route(addresses, meet)
+  await page.route(addresses, applyFault)
   return {
     hits: () => hits,
-    async mend() {
-      isMended = true
-      await page.unroute(addresses, meet)
+    async repair() {
+      isRepaired = true
+      await page.unroute(addresses, applyFault)
       // What still hangs ends as a broken connection does.
       await Promise.allSettled(held.map((route) => route.abort()))
     },

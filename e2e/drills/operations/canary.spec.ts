@@ -1,14 +1,14 @@
 import { expect, test, type Browser, type BrowserContext } from '@playwright/test'
-import { noteDrill } from '../faults/drill-table.ts'
+import { recordDrill } from '../faults/drill-table.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
-import { askAs } from '../../stack/people/visitors.ts'
+import { requestAs } from '../../stack/people/visitors.ts'
 import { faultyEnding } from './faulty-code.ts'
 
 const REMOTE = 'mf-information'
 const PAGE = '/en/faq'
-const FRESH = 2000
-const AT_ONCE = 20
+const FRESH_VISITORS = 2000
+const CONCURRENCY = 20
 
 interface Visit {
   readonly isCanary: boolean
@@ -21,7 +21,7 @@ let visitors = 0
 /** One page load of somebody who brings these cookies, or none. */
 async function visit(version: string, cookies = ''): Promise<Visit> {
   visitors += 1
-  const answer = await askAs(visitors, PAGE, cookies)
+  const answer = await requestAs(visitors, PAGE, cookies)
   expect(answer.status).toBe(200)
   return {
     isCanary: answer.body.includes(`/m/${REMOTE}/${version}/`),
@@ -30,20 +30,23 @@ async function visit(version: string, cookies = ''): Promise<Visit> {
 }
 
 /** Runs the command, and waits until new page loads are of its composition. */
-async function canary(...args: string[]): Promise<void> {
+async function changeCanary(...args: string[]): Promise<void> {
   const { number } = (await portalCommand('canary', ...args)) as { number: number }
   await expect
-    .poll(async () => (await askAs(0, PAGE)).composition, { intervals: [50] })
+    .poll(async () => (await requestAs(0, PAGE)).composition, { intervals: [50] })
     .toBeGreaterThanOrEqual(number)
 }
 
-async function inTurns<Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> {
+async function runConcurrently<Value>(
+  count: number,
+  one: (index: number) => Promise<Value>,
+): Promise<Value[]> {
   const found: Value[] = []
   let next = 0
   const worker = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) found[index] = await one(index)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return found
 }
 
@@ -55,38 +58,42 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
   test.setTimeout(300_000)
   const version = `5.0.0-drill.${Date.now().toString(36)}`
   expect(await publishFaulty({ remote: REMOTE, version })).toBeUndefined()
-  await canary(`${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')
+  await changeCanary(`${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')
   try {
-    const first = await inTurns(FRESH, () => visit(version))
+    const first = await runConcurrently(FRESH_VISITORS, () => visit(version))
     // Chance alone leaves 4 to 6 % once in 25 runs; then a larger crowd decides.
     const fresh =
       Math.abs(shareOf(first) - 5) <= 1
         ? first
-        : [...first, ...(await inTurns(4 * FRESH, () => visit(version)))]
+        : [...first, ...(await runConcurrently(4 * FRESH_VISITORS, () => visit(version)))]
     const share = shareOf(fresh)
     expect(share).toBeGreaterThanOrEqual(4)
     expect(share).toBeLessThanOrEqual(6)
 
     const chosen = first.filter(({ isCanary }) => isCanary)
     const others = first.filter(({ isCanary }) => !isCanary).slice(0, 400)
-    const again = await inTurns(chosen.length, (index) => visit(version, chosen[index]?.cookies))
+    const again = await runConcurrently(chosen.length, (index) => visit(version, chosen[index]?.cookies))
     expect(shareOf(again)).toBe(100)
-    const still = await inTurns(others.length, (index) => visit(version, others[index]?.cookies))
+    const still = await runConcurrently(others.length, (index) => visit(version, others[index]?.cookies))
     expect(shareOf(still)).toBe(0)
 
-    await canary(`${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more of them')
-    const raised = await inTurns(chosen.length, (index) => visit(version, chosen[index]?.cookies))
+    await changeCanary(`${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more of them')
+    const raised = await runConcurrently(chosen.length, (index) => visit(version, chosen[index]?.cookies))
     expect(shareOf(raised)).toBe(100)
-    const wider = await inTurns(400, (index) => visit(version, others[index]?.cookies))
+    const wider = await runConcurrently(400, (index) => visit(version, others[index]?.cookies))
     const gained = shareOf(wider)
     // 15 of the 95 others: 15.8 %, give or take four deviations of 400 draws.
     expect(gained).toBeGreaterThan(8.5)
     expect(gained).toBeLessThan(23.1)
-    noteDrill({ drill: 'canary 5 %, then 20 %', remote: REMOTE, met: `${share.toFixed(1)} %, kept by all` })
+    recordDrill({
+      drill: 'canary 5 %, then 20 %',
+      remote: REMOTE,
+      outcome: `${share.toFixed(1)} %, kept by all`,
+    })
   } finally {
-    await canary(REMOTE, '--end', '--reason', 'drill: over')
+    await changeCanary(REMOTE, '--end', '--reason', 'drill: over')
   }
-  const after = await inTurns(100, () => visit(version))
+  const after = await runConcurrently(100, () => visit(version))
   expect(shareOf(after)).toBe(0)
 })
 
@@ -114,7 +121,7 @@ test('FED-08 pages of a canary that freeze or stay empty are counted as faults o
   test.setTimeout(120_000)
   const version = `6.0.0-drill.${Date.now().toString(36)}`
   expect(await publishFaulty({ remote: REMOTE, version, appendToEntry: faultyEnding() })).toBeUndefined()
-  await canary(`${REMOTE}@${version}`, '--share', '50', '--reason', 'drill: silent pages')
+  await changeCanary(`${REMOTE}@${version}`, '--share', '50', '--reason', 'drill: silent pages')
   const profiles: BrowserContext[] = []
   try {
     for (const fault of ['freeze', 'empty', 'none']) {
@@ -124,9 +131,9 @@ test('FED-08 pages of a canary that freeze or stay empty are counted as faults o
       await page.goto(`${PAGE}?drill=${fault}`, { waitUntil: 'commit' })
     }
     await expect.poll(() => countSilentPages(version), { timeout: 60_000 }).toBe(2)
-    noteDrill({ drill: 'canary freezes, canary is empty', remote: REMOTE, met: 'both counted' })
+    recordDrill({ drill: 'canary freezes, canary is empty', remote: REMOTE, outcome: 'both counted' })
   } finally {
-    await canary(REMOTE, '--end', '--reason', 'drill: over')
+    await changeCanary(REMOTE, '--end', '--reason', 'drill: over')
     for (const profile of profiles) await profile.close()
   }
 })

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { noteDrill } from '../faults/drill-table.ts'
+import { recordDrill } from '../faults/drill-table.ts'
 import { DRILLED_REMOTES, type DrilledRemote } from '../faults/drilled-remotes.ts'
 import { NOTICE, expectFrame, expectNoReload, markDocument, moveInto } from '../faults/outlet-page.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
-import { seenByVisitors } from './seen-by-visitors.ts'
+import { waitForRelease } from './wait-for-release.ts'
 import { CODE_FAULTS, DRILL_BUTTON, faultyEnding, type CodeFault } from './faulty-code.ts'
 
 /** What a visitor may meet, and what the portal has to know about it afterwards. */
@@ -30,16 +30,16 @@ interface Health {
 }
 
 /** How often browsers have told of this kind of fault in this release. */
-async function countOf(remote: string, version: string, kind: RegExp): Promise<number> {
+async function countReports(remote: string, version: string, kind: RegExp): Promise<number> {
   const { releases } = (await portalCommand('health', remote)) as Health
-  const told = releases.filter((release) => release.version === version)
-  return told
+  const reported = releases.filter((release) => release.version === version)
+  return reported
     .flatMap(({ errors }) => Object.entries(errors))
     .filter(([name]) => kind.test(name))
     .reduce((sum, [, count]) => sum + count, 0)
 }
 
-async function containersOf(page: Page, remote: string): Promise<readonly string[]> {
+async function listContainers(page: Page, remote: string): Promise<readonly string[]> {
   const prefix = remote.replaceAll('-', '_')
   return page.evaluate((start) => Object.keys(window).filter((name) => name.startsWith(`${start}__`)), prefix)
 }
@@ -52,7 +52,7 @@ interface CodeDrill {
 
 async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Promise<string> {
   const { screen, report } = EXPECTED[fault]
-  const toldBefore = await countOf(remote.name, version, report)
+  const before = await countReports(remote.name, version, report)
   const from = performance.now()
   await page.goto(`${remote.path}?drill=${fault}`)
   await markDocument(page)
@@ -60,7 +60,7 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   await expect(heading).toContainText(remote.heading)
   if (fault === 'handler') await page.getByRole('button', { name: DRILL_BUTTON }).click()
   if (screen === 'last good') {
-    await expect.poll(async () => (await containersOf(page, remote.name)).length).toBe(2)
+    await expect.poll(async () => (await listContainers(page, remote.name)).length).toBe(2)
   }
   await expect(page.getByText(NOTICE)).toHaveCount(0)
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
@@ -71,8 +71,8 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   // Reports are sent in batches, at the latest when the page is left; the edge passes its counts on every few seconds.
   await page.goto('/en/home')
   await expect
-    .poll(() => countOf(remote.name, version, report), { timeout: 60_000, intervals: [500] })
-    .toBeGreaterThan(toldBefore)
+    .poll(() => countReports(remote.name, version, report), { timeout: 60_000, intervals: [500] })
+    .toBeGreaterThan(before)
   return screen === 'last good' ? `last good ${seconds} s` : 'goes on'
 }
 
@@ -87,7 +87,7 @@ for (const [row, remote] of DRILLED_REMOTES.entries()) {
       const refused = await publishFaulty({ remote: remote.name, version, appendToEntry: faultyEnding() })
       expect(refused).toBeUndefined()
       await portalCommand('promote', `${remote.name}@${version}`, '--reason', 'drill: a release that breaks')
-      await seenByVisitors(remote, version)
+      await waitForRelease(remote, version)
     })
 
     test.afterAll(async () => {
@@ -98,8 +98,8 @@ for (const [row, remote] of DRILLED_REMOTES.entries()) {
       test(`FED-05 ${remote.name} throws or misbehaves (${fault}): it harms its own place at most, and is told by name`, async ({
         page,
       }) => {
-        const met = await drillCode(page, { remote, version, fault })
-        noteDrill({ drill: `code: ${fault}`, remote: remote.name, met })
+        const outcome = await drillCode(page, { remote, version, fault })
+        recordDrill({ drill: `code: ${fault}`, remote: remote.name, outcome })
       })
     }
 
@@ -111,7 +111,7 @@ for (const [row, remote] of DRILLED_REMOTES.entries()) {
       })
       expect(refused?.status).toBe(422)
       expect(JSON.stringify(refused?.errors)).toContain('body')
-      noteDrill({ drill: 'global CSS', remote: remote.name, met: 'refused at publishing' })
+      recordDrill({ drill: 'global CSS', remote: remote.name, outcome: 'refused at publishing' })
     })
   })
 }

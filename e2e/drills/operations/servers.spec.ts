@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { noteDrill } from '../faults/drill-table.ts'
+import { recordDrill } from '../faults/drill-table.ts'
 import { DRILLED_REMOTES } from '../faults/drilled-remotes.ts'
 import {
   NOTICE,
@@ -12,12 +12,12 @@ import {
   openAndRead,
   waitForFrame,
 } from '../faults/outlet-page.ts'
-import { askAs } from '../../stack/people/visitors.ts'
-import { hang, kill, pidOf } from './running-parts.ts'
+import { requestAs } from '../../stack/people/visitors.ts'
+import { suspend, kill, getPid } from './processes.ts'
 
 const ALL = 'all remotes'
 /** What a visitor reads while no data come. */
-const AWAY = /not answering|did not come in time/i
+const UNAVAILABLE = /not answering|did not come in time/i
 const LIST = '/api/public/registries/goods-by-risk-group/records?lang=en'
 
 async function statusOf(request: APIRequestContext, path: string): Promise<number> {
@@ -27,7 +27,7 @@ async function statusOf(request: APIRequestContext, path: string): Promise<numbe
   )
 }
 
-async function everyRemoteOpens(page: Page): Promise<void> {
+async function openEveryRemote(page: Page): Promise<void> {
   for (const remote of DRILLED_REMOTES) {
     await page.goto(remote.path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
@@ -42,12 +42,12 @@ async function pressIfThere(button: Locator): Promise<void> {
 }
 
 /** Waits until a part runs as another process than before. */
-async function waitForRestart(part: Parameters<typeof pidOf>[0], before: number): Promise<void> {
+async function waitForRestart(part: Parameters<typeof getPid>[0], before: number): Promise<void> {
   await expect
     .poll(
       () => {
         try {
-          return pidOf(part) !== before
+          return getPid(part) !== before
         } catch {
           return false
         }
@@ -58,21 +58,21 @@ async function waitForRestart(part: Parameters<typeof pidOf>[0], before: number)
 }
 
 test('FED-05 the release registry hangs: every page goes on, also for new visitors', async ({ page }) => {
-  const goOn = hang('release-registry')
+  const resume = suspend('release-registry')
   try {
-    await everyRemoteOpens(page)
+    await openEveryRemote(page)
   } finally {
-    goOn()
+    resume()
   }
-  noteDrill({ drill: 'release registry hangs', remote: ALL, met: 'nothing' })
+  recordDrill({ drill: 'release registry hangs', remote: ALL, outcome: 'nothing' })
 })
 
 test('FED-05 the release registry is killed: every page goes on and it comes back', async ({ page }) => {
-  const before = pidOf('release-registry')
+  const before = getPid('release-registry')
   kill('release-registry')
-  await everyRemoteOpens(page)
+  await openEveryRemote(page)
   await waitForRestart('release-registry', before)
-  noteDrill({ drill: 'release registry killed', remote: ALL, met: 'nothing' })
+  recordDrill({ drill: 'release registry killed', remote: ALL, outcome: 'nothing' })
 })
 
 for (const remote of DRILLED_REMOTES) {
@@ -81,7 +81,7 @@ for (const remote of DRILLED_REMOTES) {
     request,
   }) => {
     await openAndRead(page, remote.neighbour.path)
-    const before = pidOf('edge')
+    const before = getPid('edge')
     const from = performance.now()
     kill('edge')
     await followLink(page, remote.link)
@@ -97,7 +97,7 @@ for (const remote of DRILLED_REMOTES) {
     await expect(heading).toContainText(remote.linkHeading, { timeout: 60_000 })
     await expectNoReload(page)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
-    noteDrill({ drill: 'edge restarted', remote: remote.name, met: `back after ${seconds} s` })
+    recordDrill({ drill: 'edge restarted', remote: remote.name, outcome: `back after ${seconds} s` })
   })
 
   test(`FED-05 the API hangs: ${remote.name} says so in its frame and recovers`, async ({
@@ -108,17 +108,17 @@ for (const remote of DRILLED_REMOTES) {
     await waitForFrame(page)
     await markDocument(page)
     let seconds = 0
-    const goOn = hang('portal-api')
+    const resume = suspend('portal-api')
     try {
       await followLink(page, remote.link)
       const from = performance.now()
       await expectFrame(page)
-      await expect(page.getByText(AWAY).first()).toBeVisible()
+      await expect(page.getByText(UNAVAILABLE).first()).toBeVisible()
       seconds = (performance.now() - from) / 1000
       // A new visitor has the frame as well, although the edge waits for data in vain.
       expect(await statusOf(request, `${remote.path}?drill=api`)).toBe(200)
     } finally {
-      goOn()
+      resume()
     }
     await expect.poll(() => statusOf(request, LIST), { timeout: 60_000 }).toBe(200)
     const heading = page.getByRole('heading', { level: 1 })
@@ -133,7 +133,7 @@ for (const remote of DRILLED_REMOTES) {
     await expect(heading).toContainText(remote.linkHeading, { timeout: 60_000 })
     await expect(page.getByText(NOTICE)).toHaveCount(0)
     await expectNoReload(page)
-    noteDrill({ drill: 'API hangs', remote: remote.name, met: `told after ${seconds.toFixed(1)} s` })
+    recordDrill({ drill: 'API hangs', remote: remote.name, outcome: `told after ${seconds.toFixed(1)} s` })
   })
 }
 
@@ -143,16 +143,16 @@ test('FED-05 the API is killed: answers are 503 with a time to come back, and th
   let before = 0
   // On a machine that stops for a moment the API may be back before it was asked: then it goes once more.
   await expect(async () => {
-    before = pidOf('portal-api')
+    before = getPid('portal-api')
     kill('portal-api')
-    const away = await request.get(`${LIST}&q=drill`)
-    expect(away.status()).toBe(503)
-    expect(Number(away.headers()['retry-after'])).toBeGreaterThan(0)
-    expect(away.headers()['content-type']).toContain('application/problem+json')
+    const response = await request.get(`${LIST}&q=drill`)
+    expect(response.status()).toBe(503)
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(response.headers()['content-type']).toContain('application/problem+json')
   }).toPass({ timeout: 60_000 })
   await waitForRestart('portal-api', before)
   await expect.poll(() => statusOf(request, LIST), { timeout: 60_000 }).toBe(200)
-  noteDrill({ drill: 'API killed', remote: ALL, met: '503, then 200' })
+  recordDrill({ drill: 'API killed', remote: ALL, outcome: '503, then 200' })
 })
 
 test('FED-05 the database restarts under load: nobody gets a wrong answer, everybody is served again', async ({
@@ -164,7 +164,7 @@ test('FED-05 the database restarts under load: nobody gets a wrong answer, every
   const visitor = async (number: number): Promise<void> => {
     for (let round = 0; !stop.signal.aborted; round += 1) {
       const path = `${LIST}&page=${1 + ((number * 7 + round) % 9)}`
-      const status = await askAs(number * 1000 + round, path).then(
+      const status = await requestAs(number * 1000 + round, path).then(
         (answer) => answer.status,
         () => 0,
       )
@@ -174,19 +174,19 @@ test('FED-05 the database restarts under load: nobody gets a wrong answer, every
   }
   const visitors = Array.from({ length: 10 }, (_, number) => visitor(number))
   await sleep(1000)
-  const before = pidOf('postgres')
+  const before = getPid('postgres')
   kill('postgres', 'SIGINT')
   await waitForRestart('postgres', before)
   await sleep(3000)
   stop.abort()
   await Promise.all(visitors)
   await expect.poll(() => statusOf(request, LIST), { timeout: 60_000 }).toBe(200)
-  await everyRemoteOpens(page)
-  const met = [...statuses]
+  await openEveryRemote(page)
+  const outcome = [...statuses]
     .sort()
     .map(([status, count]) => `${status} × ${count}`)
     .join(', ')
-  noteDrill({ drill: 'database restarted under load', remote: ALL, met })
+  recordDrill({ drill: 'database restarted under load', remote: ALL, outcome })
   expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(statuses.get(200)).toBeGreaterThan(0)
 })

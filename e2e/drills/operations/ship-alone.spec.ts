@@ -5,7 +5,7 @@ import { portalCommand } from '../../stack/portal-command.ts'
 import type { DrilledPage } from '../faults/drilled-remotes.ts'
 import { expectNoReload, moveInto, openAndRead } from '../faults/outlet-page.ts'
 
-const OFFER = 'Show it now'
+const OFFER_BUTTON = 'Show it now'
 const REGISTRIES: DrilledPage = {
   path: '/en/registries',
   heading: /Registries/,
@@ -17,7 +17,7 @@ const LIST = '/az/registries/goods-by-risk-group'
 const REASON = { promote: 'drill: a team ships alone', rollback: 'drill: operations take it back' }
 
 /** Process numbers of every part that runs, by part. */
-function processes(): Record<string, unknown> {
+function readPids(): Record<string, unknown> {
   const folder = join(process.env['DATA_DIR'] ?? '', 'run')
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
@@ -83,7 +83,7 @@ test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled bac
 }) => {
   test.setTimeout(300_000)
   const before = await liveVersions(request)
-  const running = processes()
+  const running = readPids()
   const version = `7.0.0-drill.${Date.now().toString(36)}`
 
   await portalCommand('publish', 'mf-registries', '--version', version)
@@ -102,18 +102,18 @@ test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled bac
   // A number that is younger than five seconds is not looked for again.
   await expect(async () => {
     await pointAtLink(filled)
-    await expect(filled.getByRole('button', { name: OFFER })).toBeVisible({ timeout: 500 })
+    await expect(filled.getByRole('button', { name: OFFER_BUTTON })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await filled.getByRole('button', { name: OFFER }).click()
+  await filled.getByRole('button', { name: OFFER_BUTTON }).click()
   await expect.poll(() => hasLoaded(filled, version)).toBe(true)
-  await expect(filled.getByRole('button', { name: OFFER })).toHaveCount(0)
+  await expect(filled.getByRole('button', { name: OFFER_BUTTON })).toHaveCount(0)
   await expectFields(filled)
   await expectNoReload(filled)
   await moveInto(moving, REGISTRIES)
   expect(await hasLoaded(moving, version)).toBe(true)
   await expectNoReload(moving)
-  const standing = await openTab(page, '/en/registries')
-  expect(await hasLoaded(standing, version)).toBe(true)
+  const openPage = await openTab(page, '/en/registries')
+  expect(await hasLoaded(openPage, version)).toBe(true)
 
   await portalCommand('rollback', 'mf-registries', '--reason', REASON.rollback)
   const rolledBack = await millisecondsUntil(request, before.registries)
@@ -123,15 +123,15 @@ test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled bac
 
   await expect
     .poll(async () => {
-      await pointAtLink(standing)
-      return hasLoaded(standing, before.registries)
+      await pointAtLink(openPage)
+      return hasLoaded(openPage, before.registries)
     })
     .toBe(true)
-  await expect(standing.getByRole('heading', { level: 1 })).toContainText(REGISTRIES.linkHeading)
-  await expectNoReload(standing)
+  await expect(openPage.getByRole('heading', { level: 1 })).toContainText(REGISTRIES.linkHeading)
+  await expectNoReload(openPage)
   await expectFields(filled)
 
-  expect(processes()).toEqual(running)
+  expect(readPids()).toEqual(running)
   const history = JSON.stringify(await portalCommand('history'))
   expect(history).toContain(REASON.promote)
   expect(history).toContain(REASON.rollback)

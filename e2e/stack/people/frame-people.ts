@@ -11,7 +11,7 @@ export function originOfVariant(variant: FixtureVariant): string {
   return variant === own ? ownOrigin() : otherOrigin()
 }
 
-interface Signed {
+interface OpenedPortal {
   readonly context: BrowserContext
   readonly page: Page
 }
@@ -21,7 +21,7 @@ export async function openAs(
   browser: Browser,
   actor: FixtureActor,
   variant: FixtureVariant,
-): Promise<Signed> {
+): Promise<OpenedPortal> {
   const origin = originOfVariant(variant)
   const context = await browser.newContext({
     baseURL: origin,

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /** What a visitor without a browser got. */
-export interface VisitorAnswer {
+export interface VisitorResponse {
   readonly status: number
   readonly body: string
   /** Number of the composition that the page is of. */
@@ -12,14 +12,14 @@ export interface VisitorAnswer {
 }
 
 /** So many visitors come from addresses of their own; limits count by address. */
-const NEIGHBOURHOOD = 250
+const ADDRESSES_PER_BLOCK = 250
 
 /**
  * Asks the portal as the visitor of this number, from an address of this machine that only a few share.
  * @throws Error when there is no answer.
  */
-export function askAs(visitor: number, path: string, cookies = ''): Promise<VisitorAnswer> {
-  const localAddress = `127.0.${1 + (Math.floor(visitor / NEIGHBOURHOOD) % NEIGHBOURHOOD)}.${1 + (visitor % NEIGHBOURHOOD)}`
+export function requestAs(visitor: number, path: string, cookies = ''): Promise<VisitorResponse> {
+  const localAddress = `127.0.${1 + (Math.floor(visitor / ADDRESSES_PER_BLOCK) % ADDRESSES_PER_BLOCK)}.${1 + (visitor % ADDRESSES_PER_BLOCK)}`
   const { port } = new URL(process.env['PORTAL_URL'] ?? '')
   const headers = cookies === '' ? {} : { cookie: cookies }
   return new Promise((resolve, reject) => {
@@ -34,14 +34,14 @@ export function askAs(visitor: number, path: string, cookies = ''): Promise<Visi
     })
     request.once('error', reject)
     request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))
-    request.once('response', (answer) => {
-      text(answer).then((body) => {
-        const given = answer.headers['set-cookie'] ?? []
+    request.once('response', (response) => {
+      text(response).then((body) => {
+        const setCookies = response.headers['set-cookie'] ?? []
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           body,
-          composition: Number(answer.headers['portal-composition']),
-          cookies: given.map((value) => value.split(';')[0] ?? ''),
+          composition: Number(response.headers['portal-composition']),
+          cookies: setCookies.map((value) => value.split(';')[0] ?? ''),
         })
       }, reject)
     })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const PLACES = [
+const APPLICATION_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Playwright downloads.
  * @throws Error that says what was tried.
  */
-export function findBrowser(env: Environment, downloads: string, say: (line: string) => void): string {
+export function findBrowser(env: Environment, downloads: string, log: (line: string) => void): string {
   const named = env['PORTAL_BROWSER']
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named
@@ -27,12 +27,12 @@ export function findBrowser(env: Environment, downloads: string, say: (line: str
   const installed = findInstalled(env)
   if (installed !== undefined) return installed
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('  no Chrome or Chromium found; installing Debian’s chromium …')
+    log('  no Chrome or Chromium found; installing Debian’s chromium …')
     installFromDebian()
     const found = findInstalled(env)
     if (found !== undefined) return found
   }
-  say('  no Chrome or Chromium found; downloading Playwright’s …')
+  log('  no Chrome or Chromium found; downloading Playwright’s …')
   const downloaded = download(env, downloads)
   if (downloaded !== undefined) return downloaded
   throw new Error(
@@ -43,7 +43,10 @@ export function findBrowser(env: Environment, downloads: string, say: (line: str
 /** Chrome or Chromium on PATH or where the system keeps applications. */
 function findInstalled(env: Environment): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const candidates = [...COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES]
+  const candidates = [
+    ...COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...APPLICATION_PATHS,
+  ]
   return candidates.find(isExecutable)
 }
 

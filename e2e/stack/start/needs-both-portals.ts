@@ -11,12 +11,12 @@ const TAKES_A_VALUE = new Set(['-g', '--grep', '-G', '--grep-invert', '-j', '--w
 export function needsBothPortals(folder: string, args: readonly string[]): boolean {
   const files = globSync('**/*.spec.ts', { cwd: folder, exclude: ['node_modules/**'] })
   const names = args.filter((one, place) => !one.startsWith('-') && !TAKES_A_VALUE.has(args[place - 1] ?? ''))
-  const named = files.filter((file) => names.some((name) => file.includes(bareName(name))))
+  const named = files.filter((file) => names.some((name) => file.includes(normalizeName(name))))
   if (named.length === 0) return true
   return named.some((file) => READS_BOTH.test(readFileSync(join(folder, file), 'utf8')))
 }
 
 /** `e2e/journeys/smoke.spec.ts:12` as Playwright reads it. */
-function bareName(argument: string): string {
+function normalizeName(argument: string): string {
   return argument.replace(/^(?:\.\/)?(?:e2e\/)?/, '').replace(/:\d+(?::\d+)?$/, '')
 }

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const BIN = join(ROOT, 'node_modules', '.bin')
-const PATIENCE_MS = 120_000
+const COMMAND_TIMEOUT_MS = 120_000
 const run = promisify(execFile)
 
 /** What a command of a team left behind. */
-interface TeamRun {
+interface CommandResult {
   readonly status: number
   readonly output: string
 }
@@ -20,24 +20,24 @@ export interface OtherTeam {
   readonly registry: string
   readonly folder: string
   /** Runs a program in a folder below its own; never throws for what the program says. */
-  run(program: string, args: readonly string[], where?: RunPlace): Promise<TeamRun>
+  run(program: string, args: readonly string[], options?: RunOptions): Promise<CommandResult>
   leave(): void
 }
 
-interface RunPlace {
+interface RunOptions {
   readonly folder?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** A new team beside the portal under test. */
-export function otherTeam(): OtherTeam {
+export function createTeam(): OtherTeam {
   const folder = mkdtempSync(join(tmpdir(), 'other-team-'))
   const file = join(process.env['DATA_DIR'] ?? '', 'run', 'release-registry.json')
   const { url } = JSON.parse(readFileSync(file, 'utf8')) as { readonly url: string }
   return {
     registry: url.replace(/\/+$/, ''),
     folder,
-    run: (program, args, where) => runIn(folder, [program, ...args], where),
+    run: (program, args, options) => runIn(folder, [program, ...args], options),
     leave: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -45,14 +45,14 @@ export function otherTeam(): OtherTeam {
 async function runIn(
   base: string,
   [program = '', ...args]: readonly string[],
-  place: RunPlace = {},
-): Promise<TeamRun> {
-  const { folder = '.', env = {} } = place
+  options: RunOptions = {},
+): Promise<CommandResult> {
+  const { folder = '.', env = {} } = options
   try {
     const { stdout, stderr } = await run(program, args, {
       cwd: join(base, folder),
       env: { ...foreignEnvironment(base), ...env },
-      timeout: PATIENCE_MS,
+      timeout: COMMAND_TIMEOUT_MS,
     })
     return { status: 0, output: `${stdout}${stderr}` }
   } catch (error) {

@@ -68,18 +68,18 @@ export async function startPortalDev(options: PortalDevOptions): Promise<PortalD
     child.kill('SIGINT')
     return ended
   }
-  const url = await waitForAddress(() => output, ended).catch(async (error: unknown) => {
+  const url = await waitForUrl(() => output, ended).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   return { url, output: () => output, leftovers: () => readdirSync(temporary), stop }
 }
 
-async function waitForAddress(output: () => string, ended: Promise<unknown>): Promise<string> {
-  const end = { isThere: false }
-  void ended.then(() => (end.isThere = true))
+async function waitForUrl(output: () => string, ended: Promise<unknown>): Promise<string> {
+  const end = { isReached: false }
+  void ended.then(() => (end.isReached = true))
   const deadline = Date.now() + READY_MS
-  while (Date.now() < deadline && !end.isThere) {
+  while (Date.now() < deadline && !end.isReached) {
     const found = /http:\/\/localhost:\d+\//.exec(output())?.[0]
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -12,8 +12,8 @@ export interface RemoteCopy {
 }
 
 /** Copies a remote of the checkout; the checkout itself is never written to. */
-export function copyRemote(name: string, place: string): RemoteCopy {
-  const dir = join(process.env['DATA_DIR'] ?? join(ROOT, '.data', 'test'), 'develop', place, name)
+export function copyRemote(name: string, purpose: string): RemoteCopy {
+  const dir = join(process.env['DATA_DIR'] ?? join(ROOT, '.data', 'test'), 'develop', purpose, name)
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
   const original = join(ROOT, name)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { noteDrill } from '../faults/drill-table.ts'
+import { recordDrill } from '../faults/drill-table.ts'
 import { DRILLED_REMOTES } from '../faults/drilled-remotes.ts'
 import { NOTICE, expectFrame, moveInto } from '../faults/outlet-page.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
 import { otherReactEnding } from './faulty-code.ts'
-import { seenByVisitors } from './seen-by-visitors.ts'
+import { waitForRelease } from './wait-for-release.ts'
 
 for (const remote of DRILLED_REMOTES) {
   const version = `9.0.0-drill.${Date.now().toString(36)}`
@@ -49,7 +49,7 @@ for (const remote of DRILLED_REMOTES) {
     )
     expect(started).toBe(false)
     await moveInto(page, remote.neighbour)
-    noteDrill({ drill: 'another major, forced', remote: remote.name, met: 'notice' })
+    recordDrill({ drill: 'another major, forced', remote: remote.name, outcome: 'notice' })
   })
 
   test(`FED-04 ${remote.name} with another React along does not change what the shell runs`, async ({
@@ -63,7 +63,7 @@ for (const remote of DRILLED_REMOTES) {
       }),
     ).toBeUndefined()
     await portalCommand('promote', `${remote.name}@${version}.react`, '--reason', 'drill: another React')
-    await seenByVisitors(remote, `${version}.react`)
+    await waitForRelease(remote, `${version}.react`)
     try {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
@@ -78,6 +78,6 @@ for (const remote of DRILLED_REMOTES) {
     } finally {
       await portalCommand('rollback', remote.name, '--reason', 'drill: taken back')
     }
-    noteDrill({ drill: 'another React', remote: remote.name, met: 'goes on' })
+    recordDrill({ drill: 'another React', remote: remote.name, outcome: 'goes on' })
   })
 }

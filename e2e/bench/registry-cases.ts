@@ -1,14 +1,14 @@
 import { RecordPage } from 'shared-contracts/http/registries'
-import type { Case } from './registry-load.ts'
+import type { BenchCase } from './registry-load.ts'
 
 /** More than a case can request, so that hardly one is repeated and served from a cache. */
-const QUESTIONS = 20_000
+const REQUESTS_PER_CASE = 20_000
 const ROUNDS = 250
-const MUST = { must: 50, goal: 25 }
-const MUST_WORDS = { must: 250, goal: 100 }
-const MUST_SLIPS = { must: 400, goal: 200 }
-const MUST_FACETS = { must: 200, goal: 100, connections: 10 }
-const MUST_BESIDE = { must: 100, goal: 50 }
+const LIST_LIMITS = { limit: 50, goal: 25 }
+const SEARCH_LIMITS = { limit: 250, goal: 100 }
+const TYPO_LIMITS = { limit: 400, goal: 200 }
+const FACET_LIMITS = { limit: 200, goal: 100, connections: 10 }
+const LOADED_LIMITS = { limit: 100, goal: 50 }
 const LAST_BY_CURSOR = 'last page by cursor'
 const SECTIONS = ['I', 'II', 'IV', 'VI', 'VII', 'XI', 'XV', 'XVI', 'XVIII', 'XX']
 const SORTS = ['code,ASC', 'code,DESC', 'name,ASC', 'name,DESC']
@@ -20,34 +20,42 @@ interface Sample {
 }
 
 /** Questions about standards, a registry of common size, of which some records are given. */
-export function questionsAboutStandards(base: string, records: readonly string[]): readonly Case[] {
+export function listStandardsCases(base: string, records: readonly string[]): readonly BenchCase[] {
   const sorts = ['reference,ASC', 'title,DESC', 'publishedAt,DESC', 'year,ASC']
   const words = ['quality management', 'water', 'measurement', 'steel', 'safety of machinery', 'vocabulary']
   return [
-    { name: 'standards: list', urls: sorts.map((sort) => `${base}?sort=${sort}&page=7`), ...MUST },
-    { name: 'standards: filter', urls: ['13', '23', '35', '77'].map((ics) => `${base}?ics=${ics}`), ...MUST },
+    { name: 'standards: list', urls: sorts.map((sort) => `${base}?sort=${sort}&page=7`), ...LIST_LIMITS },
+    {
+      name: 'standards: filter',
+      urls: ['13', '23', '35', '77'].map((ics) => `${base}?ics=${ics}`),
+      ...LIST_LIMITS,
+    },
     {
       name: 'standards: words',
       urls: words.map((q) => `${base}?q=${encodeURIComponent(q)}`),
-      ...MUST_WORDS,
+      ...SEARCH_LIMITS,
     },
-    { name: 'standards: record', urls: records.map((id) => `${base}/${encodeURIComponent(id)}`), ...MUST },
+    {
+      name: 'standards: record',
+      urls: records.map((id) => `${base}/${encodeURIComponent(id)}`),
+      ...LIST_LIMITS,
+    },
   ]
 }
 
 /** What was in force on a day, and what changed since one. */
-function questionsOfTime(base: string): readonly Case[] {
+function listTimeCases(base: string): readonly BenchCase[] {
   const days = Array.from({ length: 20 }, (_, day) => `2024-05-${10 + day}`)
   const ofDays = days.flatMap((day, page) => `${base}?asOf=${day}&page=${1 + page}`)
   const changes = `${base.replace(/records$/, 'changes')}?since=2022-01-01&perPage=100`
   return [
-    { name: 'list of a day', urls: ofDays, ...MUST },
-    { name: 'changes', urls: [changes], ...MUST },
+    { name: 'list of a day', urls: ofDays, ...LIST_LIMITS },
+    { name: 'changes', urls: [changes], ...LIST_LIMITS },
   ]
 }
 
 /** The first page, and the last one that a page number reaches. */
-function questionsOfDepth(base: string): readonly Case[] {
+function listPagingCases(base: string): readonly BenchCase[] {
   return [
     { name: 'first page', urls: [`${base}?perPage=10`] },
     { name: 'last page by number', urls: [`${base}?perPage=10&page=1000`] },
@@ -55,14 +63,14 @@ function questionsOfDepth(base: string): readonly Case[] {
 }
 
 /** Requests as visitors would send them, for existing records; the same in each run. */
-export async function makeQuestions(
+export async function createCases(
   base: string,
-  isWanted: (name: string) => boolean,
-): Promise<readonly Case[]> {
+  isIncluded: (name: string) => boolean,
+): Promise<readonly BenchCase[]> {
   const random = randomNumbers(20_261_120)
-  const pick = pickerOf(random)
+  const pick = createPicker(random)
   const samples = await collectSamples(base, random)
-  const many = (make: () => string): string[] => Array.from({ length: QUESTIONS }, make)
+  const many = (make: () => string): string[] => Array.from({ length: REQUESTS_PER_CASE }, make)
   const sample = (): Sample => pick(samples, { code: '01', names: [['steel']] })
   const section = (): string => (random() < 0.5 ? `&category=${pick(SECTIONS, 'I')}` : '')
   const words = (): string[] => {
@@ -71,7 +79,7 @@ export async function makeQuestions(
     const others = known.filter((word) => word !== first)
     return random() < 0.5 ? [first] : [first, pick(others, 'wood')]
   }
-  const ask = (q: string): string => `${base}?q=${encodeURIComponent(q)}`
+  const searchUrl = (q: string): string => `${base}?q=${encodeURIComponent(q)}`
   const lists = many(
     () =>
       `${base}?sort=${pick(SORTS, 'code,ASC')}&page=${1 + Math.floor(random() * 50)}&lang=${pick(['az', 'en', 'ru'], 'az')}`,
@@ -81,13 +89,13 @@ export async function makeQuestions(
     const day = `20${22 + Math.floor(random() * 4)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`
     return random() < 0.5
       ? `${base}?validOn=${day}&hs=${sample().code.slice(0, 4)}${section()}&perPage=10`
-      : `${ask(words().join(' '))}&hs=${sample().code.slice(0, 2)}${section()}&perPage=10`
+      : `${searchUrl(words().join(' '))}&hs=${sample().code.slice(0, 2)}${section()}&perPage=10`
   }
   const codes = [...new Set(samples.map(({ code }) => code))]
   return [
-    { name: 'list, sorted, pages 1 to 50', urls: lists, ...MUST },
-    { name: 'facets, 10 at once', urls: many(facets), ...MUST_FACETS },
-    { name: 'list while facets are asked', urls: lists, beside: many(facets), ...MUST_BESIDE },
+    { name: 'list, sorted, pages 1 to 50', urls: lists, ...LIST_LIMITS },
+    { name: 'facets, 10 at once', urls: many(facets), ...FACET_LIMITS },
+    { name: 'list while facets are requested', urls: lists, background: many(facets), ...LOADED_LIMITS },
     {
       name: 'filter',
       urls: many(() => {
@@ -95,30 +103,30 @@ export async function makeQuestions(
         const prefix = random() < 0.3 ? `&hs=${sample().code.slice(0, 4)}` : ''
         return `${base}?risk=${risks}${section()}${prefix}&page=${1 + Math.floor(random() * 5)}`
       }),
-      ...MUST,
+      ...LIST_LIMITS,
     },
-    { name: 'exact number', urls: codes.map(ask), ...MUST },
-    { name: 'words', urls: many(() => ask(words().join(' '))), ...MUST_WORDS },
+    { name: 'exact number', urls: codes.map(searchUrl), ...LIST_LIMITS },
+    { name: 'words', urls: many(() => searchUrl(words().join(' '))), ...SEARCH_LIMITS },
     {
       name: 'words with a slip',
       urls: many(() =>
-        ask(
+        searchUrl(
           words()
-            .map((word) => slip(word, random))
+            .map((word) => addTypo(word, random))
             .join(' '),
         ),
       ),
-      ...MUST_SLIPS,
+      ...TYPO_LIMITS,
     },
-    { name: 'record', urls: codes.map((code) => `${base}/${code}`), ...MUST },
-    ...questionsOfTime(base),
-    ...questionsOfDepth(base),
-    { name: LAST_BY_CURSOR, urls: isWanted(LAST_BY_CURSOR) ? [await lastPage(base)] : [] },
-  ].filter(({ name }) => isWanted(name))
+    { name: 'record', urls: codes.map((code) => `${base}/${code}`), ...LIST_LIMITS },
+    ...listTimeCases(base),
+    ...listPagingCases(base),
+    { name: LAST_BY_CURSOR, urls: isIncluded(LAST_BY_CURSOR) ? [await findLastPage(base)] : [] },
+  ].filter(({ name }) => isIncluded(name))
 }
 
 /** Picks an item at random. */
-function pickerOf(random: () => number) {
+function createPicker(random: () => number) {
   return <Item>(items: readonly Item[], otherwise: Item): Item =>
     items[Math.floor(random() * items.length)] ?? otherwise
 }
@@ -152,7 +160,7 @@ async function collectSamples(base: string, random: () => number): Promise<reado
 }
 
 /** One letter another, missing, or twice. */
-function slip(word: string, random: () => number): string {
+function addTypo(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * Math.max(1, word.length - 2))
   const kind = random()
   if (kind < 0.4) return word.slice(0, at) + word.slice(at + 1)
@@ -161,7 +169,7 @@ function slip(word: string, random: () => number): string {
 }
 
 /** URL of the last page of the whole list, read by cursor from page to page, in smaller steps at the end. */
-async function lastPage(base: string): Promise<string> {
+async function findLastPage(base: string): Promise<string> {
   process.stderr.write('walking to the last page …\n')
   let before = ''
   let after = ''
