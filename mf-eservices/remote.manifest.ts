@@ -1,4 +1,4 @@
-import { mappedPage } from 'shared-contracts/navigation/mapped-route'
+import { getMappedPage } from 'shared-contracts/navigation/mapped-route'
 import { PORTAL_AGENCY } from 'shared-contracts/navigation/portal-map'
 import {
   CONTRACTS_MAJOR,
@@ -20,31 +20,31 @@ export default defineRemote({
   routes: [
     {
       id: 'eservices.find',
-      ...mappedPage('/e-services'),
+      ...getMappedPage('/e-services'),
       screen: './src/features/find-service/find-service.screen.tsx',
       data: './src/features/find-service/find-service.data.ts',
     },
     {
       id: 'eservices.read',
-      ...mappedPage('/e-services/:code'),
+      ...getMappedPage('/e-services/:code'),
       screen: './src/features/read-service/read-service.screen.tsx',
       data: './src/features/read-service/read-service.data.ts',
     },
     {
       id: 'eservices.informative',
-      ...mappedPage('/informative-services'),
+      ...getMappedPage('/informative-services'),
       screen: './src/features/find-informative/find-informative.screen.tsx',
       data: './src/features/find-informative/find-informative.data.ts',
     },
     {
       id: 'eservices.technical-barriers',
-      ...mappedPage('/technical-barriers'),
+      ...getMappedPage('/technical-barriers'),
       screen: './src/features/technical-barriers/technical-barriers.screen.tsx',
       data: './src/features/technical-barriers/technical-barriers.data.ts',
     },
     {
       id: 'eservices.verify',
-      ...mappedPage('/verify'),
+      ...getMappedPage('/verify'),
       screen: './src/features/verify-document/verify-document.screen.tsx',
       data: './src/features/verify-document/verify-document.data.ts',
     },

@@ -1,4 +1,4 @@
-import { mappedPage } from 'shared-contracts/navigation/mapped-route'
+import { getMappedPage } from 'shared-contracts/navigation/mapped-route'
 import { PORTAL_AGENCY } from 'shared-contracts/navigation/portal-map'
 import {
   CONTRACTS_MAJOR,
@@ -20,25 +20,25 @@ export default defineRemote({
   routes: [
     {
       id: 'information.news',
-      ...mappedPage('/news'),
+      ...getMappedPage('/news'),
       screen: './src/features/browse-news/browse-news.screen.tsx',
       data: './src/features/browse-news/browse-news.data.ts',
     },
     {
       id: 'information.article',
-      ...mappedPage('/news/:id'),
+      ...getMappedPage('/news/:id'),
       screen: './src/features/read-article/read-article.screen.tsx',
       data: './src/features/read-article/read-article.data.ts',
     },
     {
       id: 'information.faq',
-      ...mappedPage('/faq'),
+      ...getMappedPage('/faq'),
       screen: './src/features/find-answer/find-answer.screen.tsx',
       data: './src/features/find-answer/find-answer.data.ts',
     },
     {
       id: 'information.search',
-      ...mappedPage('/search'),
+      ...getMappedPage('/search'),
       screen: './src/features/search-portal/search-portal.screen.tsx',
       data: './src/features/search-portal/search-portal.data.ts',
     },

@@ -1,4 +1,4 @@
-import { mappedPage } from 'shared-contracts/navigation/mapped-route'
+import { getMappedPage } from 'shared-contracts/navigation/mapped-route'
 import { PORTAL_AGENCY } from 'shared-contracts/navigation/portal-map'
 import {
   CONTRACTS_MAJOR,
@@ -20,37 +20,37 @@ export default defineRemote({
   routes: [
     {
       id: 'registries.choose',
-      ...mappedPage('/registries'),
+      ...getMappedPage('/registries'),
       screen: './src/features/choose-registry/choose-registry.screen.tsx',
       data: './src/features/choose-registry/choose-registry.data.ts',
     },
     {
       id: 'registries.navigator',
-      ...mappedPage('/goods-navigator'),
+      ...getMappedPage('/goods-navigator'),
       screen: './src/features/check-goods/check-goods.screen.tsx',
       data: './src/features/check-goods/check-goods.data.ts',
     },
     {
       id: 'registries.browse',
-      ...mappedPage('/registries/:registry'),
+      ...getMappedPage('/registries/:registry'),
       screen: './src/features/browse-registry/browse-registry.screen.tsx',
       data: './src/features/browse-registry/browse-registry.data.ts',
     },
     {
       id: 'registries.record',
-      ...mappedPage('/registries/:registry/:id'),
+      ...getMappedPage('/registries/:registry/:id'),
       screen: './src/features/read-record/read-record.screen.tsx',
       data: './src/features/read-record/read-record.data.ts',
     },
     {
       id: 'registries.open-data',
-      ...mappedPage('/open-data'),
+      ...getMappedPage('/open-data'),
       screen: './src/features/open-data/open-data.screen.tsx',
       data: './src/features/open-data/open-data.data.ts',
     },
     {
       id: 'registries.desk.list',
-      ...mappedPage('/desk/registries'),
+      ...getMappedPage('/desk/registries'),
       screen: './src/features/registry-desk/list/desk-list.screen.tsx',
     },
     {
@@ -78,7 +78,7 @@ export default defineRemote({
     },
     {
       id: 'registries.watched',
-      ...mappedPage('/notifications/watched'),
+      ...getMappedPage('/notifications/watched'),
       screen: './src/features/watch-registries/watched.screen.tsx',
     },
     {
@@ -99,7 +99,7 @@ export default defineRemote({
     },
     {
       id: 'registries.embed',
-      ...mappedPage('/embedding'),
+      ...getMappedPage('/embedding'),
       screen: './src/features/embed-registry/embed-registry.screen.tsx',
       data: './src/features/embed-registry/embed-registry.data.ts',
     },

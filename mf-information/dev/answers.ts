@@ -1,5 +1,5 @@
 import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
-import { searchPublic, tellNeed } from 'shared-contracts/http/search'
+import { searchPublic, sendSearchFeedback } from 'shared-contracts/http/search'
 import { answer } from 'shared-runtime/fake-network'
 import { ARTICLE, FAQ, NEWS } from '../src/testing/sample-content.ts'
 import { RESULTS } from '../src/testing/sample-results.ts'
@@ -10,5 +10,5 @@ export const answers = [
   answer(getNews, () => ARTICLE),
   answer(listFaq, () => FAQ),
   answer(searchPublic, () => RESULTS),
-  answer(tellNeed, () => ({})),
+  answer(sendSearchFeedback, () => ({})),
 ]

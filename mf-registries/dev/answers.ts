@@ -6,9 +6,9 @@ import {
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
 import {
-  draftRecord,
+  createRecordChange,
   listChangeSets,
-  readChangeSet,
+  getChangeSet,
   takeChangeStep,
 } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/fake-network'
@@ -49,9 +49,9 @@ export const answers = [
   answer(listChangeSets, () => ({
     ...{ content: SETS, page: 1, perPage: 20, total: SETS.length, totalIsLowerBound: false },
   })),
-  answer(readChangeSet, ({ params }) => SETS.find(({ id }) => id === params.id) ?? SUBMITTED),
+  answer(getChangeSet, ({ params }) => SETS.find(({ id }) => id === params.id) ?? SUBMITTED),
   answer(takeChangeStep, () => SUBMITTED),
-  answer(draftRecord, () => ({
+  answer(createRecordChange, () => ({
     problem: {
       ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
       errors: { risk: 'Not one of the choices', recordId: 'There is a record with this number already' },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
 import { isLoopback } from 'shared-service/http/loopback'
 import { parseJson } from 'shared-service/parse-json'
-import { OUTSIDE_ADDRESSES, type OutsideName } from 'shared-contracts/navigation/outside-addresses'
+import { EXTERNAL_SITES, type ExternalSiteName } from 'shared-contracts/navigation/external-sites'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 import { embedEnds } from './modules/embed/embed-ends.ts'
@@ -28,7 +28,7 @@ const proxies = z.pipe(
   ),
 )
 
-const names = Object.keys(OUTSIDE_ADDRESSES) as OutsideName[]
+const names = Object.keys(EXTERNAL_SITES) as ExternalSiteName[]
 
 const outsideAddresses = z.pipe(
   z.string(),

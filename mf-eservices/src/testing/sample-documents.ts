@@ -1,12 +1,12 @@
-import type { DocumentKey, KnownDocument, Verification } from 'shared-contracts/http/documents/verification'
-import { textToSign } from 'shared-contracts/verification/seal'
+import type { DocumentKey, VerifiedDocument, Verification } from 'shared-contracts/http/verification'
+import { formatSealText } from 'shared-contracts/verification/seal'
 import type { SealClaims } from 'shared-contracts/verification/seal'
 
 function text(az: string, en: string, ru: string) {
   return { az, en, ru }
 }
 
-export const DOCUMENT: KnownDocument = {
+export const DOCUMENT: VerifiedDocument = {
   kind: text('Tip təsdiqi sertifikatı', 'Certificate of type approval', 'Свидетельство об утверждении типа'),
   source: 'type-approval-certificates',
   number: 'TA-000101',
@@ -104,7 +104,7 @@ export async function testSeals(): Promise<TestSeals> {
       ...{ signsFrom: '2026-01-01', signsUntil: null, revoked: false },
     },
     async sign(claims = {}) {
-      const signed = textToSign({ ...CLAIMS, ...claims })
+      const signed = formatSealText({ ...CLAIMS, ...claims })
       const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(signed))
       return `${signed}~${base64url(signature)}`
     },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
 import type { FaqPage, NewsArticle, NewsPage } from 'shared-contracts/http/content'
-import { searchPublic, tellNeed } from 'shared-contracts/http/search'
+import { searchPublic, sendSearchFeedback } from 'shared-contracts/http/search'
 import type { SearchReply } from 'shared-contracts/http/search'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
@@ -43,7 +43,7 @@ export function mountScreen({ answers = {}, ...tested }: ScreenUnderTest): Rende
       answer(getNews, answers.article ?? (() => ARTICLE)),
       answer(listFaq, answers.faq ?? (() => FAQ)),
       answer(searchPublic, answers.search ?? (() => RESULTS)),
-      answer(tellNeed, answers.need ?? (() => ({}))),
+      answer(sendSearchFeedback, answers.need ?? (() => ({}))),
     ]),
   })
 }

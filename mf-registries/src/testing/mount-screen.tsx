@@ -9,7 +9,7 @@ import {
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
 import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
-import { getRecordSeal } from 'shared-contracts/http/documents/verification'
+import { getRecordSeal } from 'shared-contracts/http/verification'
 import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'

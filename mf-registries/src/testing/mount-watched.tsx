@@ -1,7 +1,7 @@
 import {
-  addWatch,
-  changeWatch,
-  endWatch,
+  createWatch,
+  updateWatch,
+  deleteWatch,
   listWatches,
   stopWatchMails,
 } from 'shared-contracts/http/data/watches'
@@ -76,9 +76,9 @@ export function mountWatched({ watches = [], filtered = [], ...given }: WatchedU
         filtered: [...filtered],
         isMailOff: given.isMailOff === true,
       })),
-      answer(addWatch, given.added ?? (() => ({ message: 'You are watching it now', id: ID }))),
-      answer(changeWatch, given.changed ?? said),
-      answer(endWatch, given.ended ?? said),
+      answer(createWatch, given.added ?? (() => ({ message: 'You are watching it now', id: ID }))),
+      answer(updateWatch, given.changed ?? said),
+      answer(deleteWatch, given.ended ?? said),
       answer(stopWatchMails, given.stopped ?? said),
     ],
   })

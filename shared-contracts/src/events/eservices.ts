@@ -4,5 +4,5 @@ import { fact } from './topic.ts'
 export const serviceStarted = fact({
   name: 'eservices.service.started',
   major: 1,
-  payload: async () => (await import('./payloads/eservices.ts')).StartedService,
+  payload: async () => (await import('./payloads/eservices.ts')).ServiceReference,
 })

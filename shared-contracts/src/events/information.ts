@@ -4,5 +4,5 @@ import { fact } from './topic.ts'
 export const articleOpened = fact({
   name: 'information.article.opened',
   major: 1,
-  payload: async () => (await import('./payloads/information.ts')).OpenedArticle,
+  payload: async () => (await import('./payloads/information.ts')).ArticleReference,
 })

@@ -4,5 +4,5 @@ import { fact } from './topic.ts'
 export const recordOpened = fact({
   name: 'registries.record.opened',
   major: 1,
-  payload: async () => (await import('./payloads/registries.ts')).OpenedRecord,
+  payload: async () => (await import('./payloads/registries.ts')).RecordReference,
 })

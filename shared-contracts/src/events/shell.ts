@@ -48,7 +48,7 @@ export const snackbarState = stateTopic({
 })
 
 /** Asks the person a question of yes or no (STATE-03). */
-export const askConfirm = command({
+export const requestConfirmation = command({
   name: 'shell.confirm.ask',
   major: 1,
   payload: schema('ConfirmQuestion'),
@@ -60,13 +60,13 @@ export const askConfirm = command({
 export const openViewer = command({
   name: 'shell.viewer.open',
   major: 1,
-  payload: schema('ViewedFile'),
+  payload: schema('ViewerFile'),
   reply: schema('ViewerAnswer'),
   limit: 15_000,
 })
 
 /** Asks the visitor to sign in; answered at once where somebody is signed in. */
-export const askLogin = command({
+export const requestLogin = command({
   name: 'shell.login.ask',
   major: 1,
   payload: schema('LoginRequest'),
@@ -75,7 +75,7 @@ export const askLogin = command({
 })
 
 /** Opens one of the dialogs that mf-auth fills, in the place of the one that stands; answered before it opens. */
-export const openDialog = command({ name: 'shell.dialog.open', major: 1, payload: schema('OpenedDialog') })
+export const openDialog = command({ name: 'shell.dialog.open', major: 1, payload: schema('DialogRequest') })
 
 /** Closes the dialog that stands; answered before it closes. */
 export const closeDialog = command({ name: 'shell.dialog.close', major: 1 })
@@ -132,7 +132,7 @@ export const notificationsState = stateTopic({
 export const notificationArrived = fact({
   name: 'shell.notification.arrived',
   major: 1,
-  payload: schema('ArrivedNotification'),
+  payload: schema('NewNotification'),
 })
 
 export const searchState = stateTopic({
@@ -143,7 +143,7 @@ export const searchState = stateTopic({
 })
 
 /** Tells the shell what was searched for, or which result was chosen; it says so by `shell.search.state@1`. */
-export const tellSearch = command({ name: 'shell.search.tell', major: 1, payload: schema('SearchState') })
+export const publishSearch = command({ name: 'shell.search.tell', major: 1, payload: schema('SearchState') })
 
 /** Whether the API answers, and when it is tried again. */
 export const apiState = stateTopic({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { DEFAULT_WAI } from '../session/settings.ts'
 import type { WaiSettings } from '../session/settings.ts'
 import { CONVERTERS, TOPICS } from './all-topics.ts'
-import { Accessibility, LanguageState, ShowSnackbar, ViewedFile } from './payloads/shell.ts'
+import { Accessibility, LanguageState, ShowSnackbar, ViewerFile } from './payloads/shell.ts'
 import { IRREGULAR_PAST, topicId } from './topic.ts'
 import type { Topic, TopicKind, TopicName } from './topic.ts'
 
@@ -132,7 +132,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['a.pdf', false],
 ])('STATE-04 the viewer opens files of this portal only: %s', (url, isOpened) => {
-  expect(ViewedFile.safeParse({ kind: 'pdf', url, title: 'Document' }).success).toBe(isOpened)
+  expect(ViewerFile.safeParse({ kind: 'pdf', url, title: 'Document' }).success).toBe(isOpened)
 })
 
 test('WAI-01 the accessibility settings of the bus are those of the portal', () => {

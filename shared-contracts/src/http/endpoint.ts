@@ -46,7 +46,7 @@ export interface Endpoint<
   readonly endsOn?: string
   /** Media types of an answer that is not JSON; `reply` is then `z.file()`. */
   readonly produces?: readonly string[]
-  /** What is left of `reply` in a browser's build, written by it: see `answerShape`. */
+  /** What is left of `reply` in a browser's build, written by it: see `replyShapeOf`. */
   readonly shape?: string
 }
 

@@ -45,7 +45,7 @@ export const countNotifications = endpoint({
 })
 
 /** NOTIF-02: the body is the list of ids; what is not the caller's is passed over, so that nobody learns of it. */
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notification/read',
   access: 'session:own',
@@ -56,7 +56,7 @@ export const readNotifications = endpoint({
 })
 
 /** Marks all read that were there at `until`, so that one that arrives meanwhile stays unread. */
-export const readAllNotifications = endpoint({
+export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notification/read-all',
   access: 'session:own',

@@ -97,7 +97,7 @@ export const searchOwn = endpoint({
 })
 
 /** What somebody looked for and did not find, in their own words; kept without who it was. */
-export const tellNeed = endpoint({
+export const sendSearchFeedback = endpoint({
   method: 'POST',
   path: '/search/public/needs',
   access: 'public',

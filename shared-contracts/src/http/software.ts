@@ -100,7 +100,7 @@ export const ServiceDocument = z.object({
 export type ServiceDocument = z.infer<typeof ServiceDocument>
 
 /** A paper that the applicant needs; `register`: the agency looks it up itself. */
-export const NeededDocument = z.object({
+export const RequiredDocument = z.object({
   name: LocalizedText,
   source: z.enum(['applicant', 'register']),
   condition: z.nullable(LocalizedText),
@@ -118,7 +118,7 @@ export const LegalAct = z.object({
 export const ServicePassport = z.extend(ServiceSummary, {
   gives: LocalizedText,
   eligibility: z.array(LocalizedText),
-  documentsNeeded: z.array(NeededDocument),
+  documentsNeeded: z.array(RequiredDocument),
   steps: z.array(LocalizedText),
   legalBasis: z.array(LegalAct),
   result: z.object({ what: LocalizedText, validity: z.nullable(LocalizedText) }),

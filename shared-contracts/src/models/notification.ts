@@ -50,7 +50,7 @@ export type LiveNotification = z.infer<typeof LiveNotification>
 export const LIVE_DESTINATION = '/user/queue/notifications'
 
 /** Why the server closes a channel, where that says what the page is to do: the close code of the WebSocket. */
-export const LIVE_CLOSE = {
+export const LIVE_CLOSE_CODES = {
   /** Nobody is signed in any more: first find out who is. */
   sessionOver: 4401,
   /** The person has so many newer ones: coming back would close another one, so it is not to be tried for long. */

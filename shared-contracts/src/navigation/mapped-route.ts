@@ -5,25 +5,25 @@ import { ALIASES, PORTAL_MAP } from './portal-map.ts'
 import type { MappedRoute } from './portal-map.ts'
 
 /** A path without the names of its parameters: two routes of the same shape answer the same addresses. */
-export function shapeOf(path: string): string {
+export function patternOf(path: string): string {
   return path.replaceAll(/:\w+/g, ':')
 }
 
-const BY_SHAPE = new Map(PORTAL_MAP.map((route) => [shapeOf(route.path), route]))
+const ROUTES_BY_PATTERN = new Map(PORTAL_MAP.map((route) => [patternOf(route.path), route]))
 
 /** The page of the map that a route shows, whatever its parameters are called; undefined for a page beyond the map. */
-export function mappedRoute(path: string): MappedRoute | undefined {
-  return BY_SHAPE.get(shapeOf(path))
+export function findMappedRoute(path: string): MappedRoute | undefined {
+  return ROUTES_BY_PATTERN.get(patternOf(path))
 }
 
 /**
  * Path, title, permission and variants of a page of the map, for the route of the remote that owns it.
  * @throws Error for a path that the map does not have
  */
-export function mappedPage(
+export function getMappedPage(
   path: string,
 ): Pick<RouteContribution, 'path' | 'title' | 'permission' | 'variants'> {
-  const page = mappedRoute(path)
+  const page = findMappedRoute(path)
   if (page === undefined) throw new Error(`The map has no page ${path}`)
   const { title, permission, variants } = page
   return { path, title, permission, ...(variants === undefined ? {} : { variants: [...variants] }) }
@@ -39,16 +39,16 @@ function fitsPath(path: string, other: string, fits: FitSegments): boolean {
 }
 
 /** Pages of the map some of whose addresses a route would answer in their place: itself, and those that are wider. */
-export function mappedAround(path: string): readonly MappedRoute[] {
+export function listCoveringRoutes(path: string): readonly MappedRoute[] {
   const isAround: FitSegments = (around, segment) => around === ':' || around === segment
-  return PORTAL_MAP.filter((route) => fitsPath(shapeOf(route.path), shapeOf(path), isAround))
+  return PORTAL_MAP.filter((route) => fitsPath(patternOf(route.path), patternOf(path), isAround))
 }
 
 /** Pages of the shell beyond the map. */
 const SHELL_PATHS = ['/sign-in', '/sign-in/return', '/404']
 
 /** Path of a page of the shell, or of another owner in the map, that shares an address with a path pattern of a remote. */
-export function findPageOfAnother(path: string, remote: string): string | undefined {
+export function findConflictingPage(path: string, remote: string): string | undefined {
   const pages = PORTAL_MAP.filter(({ owner }) => owner !== remote).map((route) => route.path)
   const isShared: FitSegments = (one, other) => one === other || one.startsWith(':') || other.startsWith(':')
   return [...SHELL_PATHS, ...pages].find((page) => fitsPath(page, path.toLowerCase(), isShared))

@@ -6,8 +6,8 @@ import { LANGUAGES } from '../session/language.ts'
 import type { LocalizedText } from '../session/language.ts'
 import { Permission } from '../session/permissions.ts'
 import { Variant } from '../session/variant.ts'
-import { OUTSIDE_ADDRESSES } from './outside-addresses.ts'
-import type { OutsideName } from './outside-addresses.ts'
+import { EXTERNAL_SITES } from './external-sites.ts'
+import type { ExternalSiteName } from './external-sites.ts'
 import map from './portal-map.json' with { type: 'json' }
 
 const Path = z.string().check(z.regex(/^\/\S+$/))
@@ -37,7 +37,7 @@ interface EntryRow {
   readonly id: string
   /** Path of its page in {@link PORTAL_MAP}. */
   readonly path?: string | undefined
-  readonly outside?: OutsideName | undefined
+  readonly outside?: ExternalSiteName | undefined
   readonly start?: number | undefined
   readonly variants?: readonly Variant[] | undefined
   readonly children?: readonly EntryRow[] | undefined
@@ -47,7 +47,7 @@ const EntryRow: z.ZodMiniType<EntryRow> = z.lazy(() =>
   z.strictObject({
     id: z.string(),
     path: z.optional(Path),
-    outside: z.optional(z.enum(Object.keys(OUTSIDE_ADDRESSES) as OutsideName[])),
+    outside: z.optional(z.enum(Object.keys(EXTERNAL_SITES) as ExternalSiteName[])),
     start: z.optional(z.int()),
     variants: Variants,
     children: z.optional(z.array(EntryRow)),

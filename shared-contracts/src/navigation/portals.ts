@@ -9,7 +9,7 @@ export const PUBLIC_ORIGINS: Readonly<Record<CompanyId, string>> = {
 }
 
 /** Parameters that somebody comes with from the other portal; the edge takes them off at its door (XPORT-02). */
-export const PASSAGE_PARAMETERS = { code: 'jwt', companion: 'refresh', pathname: 'pathname' } as const
+export const HAND_OFF_CODE_PARAMETERS = { code: 'jwt', companion: 'refresh', pathname: 'pathname' } as const
 
 /**
  * Address at the edge that redirects to the other portal (XPORT-01): with a hand-off of the session where the query has
@@ -26,7 +26,7 @@ export const HAND_OFF_HEADER = 'portal-hand-off'
 const CompanyNumber = z.union([z.literal(1), z.literal(2)])
 
 /** A path of the other portal, without origin: begins with one slash, no backslash, no control sign. */
-export const PASSED_PATH = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]{0,500}$/
+export const HAND_OFF_PATH_PATTERN = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]{0,500}$/
 
 export const PortalToken = z.object({
   privileges: z.array(z.string()),
@@ -36,7 +36,7 @@ export const PortalToken = z.object({
 })
 export type PortalToken = z.infer<typeof PortalToken>
 
-const PassedPath = z.string().check(z.regex(PASSED_PATH))
+const PassedPath = z.string().check(z.regex(HAND_OFF_PATH_PATTERN))
 
 /**
  * XPORT-01. `privileges` are the rights of the person in the other portal; where there are none, the tokens are empty and

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_CANARY_SHARE } from './composition.ts'
+import { MAX_CANARY_SHARE } from './composition.ts'
 import { RemoteName, Version } from './manifest.ts'
 import { Reason } from './release-text.ts'
 
@@ -9,7 +9,7 @@ const Expected = z.optional(z.int().check(z.minimum(0)))
 export const CanaryChange = z.object({
   remote: RemoteName,
   version: Version,
-  share: z.int().check(z.minimum(1), z.maximum(MOST_CANARY_SHARE)),
+  share: z.int().check(z.minimum(1), z.maximum(MAX_CANARY_SHARE)),
   reason: Reason,
   /** Number of the composition the change was decided on; another one in between refuses the change. */
   expect: Expected,
@@ -21,17 +21,17 @@ export const CanaryEnd = z.object({ reason: Reason, expect: Expected })
 export type CanaryEnd = z.infer<typeof CanaryEnd>
 
 /** `share` 0 is a canary that has ended; `from` is the share before. Equal shares: nothing changed, nothing was recorded. */
-export const CanaryChanged = z.object({
+export const CanaryChangeReply = z.object({
   number: z.int(),
   remote: z.string(),
   version: z.string(),
   from: z.int(),
   share: z.int(),
 })
-export type CanaryChanged = z.infer<typeof CanaryChanged>
+export type CanaryChangeReply = z.infer<typeof CanaryChangeReply>
 
 /** Kind of an observation: a visitor who met a fault, once an hour, however many faults it was. */
-export const STRUCK = 'struck'
+export const AFFECTED_VISITOR = 'struck'
 
 /** Pages of one release in one cohort, and what went wrong in them by kind. */
 export const ReleaseHealth = z.object({

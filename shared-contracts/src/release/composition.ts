@@ -3,17 +3,17 @@ import { Version } from './manifest.ts'
 import { RemoteRelease, ShellRelease } from './release-record.ts'
 
 /** Shares of canaries are counted in ten thousandths: 5 % are 500. */
-export const WHOLE_SHARE = 10_000
+export const FULL_SHARE = 10_000
 /** Most that a canary may be given, in ten thousandths: beyond a half it is to be promoted or ended. */
-export const MOST_CANARY_SHARE = 5000
+export const MAX_CANARY_SHARE = 5000
 /** Canaries that may run at once, so that pages are cached in few kinds and no pair of releases runs untested. */
-export const MOST_CANARIES = 3
+export const MAX_CANARIES = 3
 
 /** A release that a share of visitors meets in place of the live one. */
 export const Canary = z.object({
   release: RemoteRelease,
-  /** Of `WHOLE_SHARE`. */
-  share: z.int().check(z.minimum(1), z.maximum(MOST_CANARY_SHARE)),
+  /** Of `FULL_SHARE`. */
+  share: z.int().check(z.minimum(1), z.maximum(MAX_CANARY_SHARE)),
   /** Stays when the share is raised: who is in stays in. */
   salt: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
 })
@@ -27,7 +27,7 @@ export const Composition = z.object({
   shell: z.nullable(ShellRelease),
   remotes: z.array(RemoteRelease),
   /** One for a remote at most, ordered by its name. */
-  canaries: z.optional(z.array(Canary).check(z.maxLength(MOST_CANARIES))),
+  canaries: z.optional(z.array(Canary).check(z.maxLength(MAX_CANARIES))),
   /** Per remote the release that a rollback would lead to, where there is one. */
   fallbacks: z.optional(z.array(RemoteRelease)),
   /**
@@ -67,7 +67,7 @@ export const HistoryEntry = z.object({
   who: z.string(),
   when: z.string(),
   why: z.string(),
-  /** What a canary was given, of `WHOLE_SHARE`; entries of canaries only. */
+  /** What a canary was given, of `FULL_SHARE`; entries of canaries only. */
   share: z.optional(z.int()),
   /** Hash of the entry before, so that a changed history shows. */
   previousHash: z.nullable(z.string()),

@@ -44,7 +44,7 @@ export function callOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 }
 
 /** Shape of an endpoint, made of its contract. */
-export function shapeOf(endpoint: Endpoint): EndpointShape {
+export function buildEndpointShape(endpoint: Endpoint): EndpointShape {
   const { access, path, params, query, body, reply, produces } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const properties = params === undefined ? {} : schemaOf(params)['properties']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Permission } from '../session/permissions.ts'
 import { Variant } from '../session/variant.ts'
-import { PlainText, ShownText } from './release-text.ts'
+import { PlainText, ReleaseText } from './release-text.ts'
 
 /** Major of the platform (the packages that the shell provides) a remote is built for. */
 export const PLATFORM_MAJOR = 1
@@ -39,7 +39,7 @@ export const RouteContribution = z.object({
   path: RoutePath,
   screen: PlainText,
   data: z.optional(PlainText),
-  title: ShownText,
+  title: ReleaseText,
   permission: Permission,
   variants: z.optional(z.array(Variant)),
   /** False for a step of something begun elsewhere: the site map does not offer it. Left out for all others. */
@@ -58,8 +58,8 @@ export const MenuContribution = z.object({
    * those without JavaScript, and for when no address comes.
    */
   start: z.optional(z.int().check(z.minimum(1))),
-  label: ShownText,
-  hint: z.optional(ShownText),
+  label: ReleaseText,
+  hint: z.optional(ReleaseText),
   order: z.int(),
   permission: Permission,
   variants: z.optional(z.array(Variant)),
@@ -75,7 +75,7 @@ export const SearchContribution = z.object({
   route: PlainText,
   params: z.optional(z.record(PlainText, PlainText)),
   parameter: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/)),
-  label: ShownText,
+  label: ReleaseText,
   order: z.int(),
   permission: Permission,
   variants: z.optional(z.array(Variant)),
@@ -163,11 +163,11 @@ export type EmbedManifest = z.infer<typeof EmbedManifest>
 export const RemoteManifest = z.extend(z.object(Contributions), {
   spec: z.literal('remote@1'),
   name: RemoteName,
-  agency: ShownText,
+  agency: ReleaseText,
   platform: z.int(),
   contracts: Contracts,
   /** Text files by language, relative to the remote. */
-  texts: ShownText,
+  texts: ReleaseText,
   embed: z.optional(EmbedManifest),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>

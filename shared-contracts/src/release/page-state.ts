@@ -1,5 +1,5 @@
 import type { RoleName } from '../models/role.ts'
-import type { OutsideAddresses } from '../navigation/outside-addresses.ts'
+import type { ExternalSiteUrls } from '../navigation/external-sites.ts'
 import type { Language } from '../session/language.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { WaiSettings } from '../session/settings.ts'
@@ -161,7 +161,7 @@ export interface PageState extends PageWords, PageRoutes {
   /** First role of the user by the same cookie; left out where it has none. It grants nothing. */
   readonly role?: RoleName
   /** Addresses of other sites in place of the known ones; left out where there are none. */
-  readonly outside?: OutsideAddresses
+  readonly outside?: ExternalSiteUrls
   /** The sidebar of who is signed in is folded (NAV-06); left out otherwise. */
   readonly sidebarFolded?: boolean
   /** Path and query that the server rendered, with language prefix; the browser's address is set to it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EndpointCalls } from './endpoint-shape.ts'
 import { Contracts, Contributions, RoutePath, Version } from './manifest.ts'
-import { PlainText, ShownText } from './release-text.ts'
+import { PlainText, ReleaseText } from './release-text.ts'
 
 /** `server` files run in the edge's renderer and are never served to a browser. */
 export const FileKind = z.enum(['script', 'style', 'text', 'server', 'asset'])
@@ -22,13 +22,13 @@ export const ReleaseFile = z.object({
 export type ReleaseFile = z.infer<typeof ReleaseFile>
 
 /** Files (paths in the release) that a screen or a platform module needs, and the platform modules it uses. */
-export const Needs = z.object({
+export const ModuleFiles = z.object({
   js: z.array(PlainText),
   css: z.array(PlainText),
   /** Platform modules by import name, e.g. `shared-ui/table`. */
   platform: z.array(PlainText),
 })
-export type Needs = z.infer<typeof Needs>
+export type ModuleFiles = z.infer<typeof ModuleFiles>
 
 /** A JSON Schema (2020-12) that zod made of a payload. */
 const JsonSchema = z.record(z.string(), z.unknown())
@@ -67,7 +67,7 @@ const Common = z.object({
   platform: z.int(),
   files: z.array(ReleaseFile),
   /** Text files by language, paths in the release. */
-  texts: ShownText,
+  texts: ReleaseText,
   /** CommonJS bundle for the edge's renderer (`render-contract.ts`), path in the release. */
   server: z.optional(PlainText),
   /**
@@ -92,7 +92,7 @@ export type ReleaseEmbed = z.infer<typeof ReleaseEmbed>
 export const RemoteRelease = z.extend(Contributed, {
   kind: z.literal('remote'),
   name: PlainText,
-  agency: ShownText,
+  agency: ReleaseText,
   /**
    * Unique per release, so that two releases can live side by side: `mf_registries__1_2_3`. It becomes a global of the
    * page, so it is none that browsers have already.
@@ -104,7 +104,7 @@ export const RemoteRelease = z.extend(Contributed, {
   /** Container script, path in the release. */
   entry: PlainText,
   /** By name of a screen or a slot; the name is also what the container exposes as `./<name>`. */
-  screens: z.record(PlainText, Needs),
+  screens: z.record(PlainText, ModuleFiles),
   embed: z.optional(ReleaseEmbed),
   /**
    * Retired pages: permanent redirects from a path that an earlier release had to a page that exists. A parameter of
@@ -133,7 +133,7 @@ export const ShellRelease = z.extend(Common, {
   scripts: z.array(PlainText),
   styles: z.array(PlainText),
   /** Files behind each platform module that is not part of the first view. */
-  platformModules: z.record(PlainText, Needs),
+  platformModules: z.record(PlainText, ModuleFiles),
   /** What remotes can import of each platform module, where the build has all of it. */
   platformExports: z.optional(ExportNames),
   /** Topics that the shell owns and handles; the shapes are those of every topic, which its bus checks. */

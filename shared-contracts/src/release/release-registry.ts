@@ -51,7 +51,7 @@ export const PointerChange = z.object({
 export type PointerChange = z.infer<typeof PointerChange>
 
 /** `from` equals `to` when the release was live already: nothing changed, nothing was recorded. `to` is null when retired. */
-export const PointerChanged = z.object({
+export const PointerChangeReply = z.object({
   number: z.int(),
   remote: z.string(),
   from: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const PointerChanged = z.object({
   /** What waits after a rollback, e.g. drafts that the earlier release cannot open; left out where nothing does. */
   notes: z.optional(z.array(z.string())),
 })
-export type PointerChanged = z.infer<typeof PointerChanged>
+export type PointerChangeReply = z.infer<typeof PointerChangeReply>
 
 export const LiveRelease = z.object({
   remote: z.string(),
@@ -106,9 +106,9 @@ export const CredentialRequest = z.object({
 })
 export type CredentialRequest = z.infer<typeof CredentialRequest>
 
-export const CredentialMade = z.object({ name: z.string(), credential: z.string(), replaced: z.boolean() })
+export const CredentialReply = z.object({ name: z.string(), credential: z.string(), replaced: z.boolean() })
 
-export const CredentialRevoked = z.object({ name: z.string() })
+export const RevocationReply = z.object({ name: z.string() })
 
 export const CredentialRevocation = z.object({ reason: Reason })
 

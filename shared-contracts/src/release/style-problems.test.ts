@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { styleProblems } from './style-problems.ts'
+import { findStyleProblems } from './style-problems.ts'
 
 function problemsOf(css: string): string[] {
-  return styleProblems('a.css', css, 'features').map((problem) => problem.replace('a.css: ', ''))
+  return findStyleProblems('a.css', css, 'features').map((problem) => problem.replace('a.css: ', ''))
 }
 
 test.each([

@@ -5,10 +5,10 @@ import selectorParser, { type Selector } from 'postcss-selector-parser'
 export const REMOTE_LAYER = 'features'
 
 /** What only the shell draws or is: no sheet of a remote may name it. */
-const OF_THE_PAGE: ReadonlySet<string> = new Set(['html', 'body', 'header', 'footer', 'main'])
+const SHELL_ELEMENTS: ReadonlySet<string> = new Set(['html', 'body', 'header', 'footer', 'main'])
 
 /** At-rules that concern only the rules in them; every other one reaches all of the page. */
-const HARMLESS: ReadonlySet<string> = new Set([
+const SCOPED_AT_RULES: ReadonlySet<string> = new Set([
   'charset',
   'container',
   'keyframes',
@@ -26,7 +26,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
  * call it (FED-11). Not for browsers.
  * @throws CssSyntaxError of postcss when it is no style sheet.
  */
-export function styleProblems(path: string, css: string, layer: string = REMOTE_LAYER): string[] {
+export function findStyleProblems(path: string, css: string, layer: string = REMOTE_LAYER): string[] {
   const problems = new Set<string>()
   postcss.parse(css).walk((node) => {
     if (node.type === 'atrule') for (const problem of reachOf(node, layer)) problems.add(problem)
@@ -40,7 +40,7 @@ export function styleProblems(path: string, css: string, layer: string = REMOTE_
 
 function reachOf({ name, params }: AtRule, layer: string): string[] {
   // A browser reads names in any case and with escapes; here only the listed form is accepted.
-  if (!HARMLESS.has(name)) return [`@${name} reaches beyond the remote`]
+  if (!SCOPED_AT_RULES.has(name)) return [`@${name} reaches beyond the remote`]
   return name === 'layer' && params !== layer
     ? [`@layer ${params} is not the remote's: its styles are in "${layer}"`]
     : []
@@ -68,7 +68,7 @@ function selectorProblems(rule: Rule): string[] {
         problems.push(`"${text}" has no class of the remote and would reach beyond it`)
       }
       selector.walk((node) => {
-        const named = node.type === 'tag' && OF_THE_PAGE.has(node.value.toLowerCase())
+        const named = node.type === 'tag' && SHELL_ELEMENTS.has(node.value.toLowerCase())
         const page = node.type === 'pseudo' && /^:(?:root|host|global)$/i.test(node.value)
         if (named || page) problems.push(`"${text}" names ${node.value}, which is the shell's`)
         const hidden = (node.type === 'tag' || node.type === 'pseudo') && node.toString().includes('\\')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { foldEmail, isEmail } from './email.ts'
+import { normalizeEmail, isEmail } from './email.ts'
 
 const GOOD = [
   'office@example.com',
@@ -58,7 +58,7 @@ test('AUTH-12 an address has at most 254 characters', () => {
 })
 
 test('AUTH-12 addresses are the same whatever their letters and what surrounds them', () => {
-  expect(foldEmail(' Office@Example.COM ')).toBe('office@example.com')
-  expect(foldEmail('ｏffice@example.com')).toBe('office@example.com')
-  expect(foldEmail('Mu\u0308ller@example.de')).toBe('müller@example.de')
+  expect(normalizeEmail(' Office@Example.COM ')).toBe('office@example.com')
+  expect(normalizeEmail('ｏffice@example.com')).toBe('office@example.com')
+  expect(normalizeEmail('Mu\u0308ller@example.de')).toBe('müller@example.de')
 })

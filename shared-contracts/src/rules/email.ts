@@ -13,6 +13,6 @@ export function isEmail(text: string): boolean {
 }
 
 /** Form in which addresses are compared and kept unique: trimmed, small letters, composed. */
-export function foldEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase()
 }

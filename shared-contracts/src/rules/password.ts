@@ -12,19 +12,20 @@ export const LOGIN_PASSWORD_MIN = 5
 export const PASSWORD_RULES = ['length', 'distinct', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
-const KEPT: Readonly<Record<PasswordRule, (characters: readonly string[], text: string) => boolean>> = {
-  length: ({ length }) => length >= PASSWORD_MIN && length <= PASSWORD_MAX,
-  distinct: (characters) => new Set(characters).size >= PASSWORD_MIN_DISTINCT,
-  uppercase: (_characters, text) => /\p{Lu}/u.test(text),
-  lowercase: (_characters, text) => /\p{Ll}/u.test(text),
-  digit: (_characters, text) => /\d/.test(text),
-  special: (characters) => characters.some((character) => PASSWORD_SPECIALS.includes(character)),
-}
+const RULE_CHECKS: Readonly<Record<PasswordRule, (characters: readonly string[], text: string) => boolean>> =
+  {
+    length: ({ length }) => length >= PASSWORD_MIN && length <= PASSWORD_MAX,
+    distinct: (characters) => new Set(characters).size >= PASSWORD_MIN_DISTINCT,
+    uppercase: (_characters, text) => /\p{Lu}/u.test(text),
+    lowercase: (_characters, text) => /\p{Ll}/u.test(text),
+    digit: (_characters, text) => /\d/.test(text),
+    special: (characters) => characters.some((character) => PASSWORD_SPECIALS.includes(character)),
+  }
 
 /** Rules of the standard that a password breaks; characters are counted as people see them, not as UTF-16 units. */
-export function brokenPasswordRules(password: string): readonly PasswordRule[] {
+export function findBrokenPasswordRules(password: string): readonly PasswordRule[] {
   const characters = [...password.normalize('NFC')]
-  return PASSWORD_RULES.filter((rule) => !KEPT[rule](characters, password))
+  return PASSWORD_RULES.filter((rule) => !RULE_CHECKS[rule](characters, password))
 }
 
 /**
@@ -48,11 +49,11 @@ export function containsName(password: string, names: readonly string[]): boolea
  * First finding of a form at a new password; undefined where it may be sent. The list of common passwords is the
  * server's alone.
  */
-export function newPasswordProblem(
+export function findPasswordProblem(
   password: string,
   names: readonly string[] = [],
 ): FieldMessageKey | undefined {
-  if (brokenPasswordRules(password).length > 0) return 'password_is_not_match_standarts'
+  if (findBrokenPasswordRules(password).length > 0) return 'password_is_not_match_standarts'
   return containsName(password, names) ? 'password_contains_name' : undefined
 }
 

@@ -35,13 +35,13 @@ export function sessionCookieNames(companyId: number): SessionCookieNames {
  * Readable, for a minute: why somebody who came from the other portal was not signed in (XPORT-02). The page takes it
  * away and tells the person; an address would keep it in the history.
  */
-export function passageCookieName(companyId: number): string {
+export function handOffFaultCookieName(companyId: number): string {
   return `portal_${companyId}_passage`
 }
 
 /** `another`: somebody else is signed in here; `away`: nobody could be asked. */
-export const PASSAGE_FAULTS = ['refused', 'another', 'away'] as const
-export type PassageFault = (typeof PASSAGE_FAULTS)[number]
+export const HAND_OFF_FAULTS = ['refused', 'another', 'away'] as const
+export type HandOffFault = (typeof HAND_OFF_FAULTS)[number]
 
 /** Header that every call other than GET carries once somebody is signed in. */
 export const CSRF_HEADER = 'x-csrf-token'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isWordAlone } from './document-number.ts'
+import { isPlainWords } from './document-number.ts'
 
 test.each([
   ['абв', true],
@@ -13,6 +13,6 @@ test.each([
 ])(
   'ESRV-04 what was typed is told from the number of a document: %j is a word alone: %s',
   (typed, isWord) => {
-    expect(isWordAlone(typed)).toBe(isWord)
+    expect(isPlainWords(typed)).toBe(isWord)
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { keyFault, looksLikeSeal, readSeal, sealAddress, textToSign } from './seal.ts'
+import { findKeyFault, looksLikeSeal, parseSeal, buildSealUrl, formatSealText } from './seal.ts'
 
 const CLAIMS = {
   key: '0a1b2c3d',
@@ -14,17 +14,17 @@ const SIGNED = '1~0a1b2c3d~type-approval-certificates~TA-000101~3~20261122~20290
 const SIGNATURE = 'S'.repeat(86)
 
 test('ESRV-04 a seal is a line of plain signs', () => {
-  expect(textToSign(CLAIMS)).toBe(SIGNED)
-  expect(textToSign({ ...CLAIMS, until: null })).toBe(SIGNED.replace('20290501', '-'))
+  expect(formatSealText(CLAIMS)).toBe(SIGNED)
+  expect(formatSealText({ ...CLAIMS, until: null })).toBe(SIGNED.replace('20290501', '-'))
 })
 
 test('ESRV-04 a seal is read as it was written, alone, in its address, and with spaces around it', () => {
   const seal = `${SIGNED}~${SIGNATURE}`
   const read = { claims: CLAIMS, signed: SIGNED, signature: SIGNATURE }
-  expect(sealAddress('https://portal.example', seal)).toBe(`https://portal.example/verify#${seal}`)
+  expect(buildSealUrl('https://portal.example', seal)).toBe(`https://portal.example/verify#${seal}`)
   for (const text of [seal, `#${seal}`, ` ${seal}\n`, `https://portal.example/ru/verify#${seal}`])
-    expect(readSeal(text)).toEqual(read)
-  expect(readSeal(seal.replace('20290501', '-'))?.claims.until).toBeNull()
+    expect(parseSeal(text)).toEqual(read)
+  expect(parseSeal(seal.replace('20290501', '-'))?.claims.until).toBeNull()
 })
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   ],
   ['nothing', ''],
 ])('ESRV-04 a text with %s is no seal', (_what, text) => {
-  expect(readSeal(text)).toBeUndefined()
+  expect(parseSeal(text)).toBeUndefined()
 })
 
 test('ESRV-04 a number of 64 signs, an end and five digits of a version leave room in a seal', () => {
   const number = `SG-${'A'.repeat(61)}`
-  const signed = textToSign({ ...CLAIMS, number, version: 99_999 })
-  expect(readSeal(`${signed}~${SIGNATURE}`)?.claims).toEqual({ ...CLAIMS, number, version: 99_999 })
+  const signed = formatSealText({ ...CLAIMS, number, version: 99_999 })
+  expect(parseSeal(`${signed}~${SIGNATURE}`)?.claims).toEqual({ ...CLAIMS, number, version: 99_999 })
 })
 
 test('ESRV-04 a number is never taken for a seal, half a seal never for a number', () => {
@@ -59,10 +59,12 @@ test.each([
   ['2026-01-01', '2026-11-21', 'keyNotInUse'],
   ['2026-01-01', null, undefined],
 ])('ESRV-04 a key signs from %s to %s, both included', (signsFrom, signsUntil, fault) => {
-  expect(keyFault(CLAIMS, { signsFrom, signsUntil, revoked: false })).toBe(fault)
+  expect(findKeyFault(CLAIMS, { signsFrom, signsUntil, revoked: false })).toBe(fault)
 })
 
 test('ESRV-04 a key that is not known or was revoked counts for nothing', () => {
-  expect(keyFault(CLAIMS, undefined)).toBe('keyUnknown')
-  expect(keyFault(CLAIMS, { signsFrom: '2026-01-01', signsUntil: null, revoked: true })).toBe('keyRevoked')
+  expect(findKeyFault(CLAIMS, undefined)).toBe('keyUnknown')
+  expect(findKeyFault(CLAIMS, { signsFrom: '2026-01-01', signsUntil: null, revoked: true })).toBe(
+    'keyRevoked',
+  )
 })

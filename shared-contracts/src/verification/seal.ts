@@ -4,7 +4,7 @@
  *     1~<key>~<source>~<number>~<version>~<issued>~<valid until>~<fingerprint>~<signature>
  *
  * Ed25519 signs everything before the last `~`, as ASCII. Days are YYYYMMDD, `-` stands for no end. The text holds only
- * signs that may stand behind the `#` of an address, at most {@link LONGEST_SEAL} of them.
+ * signs that may stand behind the `#` of an address, at most {@link MAX_SEAL_LENGTH} of them.
  */
 export interface SealClaims {
   /** Name of the key that signed. */
@@ -45,7 +45,7 @@ export type KeyFault = 'keyUnknown' | 'keyRevoked' | 'keyNotInUse'
 /** Page that verifies documents, without language prefix. */
 export const VERIFY_PATH = '/verify'
 /** So much may stand behind the `#` of an address of the portal. */
-export const LONGEST_SEAL = 240
+export const MAX_SEAL_LENGTH = 240
 
 const SEAL =
   /^1~([0-9a-f]{8})~([a-z][a-z0-9-]{1,63})~([0-9A-Za-z][0-9A-Za-z._-]{0,63})~([1-9]\d{0,4})~(\d{8})~(\d{8}|-)~([\w-]{16})~([\w-]{86})$/
@@ -59,21 +59,21 @@ function civilDay(compact: string): string {
 }
 
 /** What a key signs for these claims. */
-export function textToSign(claims: SealClaims): string {
+export function formatSealText(claims: SealClaims): string {
   const { key, source, number, version, issued, until, fingerprint } = claims
   const term = until === null ? '-' : compactDay(until)
   return ['1', key, source, number, version, compactDay(issued), term, fingerprint].join('~')
 }
 
 /** The whole text of a QR code: the address of the page that verifies, with the seal where no server sees it. */
-export function sealAddress(origin: string, seal: string): string {
+export function buildSealUrl(origin: string, seal: string): string {
   return `${origin}${VERIFY_PATH}#${seal}`
 }
 
 /** A seal, or an address that carries one; undefined for any other text. */
-export function readSeal(text: string): Seal | undefined {
+export function parseSeal(text: string): Seal | undefined {
   const seal = text.slice(text.indexOf('#') + 1).trim()
-  if (seal.length > LONGEST_SEAL) return undefined
+  if (seal.length > MAX_SEAL_LENGTH) return undefined
   const match = SEAL.exec(seal)
   if (match === null) return undefined
   const [, key = '', source = '', number = '', version, issued = '', until = '', ...rest] = match
@@ -96,7 +96,7 @@ export function looksLikeSeal(text: string): boolean {
 }
 
 /** Why the key of a seal does not count; undefined where the signature decides. */
-export function keyFault(claims: SealClaims, key: SealKeyTerm | undefined): KeyFault | undefined {
+export function findKeyFault(claims: SealClaims, key: SealKeyTerm | undefined): KeyFault | undefined {
   if (key === undefined) return 'keyUnknown'
   if (key.revoked) return 'keyRevoked'
   const isInUse =

@@ -46,7 +46,7 @@ export interface Action<Input, Reply> {
 }
 
 /** Of these the shell tells the person itself (SESS-05 to SESS-07). */
-const OF_THE_SESSION: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCESS_DENIED']
+const SESSION_CODES: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCESS_DENIED']
 
 /** The sentence of a finding at a field: by its key of the specification, or as the server has written it. */
 export function fieldSentence(finding: string, language: Language): string {
@@ -72,7 +72,7 @@ export function failureNotice(error: PortalError, language: Language): FailureNo
 }
 
 /** Sentences for what the server found at fields. */
-function inWords(fields: FieldErrors | undefined, language: Language): FieldErrors {
+function translateFieldErrors(fields: FieldErrors | undefined, language: Language): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([name, finding]) => [name, fieldSentence(finding, language)]),
   )
@@ -126,12 +126,12 @@ export function useAction<Called extends Endpoint>(
           endpoint,
           ...(body === undefined ? {} : { body }),
         })) as ReplyOf<Called>
-        tellSuccess(reply, latest.current)
+        showSuccess(reply, latest.current)
         return reply
       } catch (cause) {
         const failure = asPortalError(cause, language)
         setError(failure)
-        tellFailure(failure, latest.current)
+        showFailure(failure, latest.current)
         return undefined
       } finally {
         running.current = undefined
@@ -144,17 +144,17 @@ export function useAction<Called extends Endpoint>(
   const reset = useCallback(() => {
     setError(undefined)
   }, [])
-  const fieldErrors = useMemo(() => inWords(error?.fields, language), [error, language])
+  const fieldErrors = useMemo(() => translateFieldErrors(error?.fields, language), [error, language])
   return { run, isBusy, error, failure: error && failureNotice(error, language), fieldErrors, reset }
 }
 
-interface Telling {
+interface ActionOutcome {
   readonly options: ActionOptions
   readonly language: Language
   readonly show: ReturnType<typeof useSnackbar>
 }
 
-function tellSuccess(reply: unknown, { options, show }: Telling): void {
+function showSuccess(reply: unknown, { options, show }: ActionOutcome): void {
   const message = messageOf(reply) ?? options.success
   if (options.quiet === true || options.isSilent === true || message === undefined) return
   show({
@@ -164,8 +164,7 @@ function tellSuccess(reply: unknown, { options, show }: Telling): void {
   })
 }
 
-function tellFailure(error: PortalError, { options, language, show }: Telling): void {
-  if (options.isSilent === true || OF_THE_SESSION.includes(error.code) || isShownByForm(error, options))
-    return
+function showFailure(error: PortalError, { options, language, show }: ActionOutcome): void {
+  if (options.isSilent === true || SESSION_CODES.includes(error.code) || isShownByForm(error, options)) return
   show({ kind: 'error', message: errorMessage(error, language) })
 }

@@ -4,13 +4,13 @@ import { topicId } from 'shared-contracts/events/topic'
 import type { BusSource, Envelope, StateTopic, Topic, TopicId } from 'shared-contracts/events/topic'
 import type { Scope, Stop } from '../remote/scope.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
-import { createAsking } from './asking.ts'
+import { createCommandSender } from './command-sender.ts'
 import type { Bus, Handler, Listener, TopicState } from './bus-types.ts'
-import { createCheckpoint } from './checkpoint.ts'
+import { createMessageValidator } from './message-validator.ts'
 import { keyOf } from './exchange.ts'
 import type { Exchange, Party } from './exchange.ts'
 
-function nothing(): void {
+function noop(): void {
   // What was refused needs no ending.
 }
 
@@ -23,7 +23,7 @@ interface Mount {
 }
 
 /** Makes a mount the holder of a topic, unless another release is. */
-function hold({ exchange, party, scope, held }: Mount, topic: Topic): boolean {
+function claimTopic({ exchange, party, scope, held }: Mount, topic: Topic): boolean {
   const { source } = party
   const id = topicId(topic)
   const channel = exchange.channel(id)
@@ -48,7 +48,7 @@ function hold({ exchange, party, scope, held }: Mount, topic: Topic): boolean {
 }
 
 /** A listener whose failures harm only itself and are told as its release's. */
-function guarded<Payload>({ exchange, party }: Mount, listener: Listener<Payload>) {
+function guardListener<Payload>({ exchange, party }: Mount, listener: Listener<Payload>) {
   return (envelope: Envelope) => {
     const failed = (error: unknown) => {
       exchange.fault('listener', party.source, { topic: envelope.topic, error })
@@ -65,11 +65,13 @@ function guarded<Payload>({ exchange, party }: Mount, listener: Listener<Payload
 }
 
 /** A state topic as a value to read and to follow. */
-function stateOf<Payload>(mount: Mount, topic: StateTopic<Payload>): TopicState<Payload> {
+function createTopicState<Payload>(mount: Mount, topic: StateTopic<Payload>): TopicState<Payload> {
   const { exchange, scope } = mount
   const channel = exchange.channel(topicId(topic))
   function subscribe(listener: (value: Payload) => void): Stop {
-    const subscription = channel.messages.subscribe(guarded<Payload>(mount, (payload) => listener(payload)))
+    const subscription = channel.messages.subscribe(
+      guardListener<Payload>(mount, (payload) => listener(payload)),
+    )
     return scope.add(() => {
       subscription.unsubscribe()
     })
@@ -97,8 +99,8 @@ function stateOf<Payload>(mount: Mount, topic: StateTopic<Payload>): TopicState<
 /** The bus for one mount. */
 export function createConnection(exchange: Exchange, source: BusSource, scope: Scope): Bus {
   const mount: Mount = { exchange, party: { source }, scope, held: new Set() }
-  const check = createCheckpoint(exchange, source)
-  const { ask, pending } = createAsking(exchange, source, check)
+  const check = createMessageValidator(exchange, source)
+  const { ask, pending } = createCommandSender(exchange, source, check)
   const name = keyOf(source)
   let isClosed = false
   let isTold = false
@@ -114,18 +116,18 @@ export function createConnection(exchange: Exchange, source: BusSource, scope: S
         isTold = true
         return
       }
-      if (topic.kind === 'state' && !hold(mount, topic)) return
+      if (topic.kind === 'state' && !claimTopic(mount, topic)) return
       const envelope = exchange.seal(source, topic, payload)
       if (typeof envelope === 'string') return
       const accept = () => {
         exchange.deliver(topic, envelope)
       }
-      check({ topic, envelope, accept, refuse: nothing })
+      check({ topic, envelope, accept, refuse: noop })
     },
     subscribe(topic, listener) {
-      if (isClosed) return nothing
+      if (isClosed) return noop
       const channel = exchange.channel(topicId(topic))
-      const listen = guarded(mount, listener)
+      const listen = guardListener(mount, listener)
       const subscription = channel.messages.subscribe(listen)
       if (channel.last !== undefined) listen(channel.last)
       return scope.add(() => {
@@ -136,13 +138,13 @@ export function createConnection(exchange: Exchange, source: BusSource, scope: S
       return isClosed ? Promise.reject(new PortalError('COMMAND_WITHDRAWN')) : ask(topic, payload, options)
     },
     handle(topic, handler) {
-      if (isClosed || !hold(mount, topic)) return nothing
+      if (isClosed || !claimTopic(mount, topic)) return noop
       const channel = exchange.channel(topicId(topic))
       channel.handler = handler as Handler<unknown, unknown>
       return () => {
         if (channel.holder === mount.party && channel.handler === handler) channel.handler = undefined
       }
     },
-    state: (topic) => stateOf(mount, topic),
+    state: (topic) => createTopicState(mount, topic),
   }
 }

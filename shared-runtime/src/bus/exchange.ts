@@ -38,7 +38,7 @@ interface Channel {
 type Check = z.ZodMiniType | undefined
 
 /** How long a chain of messages may get before it counts as a circle. */
-const MOST_HOPS = 8
+const MAX_HOPS = 8
 const SHELL = 'shell'
 
 export function keyOf({ remote, release }: BusSource): string {
@@ -93,7 +93,7 @@ export class Exchange {
   seal(source: BusSource, topic: Topic, payload: unknown): Envelope | RefusalCode {
     const id = topicId(topic)
     const hops = this.#cause === undefined ? 0 : this.#cause.hops + 1
-    const isCircle = hops > MOST_HOPS
+    const isCircle = hops > MAX_HOPS
     if (isCircle || !(this.#isRelief(id) || this.#mayPass(source))) {
       const error = new Error(isCircle ? 'messages in a circle' : 'too many messages')
       this.fault('flood', source, { topic: id, error })

@@ -1,4 +1,4 @@
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 /**
  * A copy that nobody can change any more, so that neither the publisher nor one listener can alter what another one
@@ -10,7 +10,7 @@ export function snapshot(value: unknown, depth = 0): unknown {
     if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('not plain data')
     return value
   }
-  if (depth === DEEPEST) throw new TypeError('nested too deeply')
+  if (depth === MAX_DEPTH) throw new TypeError('nested too deeply')
   if (Array.isArray(value)) return Object.freeze(value.map((item) => snapshot(item, depth + 1)))
   const prototype: unknown = Object.getPrototypeOf(value)
   // Also the prototype of another realm: it has none itself.

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { ConfirmQuestion, ViewedFile } from 'shared-contracts/events/payloads/shell'
-import { askConfirm, askLogin, openViewer } from 'shared-contracts/events/shell'
+import type { ConfirmQuestion, ViewerFile } from 'shared-contracts/events/payloads/shell'
+import { requestConfirmation, requestLogin, openViewer } from 'shared-contracts/events/shell'
 import type { CommandTopic } from 'shared-contracts/events/topic'
 import { useBus } from '../bus/bus.ts'
 
@@ -12,19 +12,19 @@ function useCommand<Payload, Reply>(topic: CommandTopic<Payload, Reply>) {
 
 /** Command `shell.confirm.ask@1`: true once the person has agreed; false for anything else, also a lost dialog. */
 export function useConfirm(): (question?: ConfirmQuestion) => Promise<boolean> {
-  const ask = useCommand(askConfirm)
+  const ask = useCommand(requestConfirmation)
   return useCallback(async (question = {}) => (await ask(question))?.accepted === true, [ask])
 }
 
 /** Command `shell.viewer.open@1`: false when the viewer did not come, so that the caller can offer the file itself. */
-export function useViewer(): (file: ViewedFile) => Promise<boolean> {
+export function useViewer(): (file: ViewerFile) => Promise<boolean> {
   const open = useCommand(openViewer)
   return useCallback(async (file) => (await open(file))?.opened === true, [open])
 }
 
 /** Command `shell.login.ask@1`: whether somebody is signed in afterwards. `reason` is a sentence for the prompt. */
 export function useLoginPrompt(): (reason?: string) => Promise<boolean> {
-  const ask = useCommand(askLogin)
+  const ask = useCommand(requestLogin)
   return useCallback(
     async (reason) => (await ask(reason === undefined ? {} : { reason }))?.signedIn === true,
     [ask],

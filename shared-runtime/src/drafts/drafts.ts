@@ -22,7 +22,7 @@ export interface DraftVersion<Value> {
   readonly convert: (value: unknown, version: number) => Value | undefined
 }
 
-interface Kept<Value> {
+interface StoredDraft<Value> {
   readonly value: Value
   readonly restoredAt: number | undefined
   /** Whose it is; another person's form is never shown. */
@@ -43,7 +43,7 @@ export function useDraft<Value>(
   const remote = useMountedRemote()?.name ?? 'shell'
   const { user } = useStateOf(session)
   const owner = user?.id ?? ''
-  const [kept, setKept] = useState<Kept<Value>>()
+  const [kept, setKept] = useState<StoredDraft<Value>>()
   const first = useRef({ initial, schemaVersion })
   // Name of the draft in the vault; undefined until it is known whether a newer release has one under `id`.
   const name = useRef<DraftName>(undefined)

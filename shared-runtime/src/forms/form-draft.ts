@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { KeptDraft, KeptValues } from './form-types.ts'
+import type { FormDraft, DraftValues } from './form-types.ts'
 
-interface DraftedForm {
+interface FormDraftInput {
   readonly values: object
   readonly isDirty: boolean
-  readonly draft: KeptDraft | undefined
+  readonly draft: FormDraft | undefined
   /** What the draft is about. */
   readonly of: string | undefined
   /** Fields that are not kept. */
@@ -15,7 +15,7 @@ interface DraftedForm {
   readonly onRestoreKey: (key: string) => void
 }
 
-function keptOf({ values, unkept, of, key }: DraftedForm): KeptValues {
+function draftValuesOf({ values, unkept, of, key }: FormDraftInput): DraftValues {
   return {
     ...Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name))),
     ...(of === undefined ? {} : { '@of': of }),
@@ -27,7 +27,7 @@ function keptOf({ values, unkept, of, key }: DraftedForm): KeptValues {
  * Brings back what was typed before, and keeps what is typed from now on. Before the form is painted: a button that is
  * pressed at once would otherwise be pressed in a form that does not hold yet what it shows.
  */
-export function useFormDraft(form: DraftedForm): void {
+export function useFormDraft(form: FormDraftInput): void {
   const { draft, of, values, isDirty, onRestore, onRestoreKey } = form
   const restoredAt = draft?.restoredAt
   const restore = useEffectEvent(() => {
@@ -40,12 +40,12 @@ export function useFormDraft(form: DraftedForm): void {
   })
   useLayoutEffect(() => restore(), [restoredAt])
 
-  const kept = draft === undefined ? '' : JSON.stringify(keptOf(form))
+  const kept = draft === undefined ? '' : JSON.stringify(draftValuesOf(form))
   const seen = useRef(kept)
   const keep = useEffectEvent(() => {
     if (seen.current === kept) return
     seen.current = kept
-    if (isDirty) draft?.change(keptOf(form))
+    if (isDirty) draft?.change(draftValuesOf(form))
     else draft?.discard()
   })
   useLayoutEffect(() => keep(), [kept])

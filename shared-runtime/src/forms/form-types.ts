@@ -21,10 +21,10 @@ export interface FieldOptions<Value, Values> {
 }
 
 /** What a draft keeps of a form: values by name, with `@of` what they are about and with `@key` the idempotency key. */
-export type KeptValues = Readonly<Record<string, unknown>>
+export type DraftValues = Readonly<Record<string, unknown>>
 
 /** A draft of a form. */
-export type KeptDraft = Draft<KeptValues>
+export type FormDraft = Draft<DraftValues>
 
 /** What goes with the values of a submission. */
 export interface Submission {
@@ -49,8 +49,8 @@ export interface FormOptions<Values extends object> {
   readonly error?: PortalError | undefined
   /** Code of the refusal of a key that has saved something else: the next attempt gets another key. */
   readonly usedKeyCode?: ErrorCode
-  /** Keeps what is typed, by `useDraft<KeptValues>(id, version, {})`. */
-  readonly draft?: KeptDraft
+  /** Keeps what is typed, by `useDraft<DraftValues>(id, version, {})`. */
+  readonly draft?: FormDraft
   /** What the draft is about, e.g. a record and its version: a draft about something else is not brought back. */
   readonly draftOf?: string
   /** Name of the form's field where the server uses another one, e.g. with the object that holds it. */

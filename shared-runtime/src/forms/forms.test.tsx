@@ -7,7 +7,7 @@ import { useDraft } from '../drafts/drafts.ts'
 import { RuntimeContext } from '../remote/remote.ts'
 import { createFakeShell } from '../testing/fake-shell.ts'
 import { useForm } from './forms.ts'
-import type { Form, FormField, FormOptions, KeptValues } from './forms.ts'
+import type { Form, FormField, FormOptions, DraftValues } from './forms.ts'
 
 interface Appeal {
   readonly topic: string | null
@@ -46,7 +46,7 @@ interface SampleProps extends Partial<
 }
 
 function Sample({ onForm, onSubmit = () => undefined, ...options }: SampleProps) {
-  const draft = useDraft<KeptValues>('appeal', 1, {})
+  const draft = useDraft<DraftValues>('appeal', 1, {})
   const form = useForm<Appeal>({
     ...options,
     initial: EMPTY,

@@ -13,7 +13,7 @@ import { useFormTexts } from './form-texts.ts'
 import type { FieldOptions, Form, FormField, FormOptions, FormSummary, Submission } from './form-types.ts'
 import { isSameValue, readChange, useFormValues } from './form-values.ts'
 
-export { useConfirmDiscard, useLeaveWarning } from './leaving.ts'
+export { useConfirmDiscard, useLeaveWarning } from './leave-warning.ts'
 export type { FieldName, ValueAt } from './field-path.ts'
 export type { FormFindings } from './form-findings.ts'
 export type {
@@ -22,8 +22,8 @@ export type {
   FormField,
   FormOptions,
   FormSummary,
-  KeptDraft,
-  KeptValues,
+  FormDraft,
+  DraftValues,
   PasswordFormField,
   Submission,
 } from './form-types.ts'
@@ -79,13 +79,13 @@ function useSubmission(isKeyUsed: boolean) {
   return { isBusy, key, setKey, submit }
 }
 
-interface SummaryParts {
+interface SummaryInput {
   readonly findings: FormFindings
   readonly labelOf: (name: string) => string
   readonly onGo: (name: string) => void
 }
 
-function useSummary({ findings, labelOf, onGo }: SummaryParts, t: Texts): FormSummary | undefined {
+function useSummary({ findings, labelOf, onGo }: SummaryInput, t: Texts): FormSummary | undefined {
   const language = useLanguage()
   const found = Object.entries(findings.byField)
   if (findings.attempt === 0 || found.length === 0) return undefined

@@ -6,11 +6,11 @@ import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { ownState } from '../settings/readable-state.ts'
 
 /** So many failures one after another open the circuit. */
-const FAILURES = 3
+const FAILURE_THRESHOLD = 3
 const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** Spreads the visitors' tries, so that an API that comes back is not met by all of them at once. */
-const SPREAD = 0.3
+const JITTER = 0.3
 
 /** A call, as far as it takes to find out whether the API answers again. */
 export interface ProbedCall {
@@ -31,7 +31,7 @@ export function createBackoff(random: () => number = Math.random) {
   let count = 0
   return {
     next({ retryAfter = 0 }: { readonly retryAfter?: number | undefined } = {}): number {
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count) * (1 + SPREAD * random())
+      const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** count) * (1 + JITTER * random())
       count += 1
       return Math.ceil(Math.max(wait, retryAfter * 1000))
     },
@@ -118,7 +118,7 @@ export class Circuit {
     }
     this.#failures += 1
     if (this.#isDown && !this.#isHearsay) this.#last = { call, error }
-    else if (this.#isHearsay || this.#failures >= FAILURES) this.#open(call, error)
+    else if (this.#isHearsay || this.#failures >= FAILURE_THRESHOLD) this.#open(call, error)
   }
 
   async #test(): Promise<void> {

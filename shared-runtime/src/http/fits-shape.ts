@@ -1,4 +1,4 @@
-/** Whether an answer has the outermost shape that the build has kept of its contract (`answerShape`). */
+/** Whether an answer has the outermost shape that the build has kept of its contract (`replyShapeOf`). */
 export function fitsShape(answer: unknown, shape: string | undefined): boolean {
   if (shape === undefined) return true
   if (shape === '[]' || typeof answer !== 'object' || answer === null) return Array.isArray(answer)

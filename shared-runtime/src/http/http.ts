@@ -127,7 +127,7 @@ export function useChunk<Code>(
   }
 }
 
-interface CircuitParts {
+interface CircuitInput {
   readonly path: string
   readonly rendered: boolean
   readonly isEnabled: boolean
@@ -139,7 +139,7 @@ interface CircuitParts {
 /** Tells the client what is on the page, and asks again by itself once the API answers again. */
 function useCircuit(
   { circuit, shown }: ApiClient,
-  { path, rendered, isEnabled, hasData, query }: CircuitParts,
+  { path, rendered, isEnabled, hasData, query }: CircuitInput,
 ): void {
   const { error, dataUpdatedAt, refetch } = query
   useEffect(() => (hasData ? shown.show(dataUpdatedAt) : undefined), [shown, hasData, dataUpdatedAt])

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Longest query that is written into an address (HTTP-03). */
-const LONGEST_QUERY = 2000
+const MAX_QUERY_LENGTH = 2000
 
 /** Parameters whose value may be base64 JSON, as older addresses of the portal have it. */
 const PACKED = ['state', 'filter', 'filters', 'data']
@@ -91,7 +91,7 @@ export function writeSearch(state: Readonly<Record<string, unknown>>): string {
     const texts = name === 'sort' || values.length === 0 ? values : [values.join(',')]
     const pairs = texts.map((text) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
     const longer = [query, ...pairs].filter((part) => part !== '').join('&')
-    if (longer.length > LONGEST_QUERY) break
+    if (longer.length > MAX_QUERY_LENGTH) break
     query = longer
   }
   return query === '' ? '' : `?${query}`

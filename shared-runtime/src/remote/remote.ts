@@ -100,14 +100,14 @@ export function useMountScope(onFault?: ScopeFault): Scope {
   return scope
 }
 
-function never(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined
 }
 
 /** False on the server and while the page takes over the server's markup, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

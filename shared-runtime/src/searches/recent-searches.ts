@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener)
 }
 
-function remember(key: string, words: string): void {
+function addSearch(key: string, words: string): void {
   const trimmed = words.trim()
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return
   const others = parseList(readText(key)).filter((one) => one.toLowerCase() !== trimmed.toLowerCase())
@@ -69,7 +69,7 @@ export function useRecentSearches() {
   )
   const searches = useMemo(() => parseList(text), [text])
   return useMemo(
-    () => ({ searches, remember: (words: string) => remember(key, words), forget: () => write(key, []) }),
+    () => ({ searches, remember: (words: string) => addSearch(key, words), forget: () => write(key, []) }),
     [key, searches],
   )
 }

@@ -4,7 +4,7 @@ import type { SnackbarState } from 'shared-contracts/events/payloads/shell'
 import type { Language } from 'shared-contracts/session/language'
 import type { Bus } from '../bus/bus-types.ts'
 import { createSnackbarStream } from './snackbar-stream.ts'
-import type { ShownSnackbar, SnackbarStream } from './snackbar-stream.ts'
+import type { SnackbarMessage, SnackbarStream } from './snackbar-stream.ts'
 
 /** The shell's side of snackbars (STATE-02): shows and closes them on command, and owns the slice of the newest one. */
 export function keepSnackbar(
@@ -22,7 +22,7 @@ export function keepSnackbar(
     color: 'info',
   }
 
-  function say(newest: ShownSnackbar | undefined): void {
+  function say(newest: SnackbarMessage | undefined): void {
     state =
       newest === undefined
         ? { ...state, open: false }

@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { ownState } from '../settings/readable-state.ts'
 
 /** A snackbar as it is shown. `duration` is null where it stays until closed; no `message` means the default one. */
-export interface ShownSnackbar {
+export interface SnackbarMessage {
   readonly id: number
   readonly kind: ShowSnackbar['kind']
   readonly message: string | undefined
@@ -19,22 +19,22 @@ export interface ShownSnackbar {
 export type SnackbarStream = ReturnType<typeof createSnackbarStream>
 
 /** How many are on the page at once; the oldest one that would leave by itself makes room, never the newest. */
-const MOST_SHOWN = 3
+const MAX_VISIBLE = 3
 /** Errors and warnings stay, but no more than can be read again: a flood of them must not bury the page. */
-const MOST_RECENT = 20
+const MAX_RECENT = 20
 
-function isSame(one: ShownSnackbar, other: ShownSnackbar): boolean {
+function isSame(one: SnackbarMessage, other: SnackbarMessage): boolean {
   return one.kind === other.kind && one.message === other.message
 }
 
 /** What is on the page once the newest one is there; an earlier one in the same words gives way to it. */
-function withNewest(before: readonly ShownSnackbar[], newest: ShownSnackbar): readonly ShownSnackbar[] {
+function withNewest(before: readonly SnackbarMessage[], newest: SnackbarMessage): readonly SnackbarMessage[] {
   const others = before.filter((shown) => !isSame(shown, newest))
-  const leaving = others.length < MOST_SHOWN ? undefined : others.find((shown) => shown.duration !== null)
-  return [...others.filter((shown) => shown !== leaving), newest].slice(-MOST_RECENT)
+  const leaving = others.length < MAX_VISIBLE ? undefined : others.find((shown) => shown.duration !== null)
+  return [...others.filter((shown) => shown !== leaving), newest].slice(-MAX_RECENT)
 }
 
-function withDefaults(id: number, command: ShowSnackbar, language: Language | undefined): ShownSnackbar {
+function withDefaults(id: number, command: ShowSnackbar, language: Language | undefined): SnackbarMessage {
   const staysUntilClosed = command.kind === 'error' || command.kind === 'warning'
   return {
     id,
@@ -49,8 +49,8 @@ function withDefaults(id: number, command: ShowSnackbar, language: Language | un
 
 /** Makes the stream; the shell has one, a test one of its own. */
 export function createSnackbarStream(language?: () => Language) {
-  const list = ownState<readonly ShownSnackbar[]>([])
-  const recent = ownState<readonly ShownSnackbar[]>([])
+  const list = ownState<readonly SnackbarMessage[]>([])
+  const recent = ownState<readonly SnackbarMessage[]>([])
   let lastId = 0
   return {
     shown: list.state,
@@ -59,7 +59,7 @@ export function createSnackbarStream(language?: () => Language) {
     show(command: ShowSnackbar) {
       lastId += 1
       const newest = withDefaults(lastId, command, language?.())
-      recent.set([...recent.state.value, newest].slice(-MOST_RECENT))
+      recent.set([...recent.state.value, newest].slice(-MAX_RECENT))
       list.set(withNewest(list.state.value, newest))
     },
     close(id: number) {

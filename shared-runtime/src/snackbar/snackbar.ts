@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useBus } from '../bus/bus.ts'
 
 export { createSnackbarStream } from './snackbar-stream.ts'
-export type { ShownSnackbar, SnackbarStream } from './snackbar-stream.ts'
+export type { SnackbarMessage, SnackbarStream } from './snackbar-stream.ts'
 
 /** Command `shell.snackbar.show@1`: shows a message over the page (STATE-02). */
 export function useSnackbar(): (command: ShowSnackbar) => void {

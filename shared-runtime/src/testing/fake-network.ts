@@ -37,7 +37,7 @@ export function refusal(code: ErrorCode, words: Omit<FakeProblem, 'code'>) {
 }
 
 /** A promise that the test resolves: a slow server. */
-export function later<Value>(): {
+export function deferred<Value>(): {
   readonly promise: Promise<Value>
   readonly resolve: (value: Value) => void
 } {

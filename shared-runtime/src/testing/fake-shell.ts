@@ -4,14 +4,14 @@ import type {
   ConfirmQuestion,
   LoadingState,
   LoginRequest,
-  OpenedDialog,
-  ViewedFile,
+  DialogRequest,
+  ViewerFile,
 } from 'shared-contracts/events/payloads/shell'
 import { authState } from 'shared-contracts/events/session'
 import {
   apiState,
-  askConfirm,
-  askLogin,
+  requestConfirmation,
+  requestLogin,
   beginSignOn,
   changeAccessibility,
   changeLanguage,
@@ -26,7 +26,7 @@ import {
   searchState,
   settingsState,
   startSession,
-  tellSearch,
+  publishSearch,
 } from 'shared-contracts/events/shell'
 import type { Envelope } from 'shared-contracts/events/topic'
 import type { User } from 'shared-contracts/models/user'
@@ -44,7 +44,7 @@ import type { MountedRemote, PortalRuntime } from '../remote/remote.ts'
 import { ownState } from '../settings/readable-state.ts'
 import type { PageSettings } from '../settings/page-settings.ts'
 import { keepSnackbar } from '../snackbar/snackbar-keeper.ts'
-import type { ShownSnackbar } from '../snackbar/snackbar-stream.ts'
+import type { SnackbarMessage } from '../snackbar/snackbar-stream.ts'
 import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
 
@@ -64,7 +64,7 @@ export interface FakeShellOptions {
   /** What the person answers to a question; "no" where nothing is said. */
   readonly onConfirm?: (question: ConfirmQuestion) => boolean | Promise<boolean>
   /** Whether the viewer opens; it does where nothing is said. */
-  readonly onView?: (file: ViewedFile) => boolean | Promise<boolean>
+  readonly onView?: (file: ViewerFile) => boolean | Promise<boolean>
   /** Whether somebody is signed in after the prompt. */
   readonly onLogin?: (request: LoginRequest) => boolean | Promise<boolean>
   /** What the session of the portal does when it is asked to; signing out is done by the fake itself. */
@@ -85,15 +85,15 @@ export interface FakeShell {
   readonly messages: readonly Envelope[]
   readonly faults: readonly BusFault[]
   readonly questions: readonly ConfirmQuestion[]
-  readonly viewed: readonly ViewedFile[]
+  readonly viewed: readonly ViewerFile[]
   readonly logins: readonly LoginRequest[]
   /** Dialogs that were opened, in order. */
-  readonly dialogs: readonly OpenedDialog[]
+  readonly dialogs: readonly DialogRequest[]
   /** What the session was asked for, in order. */
   readonly sessionCommands: readonly SessionCommand[]
   /** The dialog that stands. */
-  dialog(): OpenedDialog | undefined
-  snackbars(): readonly ShownSnackbar[]
+  dialog(): DialogRequest | undefined
+  snackbars(): readonly SnackbarMessage[]
   loading(): LoadingState
   /** Signs somebody in, or out with null, as the session of the portal would. */
   signIn(user: User | null): void
@@ -136,12 +136,12 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const signIn = (user: User | null) => {
     session.set({ ...session.state.value, user, isAuthResolved: true })
   }
-  const asked = answerCommands(runtime, options, change)
-  const dialogs = answerDialogs(bus)
-  const sessionCommands = answerSession(bus, options, signIn)
+  const asked = handleCommands(runtime, options, change)
+  const dialogs = handleDialogs(bus)
+  const sessionCommands = handleSessionCommands(bus, options, signIn)
   keepLoading(bus)
   const stream = keepSnackbar(bus, () => 'Notification')
-  sayStates(bus, runtime)
+  publishStates(bus, runtime)
 
   return {
     runtime,
@@ -175,7 +175,7 @@ function fakeApi({ adapter }: FakeNetwork, settings: PortalRuntime['settings']) 
   return { circuit, api: { ...client, circuit: { ...client.circuit, state: circuit.state } } }
 }
 
-type FakeParts = Pick<PortalRuntime, 'bus' | 'api' | 'settings' | 'session'>
+type FakeRuntimeInput = Pick<PortalRuntime, 'bus' | 'api' | 'settings' | 'session'>
 
 function fakeRuntime(
   {
@@ -184,7 +184,7 @@ function fakeRuntime(
     drafts = createMemoryVault(),
     reserved = [],
   }: FakeShellOptions,
-  { bus, api, settings, session }: FakeParts,
+  { bus, api, settings, session }: FakeRuntimeInput,
 ): PortalRuntime {
   return {
     companyId: variant === 'quality' ? 2 : 1,
@@ -202,7 +202,7 @@ function fakeRuntime(
 }
 
 /** The slices as the shell says them at the start, and those that change with settings and session. */
-function sayStates(bus: Bus, { settings, session, api }: PortalRuntime): void {
+function publishStates(bus: Bus, { settings, session, api }: PortalRuntime): void {
   api.circuit.state.subscribe((next) => bus.publish(apiState, next))
   settings.subscribe((next) => bus.publish(settingsState, next))
   session.subscribe((next) => bus.publish(authState, next))
@@ -215,16 +215,16 @@ function sayStates(bus: Bus, { settings, session, api }: PortalRuntime): void {
 }
 
 /** The dialogs, without their looks: each is remembered and answered as the test says. */
-function answerCommands(
+function handleCommands(
   runtime: PortalRuntime,
   options: FakeShellOptions,
   change: (settings: Partial<PageSettings>) => void,
 ) {
   const bus = runtime.bus.connect(runtime.source, runtime.scope)
   const questions: ConfirmQuestion[] = []
-  const viewed: ViewedFile[] = []
+  const viewed: ViewerFile[] = []
   const logins: LoginRequest[] = []
-  bus.handle(askConfirm, async (question) => {
+  bus.handle(requestConfirmation, async (question) => {
     questions.push(question)
     return { accepted: (await options.onConfirm?.(question)) ?? false }
   })
@@ -232,12 +232,12 @@ function answerCommands(
     viewed.push(file)
     return { opened: (await options.onView?.(file)) ?? true }
   })
-  bus.handle(askLogin, async (request) => {
+  bus.handle(requestLogin, async (request) => {
     if (runtime.session.value.user !== null) return { signedIn: true }
     logins.push(request)
     return { signedIn: (await options.onLogin?.(request)) ?? false }
   })
-  bus.handle(tellSearch, (search) => {
+  bus.handle(publishSearch, (search) => {
     bus.publish(searchState, search)
     return undefined
   })
@@ -253,9 +253,9 @@ function answerCommands(
 }
 
 /** The dialogs that remotes fill: which one stands, and which have stood. */
-function answerDialogs(bus: Bus) {
-  const dialogs: OpenedDialog[] = []
-  let standing: OpenedDialog | undefined
+function handleDialogs(bus: Bus) {
+  const dialogs: DialogRequest[] = []
+  let standing: DialogRequest | undefined
   bus.handle(openDialog, (opened) => {
     dialogs.push(opened)
     standing = opened
@@ -268,7 +268,7 @@ function answerDialogs(bus: Bus) {
   return { dialogs, dialog: () => standing }
 }
 
-function answerSession(
+function handleSessionCommands(
   bus: Bus,
   { onSession }: FakeShellOptions,
   signIn: (user: User | null) => void,

@@ -11,12 +11,12 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { createApiCache } from '../http/http.ts'
 import { RemoteContext, RuntimeContext, useClosing } from '../remote/remote.ts'
-import type { ShownSnackbar } from '../snackbar/snackbar.ts'
+import type { SnackbarMessage } from '../snackbar/snackbar.ts'
 import type { FakeNetwork } from './fake-network.ts'
 import { createFakeShell } from './fake-shell.ts'
 import type { FakeShell, FakeShellOptions } from './fake-shell.ts'
 
-export { answer, fakeNetwork, later, problem, refusal } from './fake-network.ts'
+export { answer, fakeNetwork, deferred as later, problem, refusal } from './fake-network.ts'
 export type { FakeNetwork, FakeReply, FakeRequest } from './fake-network.ts'
 export { createFakeShell } from './fake-shell.ts'
 export type { FakeShell, FakeShellOptions } from './fake-shell.ts'
@@ -53,7 +53,7 @@ export interface RenderedRemote extends RenderResult {
   readonly network: FakeNetwork
   /** Path and query of the browser as they are now. */
   readonly address: () => string
-  readonly snackbars: () => readonly ShownSnackbar[]
+  readonly snackbars: () => readonly SnackbarMessage[]
 }
 
 interface ScreenAtRouteProps {

@@ -2,7 +2,13 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PageDialog } from 'shared-contracts/release/page-state'
-import { askLogin, beginSignOn, closeDialog, openDialog, showSnackbar } from 'shared-contracts/events/shell'
+import {
+  requestLogin,
+  beginSignOn,
+  closeDialog,
+  openDialog,
+  showSnackbar,
+} from 'shared-contracts/events/shell'
 import { authState } from 'shared-contracts/events/session'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { createScope } from 'shared-runtime/remote'
@@ -114,7 +120,10 @@ test('AUTH-06 a dialog begins anew each time that it opens', async () => {
 
 test('STATE-06 several who ask share one prompt and its answer, also when registration takes its place', async () => {
   const { bus } = await start()
-  const asked = [bus.ask(askLogin, { reason: 'To see your appeals, sign in.' }), bus.ask(askLogin, {})]
+  const asked = [
+    bus.ask(requestLogin, { reason: 'To see your appeals, sign in.' }),
+    bus.ask(requestLogin, {}),
+  ]
   const dialog = await screen.findByRole('dialog', { name: 'Sign in' })
   expect(within(dialog).getByText('To see your appeals, sign in.')).toBeVisible()
   expect(bus.state(authState).value?.isLoginModalOpened).toBe(true)

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RoleName } from 'shared-contracts/models/role'
-import { outsideAddress } from 'shared-contracts/navigation/outside-addresses'
-import type { OutsideAddresses, OutsideName } from 'shared-contracts/navigation/outside-addresses'
+import { externalSiteUrl } from 'shared-contracts/navigation/external-sites'
+import type { ExternalSiteUrls, ExternalSiteName } from 'shared-contracts/navigation/external-sites'
 import type { PageSlot, PageWords } from 'shared-contracts/release/page-state'
 import type { WaiSettings } from 'shared-contracts/session/settings'
 import { ownState, useStateOf } from 'shared-runtime/settings'
@@ -18,7 +18,7 @@ export interface ShellPage {
   readonly role?: RoleName
   readonly composition: number
   /** Addresses of other sites that this installation overrides. */
-  readonly outside?: OutsideAddresses
+  readonly outside?: ExternalSiteUrls
   readonly sidebarFolded?: boolean
   readonly saveSidebar: (isFolded: boolean) => void
   /** Applies and stores the settings (WAI-01). */
@@ -41,7 +41,7 @@ export function useWords(): PageWords {
   return useStateOf(useShellPage().words)
 }
 
-export function useOutsideAddress(): (name: OutsideName) => string {
+export function useOutsideAddress(): (name: ExternalSiteName) => string {
   const { outside } = useShellPage()
-  return (name) => outsideAddress(name, outside)
+  return (name) => externalSiteUrl(name, outside)
 }

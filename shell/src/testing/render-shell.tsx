@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import type { RoleName } from 'shared-contracts/models/role'
-import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import type { ExternalSiteUrls } from 'shared-contracts/navigation/external-sites'
 import type { PageMenuEntry, PageSearch, SidebarRule } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
@@ -107,7 +107,7 @@ interface ShellUnderTest {
   /** The sidebar was folded when the page was asked for. */
   readonly sidebarFolded?: boolean
   /** Addresses of other sites that the installation has. */
-  readonly outside?: OutsideAddresses
+  readonly outside?: ExternalSiteUrls
   /** Who has the sidebar beside the page, where it is not who is signed in. */
   readonly sidebar?: SidebarRule
   /** The network of the API; there is none otherwise. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { WHOLE_SHARE, type Canary, type Composition } from 'shared-contracts/release/composition'
+import { FULL_SHARE, type Canary, type Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /** Position in one rollout, 0 to 9,999; each has its own salt, so no visitor is always among the first. */
 export function rolloutPosition(salt: string, id: string): number {
-  return createHash('sha256').update(`${salt}${id}`).digest().readUInt32BE(0) % WHOLE_SHARE
+  return createHash('sha256').update(`${salt}${id}`).digest().readUInt32BE(0) % FULL_SHARE
 }
 
 export function canariesFor(canaries: readonly Canary[], id: string | undefined): readonly Canary[] {

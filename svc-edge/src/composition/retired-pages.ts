@@ -1,14 +1,16 @@
-import { findPageOfAnother, shapeOf } from 'shared-contracts/navigation/mapped-route'
+import { findConflictingPage, patternOf } from 'shared-contracts/navigation/mapped-route'
 import { findRedirect } from 'shared-contracts/navigation/redirects'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /** Redirects of retired pages without those of live routes, of the shell and of other owners in the map. */
 export function listRedirects(remotes: readonly RemoteRelease[]): Readonly<Record<string, string>> {
-  const live = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => shapeOf(path.toLowerCase()))))
+  const live = new Set(
+    remotes.flatMap(({ routes }) => routes.map(({ path }) => patternOf(path.toLowerCase()))),
+  )
   return Object.fromEntries(
     remotes.flatMap(({ name, redirects = {} }) =>
       Object.entries(redirects).filter(
-        ([path]) => findPageOfAnother(path, name) === undefined && !live.has(shapeOf(path.toLowerCase())),
+        ([path]) => findConflictingPage(path, name) === undefined && !live.has(patternOf(path.toLowerCase())),
       ),
     ),
   )

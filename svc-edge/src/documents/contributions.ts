@@ -1,4 +1,4 @@
-import { isInVariant, mappedRoute } from 'shared-contracts/navigation/mapped-route'
+import { isInVariant, findMappedRoute } from 'shared-contracts/navigation/mapped-route'
 import type { MenuContribution, SearchContribution } from 'shared-contracts/release/manifest'
 import type {
   PageDialog,
@@ -130,7 +130,7 @@ function listMenuEntries(
     if (place === 'header' && reader !== 'VISITOR' && reader !== 'EVERYONE') return false
     if (place === 'sidebar' && (reader === 'VISITOR' || reader === 'SIGNED_IN')) return false
     const path = routes.find(({ id }) => id === route)?.path
-    return place === 'home' || place === 'footer' || path === undefined || mappedRoute(path) === undefined
+    return place === 'home' || place === 'footer' || path === undefined || findMappedRoute(path) === undefined
   })
   return listVisible(own, routes, { variant, reader }).map(({ contribution, path }) => {
     const { id, place, label, hint, start, order, permission } = contribution

@@ -1,5 +1,5 @@
-import { aliasesOf, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
-import { outsideAddress, type OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import { aliasesOf, isInVariant, findMappedRoute, patternOf } from 'shared-contracts/navigation/mapped-route'
+import { externalSiteUrl, type ExternalSiteUrls } from 'shared-contracts/navigation/external-sites'
 import {
   HEADER_MENU,
   OTHER_PAGES,
@@ -22,7 +22,7 @@ type Routes = RemoteRelease['routes']
 /** Routes in the variant. Owner, permission and variants of mapped pages come from the map, not the release. */
 export function routesInVariant({ name, routes }: RemoteRelease, variant: Variant): Routes {
   return routes.flatMap((route) => {
-    const mapped = mappedRoute(route.path)
+    const mapped = findMappedRoute(route.path)
     if (mapped === undefined) return isInVariant(route, variant) ? [route] : []
     if (mapped.owner !== name || !isInVariant(mapped, variant)) return []
     return [{ ...route, permission: mapped.permission }]
@@ -34,9 +34,9 @@ const SHELL_PAGE = '/home'
 
 /** Pages of the map that no live remote shows; they exist all the same (STATE-05). */
 export function reservedPages(shown: readonly Routes[], variant: Variant): readonly MappedRoute[] {
-  const live = new Set(shown.flat().map(({ path }) => shapeOf(path)))
+  const live = new Set(shown.flat().map(({ path }) => patternOf(path)))
   return PORTAL_MAP.filter(
-    (route) => route.path !== SHELL_PAGE && isInVariant(route, variant) && !live.has(shapeOf(route.path)),
+    (route) => route.path !== SHELL_PAGE && isInVariant(route, variant) && !live.has(patternOf(route.path)),
   )
 }
 
@@ -46,7 +46,7 @@ export function buildMapRoutes(shown: readonly Routes[], variant: Variant): MapR
   const reserved = groupPaths(reservedPages(shown, variant), ({ permission }) => permission)
   const paths = [...shown.flat(), ...reservedPages(shown, variant)].map(({ path }) => ({
     path,
-    sidebar: mappedRoute(path)?.sidebar,
+    sidebar: findMappedRoute(path)?.sidebar,
   }))
   const sidebars = groupPaths(paths, ({ sidebar }) => sidebar)
   return omitEmpty({ reserved, aliases: aliasesOf(variant), sidebars })
@@ -68,7 +68,7 @@ export interface PageContext {
   readonly variant: Variant
   readonly language: Language
   readonly reader: Reader
-  readonly outside?: OutsideAddresses | undefined
+  readonly outside?: ExternalSiteUrls | undefined
 }
 
 /** Menu entries of the header and sidebar for the reader (NAV-01, NAV-04). */
@@ -89,12 +89,12 @@ export function mappedMenu(context: PageContext): PageMenuEntry[] {
 export function siteMapMenu(shown: readonly Routes[], context: PageContext): PageMenuEntry[] {
   const { variant, language } = context
   const pages = SITE_MAP.map(({ id, label, paths }) => {
-    const routes = paths.flatMap((path) => mappedRoute(path) ?? [])
+    const routes = paths.flatMap((path) => findMappedRoute(path) ?? [])
     return buildGroup({ id, label, routes: routes.filter((route) => isInVariant(route, variant)) }, context)
   })
   const unmapped = shown
     .flat()
-    .filter(({ path, listed = true }) => listed && mappedRoute(path) === undefined && !path.includes(':'))
+    .filter(({ path, listed = true }) => listed && findMappedRoute(path) === undefined && !path.includes(':'))
   const others = buildGroup({ id: 'other', label: OTHER_PAGES, routes: unmapped }, context)
   return [...pages, others].flat().map(withPlace('siteMap'))
 
@@ -132,8 +132,8 @@ function buildMenuItem(entry: MappedEntry, context: PageContext): PageMenuItem |
     const children = entry.children.flatMap((child) => buildMenuItem(child, context) ?? [])
     return children.some((child) => child.path !== undefined) ? { ...named, children } : undefined
   }
-  if (outside !== undefined) return { ...named, url: outsideAddress(outside, context.outside) }
-  const page = entry.path === undefined ? undefined : mappedRoute(entry.path)
+  if (outside !== undefined) return { ...named, url: externalSiteUrl(outside, context.outside) }
+  const page = entry.path === undefined ? undefined : findMappedRoute(entry.path)
   if (page === undefined || !isInVariant(page, variant) || !isVisibleTo(reader, page.permission))
     return undefined
   return { ...named, path: page.path, ...omitEmpty({ start }), ...permissionField(page.permission, reader) }

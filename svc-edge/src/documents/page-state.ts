@@ -1,4 +1,4 @@
-import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import type { ExternalSiteUrls } from 'shared-contracts/navigation/external-sites'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { LivePortal, PageState } from 'shared-contracts/release/page-state'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
@@ -34,7 +34,7 @@ interface PortalContext {
   readonly variant: Variant
   /** Name of the cohort, which lists its canaries; empty for none. */
   readonly cohort: string
-  readonly outside?: OutsideAddresses
+  readonly outside?: ExternalSiteUrls
 }
 
 export function createPortalStates(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import type { ExternalSiteUrls } from 'shared-contracts/navigation/external-sites'
 import type { IntegrityTable, PageRemote, PortalTable } from 'shared-contracts/release/page-state'
 import {
   releaseBase,
@@ -30,7 +30,7 @@ interface TableSources {
   readonly shell: ShellRelease
   readonly remotes: readonly VariantRelease[]
   readonly fallbacks: readonly RemoteRelease[]
-  readonly outside?: OutsideAddresses | undefined
+  readonly outside?: ExternalSiteUrls | undefined
 }
 
 /** Writes the table: the data of a portal beyond the first view of its pages. */

@@ -1,5 +1,5 @@
 import {
-  CanaryChanged,
+  CanaryChangeReply,
   RemoteHealth,
   type RolloutSide,
   type RunningCanary,
@@ -20,11 +20,11 @@ export async function changeCanary(command: CommandOf<'canary'>, context: Comman
     command.action === 'end'
       ? ([`/canaries/${remote}/end`, { reason }] as const)
       : (['/canaries', { remote, version: command.version, share: command.share, reason }] as const)
-  const data = z.parse(CanaryChanged, await sendChange(context, remote, request))
+  const data = z.parse(CanaryChangeReply, await sendChange(context, remote, request))
   return { data, text: describe(data) }
 }
 
-function describe({ number, remote, version, from, share }: CanaryChanged): string {
+function describe({ number, remote, version, from, share }: CanaryChangeReply): string {
   const release = `${remote}@${version}`
   if (share === 0) return `${release} taken back from ${percent(from)} of visitors with composition ${number}`
   if (from === share) return `${release} is met by ${percent(share)} of visitors already`

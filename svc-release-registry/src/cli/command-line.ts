@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { MOST_CANARY_SHARE } from 'shared-contracts/release/composition'
+import { MAX_CANARY_SHARE } from 'shared-contracts/release/composition'
 import { RemoteName, RoutePath, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 import type * as z from 'zod/mini'
@@ -216,7 +216,7 @@ function parsePath(text: string): string {
 /** Percent as on the command line, in ten thousandths. */
 function parseShare(text = ''): number {
   const share = /^\d{1,2}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
-  if (share >= 1 && share <= MOST_CANARY_SHARE) return share
+  if (share >= 1 && share <= MAX_CANARY_SHARE) return share
   throw new UsageError(`Not a share of visitors: "${text}" (0.01 to 50, in percent)`)
 }
 

@@ -1,5 +1,5 @@
 import { ReleaseHistory } from 'shared-contracts/release/composition'
-import { PointerChanged, ReleaseList } from 'shared-contracts/release/release-registry'
+import { PointerChangeReply, ReleaseList } from 'shared-contracts/release/release-registry'
 import { Preview } from 'shared-contracts/release/preview'
 import * as z from 'zod/mini'
 import { findBrokenLink } from '../modules/compositions/history-chain.ts'
@@ -89,12 +89,12 @@ async function changePointer(
   context: CommandContext,
 ): Promise<Outcome> {
   const reply = await sendChange(context, remote, ['/pointers', { remote, action, ...rest }])
-  const data = z.parse(PointerChanged, reply)
+  const data = z.parse(PointerChangeReply, reply)
   const notes = (data.notes ?? []).map((note) => `\nNote: ${note}`).join('')
   return { data, text: `${describeChange(data, action)}${notes}` }
 }
 
-function describeChange({ number, remote, from, to }: PointerChanged, action: string): string {
+function describeChange({ number, remote, from, to }: PointerChangeReply, action: string): string {
   if (action === 'forgo')
     return `${remote}@${to ?? ''} is given up: no rollback leads to it (composition ${number})`
   if (action === 'takedown')

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { CredentialList, CredentialMade, CredentialRevoked } from 'shared-contracts/release/release-registry'
+import { CredentialList, CredentialReply, RevocationReply } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { CommandContext } from './command-context.ts'
 import type { CommandOf } from './command-line.ts'
@@ -23,10 +23,10 @@ export async function changeCredentials(
     const reply = await client.send('POST', path, { credential, json: { reason } })
     if (file !== undefined) await rm(file)
     const text = `The credential of ${name} is refused from now on; its releases stay`
-    return { data: z.parse(CredentialRevoked, reply), text }
+    return { data: z.parse(RevocationReply, reply), text }
   }
   const json = { name, replace: command.replace, ...(reason === undefined ? {} : { reason }) }
-  const data = z.parse(CredentialMade, await client.send('POST', '/credentials', { credential, json }))
+  const data = z.parse(CredentialReply, await client.send('POST', '/credentials', { credential, json }))
   // The next start uses the new one.
   if (data.replaced && file !== undefined) await writeFile(file, `${data.credential}\n`, { mode: 0o600 })
   const former = data.replaced ? '\nThe former one is refused from now on.' : ''

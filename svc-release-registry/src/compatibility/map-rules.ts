@@ -1,4 +1,8 @@
-import { findMapRedirect, mappedAround, mappedRoute } from 'shared-contracts/navigation/mapped-route'
+import {
+  findMapRedirect,
+  listCoveringRoutes,
+  findMappedRoute,
+} from 'shared-contracts/navigation/mapped-route'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { Variant } from 'shared-contracts/session/variant'
 import { incompatibility, type Incompatibility } from './incompatibility.ts'
@@ -16,7 +20,7 @@ export function listMapFaults(release: Release): Incompatibility[] {
     ...release.menu.flatMap(({ id, place, route }): Incompatibility[] => {
       const path = release.routes.find((candidate) => candidate.id === route)?.path
       if ((place !== 'header' && place !== 'sidebar') || path === undefined) return []
-      if (mappedRoute(path) === undefined) return []
+      if (findMappedRoute(path) === undefined) return []
       const values = { what: `menu ${id}`, place, path }
       return [incompatibility('MAP_MENU', release, { key: `map menu ${id}`, values })]
     }),
@@ -32,9 +36,9 @@ function listRouteFaults(release: RemoteRelease, route: Route): Incompatibility[
     .find((to) => to !== undefined)
   if (alias !== undefined) return [fault('MAP_ALIAS', { want: alias })]
   // An address inside a mapped page, such as `/registries/mine` in `/registries/:registry`, belongs to its owner.
-  const other = mappedAround(path).find(({ owner }) => owner !== release.name)
+  const other = listCoveringRoutes(path).find(({ owner }) => owner !== release.name)
   if (other !== undefined) return [fault('MAP_OTHER_OWNER', { sender: other.owner, want: other.path })]
-  const mapped = mappedRoute(path)
+  const mapped = findMappedRoute(path)
   if (mapped === undefined) return []
   const faults: Incompatibility[] = []
   if (route.permission !== mapped.permission)

@@ -1,9 +1,9 @@
 import {
   findMapRedirect,
-  findPageOfAnother,
+  findConflictingPage,
   isInVariant,
-  mappedRoute,
-  shapeOf,
+  findMappedRoute,
+  patternOf,
 } from 'shared-contracts/navigation/mapped-route'
 import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { parametersOf } from 'shared-contracts/navigation/redirects'
@@ -74,7 +74,7 @@ export function listRedirectSourceFaults(
   if (release.kind === 'shell') return []
   const own = new Set(earlier.flatMap((each) => [...offeredBy(each)]))
   return Object.keys(release.redirects ?? {})
-    .filter((path) => !own.has(addressOf(path)) || findPageOfAnother(path, release.name) !== undefined)
+    .filter((path) => !own.has(addressOf(path)) || findConflictingPage(path, release.name) !== undefined)
     .map((path) => {
       const details = { key: `redirect source ${path}`, values: { remote: release.name, path } }
       return incompatibility('REDIRECT_NOT_OWN', release, details)
@@ -95,7 +95,7 @@ export function inheritRedirects<Record extends Release>(release: Record, { remo
 
 /** Two patterns that differ only in case or in the names of their parameters match the same addresses. */
 export function addressOf(path: string): string {
-  return shapeOf(path.toLowerCase())
+  return patternOf(path.toLowerCase())
 }
 
 function offeredBy({ routes, redirects = {} }: RemoteRelease): ReadonlySet<string> {
@@ -105,7 +105,7 @@ function offeredBy({ routes, redirects = {} }: RemoteRelease): ReadonlySet<strin
 /** Whether the map gives the path to another owner or as a former name of a page. */
 function isTakenOver(path: string, name: string): boolean {
   return (
-    findPageOfAnother(path, name) !== undefined ||
+    findConflictingPage(path, name) !== undefined ||
     Variant.options.every((variant) => findMapRedirect(path, variant) !== undefined)
   )
 }
@@ -128,7 +128,7 @@ interface LiveRoute {
 function listChangedRoute(release: RemoteRelease, { route, present }: LiveRoute): Incompatibility[] {
   const next = release.routes.find(({ path }) => addressOf(path) === addressOf(route.path))
   if (next === undefined) return []
-  const mapped = mappedRoute(route.path)
+  const mapped = findMappedRoute(route.path)
   // A variant removed by the map is not lost by the release.
   const lost = Variant.options.filter(
     (variant) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import type { Compilation, Configuration, RuleSetRule } from 'webpack'
-import { shellProvides } from 'shared-contracts/events/shell-topics'
+import { listShellContracts } from 'shared-contracts/events/shell-topics'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
 import {
@@ -42,7 +42,7 @@ type ShellTopics = Pick<ShellRelease, 'contracts' | 'converters'>
 async function describeTopics(dir: string): Promise<ShellTopics> {
   const { topics, converters } = await readTopics(dir)
   return {
-    contracts: { requires: {}, provides: shellProvides(topics), shapes: await shapesOf(topics) },
+    contracts: { requires: {}, provides: listShellContracts(topics), shapes: await shapesOf(topics) },
     converters: converters.map(({ from, to }) => ({ from, to })),
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import { POSSESSOR_ADDRESS_MIN, POSSESSOR_NAME_MIN } from 'shared-contracts/models/possessor'
 import { isEmail } from 'shared-contracts/rules/email'
-import { LOGIN_PASSWORD_MIN, newPasswordProblem } from 'shared-contracts/rules/password'
+import { LOGIN_PASSWORD_MIN, findPasswordProblem } from 'shared-contracts/rules/password'
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
 
@@ -42,7 +42,7 @@ export const code = check((value) => value.trim() !== '', 'code_is_not_correct')
 
 /** AUTH-11: validates a new password; it must not contain any of `names`. */
 export function newPassword(value: string, names: readonly string[] = []): FieldMessageKey | undefined {
-  return newPasswordProblem(value, names)
+  return findPasswordProblem(value, names)
 }
 
 /** AUTH-07: validates the repeated password. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PasswordCheck } from 'shared-contracts/http/users'
-import { PASSWORD_RULES, brokenPasswordRules, containsName } from 'shared-contracts/rules/password'
+import { PASSWORD_RULES, findBrokenPasswordRules, containsName } from 'shared-contracts/rules/password'
 import type { PasswordFormField } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { PasswordField } from 'shared-ui/password-field'
@@ -31,7 +31,8 @@ function useServerCheck(password: string, check: NewPasswordFieldProps['check'])
   const request = useEffectEvent(check)
   const [checked, setChecked] = useState<Checked>()
   const [isChecking, setIsChecking] = useState(false)
-  const isDue = !isChecking && checked?.password !== password && brokenPasswordRules(password).length === 0
+  const isDue =
+    !isChecking && checked?.password !== password && findBrokenPasswordRules(password).length === 0
   useEffect(() => {
     if (!isDue) return undefined
     const timer = setTimeout(() => {
@@ -56,7 +57,7 @@ export function NewPasswordField({ field, onCommon, names, check }: NewPasswordF
     if (isCommon === true) noteCommon()
   }, [isCommon])
 
-  const broken = brokenPasswordRules(password)
+  const broken = findBrokenPasswordRules(password)
   const known = names?.filter((each) => each.trim() !== '') ?? []
   const rules = [
     ...PASSWORD_RULES.map((rule) => ({

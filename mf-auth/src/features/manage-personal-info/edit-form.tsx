@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useConfirmDiscard, useForm } from 'shared-runtime/forms'
-import type { Form as FormOf, FormOptions, KeptDraft } from 'shared-runtime/forms'
+import type { Form as FormOf, FormOptions, FormDraft } from 'shared-runtime/forms'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
@@ -13,7 +13,7 @@ import { useReloadOutdated } from './use-reload-outdated.ts'
 /** Props of every form of a section. */
 export interface SectionForm {
   readonly editing: Editing
-  readonly draft: KeptDraft
+  readonly draft: FormDraft
   /** Reloads the edited data. */
   readonly onSaved: () => void
 }

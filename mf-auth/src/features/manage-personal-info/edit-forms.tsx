@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import type { Possessor } from 'shared-contracts/models/possessor'
-import { foldEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail } from 'shared-contracts/rules/email'
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useTexts } from 'shared-runtime/i18n'
 import { useSessionCommands } from 'shared-runtime/session-commands'
@@ -37,7 +37,7 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
   const { run, error } = useUpdatePerson()
   const profile = useEditedProfile(newest, error)
   const { name, surname, patronymicName, phoneNumber } = personBody(profile)
-  const isNewEmail = (email: string) => foldEmail(email) !== foldEmail(profile.email ?? '')
+  const isNewEmail = (email: string) => normalizeEmail(email) !== normalizeEmail(profile.email ?? '')
   return useEditForm({
     initial: {
       name,

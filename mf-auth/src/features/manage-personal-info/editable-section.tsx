@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useDraft } from 'shared-runtime/drafts'
-import type { KeptDraft, KeptValues } from 'shared-runtime/forms'
+import type { FormDraft, DraftValues } from 'shared-runtime/forms'
 import { useChunk } from 'shared-runtime/http'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -12,7 +12,7 @@ import type { Editing } from './use-editing.ts'
 
 /** Version of the draft format; the manifest declares the same. */
 const DRAFT_VERSION = 1
-const NO_VALUES: KeptValues = {}
+const NO_VALUES: DraftValues = {}
 
 type EditForms = typeof import('./edit-forms.tsx')
 
@@ -41,14 +41,14 @@ interface EditableSectionProps {
   /** Current values. */
   readonly summary: ReactNode
   /** Renders the form that replaces the summary; absent while there is nothing to edit. */
-  readonly form?: (forms: EditForms, draft: KeptDraft) => ReactNode
+  readonly form?: (forms: EditForms, draft: FormDraft) => ReactNode
 }
 
 /** Section that shows its values, and a form after a press of its button. */
 export function EditableSection({ name, editing, summary, form }: EditableSectionProps) {
   const t = useTexts()
   const isOpen = editing.section === name && form !== undefined
-  const draft = useDraft<KeptValues>(`personal-info-${name}`, DRAFT_VERSION, NO_VALUES)
+  const draft = useDraft<DraftValues>(`personal-info-${name}`, DRAFT_VERSION, NO_VALUES)
   const isKept = draft.restoredAt !== undefined && form !== undefined
   const { resume } = editing
   useEffect(() => {

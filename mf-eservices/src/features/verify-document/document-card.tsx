@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
-import type { KnownDocument, Verification } from 'shared-contracts/http/documents/verification'
+import type { VerifiedDocument, Verification } from 'shared-contracts/http/verification'
 import type { ChoiceTone } from 'shared-contracts/models/registry-fields'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { formatDate, pickText, useLanguage } from 'shared-runtime/i18n'
@@ -51,7 +51,7 @@ function PickedText({ text }: { readonly text: MaybeLocalized }) {
   return <span lang={picked.language === language ? undefined : picked.language}>{picked.text}</span>
 }
 
-function formatTerm({ validFrom, validTo }: KnownDocument, t: Texts): string {
+function formatTerm({ validFrom, validTo }: VerifiedDocument, t: Texts): string {
   const from = validFrom === null ? '' : t('verify.from', { date: formatDate(validFrom) })
   const to = validTo === null ? t('verify.noEnd') : t('verify.to', { date: formatDate(validTo) })
   return from === '' ? to : `${from} ${to}`
@@ -66,7 +66,7 @@ export function hasTerm(outcome: string): boolean {
 }
 
 function documentFacts(
-  known: KnownDocument,
+  known: VerifiedDocument,
   outcome: string,
   { t, language }: Pick<PageContext, 't' | 'language'>,
 ): readonly Fact[] {

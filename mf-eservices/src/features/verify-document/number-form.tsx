@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { LONGEST_SEAL, VERIFY_PATH, looksLikeSeal, readSeal } from 'shared-contracts/verification/seal'
+import { MAX_SEAL_LENGTH, VERIFY_PATH, looksLikeSeal, parseSeal } from 'shared-contracts/verification/seal'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { findNumberError } from './verify-document.api.ts'
@@ -23,7 +23,7 @@ export type NumberError = 'verify.damaged' | NonNullable<ReturnType<typeof findN
 /** Where the answer to a typed or scanned text stands, without language prefix; undefined for a damaged code. */
 export function resultPath(text: string): string | undefined {
   if (!looksLikeSeal(text)) return `${VERIFY_PATH}?${new URLSearchParams({ number: text }).toString()}`
-  const seal = readSeal(text)
+  const seal = parseSeal(text)
   return seal && `${VERIFY_PATH}#${seal.signed}~${seal.signature}`
 }
 
@@ -69,7 +69,7 @@ export function NumberForm({ number, error, onVerify, onError }: NumberFormProps
         error={error}
         errorWord={t('verify.error')}
         defaultValue={number}
-        maxLength={LONGEST_SEAL + 100}
+        maxLength={MAX_SEAL_LENGTH + 100}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Ref } from 'react'
-import type { Verification } from 'shared-contracts/http/documents/verification'
+import type { Verification } from 'shared-contracts/http/verification'
 import type { SealClaims } from 'shared-contracts/verification/seal'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignatureState, Verification, DocumentKey } from 'shared-contracts/http/documents/verification'
-import { readSeal, keyFault } from 'shared-contracts/verification/seal'
+import type { SignatureState, Verification, DocumentKey } from 'shared-contracts/http/verification'
+import { parseSeal, findKeyFault } from 'shared-contracts/verification/seal'
 import type { SealClaims, KeyFault, Seal } from 'shared-contracts/verification/seal'
 import { dayInBaku } from 'shared-runtime/i18n'
 import { useVerifySignature, keysCall, useVerification } from './verify-document.api.ts'
@@ -17,7 +17,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 async function checkSignature(seal: Seal, keys: readonly DocumentKey[]): Promise<LocalVerdict> {
   const { claims, signed, signature } = seal
   const key = keys.find(({ kid }) => kid === claims.key)
-  const fault = keyFault(claims, key)
+  const fault = findKeyFault(claims, key)
   if (fault !== undefined || key === undefined) return fault ?? 'keyUnknown'
   // Only secure pages have it, whatever the types say.
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
@@ -57,7 +57,7 @@ interface CheckedSeal {
 
 /** Judges the text of a code in the browser, then asks for the state of today. */
 export function useSeal(text: string): SealState {
-  const seal = readSeal(text)
+  const seal = parseSeal(text)
   const keys = keysCall.useReply()
   const verifyOnServer = useVerifySignature()
   // Another function each time, for the same question.
@@ -70,7 +70,7 @@ export function useSeal(text: string): SealState {
   const knownKeys = keys.data?.keys
   const isWithoutKeys = knownKeys === undefined && keys.error !== undefined
   useEffect(() => {
-    const read = readSeal(text)
+    const read = parseSeal(text)
     if (read === undefined || (knownKeys === undefined && !isWithoutKeys)) return
     let isCurrent = true
     const check = async (): Promise<CheckedSeal['verdict']> => {

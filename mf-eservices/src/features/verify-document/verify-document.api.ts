@@ -1,7 +1,7 @@
-import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/documents/verification'
-import type { SignatureState, Verification } from 'shared-contracts/http/documents/verification'
+import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
+import type { SignatureState, Verification } from 'shared-contracts/http/verification'
 import type { Language } from 'shared-contracts/session/language'
-import { isWordAlone } from 'shared-contracts/verification/document-number'
+import { isPlainWords } from 'shared-contracts/verification/document-number'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
 import { apiPath, pageCall, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
@@ -16,7 +16,7 @@ export function readNumber(search: Pick<URLSearchParams, 'get'>): string | undef
 /** What nobody needs to be asked about: nothing was typed, or a word that no document has as its number. */
 export function findNumberError(number: string): 'verify.empty' | 'verify.noDigit' | undefined {
   if (number === '') return 'verify.empty'
-  return !looksLikeSeal(number) && isWordAlone(number) ? 'verify.noDigit' : undefined
+  return !looksLikeSeal(number) && isPlainWords(number) ? 'verify.noDigit' : undefined
 }
 
 /** What an address says of what keeps the document: chosen where several have numbers that look alike. */

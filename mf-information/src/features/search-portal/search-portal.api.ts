@@ -3,7 +3,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
 import { useCallback } from 'react'
 import type { SearchState } from 'shared-contracts/events/payloads/shell'
-import { tellSearch } from 'shared-contracts/events/shell'
+import { publishSearch } from 'shared-contracts/events/shell'
 import { useBus } from 'shared-runtime/bus'
 import { RESULTS_PER_PAGE, SEARCH } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
@@ -28,7 +28,7 @@ export function useReportSearch(): (search: SearchState) => void {
   const bus = useBus()
   return useCallback(
     (search) => {
-      bus.ask(tellSearch, search).catch(() => undefined)
+      bus.ask(publishSearch, search).catch(() => undefined)
     },
     [bus],
   )

@@ -1,4 +1,4 @@
-import { getRecordSeal } from 'shared-contracts/http/documents/verification'
+import { getRecordSeal } from 'shared-contracts/http/verification'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RecordDetail, RegistryDescription } from 'shared-contracts/http/registries'
 import { pageCall, useApi } from 'shared-runtime/http'

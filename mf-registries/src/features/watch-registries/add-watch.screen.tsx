@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { addWatch, changeWatch, listWatches } from 'shared-contracts/http/data/watches'
+import { createWatch, updateWatch, listWatches } from 'shared-contracts/http/data/watches'
 import type { FilteredRecord, Watch, WatchSettings } from 'shared-contracts/http/data/watches'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -7,7 +7,7 @@ import { useAction } from 'shared-runtime/actions'
 import { useDraft } from 'shared-runtime/drafts'
 import type { DraftVersion } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
-import type { Form as FormState, KeptValues } from 'shared-runtime/forms'
+import type { Form as FormState, DraftValues } from 'shared-runtime/forms'
 import { useApi } from 'shared-runtime/http'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
@@ -209,7 +209,7 @@ function initialSettings({ record }: WatchTarget): WatchSettings {
 }
 
 /** In version 1 the settings stood beside what they were about. */
-const DRAFT: DraftVersion<KeptValues> = {
+const DRAFT: DraftVersion<DraftValues> = {
   writes: 2,
   convert(value) {
     const { target, settings } = value as { readonly target: string; readonly settings: WatchSettings }
@@ -220,13 +220,13 @@ const DRAFT: DraftVersion<KeptValues> = {
 function WatchForm({ registry, target, watch, name, isMailOff }: WatchFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
-  const add = useAction(addWatch, { shows: true })
-  const change = useAction(changeWatch, { shows: true })
+  const add = useAction(createWatch, { shows: true })
+  const change = useAction(updateWatch, { shows: true })
   const form = useForm<WatchSettings>({
     initial: watch?.settings ?? initialSettings(target),
     fields: { fields: { label: t('watch.fields') } },
     error: add.error ?? change.error,
-    draft: useDraft<KeptValues>('watch-settings', DRAFT, {}),
+    draft: useDraft<DraftValues>('watch-settings', DRAFT, {}),
     draftOf: JSON.stringify(target),
     async onSubmit(settings) {
       const sent = { ...settings, fields: settings.tells === 'fields' ? settings.fields : [] }

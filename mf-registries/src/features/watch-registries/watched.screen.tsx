@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { changeWatch, endWatch, listWatches } from 'shared-contracts/http/data/watches'
+import { updateWatch, deleteWatch, listWatches } from 'shared-contracts/http/data/watches'
 import type { FilteredRecord, Watch, WatchItem } from 'shared-contracts/http/data/watches'
 import { useApi } from 'shared-runtime/http'
 import { formatDate, formatMoment, useTexts } from 'shared-runtime/i18n'
@@ -37,8 +37,8 @@ function WatchedEntry({ watch, filtered, isMailOff, onChanged, onEnded }: Watche
   const titleId = useId()
   const confirm = useConfirm()
   const show = useSnackbar()
-  const change = useAction(changeWatch, { quiet: true })
-  const end = useAction(endWatch)
+  const change = useAction(updateWatch, { quiet: true })
+  const end = useAction(deleteWatch)
   const { data: registry } = useRegistry(watch.registry)
   const { record, isPaused, settings } = watch
   const words = describeQuery(watch.query, registry, { t, language, filtered })

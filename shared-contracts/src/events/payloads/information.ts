@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
 /** Which article, by the identifier of its address. */
-export const OpenedArticle = z.object({ id: z.string() })
-export type OpenedArticle = z.infer<typeof OpenedArticle>
+export const ArticleReference = z.object({ id: z.string() })
+export type ArticleReference = z.infer<typeof ArticleReference>

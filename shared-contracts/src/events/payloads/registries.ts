@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
 /** Which record of which registry. */
-export const OpenedRecord = z.object({ registry: z.string(), id: z.string() })
-export type OpenedRecord = z.infer<typeof OpenedRecord>
+export const RecordReference = z.object({ registry: z.string(), id: z.string() })
+export type RecordReference = z.infer<typeof RecordReference>

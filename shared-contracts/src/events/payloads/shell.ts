@@ -69,7 +69,7 @@ export type ConfirmAnswer = z.infer<typeof ConfirmAnswer>
  * A file for the viewer (STATE-04). `url` and tracks are paths of this portal; `alt` says what an image shows,
  * `download` offers the file under that name.
  */
-export const ViewedFile = z.object({
+export const ViewerFile = z.object({
   kind: z.enum(['image', 'video', 'pdf']),
   url: OwnPath,
   title: Text.check(z.minLength(1)),
@@ -79,7 +79,7 @@ export const ViewedFile = z.object({
   ),
   download: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
-export type ViewedFile = z.infer<typeof ViewedFile>
+export type ViewerFile = z.infer<typeof ViewerFile>
 
 export const ViewerAnswer = z.object({ opened: z.boolean() })
 export type ViewerAnswer = z.infer<typeof ViewerAnswer>
@@ -102,8 +102,8 @@ export const DIALOG_NAMES = [
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
 /** `reason` is a sentence in the page's language that says why it opens. */
-export const OpenedDialog = z.object({ dialog: z.enum(DIALOG_NAMES), reason: z.optional(Text) })
-export type OpenedDialog = z.infer<typeof OpenedDialog>
+export const DialogRequest = z.object({ dialog: z.enum(DIALOG_NAMES), reason: z.optional(Text) })
+export type DialogRequest = z.infer<typeof DialogRequest>
 
 export const LanguageChange = z.object({ language: LanguageIso })
 export type LanguageChange = z.infer<typeof LanguageChange>
@@ -130,13 +130,13 @@ export const NotificationsState = z.object({ unread: z.nullable(z.int().check(z.
 export type NotificationsState = z.infer<typeof NotificationsState>
 
 /** What the live channel tells (section 3 of the specification), in the language of the page. */
-export const ArrivedNotification = z.object({
+export const NewNotification = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(LIVE_TYPES),
   title: Text,
   description: Text,
 })
-export type ArrivedNotification = z.infer<typeof ArrivedNotification>
+export type NewNotification = z.infer<typeof NewNotification>
 
 /** What was searched for and which result was chosen (section 3 of the specification). */
 export const SearchState = z.object({

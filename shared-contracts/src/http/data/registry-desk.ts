@@ -6,12 +6,12 @@ import { endpoint } from '../endpoint.ts'
 import { Day, pageOf } from '../paging.ts'
 
 /** Largest file of a set of changes, in bytes, and the largest part of one that a call carries. */
-export const MOST_FILE_BYTES = 64_000_000
-export const MOST_PART_BYTES = 700_000
+export const MAX_FILE_BYTES = 64_000_000
+export const MAX_PART_BYTES = 700_000
 /** Faults that a set shows; all of them are in its file of faults. */
-export const SHOWN_FAULTS = 1000
+export const MAX_LISTED_FAULTS = 1000
 /** Records that a set shows, and that each further page of them has. */
-export const SHOWN_ROWS = 50
+export const ROWS_PER_PAGE = 50
 
 export const CHANGE_STATES = ['draft', 'submitted', 'returned', 'published', 'withdrawn'] as const
 export const ChangeState = z.enum(CHANGE_STATES)
@@ -137,7 +137,7 @@ export const listChangeSets = endpoint({
   rateLimit: 120,
 })
 
-export const readChangeSet = endpoint({
+export const getChangeSet = endpoint({
   method: 'GET',
   path: '/registry-desk/sets/:id',
   access: 'registry:write',
@@ -180,7 +180,7 @@ export const downloadDifferences = endpoint({
  * `key` is the caller's own: sent again, it finds the set that it made; with anything else in the body it is refused
  * with CHANGE_KEY_USED. The same is so of every `key` of the desk.
  */
-export const draftRecord = endpoint({
+export const createRecordChange = endpoint({
   method: 'POST',
   path: '/registry-desk/records',
   access: 'registry:write',
@@ -197,7 +197,7 @@ export const draftRecord = endpoint({
   rateLimit: 60,
 })
 
-export const redraftRecord = endpoint({
+export const updateRecordChange = endpoint({
   method: 'PUT',
   path: '/registry-desk/sets/:id/record',
   access: 'registry:write',
@@ -229,7 +229,7 @@ export const setChangeTerms = endpoint({
 })
 
 /** A file of at most 64 MB is announced here, then its parts are sent, then it is checked. */
-export const announceFile = endpoint({
+export const createFileChange = endpoint({
   method: 'POST',
   path: '/registry-desk/files',
   access: 'registry:write',

@@ -12,8 +12,8 @@ export const MAX_WATCHED_RECORDS = 10_000
 export const EXPIRY_DAYS = [90, 60, 30] as const
 
 /** What is told of a record: everything, another status, or other values of some fields. Who comes or goes always is. */
-export const WATCH_TELLS = ['all', 'status', 'fields'] as const
-export const WATCH_MAILS = ['never', 'daily', 'weekly'] as const
+export const WATCH_TRIGGERS = ['all', 'status', 'fields'] as const
+export const MAIL_FREQUENCIES = ['never', 'daily', 'weekly'] as const
 
 const MAX_QUERY = 2000
 const MAX_FIELDS = 40
@@ -22,9 +22,9 @@ const FieldName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))
 
 /** How a watch tells. `fields` names fields of the registry where `tells` is `fields`, and is empty otherwise. */
 export const WatchSettings = z.strictObject({
-  tells: z.enum(WATCH_TELLS),
+  tells: z.enum(WATCH_TRIGGERS),
   fields: z.array(FieldName).check(z.maxLength(MAX_FIELDS)),
-  mail: z.enum(WATCH_MAILS),
+  mail: z.enum(MAIL_FREQUENCIES),
   warnsOfExpiry: z.boolean(),
 })
 export type WatchSettings = z.infer<typeof WatchSettings>
@@ -93,7 +93,7 @@ export const listWatches = endpoint({
 })
 
 /** The same record or list once more is the same watch: it goes on, with the settings that were sent. */
-export const addWatch = endpoint({
+export const createWatch = endpoint({
   method: 'POST',
   path: '/watches',
   access: 'session:own',
@@ -110,7 +110,7 @@ export const addWatch = endpoint({
   rateLimit: 60,
 })
 
-export const changeWatch = endpoint({
+export const updateWatch = endpoint({
   method: 'PUT',
   path: '/watches/:id',
   access: 'session:own',
@@ -123,7 +123,7 @@ export const changeWatch = endpoint({
 })
 
 /** Ending one twice is ending it once. */
-export const endWatch = endpoint({
+export const deleteWatch = endpoint({
   method: 'DELETE',
   path: '/watches/:id',
   access: 'session:own',

@@ -1,5 +1,5 @@
-import { PASSAGE_FAULTS, passageCookieName } from 'shared-contracts/session/session-cookies'
-import type { PassageFault } from 'shared-contracts/session/session-cookies'
+import { HAND_OFF_FAULTS, handOffFaultCookieName } from 'shared-contracts/session/session-cookies'
+import type { HandOffFault } from 'shared-contracts/session/session-cookies'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { ownState } from 'shared-runtime/settings'
 
@@ -8,7 +8,7 @@ import { ownState } from 'shared-runtime/settings'
  * hand-off between portals (XPORT-02).
  */
 export interface HomeNotice {
-  readonly kind: 'forbidden' | 'ended' | PassageFault
+  readonly kind: 'forbidden' | 'ended' | HandOffFault
   readonly page?: string
 }
 
@@ -22,12 +22,12 @@ export function createHomeNotice() {
 export function takeHandoffFault(
   page: Pick<Document, 'cookie'>,
   companyId: CompanyId,
-): PassageFault | undefined {
-  const name = passageCookieName(companyId)
+): HandOffFault | undefined {
+  const name = handOffFaultCookieName(companyId)
   const cookie = page.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
   if (cookie === undefined) return undefined
   page.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
-  return PASSAGE_FAULTS.find((fault) => cookie === `${name}=${fault}`)
+  return HAND_OFF_FAULTS.find((fault) => cookie === `${name}=${fault}`)
 }
 
 function signedOutKey(companyId: CompanyId): string {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { authState } from 'shared-contracts/events/session'
 import {
-  askLogin,
+  requestLogin,
   closeSnackbar,
   languageState,
   openViewer,
@@ -111,7 +111,7 @@ test('STATE-02 an error has no duration that a given one could replace; a given 
 
 test('STATE-06 nobody is prompted to sign in before it is known who is signed in', async () => {
   const { bus, services } = start()
-  const asked = bus.ask(askLogin, {})
+  const asked = bus.ask(requestLogin, {})
   await settle()
   expect(services.dialogs.shown.value).toBeUndefined()
   services.session.resolve()

@@ -1,8 +1,8 @@
 import type { AuthState } from 'shared-contracts/events/payloads/session'
-import type { OpenedDialog } from 'shared-contracts/events/payloads/shell'
+import type { DialogRequest } from 'shared-contracts/events/payloads/shell'
 import { authState } from 'shared-contracts/events/session'
 import {
-  askLogin,
+  requestLogin,
   beginSignOn,
   closeDialog,
   endSession,
@@ -27,7 +27,7 @@ function waitUntilResolved(session: ReadableState<AuthState>, signal: AbortSigna
 }
 
 /** Owns `session.auth.state@1`; handles `shell.login.ask@1` and the commands for dialogs of remotes. */
-export function createSessionService(bus: Bus, dialogs: OverlaySlot<OpenedDialog>, gate: SessionGate) {
+export function createSessionService(bus: Bus, dialogs: OverlaySlot<DialogRequest>, gate: SessionGate) {
   const owned = ownState<AuthState>({ user: null, isLoginModalOpened: false, isAuthResolved: false })
   const { state } = owned
   const isSignedIn = () => state.value.user !== null
@@ -47,7 +47,7 @@ export function createSessionService(bus: Bus, dialogs: OverlaySlot<OpenedDialog
     if (state.value.isLoginModalOpened !== isLoginModalOpened)
       owned.set({ ...state.value, isLoginModalOpened })
   })
-  bus.handle(askLogin, async ({ reason }, { source }, signal) => {
+  bus.handle(requestLogin, async ({ reason }, { source }, signal) => {
     // SESS-04, STATE-06: no prompt before the session is known.
     await waitUntilResolved(state, signal)
     const isRemote = Number(source.remote !== 'shell')

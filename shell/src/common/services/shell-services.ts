@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react'
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
 import type {
   ConfirmQuestion,
-  OpenedDialog,
+  DialogRequest,
   SearchState,
-  ViewedFile,
+  ViewerFile,
 } from 'shared-contracts/events/payloads/shell'
 import {
   apiState,
-  askConfirm,
+  requestConfirmation,
   languageState,
   openViewer,
   searchState,
   settingsState,
-  tellSearch,
+  publishSearch,
 } from 'shared-contracts/events/shell'
 import type { Bus } from 'shared-runtime/bus'
 import { createPortalBus } from 'shared-runtime/bus-core'
@@ -42,7 +42,7 @@ function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
 }
 
 export interface OpenFile {
-  readonly file: ViewedFile
+  readonly file: ViewerFile
 }
 
 /** The shell's side of the commands of the bus. */
@@ -93,18 +93,18 @@ export function createShellServices(options: ServicesOptions) {
   keepLoading(bus)
   publishSettings(bus, options)
   publishApiState(bus, options.api)
-  const dialogs = createOverlaySlot<OpenedDialog>()
+  const dialogs = createOverlaySlot<DialogRequest>()
   const session = createSessionService(bus, dialogs, options.gate)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
-  bus.handle(askConfirm, async (question, _envelope, signal) => ({
+  bus.handle(requestConfirmation, async (question, _envelope, signal) => ({
     accepted: await confirm.ask(question, signal),
   }))
   const viewer = createOverlaySlot<OpenFile>()
-  bus.handle(openViewer, async (file: ViewedFile) => ({ opened: await viewer.open({ file }) }))
+  bus.handle(openViewer, async (file: ViewerFile) => ({ opened: await viewer.open({ file }) }))
   const search = (next: SearchState) => {
     bus.publish(searchState, next)
   }
-  bus.handle(tellSearch, (told) => {
+  bus.handle(publishSearch, (told) => {
     search(told)
     return undefined
   })

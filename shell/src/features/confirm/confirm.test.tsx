@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { askConfirm } from 'shared-contracts/events/shell'
+import { requestConfirmation } from 'shared-contracts/events/shell'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { installNativeDialog } from '../../testing/native-dialog.ts'
 import { remoteBus, renderShell } from '../../testing/render-shell.tsx'
@@ -29,7 +29,7 @@ test.each([
   ['/ru/home', 'Вы уверены?', 'Да', 'Нет'],
 ])('STATE-03 at %s the standard question is "%s" with %s and %s', async (address, question, yes, no) => {
   const { bus } = start(address)
-  const asked = bus.ask(askConfirm, {})
+  const asked = bus.ask(requestConfirmation, {})
   const dialog = within(await screen.findByRole('dialog', { name: question }))
   expect(dialog.getByRole('button', { name: no })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: yes }))
@@ -46,7 +46,7 @@ test('STATE-03 own words; what cannot be taken back has the focus on the safe an
     rejectLabel: 'Keep it',
     destructive: true,
   }
-  const asked = bus.ask(askConfirm, question)
+  const asked = bus.ask(requestConfirmation, question)
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the appeal?' })
   expect(within(dialog).getByText('It cannot be sent any more.')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
@@ -59,7 +59,7 @@ test('STATE-03 own words; what cannot be taken back has the focus on the safe an
 
 test('STATE-03 otherwise the focus is on the answer that goes on', async () => {
   const { bus } = start('/en/home')
-  const asked = bus.ask(askConfirm, { acceptLabel: 'Send' })
+  const asked = bus.ask(requestConfirmation, { acceptLabel: 'Send' })
   expect(await screen.findByRole('button', { name: 'Send' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(await asked).toEqual({ accepted: true })
@@ -67,9 +67,9 @@ test('STATE-03 otherwise the focus is on the answer that goes on', async () => {
 
 test('STATE-03 questions come one at a time, and one whose screen has gone disappears', async () => {
   const { bus, scope } = start('/en/home')
-  const first = bus.ask(askConfirm, { message: 'First?' })
-  const second = bus.ask(askConfirm, { message: 'Second?' })
-  const third = bus.ask(askConfirm, { message: 'Third?' }).catch((error: unknown) => error)
+  const first = bus.ask(requestConfirmation, { message: 'First?' })
+  const second = bus.ask(requestConfirmation, { message: 'Second?' })
+  const third = bus.ask(requestConfirmation, { message: 'Third?' }).catch((error: unknown) => error)
   await screen.findByRole('dialog', { name: 'First?' })
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))

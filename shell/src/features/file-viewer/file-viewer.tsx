@@ -1,5 +1,5 @@
 import { Suspense, lazy, useCallback, useState, useEffect } from 'react'
-import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import type { ViewerFile } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
 import { Button } from 'shared-ui/button'
@@ -11,7 +11,7 @@ import { loadFile } from './load-file.ts'
 import type { Progress } from './load-file.ts'
 import styles from './file-viewer.module.css'
 
-function FileFailure({ file, onRetry }: { readonly file: ViewedFile; readonly onRetry: () => void }) {
+function FileFailure({ file, onRetry }: { readonly file: ViewerFile; readonly onRetry: () => void }) {
   const t = useTexts('shell')
   return (
     <div className={styles.failure}>
@@ -43,7 +43,7 @@ const PdfView = lazy(async () => ({
 const NO_PROGRESS: Progress = { loaded: 0, total: undefined }
 
 /** Images and PDFs are loaded whole, for progress in bytes and to detect a broken one. */
-function WholeFile({ file, onBroken }: { readonly file: ViewedFile; readonly onBroken: () => void }) {
+function WholeFile({ file, onBroken }: { readonly file: ViewerFile; readonly onBroken: () => void }) {
   const { url, kind } = file
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [blob, setBlob] = useState<Blob>()
@@ -67,7 +67,7 @@ function WholeFile({ file, onBroken }: { readonly file: ViewedFile; readonly onB
 }
 
 export interface FileViewerProps {
-  readonly file: ViewedFile
+  readonly file: ViewerFile
   readonly onClose: () => void
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import type { ViewerFile } from 'shared-contracts/events/payloads/shell'
 import { useLanguage } from 'shared-runtime/i18n'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import styles from './file-viewer.module.css'
 
 const STALL_MS = 20_000
 
-type Track = NonNullable<ViewedFile['tracks']>[number]
+type Track = NonNullable<ViewerFile['tracks']>[number]
 
 function trackAttributes(track: Track | undefined, language: string) {
   if (track === undefined) return {}
@@ -14,7 +14,7 @@ function trackAttributes(track: Track | undefined, language: string) {
 }
 
 /** A video with the browser's controls. It never starts by itself; captions in the page's language are on. */
-export function VideoView({ file, onBroken }: { readonly file: ViewedFile; readonly onBroken: () => void }) {
+export function VideoView({ file, onBroken }: { readonly file: ViewerFile; readonly onBroken: () => void }) {
   const language = useLanguage()
   const [first, ...others] = file.tracks ?? []
   const video = useRef<HTMLVideoElement>(null)

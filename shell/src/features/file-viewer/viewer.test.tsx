@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import type { ViewerFile } from 'shared-contracts/events/payloads/shell'
 import { openViewer } from 'shared-contracts/events/shell'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { installFetch, wholeFile } from '../../testing/fake-fetch.ts'
@@ -11,14 +11,14 @@ import { installNativeDialog } from '../../testing/native-dialog.ts'
 import { remoteBus, renderShell } from '../../testing/render-shell.tsx'
 import { Viewer } from './viewer.tsx'
 
-const IMAGE: ViewedFile = {
+const IMAGE: ViewerFile = {
   kind: 'image',
   url: '/api/public/software/document/7',
   title: 'Five steps',
   alt: 'Diagram of five steps',
   download: 'steps.png',
 }
-const VIDEO: ViewedFile = {
+const VIDEO: ViewerFile = {
   kind: 'video',
   url: '/api/public/software/document/8',
   title: 'Film',
@@ -72,7 +72,7 @@ function start(language = 'en') {
 }
 
 /** Asks for a file and waits until the viewer stands, or does not. */
-async function view(bus: Bus, viewed: ViewedFile) {
+async function view(bus: Bus, viewed: ViewerFile) {
   let answer: unknown
   act(() => {
     void bus.ask(openViewer, viewed).then((given) => {

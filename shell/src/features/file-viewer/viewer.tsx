@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { useStateOf } from 'shared-runtime/settings'
-import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import type { ViewerFile } from 'shared-contracts/events/payloads/shell'
 import { useLazyPart } from '../../common/lazy-part.ts'
 import type { OpenOverlay } from '../../common/services/overlay-slot.ts'
 import type { OpenFile } from '../../common/services/shell-services.ts'
@@ -15,7 +15,7 @@ function isOwnFile(url: string, origin: string): boolean {
   return address !== null && address.origin === base.origin && address.pathname.startsWith('/api/')
 }
 
-function isViewable({ url, tracks = [] }: ViewedFile, origin: string): boolean {
+function isViewable({ url, tracks = [] }: ViewerFile, origin: string): boolean {
   return [url, ...tracks.map((track) => track.url)].every((one) => isOwnFile(one, origin))
 }
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { dayInBaku, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink } from 'shared-ui/link'
-import type { OutsideName } from 'shared-contracts/navigation/outside-addresses'
+import type { ExternalSiteName } from 'shared-contracts/navigation/external-sites'
 import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import { useOutsideAddress } from '../../common/page.ts'
 import styles from './footer.module.css'
 
 /** In the order of the specification; the names are the same in every language. */
-const AGENCY_ACCOUNTS: readonly { readonly name: string; readonly site: OutsideName }[] = [
+const AGENCY_ACCOUNTS: readonly { readonly name: string; readonly site: ExternalSiteName }[] = [
   { name: 'Facebook', site: 'facebook' },
   { name: 'Twitter', site: 'twitter' },
   { name: 'Instagram', site: 'instagram' },

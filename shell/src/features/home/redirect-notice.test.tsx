@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import type { PassageFault } from 'shared-contracts/session/session-cookies'
+import type { HandOffFault } from 'shared-contracts/session/session-cookies'
 import { takeHandoffFault } from '../../common/services/home-notice.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { HomeScreen } from './home.screen.tsx'
 
-const TITLES: readonly (readonly [PassageFault, string, string])[] = [
+const TITLES: readonly (readonly [HandOffFault, string, string])[] = [
   ['refused', 'az', 'Digər portaldan keçid qəbul edilmədi'],
   ['refused', 'en', 'The passage from the other portal was not accepted'],
   ['refused', 'ru', 'Переход с другого портала не принят'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { askLogin } from 'shared-contracts/events/shell'
+import { requestLogin } from 'shared-contracts/events/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
@@ -38,7 +38,7 @@ function FocusedNotice({ notice }: { readonly notice: HomeNotice }) {
         title={t(`arrival.${kind}`)}
         actions={
           asksLogin ? (
-            <Button icon="user" aria-haspopup="dialog" onClick={() => void bus.ask(askLogin, {})}>
+            <Button icon="user" aria-haspopup="dialog" onClick={() => void bus.ask(requestLogin, {})}>
               {t('login.button')}
             </Button>
           ) : undefined

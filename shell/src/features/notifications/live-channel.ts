@@ -1,6 +1,6 @@
 import { Client } from '@stomp/stompjs'
 import {
-  LIVE_CLOSE,
+  LIVE_CLOSE_CODES,
   LIVE_DESTINATION,
   LIVE_PATH,
   LiveNotification,
@@ -83,7 +83,7 @@ export function createLiveChannel({ language, onOpen, onMessage, onClose }: Live
         if (connectedAt !== undefined && Date.now() - connectedAt >= STABLE_MS) failures = 0
         client = undefined
         // A closed-out tab waits long: it would only close out another one.
-        const isCrowdedOut = code === LIVE_CLOSE.tooManyTabs
+        const isCrowdedOut = code === LIVE_CLOSE_CODES.tooManyTabs
         retry = setTimeout(
           connect,
           isCrowdedOut ? TAB_LIMIT_RETRY_MS * (1 + Math.random()) : backoff(failures),

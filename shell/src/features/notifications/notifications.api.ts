@@ -3,8 +3,8 @@ import {
   countNotifications,
   listNotifications,
   notificationPreferences,
-  readAllNotifications,
-  readNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
 } from 'shared-contracts/http/notifications'
 import type { NotificationQuery } from 'shared-contracts/http/notifications'
 import type { Language } from 'shared-contracts/session/language'
@@ -23,8 +23,8 @@ export function createNotificationsApi(api: Pick<ApiClient, 'send'>, language: (
     count: async (options: CallOptions) => (await call(countNotifications, options)).count,
     list: (query: Partial<NotificationQuery>, options: CallOptions = {}) =>
       call(listNotifications, { query, ...options }),
-    read: async (ids: readonly string[]) => (await call(readNotifications, { body: ids })).count,
-    readAll: async (until: string) => (await call(readAllNotifications, { body: { until } })).count,
+    read: async (ids: readonly string[]) => (await call(markNotificationsRead, { body: ids })).count,
+    readAll: async (until: string) => (await call(markAllNotificationsRead, { body: { until } })).count,
     preferences: (options: CallOptions = {}) => call(notificationPreferences, options),
   }
 }

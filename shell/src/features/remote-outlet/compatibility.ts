@@ -1,10 +1,10 @@
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
-import { shellProvides } from 'shared-contracts/events/shell-topics'
+import { listShellContracts } from 'shared-contracts/events/shell-topics'
 import { findMajorMismatches } from 'shared-contracts/release/compatibility'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-state'
 
-const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, provides: shellProvides(TOPICS) }
+const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, provides: listShellContracts(TOPICS) }
 
 /** Why a release must not run here (FED-03), for the log; the shell's own major may differ from the live one. */
 export function findRefusal(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
-import { askLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
+import { requestLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
 import { takeSignedOut } from '../../common/services/home-notice.ts'
 import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.ts'
@@ -315,7 +315,7 @@ test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', asy
   const other = openTab(browser, '/az/registries')
   await Promise.all([tab.begin(), other.begin()])
   await other.gate.keeper()
-  const asked = other.remoteBus().ask(askLogin, { reason: 'Daxil olun' })
+  const asked = other.remoteBus().ask(requestLogin, { reason: 'Daxil olun' })
   await waitFor(() => expect(other.dialog()?.dialog).toBe('login'))
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)

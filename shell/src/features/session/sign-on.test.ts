@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { askLogin, beginSignOn, startSession } from 'shared-contracts/events/shell'
+import { requestLogin, beginSignOn, startSession } from 'shared-contracts/events/shell'
 import type { Manufacturer } from 'shared-contracts/models/user'
 import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab } from './testing/fake-tab.ts'
@@ -137,7 +137,7 @@ test('AUTH-04 SESS-04 after a login the dialog goes and the first page opens, in
 
 test('SESS-07 a screen that waits for the sign-in goes on where it is', async () => {
   const tab = await visitorAt('/az/registries?q=1')
-  const asked = tab.remoteBus().ask(askLogin, {})
+  const asked = tab.remoteBus().ask(requestLogin, {})
   await wait()
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)

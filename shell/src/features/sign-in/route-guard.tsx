@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askLogin } from 'shared-contracts/events/shell'
+import { requestLogin } from 'shared-contracts/events/shell'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Permission } from 'shared-contracts/session/permissions'
 import { useTexts } from 'shared-runtime/i18n'
@@ -60,7 +60,7 @@ function SignInPrompt({ title, hasEnded }: TitleProps & { readonly hasEnded: boo
   const { bus } = useShellServices()
   const reason = title === undefined ? t('gate.notSignedIn') : t('gate.reason', { page: title })
   function ask() {
-    void bus.ask(askLogin, { reason })
+    void bus.ask(requestLogin, { reason })
   }
   const askVisitor = useEffectEvent(() => {
     if (!hasEnded) ask()

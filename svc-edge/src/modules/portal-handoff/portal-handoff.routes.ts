@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   HAND_OFF_PARAMETERS,
   OTHER_PORTAL_PATH,
-  PASSAGE_PARAMETERS,
-  PASSED_PATH,
+  HAND_OFF_CODE_PARAMETERS,
+  HAND_OFF_PATH_PATTERN,
 } from 'shared-contracts/navigation/portals'
 import { isLanguage } from 'shared-contracts/session/language'
-import { passageCookieName, type PassageFault } from 'shared-contracts/session/session-cookies'
+import { handOffFaultCookieName, type HandOffFault } from 'shared-contracts/session/session-cookies'
 import { languageOfBareAddress, parseSettings, settingsCookieName } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
 import { findCookie, serializeCookie } from 'shared-service/http/cookies'
@@ -17,7 +17,10 @@ import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.
 /** Lifetime of the notice cookie; the next page deletes it. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
-const CODE_PARAMETERS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
+const CODE_PARAMETERS: ReadonlySet<string> = new Set([
+  HAND_OFF_CODE_PARAMETERS.code,
+  HAND_OFF_CODE_PARAMETERS.companion,
+])
 
 interface Arrival {
   /** Undefined for invalid codes, `incomplete` for half a pair, which is removed without a notice. */
@@ -61,7 +64,7 @@ async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<str
   const query = new URLSearchParams((request.raw.url ?? '').split('?')[1])
   const ticket = singleValue(query, HAND_OFF_PARAMETERS.ticket)
   const pathname = singleValue(query, HAND_OFF_PARAMETERS.pathname)
-  const isComplete = CODE.test(ticket) && PASSED_PATH.test(pathname)
+  const isComplete = CODE.test(ticket) && HAND_OFF_PATH_PATTERN.test(pathname)
   // A script that fetches the address gets no codes.
   if (!isComplete || !isNavigation(request) || isPrefetch(request)) return undefined
   try {
@@ -98,7 +101,7 @@ function findArrival({ method, raw }: FastifyRequest): Arrival | undefined {
   // API calls and files create no session, so only the codes are removed.
   if (!isPageAddress(url))
     return { codes: 'incomplete', location: encodeNonAscii(url.slice(0, at) + withoutCodes(url.slice(at))) }
-  const { code, companion, pathname } = PASSAGE_PARAMETERS
+  const { code, companion, pathname } = HAND_OFF_CODE_PARAMETERS
   const { path, query: rest } = parsePortalAddress(query.get(pathname) ?? url) ?? { path: '/home', query: '' }
   const location = encodeNonAscii(path) + encodeNonAscii(withoutCodes(rest))
   if (!query.has(code)) return { codes: 'incomplete', location }
@@ -121,7 +124,7 @@ function withoutCodes(query: string): string {
   const remaining = new URLSearchParams(query)
   if (!hasCode(remaining)) return query
   for (const name of [...remaining.keys()]) {
-    if (CODE_PARAMETERS.has(name.toLowerCase()) || name === PASSAGE_PARAMETERS.pathname)
+    if (CODE_PARAMETERS.has(name.toLowerCase()) || name === HAND_OFF_CODE_PARAMETERS.pathname)
       remaining.delete(name)
   }
   return remaining.size === 0 ? '' : `?${remaining.toString()}`
@@ -149,7 +152,7 @@ async function exchangeCodes(
   { arrival: { codes }, calls, config }: ArrivalContext,
 ): Promise<readonly string[]> {
   if (codes === 'incomplete' || !isNavigation(request)) return []
-  const withNotice = (fault: PassageFault) => [noticeCookie(request, config, fault)]
+  const withNotice = (fault: HandOffFault) => [noticeCookie(request, config, fault)]
   if (codes === undefined) {
     request.log.warn({ event: 'passage-refused', because: 'damaged' }, 'refused')
     return withNotice('refused')
@@ -165,9 +168,9 @@ async function exchangeCodes(
   }
 }
 
-function noticeCookie(request: FastifyRequest, { companyId }: EdgeConfig, fault: PassageFault): string {
+function noticeCookie(request: FastifyRequest, { companyId }: EdgeConfig, fault: HandOffFault): string {
   return serializeCookie({
-    name: passageCookieName(companyId),
+    name: handOffFaultCookieName(companyId),
     value: fault,
     maxAge: NOTICE_SECONDS,
     httpOnly: false,

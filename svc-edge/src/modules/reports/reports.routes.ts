@@ -10,7 +10,7 @@ import {
 import { cleanMessage } from 'shared-contracts/reports/clean-message'
 import { SCREEN_REPORTS_PATH } from 'shared-contracts/reports/report-paths'
 import { SCREEN_DEADLINE_MS, ScreenReport } from 'shared-contracts/reports/screen-report'
-import { STRUCK } from 'shared-contracts/release/canary'
+import { AFFECTED_VISITOR } from 'shared-contracts/release/canary'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { EdgeConfig } from '../../config.ts'
 import { isSameOrigin } from '../../http/origin.ts'
@@ -114,7 +114,7 @@ async function handleErrorReports(
     const report = withCurrentCohort(received, options)
     count(report, options)
     const { remote, release, cohort } = report
-    if (isNewVisitor(report)) options.counts.add({ remote, version: release, cohort, kind: STRUCK })
+    if (isNewVisitor(report)) options.counts.add({ remote, version: release, cohort, kind: AFFECTED_VISITOR })
   }
   if (accepted === 0) throw new PortalError('REQUEST_INVALID', { fields: { release: 'unknown' } })
 }
@@ -143,7 +143,7 @@ async function handleScreenReport(
     const observed = { remote, version: release, cohort }
     options.counts.add({ ...observed, kind: SILENT })
     options.log.note({ remote, release, kind: SILENT, cohort })
-    if (affected.isNew(ip, { remote, cohort })) options.counts.add({ ...observed, kind: STRUCK })
+    if (affected.isNew(ip, { remote, cohort })) options.counts.add({ ...observed, kind: AFFECTED_VISITOR })
   })
   let isValid = false
   try {

@@ -1,4 +1,4 @@
-import { isWordAlone } from 'shared-contracts/verification/document-number'
+import { isPlainWords } from 'shared-contracts/verification/document-number'
 import { characterMap } from './character-map.ts'
 
 /** Similar letters of other alphabets, and characters that are mistaken for each other, are equal. */
@@ -17,5 +17,5 @@ export function numberForm(typed: string): string | undefined {
   const compatible = typed.replaceAll('№', '').normalize('NFKC')
   const signs = compatible.replaceAll(BETWEEN, '').toUpperCase().normalize('NFC')
   const folded = [...signs].map((sign) => LOOKS_LIKE.get(sign) ?? sign).join('')
-  return FORM.test(folded) && !isWordAlone(typed) ? folded : undefined
+  return FORM.test(folded) && !isPlainWords(typed) ? folded : undefined
 }

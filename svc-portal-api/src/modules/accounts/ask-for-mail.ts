@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail, isEmail } from 'shared-contracts/rules/email'
 import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../../common/identity.ts'
 import { refuseWrongFields } from '../../common/typed/field-findings.ts'
@@ -32,7 +32,7 @@ export async function takeMailFor(
   username: string,
 ): Promise<string> {
   refuseWrongFields({ username: isEmail(username) ? undefined : 'username_is_not_valid' })
-  const emailFolded = foldEmail(username)
+  const emailFolded = normalizeEmail(username)
   await takeMail(identity, request, emailFolded)
   return emailFolded
 }

@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { foldEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountChanges } from '../../common/account-changes.ts'
@@ -23,12 +23,12 @@ export function accountChanges(identity: Identity): AccountChanges {
       if (account === undefined) {
         throw new PortalError('REQUEST_INVALID', { fields: { currentPassword: 'password_is_not_correct' } })
       }
-      await takeMail(identity, request, foldEmail(email))
+      await takeMail(identity, request, normalizeEmail(email))
     },
 
     async beginEmailChange(transaction, { personId, email: typed, language }) {
       const email = typed.trim()
-      const emailFolded = foldEmail(typed)
+      const emailFolded = normalizeEmail(typed)
       const now = clock.now()
       const code = await makeCode(transaction, { personId, email, emailFolded, kind: 'email', now })
       const { account } = await findOwners(transaction, emailFolded)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import * as z from 'zod/mini'
 import { endpoint } from 'shared-contracts/http/endpoint'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { callOf, shapeOf } from 'shared-contracts/release/endpoint-shape'
+import { callOf, buildEndpointShape } from 'shared-contracts/release/endpoint-shape'
 import type { CallingReleases } from 'shared-contracts/release/release-registry'
 import { emptyRegistries, GOODS_ALONE, type TestRegistries } from '../../testing/test-api.ts'
 import { checkCallers } from './check-callers.ts'
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 function releasesThatCall(called: Endpoint): CallingReleases {
-  const calls = { [callOf(called)]: shapeOf(called) }
+  const calls = { [callOf(called)]: buildEndpointShape(called) }
   return {
     releases: [
       { name: 'mf-old', version: '0.9.0', isLive: true },

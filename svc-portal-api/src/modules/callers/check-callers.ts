@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { callOf, shapeOf, type EndpointShape } from 'shared-contracts/release/endpoint-shape'
+import { callOf, buildEndpointShape, type EndpointShape } from 'shared-contracts/release/endpoint-shape'
 import { CallingReleases } from 'shared-contracts/release/release-registry'
 import { compareEndpoint } from 'shared-service/schemas/compare-endpoint'
 import { findReleaseCheck, saveReleaseCheck } from './release-checks.store.ts'
@@ -30,7 +30,7 @@ export async function checkCallers({ pool, endpoints, registryUrl, log }: Checke
     log.warn({}, 'callers: releases are not compared with the API, because RELEASE_REGISTRY_URL is not set')
     return
   }
-  const served = new Map(endpoints.map((endpoint) => [callOf(endpoint), shapeOf(endpoint)]))
+  const served = new Map(endpoints.map((endpoint) => [callOf(endpoint), buildEndpointShape(endpoint)]))
   const hash = hashOf(served)
   const last = await findReleaseCheck(pool)
   const listed = await listCallingReleases(registryUrl).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE } from 'shared-contracts/models/notification'
+import { LIVE_CLOSE_CODES } from 'shared-contracts/models/notification'
 import type { Language } from 'shared-contracts/session/language'
 import type { WebSocket } from 'ws'
 import { BEAT_MS, Conversation } from './stomp/conversation.ts'
@@ -95,12 +95,12 @@ export class LiveConnection {
 
   /** The close code tells the page not to reconnect. */
   endSession(): void {
-    this.#conversation.fail('the session is over', undefined, LIVE_CLOSE.sessionOver)
+    this.#conversation.fail('the session is over', undefined, LIVE_CLOSE_CODES.sessionOver)
   }
 
   /** Closes the oldest tab; the page must not reconnect, as it would displace another. */
   giveWay(): void {
-    this.#conversation.fail('too many tabs of one person', undefined, LIVE_CLOSE.tooManyTabs)
+    this.#conversation.fail('too many tabs of one person', undefined, LIVE_CLOSE_CODES.tooManyTabs)
   }
 
   /** This instance stops or is overloaded: the page reconnects. */

@@ -3,8 +3,8 @@ import {
   countNotifications,
   listNotifications,
   notificationPreferences,
-  readAllNotifications,
-  readNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
   setNotificationPreferences,
 } from 'shared-contracts/http/notifications'
 import { registerEndpoint } from 'shared-service/app'
@@ -36,13 +36,13 @@ export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, 
     count: await countUnread(pool, ownerOf(caller)),
   }))
 
-  registerEndpoint(app, readNotifications, async ({ caller, body }) => {
+  registerEndpoint(app, markNotificationsRead, async ({ caller, body }) => {
     const owner = ownerOf(caller)
     await markRead(pool, owner, { ids: body })
     return { count: await countUnread(pool, owner) }
   })
 
-  registerEndpoint(app, readAllNotifications, async ({ caller, body }) => {
+  registerEndpoint(app, markAllNotificationsRead, async ({ caller, body }) => {
     const owner = ownerOf(caller)
     await markRead(pool, owner, { until: new Date(body.until) })
     return { count: await countUnread(pool, owner) }

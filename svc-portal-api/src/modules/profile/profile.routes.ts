@@ -11,7 +11,7 @@ import {
   userProfile,
 } from 'shared-contracts/http/users'
 import type { UserProfile } from 'shared-contracts/models/user-profile'
-import { foldEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail } from 'shared-contracts/rules/email'
 import { registerEndpoint, type CallOf } from 'shared-service/app'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { AccountChanges } from '../../common/account-changes.ts'
@@ -57,7 +57,7 @@ export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void 
       const before = await lockUnchanged(transaction, personId, body.version)
       await updateContacts(transaction, personId, contacts)
       const { email: to, language: own } = before
-      if (to !== null && foldEmail(to) !== foldEmail(contacts.email ?? ''))
+      if (to !== null && normalizeEmail(to) !== normalizeEmail(contacts.email ?? ''))
         await accountChanges.announceContactEmail(transaction, { personId, to, language: own })
     })
     return said('informationUpdated', language)
@@ -82,7 +82,7 @@ async function changeOwnData(
   const { email: before, language } = await getProfile(pool, personId)
   const data = ownDataOf({ ...body, email: body.email ?? before ?? '' })
   const { email } = data
-  const isOther = before === null || foldEmail(email) !== foldEmail(before)
+  const isOther = before === null || normalizeEmail(email) !== normalizeEmail(before)
   const isKept = !isOther && body.email !== undefined
   if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
   await inTransaction(pool, async (transaction) => {

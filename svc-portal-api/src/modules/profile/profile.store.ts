@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { foldEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail } from 'shared-contracts/rules/email'
 import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
@@ -39,7 +39,7 @@ export async function updateContacts(
   personId: string,
   { email, phoneNumber, legalAddress }: Contacts,
 ): Promise<void> {
-  const folded = email === null ? null : foldEmail(email)
+  const folded = email === null ? null : normalizeEmail(email)
   const updated = await queries.query(
     `update person set email = $2, email_folded = $3, phone_typed = $4, phone_e164 = $5, legal_address = $6
      where id = $1 and role in ('ASAN_USER', 'ADMIN')`,

@@ -1,7 +1,7 @@
 import type { ChangeSet, ChangeSetSummary } from 'shared-contracts/http/data/registry-desk'
 import type { Language } from 'shared-contracts/session/language'
 import { problemOf } from 'shared-service/http/problem-reply'
-import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
+import { MAX_LISTED_FAULTS } from 'shared-contracts/http/data/registry-desk'
 import type { Queries } from 'shared-service/transaction'
 import { countOutdated, listFaults } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
@@ -40,7 +40,7 @@ export async function describeSet(desk: DeskContext, set: StoredSet, official: O
   const { pool } = desk
   const work = desk.work.getState(set.id)
   const outdated = isComparable(desk, set) ? await countOutdated(pool, set.id, set.registry) : 0
-  const faults = await listFaults(pool, set.id, { limit: SHOWN_FAULTS })
+  const faults = await listFaults(pool, set.id, { limit: MAX_LISTED_FAULTS })
   const events = await listEvents(pool, set.id)
   return {
     ...describeSummary(desk, set, official),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  announceFile,
+  createFileChange,
   checkFile,
-  draftRecord,
+  createRecordChange,
   listChangeSets,
-  readChangeSet,
-  redraftRecord,
+  getChangeSet,
+  updateRecordChange,
   sendFilePart,
   setChangeTerms,
   takeChangeStep,
@@ -37,9 +37,9 @@ export function registerDesk(app: FastifyInstance, given: Omit<DeskContext, 'wor
 /** One official makes changes, another one publishes them (REG-05, 6.39). */
 function registerDeskRoutes(app: FastifyInstance, desk: DeskContext): void {
   registerEndpoint(app, listChangeSets, (call) => listSetSummaries(desk, officialOf(call), call.query))
-  registerEndpoint(app, readChangeSet, (call) => readSet(desk, officialOf(call), call.params.id))
-  registerEndpoint(app, draftRecord, (call) => createDraft(desk, officialOf(call), call.body))
-  registerEndpoint(app, redraftRecord, (call) =>
+  registerEndpoint(app, getChangeSet, (call) => readSet(desk, officialOf(call), call.params.id))
+  registerEndpoint(app, createRecordChange, (call) => createDraft(desk, officialOf(call), call.body))
+  registerEndpoint(app, updateRecordChange, (call) =>
     updateDraft(desk, officialOf(call), { ...call.params, ...call.body }),
   )
   registerEndpoint(app, setChangeTerms, (call) =>
@@ -55,7 +55,7 @@ function registerDeskRoutes(app: FastifyInstance, desk: DeskContext): void {
 
 /** Files of changes are announced, sent in parts, and validated without a write to the registry (decision 0300). */
 function registerDeskFileRoutes(app: FastifyInstance, desk: DeskContext): void {
-  registerEndpoint(app, announceFile, (call) => announceUpload(desk, officialOf(call), call.body))
+  registerEndpoint(app, createFileChange, (call) => announceUpload(desk, officialOf(call), call.body))
   registerEndpoint(app, sendFilePart, (call) =>
     receivePart(desk, officialOf(call), { ...call.params, ...call.body }),
   )

@@ -3,8 +3,8 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type {
   ChangeSet,
   ChangeTerms,
-  draftRecord,
-  redraftRecord,
+  createRecordChange,
+  updateRecordChange,
   setChangeTerms,
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from 'shared-service/transaction'
@@ -60,7 +60,7 @@ export async function readSet(desk: DeskContext, official: Official, id: string)
 export async function createDraft(
   desk: DeskContext,
   official: Official,
-  { key, registry, ...body }: BodyOf<typeof draftRecord>,
+  { key, registry, ...body }: BodyOf<typeof createRecordChange>,
 ): Promise<ChangeSet> {
   getLayout(desk.layouts, registry)
   const id = await inTransaction(desk.pool, async (transaction) => {
@@ -81,7 +81,7 @@ export async function createDraft(
 export async function updateDraft(
   desk: DeskContext,
   official: Official,
-  { id, revision, ...body }: SetBodyOf<typeof redraftRecord>,
+  { id, revision, ...body }: SetBodyOf<typeof updateRecordChange>,
 ): Promise<ChangeSet> {
   await updateOwnSet(desk, official, {
     ...{ id, revision },
@@ -162,7 +162,7 @@ export function assertEditable(set: StoredSet, personId: string, revision?: numb
 interface RecordWrite {
   readonly transaction: pg.PoolClient
   readonly set: StoredSet
-  readonly body: Pick<BodyOf<typeof draftRecord>, 'record' | 'terms'>
+  readonly body: Pick<BodyOf<typeof createRecordChange>, 'record' | 'terms'>
 }
 
 async function writeRecord(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { searchOwn, searchPublic, tellNeed } from 'shared-contracts/http/search'
+import { searchOwn, searchPublic, sendSearchFeedback } from 'shared-contracts/http/search'
 import { registerEndpoint } from 'shared-service/app'
 import type { SearchService } from './search.service.ts'
 
@@ -16,7 +16,7 @@ export function registerSearchRoutes(app: FastifyInstance, search: SearchService
     })
   }
 
-  registerEndpoint(app, tellNeed, async ({ body, language }) => {
+  registerEndpoint(app, sendSearchFeedback, async ({ body, language }) => {
     await search.keepNeed(body, language)
     return {}
   })

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  getRecordSeal,
-  listDocumentKeys,
-  verifyNumber,
-  verifySeal,
-} from 'shared-contracts/http/documents/verification'
+import { getRecordSeal, listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
 import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../common/portal-origin.ts'
 import type { VerificationService } from './verification.service.ts'

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
-import type { SignatureState, Verification, verifyNumber } from 'shared-contracts/http/documents/verification'
+import type { SignatureState, Verification, verifyNumber } from 'shared-contracts/http/verification'
 import type { Outcome } from 'shared-contracts/verification/outcomes'
 import {
-  keyFault,
-  LONGEST_SEAL,
-  readSeal,
-  sealAddress,
-  textToSign,
+  findKeyFault,
+  MAX_SEAL_LENGTH,
+  parseSeal,
+  buildSealUrl,
+  formatSealText,
   type SealClaims,
 } from 'shared-contracts/verification/seal'
 import type { CallOf } from 'shared-service/app'
@@ -71,11 +71,11 @@ export function createVerificationService(dependencies: Dependencies) {
     async bySeal(
       text: string,
     ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {
-      const seal = readSeal(text)
+      const seal = parseSeal(text)
       if (seal === undefined) return { signature: 'altered', verification: null }
       const { claims, signed, signature } = seal
       const key = (await keys.list()).find(({ kid }) => kid === claims.key)
-      const fault = keyFault(claims, key)
+      const fault = findKeyFault(claims, key)
       if (fault !== undefined || key === undefined)
         return { signature: fault ?? 'keyUnknown', verification: null }
       if (!isSignedBy(key, signed, signature)) return { signature: 'altered', verification: null }
@@ -97,12 +97,12 @@ export function createVerificationService(dependencies: Dependencies) {
         issued: today(),
         until: document.validTo,
       }
-      const text = textToSign(claims)
+      const text = formatSealText(claims)
       const seal = `${text}~${keys.sign(text)}`
       // Guards against a definition of documents with too long numbers.
-      if (seal.length > LONGEST_SEAL || readSeal(seal) === undefined)
+      if (seal.length > MAX_SEAL_LENGTH || parseSeal(seal) === undefined)
         throw new PortalError('RECORD_IS_NO_DOCUMENT')
-      const address = sealAddress(origin, seal)
+      const address = buildSealUrl(origin, seal)
       return { seal, address, qr: drawQr(address) }
     },
 

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   MAX_WATCHES,
-  addWatch,
-  changeWatch,
-  endWatch,
+  createWatch,
+  updateWatch,
+  deleteWatch,
   listWatches,
   stopWatchMails,
 } from 'shared-contracts/http/data/watches'
@@ -41,17 +41,17 @@ export function registerWatchRoutes(app: FastifyInstance, parts: WatchRouteOptio
     return { content, limit: MAX_WATCHES, filtered, isMailOff: wanted(wishes, 'watch').mail === 'off' }
   })
 
-  registerEndpoint(app, addWatch, async ({ caller, body, language }) => ({
+  registerEndpoint(app, createWatch, async ({ caller, body, language }) => ({
     id: await watches.add(ownerOf(caller), body, language),
     ...said('watchAdded', language),
   }))
 
-  registerEndpoint(app, changeWatch, async ({ caller, params, body, language }) => {
+  registerEndpoint(app, updateWatch, async ({ caller, params, body, language }) => {
     await watches.change(ownerOf(caller), params.id, body)
     return said('informationUpdated', language)
   })
 
-  registerEndpoint(app, endWatch, async ({ caller, params, language }) => {
+  registerEndpoint(app, deleteWatch, async ({ caller, params, language }) => {
     await watches.end(ownerOf(caller), params.id)
     return said('watchEnded', language)
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { CanaryChange, CanaryChanged, CanaryEnd } from 'shared-contracts/release/canary'
+import type { CanaryChange, CanaryChangeReply, CanaryEnd } from 'shared-contracts/release/canary'
 import type { PointerChange } from 'shared-contracts/release/release-registry'
 import type { Release } from 'shared-contracts/release/release-record'
 import {
@@ -34,7 +34,7 @@ interface ChangeResult {
   /** False when nothing changed and nothing is recorded. */
   readonly isNew: boolean
   readonly waiting?: readonly Incompatibility[]
-  readonly canary?: Omit<CanaryChanged, 'number' | 'remote'>
+  readonly canary?: Omit<CanaryChangeReply, 'number' | 'remote'>
 }
 
 interface Context {

@@ -1,10 +1,15 @@
-import { CanaryChange, CanaryChanged, CanaryEnd, type RunningCanary } from 'shared-contracts/release/canary'
+import {
+  CanaryChange,
+  CanaryChangeReply,
+  CanaryEnd,
+  type RunningCanary,
+} from 'shared-contracts/release/canary'
 import { ReleaseHistory, SignedComposition } from 'shared-contracts/release/composition'
 import { RemoteName, Version } from 'shared-contracts/release/manifest'
 import { Preview } from 'shared-contracts/release/preview'
 import {
   PointerChange,
-  PointerChanged,
+  PointerChangeReply,
   ReleaseName,
   ReleaseStatus,
 } from 'shared-contracts/release/release-registry'
@@ -45,7 +50,7 @@ function registerChanges(register: RegisterCall, { service, feed }: CompositionD
     access: 'operate',
     summary: 'Makes a release live, or takes a remote back to an earlier one.',
     body: PointerChange,
-    reply: PointerChanged,
+    reply: PointerChangeReply,
     handler: ({ body, caller, language }) => refreshed(service.change(body, caller, language)),
   })
   register({
@@ -54,7 +59,7 @@ function registerChanges(register: RegisterCall, { service, feed }: CompositionD
     access: 'operate',
     summary: 'Gives a release to a share of visitors, or raises the share.',
     body: CanaryChange,
-    reply: CanaryChanged,
+    reply: CanaryChangeReply,
     handler: ({ body, caller }) => refreshed(service.changeCanary({ ...body, action: 'canary' }, caller)),
   })
   register({
@@ -64,7 +69,7 @@ function registerChanges(register: RegisterCall, { service, feed }: CompositionD
     summary: 'Ends a canary: all visitors get the live release again.',
     params: z.object({ remote: RemoteName }),
     body: CanaryEnd,
-    reply: CanaryChanged,
+    reply: CanaryChangeReply,
     handler: ({ params, body, caller }) =>
       refreshed(service.changeCanary({ ...params, ...body, action: 'end-canary' }, caller)),
   })

@@ -1,6 +1,6 @@
-import type { CanaryChanged } from 'shared-contracts/release/canary'
+import type { CanaryChangeReply } from 'shared-contracts/release/canary'
 import type { SignedComposition } from 'shared-contracts/release/composition'
-import type { PointerChange, PointerChanged } from 'shared-contracts/release/release-registry'
+import type { PointerChange, PointerChangeReply } from 'shared-contracts/release/release-registry'
 import type { Language } from 'shared-contracts/session/language'
 import type { DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
 import { formatIncompatibilities } from '../../compatibility/incompatibility.ts'
@@ -45,12 +45,12 @@ export function compositionsService(deps: CompositionsDeps) {
       const former = formerOf === undefined ? [] : await readFormer(store, deps, formerOf)
       return { ...(await readDeployed(store, deps)), former }
     },
-    async change(request: PointerChange, who: string, language: Language): Promise<PointerChanged> {
+    async change(request: PointerChange, who: string, language: Language): Promise<PointerChangeReply> {
       const { number, from, to, waiting = [] } = await changeComposition(deps, request, who)
       const notes = Object.values(formatIncompatibilities(waiting, language))
       return { number, remote: request.remote, from, to, ...(notes.length === 0 ? {} : { notes }) }
     },
-    async changeCanary(request: CanaryRequest, who: string): Promise<CanaryChanged> {
+    async changeCanary(request: CanaryRequest, who: string): Promise<CanaryChangeReply> {
       const { number, canary } = await changeComposition(deps, request, who)
       return { number, remote: request.remote, version: '', from: 0, share: 0, ...canary }
     },

@@ -1,9 +1,9 @@
 import { RemoteName } from 'shared-contracts/release/manifest'
 import {
   CredentialList,
-  CredentialMade,
+  CredentialReply,
   CredentialRevocation,
-  CredentialRevoked,
+  RevocationReply,
   CredentialRequest,
   ReleaseName,
 } from 'shared-contracts/release/release-registry'
@@ -39,7 +39,7 @@ export function registerCredentials(register: RegisterCall, service: TeamCredent
     rateLimit: CHANGES_PER_MINUTE,
     summary: 'Allows a team to publish one remote; only this reply has the credential.',
     body: CredentialRequest,
-    reply: CredentialMade,
+    reply: CredentialReply,
     handler: ({ body, caller }) => service.add(body, caller),
   })
   register({
@@ -50,7 +50,7 @@ export function registerCredentials(register: RegisterCall, service: TeamCredent
     summary: 'Refuses the credential of a remote from now on.',
     params: z.object({ name: RemoteName }),
     body: CredentialRevocation,
-    reply: CredentialRevoked,
+    reply: RevocationReply,
     handler: ({ params, body, caller }) => service.revoke(params.name, { who: caller, reason: body.reason }),
   })
 }

@@ -1,5 +1,5 @@
 import {
-  STRUCK,
+  AFFECTED_VISITOR,
   type ObservationBatch,
   type RemoteHealth,
   type RolloutSide,
@@ -54,7 +54,7 @@ function startOfMinute(time: number): Date {
 
 /** Neither documents nor affected visitors are faults. */
 function isFault({ kind }: ObservationSum): boolean {
-  return kind !== PAGE && kind !== STRUCK
+  return kind !== PAGE && kind !== AFFECTED_VISITOR
 }
 
 function summarize(sums: readonly ObservationSum[]): RolloutSide {
@@ -63,7 +63,7 @@ function summarize(sums: readonly ObservationSum[]): RolloutSide {
   return {
     pages: total(({ kind }) => kind === PAGE),
     errors: total(isFault),
-    struck: total(({ kind }) => kind === STRUCK),
+    struck: total(({ kind }) => kind === AFFECTED_VISITOR),
   }
 }
 

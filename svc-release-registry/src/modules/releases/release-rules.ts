@@ -3,7 +3,7 @@ import type { FileKind, Release } from 'shared-contracts/release/release-record'
 import { findIncompatibilities, type DeployedReleases } from '../../compatibility/find-incompatibilities.ts'
 import { idOf, IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
-import { styleProblems } from 'shared-contracts/release/style-problems'
+import { findStyleProblems } from 'shared-contracts/release/style-problems'
 
 /** Written by the registry beside the files of the release. */
 export const RECORD_FILE = 'release.json'
@@ -56,7 +56,7 @@ export async function assertScopedStyles(
 
 function listStyleProblems(path: string, css: string): string[] {
   try {
-    return styleProblems(path, css).map((problem) => problem.replace(`${path}: `, ''))
+    return findStyleProblems(path, css).map((problem) => problem.replace(`${path}: `, ''))
   } catch (error) {
     // No browser could parse it either.
     return [error instanceof Error ? error.message : String(error)]

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import {
   errorStatuses,
   isEndpoint,
-  shapeOf,
+  buildEndpointShape,
   type EndpointShape,
 } from 'shared-contracts/release/endpoint-shape'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
@@ -33,7 +33,7 @@ export function describeEndpoints(endpoints: readonly Endpoint[]): ApiDescriptio
   const described = endpoints.map((endpoint) => {
     const { method, path, isDeprecated, endsOn } = endpoint
     const call: DescribedEndpoint = {
-      ...shapeOf(endpoint),
+      ...buildEndpointShape(endpoint),
       errors: errorStatuses(endpoint),
       ...(isDeprecated === true ? { isDeprecated } : {}),
       ...(endsOn === undefined ? {} : { endsOn }),

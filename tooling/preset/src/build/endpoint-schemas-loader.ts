@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { answerShape } from 'shared-contracts/release/build/answer-shape'
+import { replyShapeOf } from 'shared-contracts/release/build/reply-shape'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 
 /** A property of an endpoint, on one line or as a multi-line object; the formatting is checked. */
@@ -18,7 +18,7 @@ export type EndpointModule = Readonly<Record<string, Pick<Endpoint, 'reply' | 'p
 export function withoutSchemas(source: string, endpoints: EndpointModule): string {
   return source.replaceAll(ENDPOINT, (declaration, name: string) => {
     const endpoint = endpoints[name]
-    const shape = endpoint === undefined ? undefined : answerShape(endpoint)
+    const shape = endpoint === undefined ? undefined : replyShapeOf(endpoint)
     const bare = declaration.replaceAll(SCHEMA, '').replaceAll(FOR_SERVICES, '')
     return shape === undefined ? bare : bare.replace('endpoint({\n', `endpoint({\n  shape: '${shape}',\n`)
   })

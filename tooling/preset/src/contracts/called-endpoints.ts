@@ -1,7 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import type { Compilation, Compiler, Module } from 'webpack'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { callOf, isEndpoint, shapeOf, type EndpointShape } from 'shared-contracts/release/endpoint-shape'
+import {
+  callOf,
+  isEndpoint,
+  buildEndpointShape,
+  type EndpointShape,
+} from 'shared-contracts/release/endpoint-shape'
 
 const OF_SHARED_CONTRACTS = /\/shared-contracts\/(?:src|dist)\//
 const DECLARATION = /\bendpoint\(/
@@ -27,7 +32,7 @@ export class CalledEndpoints {
   async read(): Promise<Record<string, EndpointShape>> {
     const used = await Promise.all([...this.#used].map(([file, names]) => readEndpoints(file, names)))
     const calls = [...this.#calledByPath, ...used.flat()].map(
-      (endpoint) => [callOf(endpoint), shapeOf(endpoint)] as const,
+      (endpoint) => [callOf(endpoint), buildEndpointShape(endpoint)] as const,
     )
     return Object.fromEntries(calls.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   }

@@ -1,5 +1,5 @@
 import type { Chunk, ChunkGroup, Compilation } from 'webpack'
-import type { Needs } from 'shared-contracts/release/release-record'
+import type { ModuleFiles } from 'shared-contracts/release/release-record'
 import { findPlatformPackage } from '../platform-packages.ts'
 import { findConsumed, referencedExports } from './modules.ts'
 
@@ -9,7 +9,7 @@ function chunksOf(group: ChunkGroup): Chunk[] {
 }
 
 /** Files of a chunk group and the platform modules that it needs. */
-export function needsOf(compilation: Compilation, group: ChunkGroup): Needs {
+export function needsOf(compilation: Compilation, group: ChunkGroup): ModuleFiles {
   const files = chunksOf(group).flatMap((chunk) => [...chunk.files])
   const modules = chunksOf(group).flatMap((chunk) => [
     ...compilation.chunkGraph.getChunkModulesIterable(chunk),

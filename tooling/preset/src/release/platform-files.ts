@@ -1,10 +1,10 @@
 import type { AsyncDependenciesBlock, Compilation, Dependency } from 'webpack'
-import type { Needs } from 'shared-contracts/release/release-record'
+import type { ModuleFiles } from 'shared-contracts/release/release-record'
 import { findPlatformPackage } from '../platform-packages.ts'
 import { needsOf } from './chunk-needs.ts'
 import { listModules } from './modules.ts'
 
-const NO_FILES: Needs = { js: [], css: [], platform: [] }
+const NO_FILES: ModuleFiles = { js: [], css: [], platform: [] }
 
 interface TableEntry {
   readonly name: string
@@ -48,8 +48,8 @@ export function platformExports(compilation: Compilation, table: RegExp): Record
 }
 
 /** Files of each platform module; static imports of the table are part of the first view. */
-export function platformFiles(compilation: Compilation, table: RegExp): Record<string, Needs> {
-  const found: Record<string, Needs> = {}
+export function platformFiles(compilation: Compilation, table: RegExp): Record<string, ModuleFiles> {
+  const found: Record<string, ModuleFiles> = {}
   for (const { name, block } of tableEntries(compilation, table)) {
     const group = block === undefined ? undefined : compilation.chunkGraph.getBlockChunkGroup(block)
     if (group !== undefined) found[name] = needsOf(compilation, group)

@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compilation } from 'webpack'
 import type { RemoteManifest } from 'shared-contracts/release/manifest'
-import { styleProblems } from 'shared-contracts/release/style-problems'
+import { findStyleProblems } from 'shared-contracts/release/style-problems'
 import * as z from 'zod/mini'
 import { findVersion } from '../build/find-version.ts'
 import { PLATFORM_PACKAGES } from '../platform-packages.ts'
@@ -31,7 +31,7 @@ export function findRemoteProblems(compilation: Compilation, remote: CheckedRemo
     ...exposeProblems(compilation, dir, manifest),
     ...scriptProblems(listBundledModules(compilation), new Set(own.portal?.private)),
     ...(isDevelopment ? [] : budgetProblems(compilation, remoteBudgets(compilation, parts))),
-    ...styles.flatMap(({ name, source }) => styleProblems(name, source.source().toString())),
+    ...styles.flatMap(({ name, source }) => findStyleProblems(name, source.source().toString())),
   ]
 }
 

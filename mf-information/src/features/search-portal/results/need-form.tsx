@@ -4,7 +4,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { TextArea } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
-import { tellNeed } from 'shared-contracts/http/search'
+import { sendSearchFeedback } from 'shared-contracts/http/search'
 import { useAction } from 'shared-runtime/actions'
 import styles from '../search-portal.module.css'
 
@@ -19,7 +19,7 @@ interface NeedFormProps {
 }
 
 function useSendNeed() {
-  return useAction(tellNeed, { quiet: true, shows: true })
+  return useAction(sendSearchFeedback, { quiet: true, shows: true })
 }
 
 /** What was looked for and not found, in the person's own words. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { draftRecord, readChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { createRecordChange, getChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { axeViolations } from 'shared-runtime/axe-violations'
@@ -17,13 +17,13 @@ function mount(query: string, language = 'en') {
     path: '/desk/registries/record',
     address: `/${language}/desk/registries/record${query}`,
     calls: [
-      answer(draftRecord, () => ({
+      answer(createRecordChange, () => ({
         problem: {
           ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
           errors: { risk: 'Not one of the choices', recordId: 'There is a record with this number already' },
         },
       })),
-      answer(readChangeSet, () => DRAFT),
+      answer(getChangeSet, () => DRAFT),
     ],
   })
 }

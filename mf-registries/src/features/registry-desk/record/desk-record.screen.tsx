@@ -3,7 +3,7 @@ import { useForm } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
-import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { getChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { Desk } from 'shared-ui/antd/desk'
@@ -155,7 +155,7 @@ function ExistingForm({ registry, id, draft }: ExistingFormProps) {
 
 function DraftForm({ registry, set }: { readonly registry: RegistryDescription; readonly set: string }) {
   const { t, href } = usePage()
-  const call = useApi(readChangeSet, { params: { id: set } })
+  const call = useApi(getChangeSet, { params: { id: set } })
   return (
     <Loaded call={call} count={8}>
       {({ rows: [row], kind, revision, terms }) => {

@@ -1,10 +1,10 @@
 import { useDraft } from 'shared-runtime/drafts'
 import type { DraftVersion } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
-import type { KeptValues } from 'shared-runtime/forms'
+import type { DraftValues } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
-import { draftRecord, redraftRecord } from 'shared-contracts/http/data/registry-desk'
+import { createRecordChange, updateRecordChange } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
@@ -136,10 +136,10 @@ export function RecordForm({ registry, start }: RecordFormProps) {
 }
 
 /** In version 1 the values stood beside what they were about. */
-const DRAFT: DraftVersion<KeptValues> = {
+const DRAFT: DraftVersion<DraftValues> = {
   writes: 2,
   convert(value) {
-    const { target, filled } = value as { readonly target: string; readonly filled: KeptValues }
+    const { target, filled } = value as { readonly target: string; readonly filled: DraftValues }
     return { ...filled, '@of': target }
   },
 }
@@ -148,8 +148,8 @@ function useRecordForm({ registry, start }: RecordFormProps) {
   const { t, language } = usePage()
   const navigate = usePortalNavigate()
   const { set, isNew, baseVersion, recordId, status, values, terms } = start
-  const make = useAction(draftRecord, { shows: true })
-  const alter = useAction(redraftRecord, { shows: true })
+  const make = useAction(createRecordChange, { shows: true })
+  const alter = useAction(updateRecordChange, { shows: true })
   const fields = registry.fields.map((field) => [
     `values.${field.name}`,
     { label: labelWithUnit(field, language), isOptional: field.role !== 'title' },
@@ -168,7 +168,7 @@ function useRecordForm({ registry, start }: RecordFormProps) {
     },
     error: (set === undefined ? make : alter).error,
     usedKeyCode: 'CHANGE_KEY_USED',
-    draft: useDraft<KeptValues>('desk-record', DRAFT, {}),
+    draft: useDraft<DraftValues>('desk-record', DRAFT, {}),
     draftOf: targetOf(registry, start),
     nameOf(serverName) {
       const name = serverName.replace(/^record\./, '')

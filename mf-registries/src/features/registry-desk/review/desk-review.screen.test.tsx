@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   listChangeRows,
-  readChangeSet,
+  getChangeSet,
   setChangeTerms,
   takeChangeStep,
   undoChangeSet,
@@ -37,7 +37,7 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
     path: '/desk/registries/:id',
     address: `/${language}/desk/registries/${SUBMITTED.id}`,
     calls: [
-      answer(readChangeSet, () => shown),
+      answer(getChangeSet, () => shown),
       answer(setChangeTerms, ({ body }) => {
         const { revision, terms } = body as { revision: number; terms: ChangeSet['terms'] }
         if (terms?.reasonText.az === '')
@@ -215,7 +215,7 @@ test('REG-05 terms that were saved for a step that then failed are what the page
     path: '/desk/registries/:id',
     address: `/en/desk/registries/${SUBMITTED.id}`,
     calls: [
-      answer(readChangeSet, () => stored),
+      answer(getChangeSet, () => stored),
       answer(setChangeTerms, ({ body }) => {
         const { revision, terms } = body as { revision: number; terms: ChangeSet['terms'] }
         stored = { ...stored, terms, revision: revision + 1, outdated: 2 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
-import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { getChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeState } from 'shared-contracts/http/data/registry-desk'
 import { Desk } from 'shared-ui/antd/desk'
 import { Facts } from 'shared-ui/facts'
@@ -73,7 +73,7 @@ function ChangeProgress({ set: { state, events } }: { readonly set: ChangeSet })
 export function DeskReviewScreen() {
   const { t, language, href } = usePage()
   const { id = '' } = useParams()
-  const state = useApi(readChangeSet, { params: { id } })
+  const state = useApi(getChangeSet, { params: { id } })
   const { data, retry } = state
   const isWorking = isRunning(data)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
+import { createFileChange, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
@@ -15,7 +15,7 @@ function mount(language = 'en', calls: readonly ReturnType<typeof answer>[] = []
     address: `/${language}/desk/registries/upload`,
     calls: [
       ...calls,
-      answer(announceFile, () => ({ ...SUBMITTED, isChecked: false })),
+      answer(createFileChange, () => ({ ...SUBMITTED, isChecked: false })),
       answer(sendFilePart, () => ({ received: 700_000 })),
       answer(checkFile, () =>
         problem('REGISTRY_FILE_REFUSED', 400, 'The file was not accepted: line 2 is not UTF-8'),
@@ -91,7 +91,7 @@ test.each([
 test('REG-05 what broke off is sent again with the same key, another file with another one', async () => {
   let isBroken = true
   const { network } = mount('en', [
-    answer(announceFile, () => ({ ...SUBMITTED, state: 'draft' as const, isChecked: false })),
+    answer(createFileChange, () => ({ ...SUBMITTED, state: 'draft' as const, isChecked: false })),
     answer(sendFilePart, () => (isBroken ? problem('INTERNAL_ERROR', 500, 'Gone') : { received: 1 })),
   ])
   const keys = () => network.bodies.flatMap((body) => (body as { key?: string }).key ?? [])
@@ -108,7 +108,7 @@ test('REG-05 what broke off is sent again with the same key, another file with a
 })
 
 test('REG-05 a file whose check was lost on the way back is there already: nothing of it is sent again', async () => {
-  const { network } = mount('en', [answer(announceFile, () => ({ ...SUBMITTED, isChecked: true }))])
+  const { network } = mount('en', [answer(createFileChange, () => ({ ...SUBMITTED, isChecked: true }))])
   await choose(new File(['x'], 'goods.csv'))
   await waitFor(() => expect(network.bodies).toHaveLength(1))
   expect(network.calls.filter((call) => call.startsWith('PUT'))).toEqual([])

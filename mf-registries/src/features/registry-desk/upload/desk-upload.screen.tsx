@@ -7,7 +7,7 @@ import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
 import { useMemo, useState } from 'react'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
+import { createFileChange, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { useAction } from 'shared-runtime/actions'
 import { changeSetPath } from '../desk-paths.ts'
@@ -37,7 +37,7 @@ interface StartedUpload extends UploadFile {
  */
 function useSendFile() {
   const { t, language } = usePage()
-  const announce = useAction(announceFile, { shows: true })
+  const announce = useAction(createFileChange, { shows: true })
   const part = useAction(sendFilePart, { shows: true })
   const check = useAction(checkFile, { shows: true })
   const [started, setStarted] = useState<StartedUpload>()

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { askLogin, endSession } from 'shared-contracts/events/shell'
+import { requestLogin, endSession } from 'shared-contracts/events/shell'
 import type { User } from 'shared-contracts/models/user'
 import { useTexts } from 'shared-runtime/i18n'
 import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
@@ -75,7 +75,7 @@ function LoginPrompt() {
   function openDialog(event: MouseEvent) {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    void bus.ask(askLogin, {})
+    void bus.ask(requestLogin, {})
   }
 
   return (

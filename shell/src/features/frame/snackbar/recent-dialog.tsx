@@ -1,10 +1,10 @@
 import { useTexts } from 'shared-runtime/i18n'
-import type { ShownSnackbar } from 'shared-runtime/snackbar'
+import type { SnackbarMessage } from 'shared-runtime/snackbar'
 import { Dialog } from 'shared-ui/dialog'
 import { languageOf } from './snackbar.tsx'
 
 interface RecentDialogProps {
-  readonly messages: readonly ShownSnackbar[]
+  readonly messages: readonly SnackbarMessage[]
   readonly onClose: () => void
 }
 

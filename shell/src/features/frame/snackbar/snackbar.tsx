@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
-import type { ShownSnackbar } from 'shared-runtime/snackbar'
+import type { SnackbarMessage } from 'shared-runtime/snackbar'
 import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import { Toast, Toasts } from 'shared-ui/toast'
 import { useShellServices } from '../../../common/services/shell-services.ts'
@@ -15,11 +15,11 @@ const CORNERS = [
 ] as const
 
 /** Texts beside a message are in the language of the message (LANG-02). */
-export function languageOf({ message, language }: ShownSnackbar): { readonly lng: string } | undefined {
+export function languageOf({ message, language }: SnackbarMessage): { readonly lng: string } | undefined {
   return message === undefined || language === undefined ? undefined : { lng: language }
 }
 
-function isUrgent(shown: ShownSnackbar): boolean {
+function isUrgent(shown: SnackbarMessage): boolean {
   return shown.kind === 'error' || shown.kind === 'warning'
 }
 
@@ -45,7 +45,7 @@ function Corners() {
   const { snackbar } = useShellServices()
   const all = useStateOf(snackbar.shown)
 
-  function toast(shown: ShownSnackbar) {
+  function toast(shown: SnackbarMessage) {
     const said = languageOf(shown)
     return (
       <Toast

@@ -1,4 +1,4 @@
-import { askConfirm } from 'shared-contracts/events/shell'
+import { requestConfirmation } from 'shared-contracts/events/shell'
 import type { PortalToken } from 'shared-contracts/navigation/portals'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Bus } from 'shared-runtime/bus'
@@ -21,7 +21,9 @@ export async function openOtherPortal(passing: HandoffOptions): Promise<boolean>
   const url = await requestHandoff(passing)
   if (url === null) return false
   if (!canOpenTab()) {
-    const { accepted } = (await passing.bus.ask(askConfirm, passing.question)) as { accepted: boolean }
+    const { accepted } = (await passing.bus.ask(requestConfirmation, passing.question)) as {
+      accepted: boolean
+    }
     if (!accepted) return true
   }
   openTab(url)

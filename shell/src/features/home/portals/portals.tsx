@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import type { OutsideName } from 'shared-contracts/navigation/outside-addresses'
+import type { ExternalSiteName } from 'shared-contracts/navigation/external-sites'
 import type { PortalList } from 'shared-contracts/navigation/portals'
 import type { Variant } from 'shared-contracts/session/variant'
 import { useTexts, useLanguage } from 'shared-runtime/i18n'
@@ -44,7 +44,7 @@ function useOtherPortal(place: RefObject<HTMLElement | null>): 'up' | 'down' | '
 /** Where the edge redirects to the other variant: `OTHER_PORTAL_PATH` of the contract, without its schemas. */
 const OTHER_PORTAL = '/other-portal'
 
-type PortalId = OutsideName | 'competition' | 'qualityPortal'
+type PortalId = ExternalSiteName | 'competition' | 'qualityPortal'
 
 interface PortalGroup {
   readonly title: string

@@ -3,8 +3,8 @@ import {
   countNotifications,
   listNotifications,
   notificationPreferences,
-  readAllNotifications,
-  readNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
   setNotificationPreferences,
 } from 'shared-contracts/http/notifications'
 import type { Notification } from 'shared-contracts/models/notification'
@@ -33,13 +33,13 @@ export class FakeNotifications {
   readonly network = fakeNetwork([
     answer(countNotifications, () => this.#or(() => ({ count: this.unread }))),
     answer(listNotifications, ({ query }) => this.#or(() => this.#list(query))),
-    answer(readNotifications, ({ body }) =>
+    answer(markNotificationsRead, ({ body }) =>
       this.#or(() => {
         this.#mark(({ id }) => (body as string[]).includes(id))
         return { count: this.unread }
       }),
     ),
-    answer(readAllNotifications, ({ body }) =>
+    answer(markAllNotificationsRead, ({ body }) =>
       this.#or(() => {
         this.#mark(({ editDate }) => editDate <= (body as { until: string }).until)
         return { count: this.unread }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { DialogName, OpenedDialog } from 'shared-contracts/events/payloads/shell'
+import type { DialogName, DialogRequest } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
 import { Skeleton } from 'shared-ui/skeleton'
@@ -49,7 +49,7 @@ export function DialogSlot({ name }: { readonly name: DialogName }) {
 }
 
 /** Dialog around the content of a remote. Closes with the next navigation. */
-export function SlotDialog({ dialog }: { readonly dialog: OpenOverlay<OpenedDialog> }) {
+export function SlotDialog({ dialog }: { readonly dialog: OpenOverlay<DialogRequest> }) {
   const t = useTexts('shell')
   const { key } = useLocation()
   const openedAt = useRef(key)

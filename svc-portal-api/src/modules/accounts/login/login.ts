@@ -1,6 +1,6 @@
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { login, LoginReply } from 'shared-contracts/http/auth'
-import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail, isEmail } from 'shared-contracts/rules/email'
 import type { CallOf } from 'shared-service/app'
 import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../../common/identity.ts'
@@ -17,7 +17,7 @@ export async function logIn(
   { pool, clock, companyId, sessions, loginAttempts }: Identity,
   { body, language, request }: CallOf<typeof login>,
 ): Promise<LoginReply> {
-  const emailFolded = foldEmail(body.username)
+  const emailFolded = normalizeEmail(body.username)
   const isKnown = loginAttempts.knownBrowser(request, emailFolded) !== undefined
   const attempt = await loginAttempts.begin(request, emailFolded)
   // An invalid address has no owner, but is looked up all the same, for equal time.

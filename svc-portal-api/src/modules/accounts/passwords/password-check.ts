@@ -1,12 +1,12 @@
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import type { PasswordCheck } from 'shared-contracts/http/users'
-import { brokenPasswordRules, containsName, PASSWORD_MAX } from 'shared-contracts/rules/password'
+import { findBrokenPasswordRules, containsName, PASSWORD_MAX } from 'shared-contracts/rules/password'
 import { refuseWrongFields } from '../../../common/typed/field-findings.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** All findings about a new password; `names` are those of the person (AUTH-11). */
 export function checkPassword(password: string, names: readonly string[]): PasswordCheck {
-  const broken = [...brokenPasswordRules(password)]
+  const broken = [...findBrokenPasswordRules(password)]
   const isCommon = password.length <= 2 * PASSWORD_MAX && isCommonPassword(password)
   const holdsName = containsName(password, names)
   return { valid: broken.length === 0 && !isCommon && !holdsName, broken, isCommon, containsName: holdsName }

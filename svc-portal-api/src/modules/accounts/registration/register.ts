@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
 import type { register, RegistrationBody, resendActivation } from 'shared-contracts/http/users'
-import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import { normalizeEmail, isEmail } from 'shared-contracts/rules/email'
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
 import type { CallOf } from 'shared-service/app'
@@ -31,7 +31,7 @@ export async function registerPerson(
 ): Promise<MessageReply> {
   const { pool, clock, companyId, limits } = identity
   refuseWrongRegistration(body)
-  const folded = foldEmail(body.username)
+  const folded = normalizeEmail(body.username)
   await limits.take('registrationByAddress', networkOf(request.ip))
   await takeMail(identity, request, folded)
   const hash = await hashPassword(body.password)

@@ -1,8 +1,8 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
-  MOST_FILE_BYTES,
-  MOST_PART_BYTES,
-  type announceFile,
+  MAX_FILE_BYTES,
+  MAX_PART_BYTES,
+  type createFileChange,
   type ChangeSet,
   type sendFilePart,
 } from 'shared-contracts/http/data/registry-desk'
@@ -20,10 +20,10 @@ import { createFileError } from './file-error.ts'
 export async function announceUpload(
   desk: DeskContext,
   official: Official,
-  { key, registry, name, size }: BodyOf<typeof announceFile>,
+  { key, registry, name, size }: BodyOf<typeof createFileChange>,
 ): Promise<ChangeSet> {
   getLayout(desk.layouts, registry)
-  if (size > MOST_FILE_BYTES) throw createFileError('large', official.language)
+  if (size > MAX_FILE_BYTES) throw createFileError('large', official.language)
   const id = await inTransaction(desk.pool, async (transaction) => {
     const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
     const made = await createSet(transaction, {
@@ -48,7 +48,7 @@ export async function receivePart(
     const set = await lockSet(transaction, { id, companyId })
     assertEditable(set, personId)
     const size = set.file_size ?? 0
-    const wanted = Math.min(MOST_PART_BYTES, size - part * MOST_PART_BYTES)
+    const wanted = Math.min(MAX_PART_BYTES, size - part * MAX_PART_BYTES)
     const bytes = Buffer.from(base64, 'base64')
     if (set.kind !== 'file' || bytes.length !== wanted) throw new PortalError('REQUEST_INVALID')
     if (set.checked_at !== null) throw new PortalError('CHANGE_SET_MOVED')

@@ -1,5 +1,5 @@
 import {
-  SHOWN_ROWS,
+  ROWS_PER_PAGE,
   type ChangeRow,
   type ChangeRowPage,
   type ChangeSet,
@@ -47,9 +47,9 @@ async function readPage(
   { id }: StoredSet,
   after = '',
 ): Promise<{ readonly shown: readonly SetRow[]; readonly next: string | null }> {
-  const rows = await listRows(pool, id, { after, limit: SHOWN_ROWS + 1 })
-  const shown = rows.slice(0, SHOWN_ROWS)
-  return { shown, next: rows.length > SHOWN_ROWS ? (shown.at(-1)?.recordId ?? null) : null }
+  const rows = await listRows(pool, id, { after, limit: ROWS_PER_PAGE + 1 })
+  const shown = rows.slice(0, ROWS_PER_PAGE)
+  return { shown, next: rows.length > ROWS_PER_PAGE ? (shown.at(-1)?.recordId ?? null) : null }
 }
 
 interface RowsToDescribe {

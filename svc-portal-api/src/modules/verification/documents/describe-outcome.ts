@@ -1,4 +1,4 @@
-import type { Verification } from 'shared-contracts/http/documents/verification'
+import type { Verification } from 'shared-contracts/http/verification'
 import type { Outcome } from 'shared-contracts/verification/outcomes'
 import { localized } from '../../../common/texts.ts'
 

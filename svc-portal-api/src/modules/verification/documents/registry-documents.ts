@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordDetail } from 'shared-contracts/http/registries'
-import type { DocumentFact, KnownDocument } from 'shared-contracts/http/documents/verification'
+import type { DocumentFact, VerifiedDocument } from 'shared-contracts/http/verification'
 import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import { bareValue, writeFact } from './fact-texts.ts'
 
 export interface FoundDocument {
-  readonly document: KnownDocument
+  readonly document: VerifiedDocument
   readonly status: RecordStatus
 }
 
@@ -132,7 +132,7 @@ function daysOf({
   validFrom: stateSince,
   validTo,
   term = { validFrom: stateSince, validTo },
-}: RecordDetail): Pick<KnownDocument, 'validFrom' | 'validTo' | 'stateSince'> {
+}: RecordDetail): Pick<VerifiedDocument, 'validFrom' | 'validTo' | 'stateSince'> {
   if (status === 'active' || status === 'expired') return { ...term, stateSince }
   return { validFrom: term.validFrom ?? stateSince, validTo: null, stateSince }
 }

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import type { DocumentKey } from 'shared-contracts/http/documents/verification'
+import type { DocumentKey } from 'shared-contracts/http/verification'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Secrets } from '../../../common/secrets.ts'

@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CanaryChange } from 'shared-contracts/release/canary'
-import { MOST_CANARIES } from 'shared-contracts/release/composition'
+import { MAX_CANARIES } from 'shared-contracts/release/composition'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import {
   findIncompatibilities,
@@ -57,8 +57,8 @@ export function checkCanaryStart(
   const id = idOf(release)
   if (release.version === live)
     throw new PortalError('REQUEST_INVALID', { fields: { version: `${id} is live` } })
-  if (canaries.length >= MOST_CANARIES)
-    throw new PortalError('CANARY_LIMIT', { values: { count: MOST_CANARIES } })
+  if (canaries.length >= MAX_CANARIES)
+    throw new PortalError('CANARY_LIMIT', { values: { count: MAX_CANARIES } })
   if (release.kind === 'shell') return
   // Contracts of the platform are not shared between remotes.
   const ofPlatform = ['shared-contracts', ...Object.keys(shell?.contracts?.provides ?? {})]

@@ -1,5 +1,5 @@
 /** Other sites that the portal leads to, as they are known to the public; an installation may have others. */
-export const OUTSIDE_ADDRESSES = {
+export const EXTERNAL_SITES = {
   /** The state anti-monopoly agency and its accounts. */
   agency: 'https://competition.gov.az',
   facebook: 'https://www.facebook.com/competition.gov.az',
@@ -16,12 +16,12 @@ export const OUTSIDE_ADDRESSES = {
   standards: 'https://azstandart.az',
 } as const
 
-export type OutsideName = keyof typeof OUTSIDE_ADDRESSES
+export type ExternalSiteName = keyof typeof EXTERNAL_SITES
 
 /** Addresses that an installation has in place of the known ones. */
-export type OutsideAddresses = Readonly<Partial<Record<OutsideName, string>>>
+export type ExternalSiteUrls = Readonly<Partial<Record<ExternalSiteName, string>>>
 
 /** Where a site is, as this installation has it. */
-export function outsideAddress(name: OutsideName, given: OutsideAddresses = {}): string {
-  return given[name] ?? OUTSIDE_ADDRESSES[name]
+export function externalSiteUrl(name: ExternalSiteName, given: ExternalSiteUrls = {}): string {
+  return given[name] ?? EXTERNAL_SITES[name]
 }

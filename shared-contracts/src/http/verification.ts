@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { ChoiceTone, PartialText, RegistrySlug } from '../../models/registry-fields.ts'
-import { LocalizedText } from '../../session/language.ts'
-import { OUTCOMES } from '../../verification/outcomes.ts'
-import { LONGEST_SEAL } from '../../verification/seal.ts'
-import { endpoint } from '../endpoint.ts'
+import { ChoiceTone, PartialText, RegistrySlug } from '../models/registry-fields.ts'
+import { LocalizedText } from '../session/language.ts'
+import { OUTCOMES } from '../verification/outcomes.ts'
+import { MAX_SEAL_LENGTH } from '../verification/seal.ts'
+import { endpoint } from './endpoint.ts'
 
 /** One line to compare with the paper, as it is printed. */
 export const DocumentFact = z.object({ name: z.string(), label: LocalizedText, text: PartialText })
 export type DocumentFact = z.infer<typeof DocumentFact>
 
 /** A document that the portal keeps. Nothing in it is a person's: what names one is masked before it gets here. */
-export const KnownDocument = z.object({
+export const VerifiedDocument = z.object({
   /** What it is: “Certificate of type approval”. */
   kind: LocalizedText,
   /** What keeps it: a registry. */
@@ -34,7 +34,7 @@ export const KnownDocument = z.object({
   path: z.nullable(z.string()),
   demonstration: z.boolean(),
 })
-export type KnownDocument = z.infer<typeof KnownDocument>
+export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
 /** One of several documents that a number may be meant for: enough to choose by, nothing of what it says. */
 export const DocumentChoice = z.object({ kind: LocalizedText, source: RegistrySlug, number: z.string() })
@@ -51,7 +51,7 @@ export const Verification = z.object({
   word: LocalizedText,
   meaning: LocalizedText,
   /** Null where no document has the number. */
-  document: z.nullable(KnownDocument),
+  document: z.nullable(VerifiedDocument),
   /** Several documents have numbers that look like this one: which of them is to be asked with its `source`. */
   choices: z.optional(z.array(DocumentChoice)),
 })
@@ -76,7 +76,7 @@ export const DocumentKey = z.object({
 export type DocumentKey = z.infer<typeof DocumentKey>
 
 /** Most characters that somebody may type for a number. */
-export const LONGEST_NUMBER = 64
+export const MAX_NUMBER_LENGTH = 64
 
 export const verifyNumber = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const verifyNumber = endpoint({
     'Says of the number of a document whether it is known, what it is and whether it is in force today. Spaces, small letters and look-alike signs do not matter; where they leave several documents, `choices` asks which one is meant.',
   query: z.object({
     /** Its form is judged by the service, which says what is wrong with it. */
-    number: z._default(z.string().check(z.maxLength(LONGEST_SEAL + 200)), ''),
+    number: z._default(z.string().check(z.maxLength(MAX_SEAL_LENGTH + 200)), ''),
     /** What keeps the document, where it is known. */
     source: z.optional(RegistrySlug),
     /** Of a seal, together with `source`: a number that only looks alike is another document. */
@@ -104,7 +104,7 @@ export const verifySeal = endpoint({
   summary:
     'Judges the signed text of a QR code, for browsers that cannot, and says what holds of the document today.',
   query: z.object({ lang: z.optional(z.string()) }),
-  body: z.strictObject({ seal: z.string().check(z.minLength(1), z.maxLength(LONGEST_SEAL + 200)) }),
+  body: z.strictObject({ seal: z.string().check(z.minLength(1), z.maxLength(MAX_SEAL_LENGTH + 200)) }),
   reply: z.object({
     signature: SignatureState,
     /** Null where the signature is not right. */

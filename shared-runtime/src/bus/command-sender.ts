@@ -1,11 +1,15 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { BusSource, CommandTopic, Envelope } from 'shared-contracts/events/topic'
 import type { AskOptions, RefusalCode } from './bus-types.ts'
-import type { Checked } from './checkpoint.ts'
+import type { PendingMessage } from './message-validator.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Commands that a mount has asked for and that are not answered yet. */
-export function createAsking(exchange: Exchange, source: BusSource, check: (message: Checked) => void) {
+export function createCommandSender(
+  exchange: Exchange,
+  source: BusSource,
+  check: (message: PendingMessage) => void,
+) {
   const pending = new Set<(code: RefusalCode) => void>()
 
   function start<Payload, Reply>(

@@ -14,7 +14,7 @@ interface JsonSchema {
  * alone for an array. Undefined where nothing is promised. It is no stricter than the compatibility rules: members may be
  * added, and choices may grow.
  */
-export function answerShape({ reply, produces }: Pick<Endpoint, 'reply' | 'produces'>): string | undefined {
+export function replyShapeOf({ reply, produces }: Pick<Endpoint, 'reply' | 'produces'>): string | undefined {
   if (produces !== undefined) return undefined
   const schema = z.toJSONSchema(reply, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return membersOf(schema)?.join(' ')

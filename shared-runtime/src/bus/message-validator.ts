@@ -3,7 +3,7 @@ import type { RefusalCode } from './bus-types.ts'
 import type { Exchange } from './exchange.ts'
 
 /** A message on its way to be checked. */
-export interface Checked {
+export interface PendingMessage {
   readonly topic: Topic
   readonly envelope: Envelope
   readonly accept: () => void
@@ -11,10 +11,10 @@ export interface Checked {
 }
 
 /** How long a schema may take to come; messages of the same mount wait behind it. */
-const CHECK_LIMIT_MS = 5000
+const SCHEMA_TIMEOUT_MS = 5000
 
 /** Rejects when a promise takes too long. */
-function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error('not in time'))
@@ -26,11 +26,14 @@ function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<V
 }
 
 /** Checks the messages of one mount, in their order, whatever has to be loaded for it. */
-export function createCheckpoint(exchange: Exchange, source: BusSource): (message: Checked) => void {
-  const waiting: Checked[] = []
+export function createMessageValidator(
+  exchange: Exchange,
+  source: BusSource,
+): (message: PendingMessage) => void {
+  const waiting: PendingMessage[] = []
   let isBusy = false
 
-  function judge({ topic, envelope, accept, refuse }: Checked): void {
+  function judge({ topic, envelope, accept, refuse }: PendingMessage): void {
     const result = exchange.checkAtHand(topic, 'payload')?.check?.safeParse(envelope.payload)
     if (result === undefined || result.success) {
       accept()
@@ -45,7 +48,7 @@ export function createCheckpoint(exchange: Exchange, source: BusSource): (messag
     for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
       try {
         if (exchange.checkAtHand(message.topic, 'payload') === undefined) {
-          await inTime(exchange.loadCheck(message.topic, 'payload'), CHECK_LIMIT_MS)
+          await withTimeout(exchange.loadCheck(message.topic, 'payload'), SCHEMA_TIMEOUT_MS)
         }
         judge(message)
       } catch (error) {
