@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PLATFORM_PACKAGES } from 'preset/platform-packages'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { DevKit, type PackedPackage } from 'shared-contracts/release/dev-kit'
 import { readCatalog } from './catalog.ts'
@@ -141,6 +142,7 @@ function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<s
   return jsonFile('kit.json', { scope: SCOPE, packages, publicPackages, map })
 }
 
+/** Exact versions of the public packages that remotes use: those of the template, platform packages and tools. */
 function findPublicPackages(root: string, catalog: ReadonlyMap<string, string>): Record<string, string> {
   const template = join(root, 'tooling', 'generators', 'templates', 'remote', 'package.json.template')
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
@@ -148,9 +150,9 @@ function findPublicPackages(root: string, catalog: ReadonlyMap<string, string>):
   ) as SourceManifest
   const all = Object.entries({ ...dependencies, ...devDependencies })
   const names = all.flatMap(([name, version]) => (version === 'catalog:' ? [name] : []))
-  const wanted = [...new Set([...names, ...PUBLIC_TOOLS])].toSorted()
+  const platform = PLATFORM_PACKAGES.map(({ name }) => name).filter((name) => catalog.has(name))
   return Object.fromEntries(
-    wanted.map((name) => {
+    [...new Set([...names, ...platform, ...PUBLIC_TOOLS])].toSorted().map((name) => {
       const version = catalog.get(name)
       if (version === undefined) throw new Error(`${name} is not in the catalog`)
       return [name, version]

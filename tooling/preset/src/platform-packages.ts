@@ -5,11 +5,11 @@ interface PlatformPackage {
   readonly name: string
   /** Its modules are shared one by one, as in `shared-ui/table`. */
   readonly subpaths?: boolean
-  /** Provided exports, when the shell does not have the whole package. */
+  /** Provided exports, when the shell does not provide the whole package; they have a file in `platform/curated` of the shell. */
   readonly exports?: readonly string[]
 }
 
-/** The list of platform packages (architecture, section 3). A test compares the shell's table with it. */
+/** Platform packages (architecture, section 3). The shell's table lists only those that need a special chunk. */
 export const PLATFORM_PACKAGES: readonly PlatformPackage[] = packages
 
 /** Modules of an officials' desk with antd, never loaded by public screens (decision 0393). */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { platformSource } from './platform-modules-loader.ts'
+import { platformSource, withAllPackages } from './platform-modules-loader.ts'
 
 const TABLE = {
   atOnce: ['react', 'react-router-dom'],
@@ -34,4 +34,18 @@ export const PLATFORM_MODULES = {
   'shared-ui/table': { version: '1.0.0', module: module2 },
   'shared-ui/antd/desk': { version: '1.0.0', module: {} },
 }`)
+})
+
+test('FED-04 a platform package that the table does not list is a chunk of its own', () => {
+  const { atOnce, byChunk } = withAllPackages({
+    atOnce: ['react', 'react-dom', 'react-router-dom', 'i18next'],
+    byChunk: { outlet: ['shared-ui/table', '@tanstack/react-query', 'dayjs'] },
+  })
+  expect(atOnce).toEqual(['react', 'react-dom', 'react-router-dom', 'i18next'])
+  expect(byChunk).toEqual({
+    outlet: ['shared-ui/table', '@tanstack/react-query', 'dayjs'],
+    rxjs: ['rxjs'],
+    'react-i18next': ['react-i18next'],
+    axios: ['axios'],
+  })
 })

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LoaderContext } from 'webpack'
-import { DESK_MODULES, findPlatformPackage } from '../platform-packages.ts'
+import { DESK_MODULES, findPlatformPackage, PLATFORM_PACKAGES } from '../platform-packages.ts'
 
 /** Modules that the shell provides to remotes, by import name. */
 export interface PlatformTable {
   readonly atOnce: readonly string[]
-  /** Modules for remotes only, by chunk; an existing chunk of another entry is shared by its name. */
+  /** Lazy modules by chunk; a chunk of another entry is shared by its name. */
   readonly byChunk: Readonly<Record<string, readonly string[]>>
 }
 
@@ -18,7 +18,17 @@ interface PlatformOptions {
 
 type Resolve = (module: string) => string
 
-/** The renderer imports all modules at once, except desks of officials, which need a session. */
+/** Adds the platform packages that the table does not list, each as a chunk of its own. */
+export function withAllPackages({ atOnce, byChunk }: PlatformTable): PlatformTable {
+  const listed = new Set(
+    [...atOnce, ...Object.values(byChunk).flat()].map((module) => findPlatformPackage(module)?.name),
+  )
+  const others = PLATFORM_PACKAGES.filter(({ name, subpaths }) => subpaths !== true && !listed.has(name))
+  const chunks = others.map(({ name }) => [name.replace(/^@/, '').replace('/', '-'), [name]] as const)
+  return { atOnce, byChunk: { ...byChunk, ...Object.fromEntries(chunks) } }
+}
+
+/** Source of the table. The renderer imports all modules at once, except desks of officials, which need a session. */
 export function platformSource(
   { atOnce, byChunk }: PlatformTable,
   { target, versions }: PlatformOptions,
@@ -51,7 +61,7 @@ export default function platformModulesLoader(this: LoaderContext<PlatformOption
   const file = join(folder, 'platform-modules.json')
   this.addDependency(file)
   const table = JSON.parse(readFileSync(file, 'utf8')) as PlatformTable
-  return platformSource(table, this.getOptions(), (name) =>
+  return platformSource(withAllPackages(table), this.getOptions(), (name) =>
     existsSync(join(folder, 'curated', `${name}.ts`)) ? `./curated/${name}.ts` : name,
   )
 }
