@@ -30,15 +30,16 @@ export function buildDefinition(
   const buildColumn = (row: FieldRow): RowField => {
     const unit = `fields.${row.name}.unit`
     const choices = choicesOf(name, row, tables)
+    const { az, en, ru } = row
     return {
-      ...{ name: nameOf(row), type: row.type, label: textOf(`fields.${row.name}`) },
+      ...{ name: nameOf(row), type: row.type, label: { az, en, ru } },
       ...(choices === undefined ? {} : { choices: [...choices] }),
       ...(row.target === undefined ? {} : { target: row.target }),
       ...(row.type !== 'rows' && tables.texts.has(unit) ? { unit: textOf(unit) } : {}),
     }
   }
   const buildField = (row: FieldRow): RegistryField => {
-    const { choices: _choices, ...shown } = row
+    const { choices: _choices, az: _az, en: _en, ru: _ru, ...shown } = row
     const columns = tables.fields.filter(({ name: column }) => column.startsWith(`${row.name}.`))
     if (row.type !== 'rows' && columns.length > 0) throw new Error(`${name}: ${row.name} has no columns`)
     return {

@@ -7,7 +7,7 @@ import { buildDefinition } from './build-definition.ts'
 import type { RegistrySpec } from './registry-spec.ts'
 import { readChoices, readFields, readTexts } from './registry-tables.ts'
 
-const HEAD = 'name,type,role,part,column,card,sortable,facet,filter,choices,target'
+const HEAD = 'name,az,en,ru,type,role,part,column,card,sortable,facet,filter,choices,target'
 const SPEC: RegistrySpec = {
   group: 'goods',
   order: 1,
@@ -31,37 +31,41 @@ async function fieldsOf(...rows: readonly string[]) {
 }
 
 test('REG-01 a row declares what lists do with its field', async () => {
-  expect(await fieldsOf('maker,text,,technical,yes,,yes,,text,,')).toEqual([
+  expect(await fieldsOf('maker,Ad,Name,Название,text,,technical,yes,,yes,,text,,')).toEqual([
     {
-      ...{ name: 'maker', type: 'text', part: 'technical', filter: 'text' },
+      ...{ name: 'maker', az: 'Ad', en: 'Name', ru: 'Название' },
+      ...{ type: 'text', part: 'technical', filter: 'text' },
       ...{ column: true, card: false, sortable: true, facet: false },
     },
   ])
 })
 
 test.each([
-  ['maker,word,,,,,,,,,', 'maker: type is "word"'],
-  ['maker,,,,,,,,,,', 'maker: type is empty'],
-  ['maker,text,,,true,,,,,,', 'maker: column is "true"'],
-  ['maker,text,,,,,,,near,,', 'maker: filter is "near"'],
-  ['two words,text,,,,,,,,,', 'two words: name is "two words"'],
-  ['maker,relation,,,,,,,,,Bodies', 'maker: target is "Bodies"'],
+  ['maker,Ad,Name,Название,word,,,,,,,,,', 'maker: type is "word"'],
+  ['maker,Ad,Name,Название,,,,,,,,,,', 'maker: type is empty'],
+  ['maker,Ad,Name,Название,text,,,true,,,,,,', 'maker: column is "true"'],
+  ['maker,Ad,Name,Название,text,,,,,,,near,,', 'maker: filter is "near"'],
+  ['maker,Ad,Name,,text,,,,,,,,,', 'maker: ru is empty'],
+  ['two words,Ad,Name,Название,text,,,,,,,,,', 'two words: name is "two words"'],
+  ['maker,Ad,Name,Название,relation,,,,,,,,,Bodies', 'maker: target is "Bodies"'],
 ])('REG-01 the row %s is refused with file, name and column', async (row, fault) => {
   await expect(fieldsOf(row)).rejects.toThrow(`${basename(folder)}/fields.csv, ${fault}`)
 })
 
 test('REG-01 a field that occurs twice is refused', async () => {
-  await expect(fieldsOf('maker,text,,,,,,,,,', 'maker,number,,,,,,,,,')).rejects.toThrow(
-    'fields.csv, maker: occurs twice',
-  )
+  await expect(
+    fieldsOf('maker,Ad,Name,Название,text,,,,,,,,,', 'maker,Ad,Name,Название,number,,,,,,,,,'),
+  ).rejects.toThrow('fields.csv, maker: occurs twice')
 })
 
 test('REG-01 a row with too many cells is refused with its file and line', async () => {
-  await expect(fieldsOf('maker,text,,,,,,,,,,,')).rejects.toThrow(/fields\.csv: .* on line 2/)
+  await expect(fieldsOf('maker,Ad,Name,Название,text,,,,,,,,,,,')).rejects.toThrow(
+    /fields\.csv: .* on line 2/,
+  )
 })
 
 test.each([
-  ['title,Ad,Name,Название\nfields.accuracy,Dəqiqlik,Accuracy,', 'fields.accuracy: ru is empty'],
+  ['title,Ad,Name,Название\ndescription,Dəqiqlik,Accuracy,', 'description: ru is empty'],
   [',Ad,Name,Название', 'row 1: key is empty'],
   ['title,Ad,Name,Название\ntitle,Ad,Name,Название', 'title: occurs twice'],
 ])('REG-01 the texts %j are refused with file, key and language', async (rows, fault) => {
@@ -77,11 +81,12 @@ test('REG-01 a missing column of a table is named', async () => {
 })
 
 test('REG-01 only a field of rows has columns', async () => {
-  const fields = await fieldsOf('name,text,,,,,,,,,', 'name.short,text,,,,,,,,,')
-  const label = { az: 'Ad', en: 'Name', ru: 'Название' }
-  const texts = new Map(
-    ['title', 'description', 'fields.name', 'fields.name.short'].map((key) => [key, label]),
+  const fields = await fieldsOf(
+    'name,Ad,Name,Название,text,,,,,,,,,',
+    'name.short,Qısa,Short,Кратко,text,,,,,,,,,',
   )
+  const label = { az: 'Ad', en: 'Name', ru: 'Название' }
+  const texts = new Map(['title', 'description'].map((key) => [key, label]))
   expect(() => buildDefinition('things', SPEC, { fields, texts, choices: new Map() })).toThrow(
     'name has no columns',
   )

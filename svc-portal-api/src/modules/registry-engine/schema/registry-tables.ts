@@ -27,6 +27,7 @@ const { type, role, part, filter, target } = RegistryField.shape
 const FieldCells = z.strictObject({
   /** Name of a field, or of a column of a field of rows, such as `items.serial`. */
   name: z.string().regex(/^\w+(\.\w+)?$/),
+  ...Texts,
   ...{ type, role, part, filter, target },
   /** Flags; without them only the page of a record shows the field. */
   column: Flag,
@@ -41,7 +42,7 @@ const FieldRow = z.preprocess(
   (row: TableRow) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')),
   FieldCells,
 )
-/** A field as `fields.csv` declares it; its label, and its unit if it has one, are in `texts.csv`. */
+/** A field with its label in three languages, as `fields.csv` declares it. A unit is in `texts.csv`. */
 export type FieldRow = z.infer<typeof FieldRow>
 
 /** Rows of a table, by column. @throws Error that names the file when a row has too few or too many cells. */
