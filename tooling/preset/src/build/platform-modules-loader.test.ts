@@ -37,15 +37,14 @@ export const PLATFORM_MODULES = {
 })
 
 test('FED-04 a platform package that the table does not list is a chunk of its own', () => {
-  const { atOnce, byChunk } = withAllPackages({
-    atOnce: ['react', 'react-dom', 'react-router-dom', 'i18next'],
-    byChunk: { outlet: ['shared-ui/table', '@tanstack/react-query', 'dayjs'] },
-  })
-  expect(atOnce).toEqual(['react', 'react-dom', 'react-router-dom', 'i18next'])
-  expect(byChunk).toEqual({
-    outlet: ['shared-ui/table', '@tanstack/react-query', 'dayjs'],
-    rxjs: ['rxjs'],
-    'react-i18next': ['react-i18next'],
-    axios: ['axios'],
+  const table = { atOnce: ['react'], byChunk: { outlet: ['shared-ui/table'] } }
+  const packages = [{ name: 'react' }, { name: 'axios' }, { name: '@tanstack/react-query' }]
+  expect(withAllPackages(table, [...packages, { name: 'shared-ui', subpaths: true }])).toEqual({
+    atOnce: ['react'],
+    byChunk: {
+      outlet: ['shared-ui/table'],
+      axios: ['axios'],
+      'tanstack-react-query': ['@tanstack/react-query'],
+    },
   })
 })

@@ -19,11 +19,14 @@ interface PlatformOptions {
 type Resolve = (module: string) => string
 
 /** Adds the platform packages that the table does not list, each as a chunk of its own. */
-export function withAllPackages({ atOnce, byChunk }: PlatformTable): PlatformTable {
+export function withAllPackages(
+  { atOnce, byChunk }: PlatformTable,
+  packages: typeof PLATFORM_PACKAGES = PLATFORM_PACKAGES,
+): PlatformTable {
   const listed = new Set(
     [...atOnce, ...Object.values(byChunk).flat()].map((module) => findPlatformPackage(module)?.name),
   )
-  const others = PLATFORM_PACKAGES.filter(({ name, subpaths }) => subpaths !== true && !listed.has(name))
+  const others = packages.filter(({ name, subpaths }) => subpaths !== true && !listed.has(name))
   const chunks = others.map(({ name }) => [name.replace(/^@/, '').replace('/', '-'), [name]] as const)
   return { atOnce, byChunk: { ...byChunk, ...Object.fromEntries(chunks) } }
 }
