@@ -98,7 +98,7 @@ async function ask(target: string, options: InjectOptions = {}) {
   }
 }
 
-test('HTTP-08 an answer holds what its contract declares and nothing else', async () => {
+test('HTTP-08 a response has only the fields that its contract declares', async () => {
   const { status, headers, body } = await ask('/api/public/echo/a1?page=3&lang=en')
   expect(status).toBe(200)
   expect(body).toEqual({ id: 'a1', page: 3, language: 'en' })
@@ -121,7 +121,7 @@ test.each([
   ['?q=123456', { q: 'At most 5 characters' }],
   ['?kind=three', { kind: 'Must be one of: one, two' }],
   ['?page=0&kind=x', { page: 'At least 1', kind: 'Must be one of: one, two' }],
-])('HTTP-06 %s is refused field by field', async (query, errors) => {
+])('HTTP-06 %s is refused with a message for each field', async (query, errors) => {
   const { status, headers, body } = await ask(`/api/public/echo/a${query}&lang=en`)
   expect(status).toBe(400)
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -138,7 +138,7 @@ test.each([
   ['az', 'Reyestrdə belə qeyd yoxdur'],
   ['en', 'The registry has no such record'],
   ['ru', 'В реестре нет такой записи'],
-])('HTTP-06 an error speaks %s to who asks for it', async (language, message) => {
+])('HTTP-06 an error message is in %s when the caller requests it', async (language, message) => {
   const { status, headers, body } = await ask('/api/public/echo/nothing', {
     headers: { 'accept-language': language },
   })
@@ -179,7 +179,7 @@ test.each([
   if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD')
 })
 
-test('HTTP-06 a fault of ours tells nothing of itself to the caller, and the log has its number', async () => {
+test('HTTP-06 an internal error reveals no details, and the log has its request id', async () => {
   const { status, headers, body } = await ask('/api/public/echo/fault')
   expect(status).toBe(500)
   expect(body).toEqual({
@@ -196,12 +196,12 @@ test('HTTP-06 a fault of ours tells nothing of itself to the caller, and the log
   expect(logged).toContain('password=hunter2')
 })
 
-test('HTTP-06 a text that the database cannot keep is the caller’s fault', async () => {
+test('HTTP-06 a text that the database cannot store is refused as the caller’s error', async () => {
   const { status, body } = await ask('/api/public/echo/zero')
   expect([status, body['code']]).toEqual([400, 'REQUEST_INVALID'])
 })
 
-test('HTTP-06 a database that is away is "try again shortly", not a fault', async () => {
+test('HTTP-06 an unavailable database gives 503 with "try again shortly", not an internal error', async () => {
   const { status, headers, body } = await ask('/api/public/echo/gone')
   expect(status).toBe(503)
   expect(body['code']).toBe('SERVICE_UNAVAILABLE')
@@ -211,7 +211,7 @@ test('HTTP-06 a database that is away is "try again shortly", not a fault', asyn
 test.each([
   ['GET / HTTP/1.1\r\nHost: a\r\nX: ' + 'y'.repeat(20_000) + '\r\n\r\n', 431, 'REQUEST_TOO_LARGE'],
   ['RUBBISH\r\n\r\n', 400, 'REQUEST_INVALID'],
-])('HTTP-06 what is not HTTP is answered with a problem too', async (sent, status, code) => {
+])('HTTP-06 invalid HTTP gets a problem document too', async (sent, status, code) => {
   const { hostname, port } = new URL(url)
   const answer = await new Promise<string>((resolve) => {
     let text = ''
@@ -225,7 +225,7 @@ test.each([
   expect(answer).toContain(`"code":"${code}"`)
 })
 
-test('HTTP-06 over the limit an address waits, others do not', async () => {
+test('HTTP-06 an address over its rate limit is refused, other addresses are not', async () => {
   const from = (address: string) =>
     ask('/api/public/seldom?lang=en', { headers: { 'x-forwarded-for': address } })
   expect((await from('192.0.2.1')).status).toBe(200)
@@ -241,7 +241,7 @@ test('HTTP-06 over the limit an address waits, others do not', async () => {
   expect((await from('2001:db8::3')).status).toBe(429)
 })
 
-test('HTTP-06 a service can say every method and address that it answers', () => {
+test('HTTP-06 a service lists all its methods and routes', () => {
   const own = listRoutes(app).filter(({ url }) => !url.startsWith('/api/docs'))
   expect(own.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /api/public/echo/:id',
@@ -256,7 +256,7 @@ test('HTTP-06 a service can say every method and address that it answers', () =>
   ])
 })
 
-test('HTTP-06 factor 0 switches the limits off', async () => {
+test('HTTP-06 factor 0 disables the rate limits', async () => {
   const free = await build(0)
   for (let count = 0; count < 5; count += 1) {
     expect((await free.inject('/api/public/seldom')).statusCode).toBe(200)
@@ -264,7 +264,7 @@ test('HTTP-06 factor 0 switches the limits off', async () => {
   await free.close()
 })
 
-test('HTTP-06 the request log has templates of paths, no values, cookies or credentials', async () => {
+test('HTTP-06 the request log has route patterns, and no values, cookies or credentials', async () => {
   lines.length = 0
   await ask('/api/public/echo/person-123?q=fin&lang=en', {
     headers: { cookie: 'session=topsecret', authorization: 'Bearer topsecret' },
@@ -276,7 +276,7 @@ test('HTTP-06 the request log has templates of paths, no values, cookies or cred
   expect(text).not.toMatch(/person-123|fin|topsecret/)
 })
 
-test('HTTP-08 the API description is OpenAPI 3.1, names the errors, and its page works under a policy of "self"', async () => {
+test('HTTP-08 the API description is OpenAPI 3.1 with errors, and its page works with a CSP of "self"', async () => {
   const { body } = await ask('/api/docs/json')
   expect(body['openapi']).toBe('3.1.0')
   const paths = body['paths'] as Record<
@@ -296,7 +296,7 @@ test.each([
   ['VISITOR', 401, 'SESSION_REQUIRED', 'You are not logged in as a user'],
   ['USER', 403, 'ACCESS_DENIED', 'You do not have permission for this'],
 ] as const)(
-  'ROLE-01 an endpoint whose right %s lacks is refused with %i before its values are looked at',
+  'ROLE-01 a call of %s without the permission is refused with %i before validation',
   async (actor, status, code, message) => {
     const service = await build(1, () => (actor === 'VISITOR' ? VISITOR : { ...SIGNED_IN, actor }))
     registerEndpoint(service, { ...change, path: '/guarded' }, () => {
@@ -313,7 +313,7 @@ test.each([
   },
 )
 
-test('HTTP-06 a body is checked as its contract says, and the handler knows who calls', async () => {
+test('HTTP-06 a body is validated by its contract, and the handler receives the caller', async () => {
   const service = await build(1, () => SIGNED_IN)
   registerEndpoint(service, change, ({ body, caller }) => ({ text: `${caller.personId} ${body.text}` }))
   const send = (payload: object | string, type = 'application/json') =>
@@ -329,7 +329,7 @@ test('HTTP-06 a body is checked as its contract says, and the handler knows who 
   await service.close()
 })
 
-test('AUTH-11 who calls a deprecated endpoint is told so', async () => {
+test('AUTH-11 a deprecated endpoint sends a deprecation header', async () => {
   const service = await build()
   registerEndpoint(service, { ...seldom, path: '/old', isDeprecated: true }, () => ({ ok: true }))
   expect((await service.inject('/api/old')).headers['deprecation']).toBe('@1795132800')
@@ -337,7 +337,7 @@ test('AUTH-11 who calls a deprecated endpoint is told so', async () => {
   await service.close()
 })
 
-test('HTTP-06 readiness follows the parts it asks, liveness does not', async () => {
+test('HTTP-06 readiness depends on its checks, liveness does not', async () => {
   let up = true
   const service = await buildService({
     name: 'sample',

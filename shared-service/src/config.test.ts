@@ -24,7 +24,7 @@ test.each(['0', '3', '1.0', 'quality', '01', ' 1'])(
   },
 )
 
-test('HTTP-06 a wrong configuration names every wrong variable and none of the values', () => {
+test('HTTP-06 a configuration error names each invalid variable and no value', () => {
   const env = { DATABASE_URL: 'secret-password', PORT: '99999', RATE_LIMIT_FACTOR: 'often' }
   let message = ''
   try {

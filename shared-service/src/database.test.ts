@@ -43,14 +43,14 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20)
 }
 
-test('HTTP-08 counts come as numbers and days as days', async () => {
+test('HTTP-08 counts are read as numbers and dates as ISO dates', async () => {
   const pool = connect()
   await pool.query('insert into thing (id, day) values ($1, $2)', [9_000_000_000, '2026-11-20'])
   const { rows } = await pool.query('select id, day from thing')
   expect(rows).toEqual([{ id: 9_000_000_000, day: '2026-11-20' }])
 })
 
-test('FED-01 instances that start together migrate once, and later files are added', async () => {
+test('FED-01 concurrent instances migrate once, and new migrations are applied later', async () => {
   const more = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(
     join(more, '001-things.sql'),
@@ -62,7 +62,7 @@ test('FED-01 instances that start together migrate once, and later files are add
   await rm(more, { recursive: true, force: true })
 })
 
-test('FED-01 a migration of one domain runs although a later number of another domain has run before', async () => {
+test('FED-01 a migration runs although one with a higher number was applied before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(folder, '020-second.sql'), 'create table second (id int);')
   await migrate(connect(), { folder, schema: 'ranges' })
@@ -73,7 +73,7 @@ test('FED-01 a migration of one domain runs although a later number of another d
   await rm(folder, { recursive: true, force: true })
 })
 
-test('FED-01 a migration that fails changes nothing, and a wrong file name is refused', async () => {
+test('FED-01 a failed migration changes nothing, and an invalid file name is refused', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(broken, '001-things.sql'), 'create table other (id int); create table other (id int);')
   await expect(migrate(connect(), { folder: broken, schema: 'fresh' })).rejects.toThrow('already exists')
@@ -84,7 +84,7 @@ test('FED-01 a migration that fails changes nothing, and a wrong file name is re
   await rm(broken, { recursive: true, force: true })
 })
 
-test('HTTP-06 a statement that takes too long ends, and counts as "not available", a wrong one does not', async () => {
+test('HTTP-06 a statement timeout counts as unavailable, an invalid statement does not', async () => {
   const slow = await connect(100)
     .query('select pg_sleep(5)')
     .catch((error: unknown) => error)
@@ -96,7 +96,7 @@ test('HTTP-06 a statement that takes too long ends, and counts as "not available
   expect(isDatabaseUnavailable(wrong)).toBe(false)
 })
 
-test('HTTP-06 a server that is not there yet is waited for, for a while', async () => {
+test('HTTP-06 connections are retried for a limited time while the server starts', async () => {
   const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { connectRetryMs: 300 })
   const started = Date.now()
   const error = await away.connect().catch((refused: unknown) => refused)
@@ -105,7 +105,7 @@ test('HTTP-06 a server that is not there yet is waited for, for a while', async 
   await away.end()
 })
 
-test('HTTP-06 statements on the pool itself wait for the server too, and give their connection back', async () => {
+test('HTTP-06 statements of the pool are retried too and release their connection', async () => {
   const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { connectRetryMs: 300 })
   const started = Date.now()
   const error = await away.query('select 1').catch((refused: unknown) => refused)
@@ -123,7 +123,7 @@ test('HTTP-06 statements on the pool itself wait for the server too, and give th
   await pool.end()
 })
 
-test('FED-01 a connection that the server ends is replaced without anybody noticing', async () => {
+test('FED-01 an idle connection that the server closes is replaced without an error', async () => {
   const pool = connect()
   await pool.query('select 1')
   await connect().query(
@@ -133,7 +133,7 @@ test('FED-01 a connection that the server ends is replaced without anybody notic
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('STATE-05 connections in use that the server ends fail their statements as "not available", and nothing else', async () => {
+test('STATE-05 a connection closed during use fails only its statement, as unavailable', async () => {
   // Longer than the test takes on a machine that is busy.
   const pool = createPool(database.url, { max: 6, statementTimeout: 60_000 })
   const work = [
@@ -165,7 +165,7 @@ test('STATE-05 connections in use that the server ends fail their statements as 
   await other.end()
 })
 
-test('FED-01 notifications arrive, also after the connection was lost', async () => {
+test('FED-01 notifications arrive, also after a lost connection', async () => {
   const heard: string[] = []
   const problems: unknown[] = []
   const listener = listenForNotifications({
@@ -189,7 +189,7 @@ test('FED-01 notifications arrive, also after the connection was lost', async ()
   await listener.stop()
 })
 
-test('FED-01 databases of tests are each on their own', async () => {
+test('FED-01 each test database is separate', async () => {
   const other = await testDatabase(folder, 'sample')
   await connect().query("insert into thing (id, day) values (1, '2026-01-01')")
   const pool = createPool(other.url, { schema: 'sample' })

@@ -47,7 +47,7 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'HTTP-06 on %s the running request is finished, new connections are refused, and the process ends with 0',
+  'HTTP-06 on %s the process finishes running requests, refuses new ones and exits with 0',
   async (signal) => {
     const file = join(folder, 'run', 'sample.json')
     const [isRunning, mayEnd] = [join(folder, 'is-running'), join(folder, 'may-end')]

@@ -96,7 +96,7 @@ async function say(payload: string): Promise<void> {
   await client.end()
 }
 
-test('NOTIF-03 a connection that dies without a word is noticed, made anew, and the gap is told', async () => {
+test('NOTIF-03 a dead connection is detected and replaced, and listeners are called for the gap', async () => {
   listen()
   await until(() => heard.length === 1)
   await say('first')
@@ -110,7 +110,7 @@ test('NOTIF-03 a connection that dies without a word is noticed, made anew, and 
   expect(problems).toHaveLength(1)
 }, 180_000)
 
-test('NOTIF-03 a database that takes connections and says nothing is left, and found when it speaks again', async () => {
+test('NOTIF-03 a database that accepts connections without a response is retried until it responds', async () => {
   way.isDead = true
   listen()
   await until(() => problems.length > 0)
@@ -119,7 +119,7 @@ test('NOTIF-03 a database that takes connections and says nothing is left, and f
   await until(() => heard.length === 1)
 }, 180_000)
 
-test('FED-06 who stops does not wait for a connection that is dead', async () => {
+test('FED-06 a stop does not wait for a dead connection', async () => {
   listen()
   await until(() => heard.length === 1)
   way.swallow()

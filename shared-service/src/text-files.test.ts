@@ -27,7 +27,7 @@ test('a file that cannot be replaced leaves no draft', async () => {
   expect(await readdir(folder)).toEqual(['taken'])
 })
 
-test('of several processes that create a file the first one decides its content, and no draft is left', async () => {
+test('of concurrent processes that create a file the first decides its content, and no draft is left', async () => {
   const file = join(folder, 'key.pem')
   await Promise.all(['one', 'other'].map((content) => createFile(file, content, 0o600)))
   const first = await findText(file)
@@ -37,7 +37,7 @@ test('of several processes that create a file the first one decides its content,
   expect(await readdir(folder)).toEqual(['key.pem'])
 })
 
-test('a missing file has no text, and what cannot be read is an error', async () => {
+test('a missing file gives undefined, and an unreadable one an error', async () => {
   expect(await findText(join(folder, 'missing'))).toBeUndefined()
   await expect(findText(folder)).rejects.toMatchObject({ code: 'EISDIR' })
 })

@@ -5,12 +5,12 @@ function late(): Error {
   return new Error('late')
 }
 
-test('HTTP-06 work that ends in time gives its result or its error', async () => {
+test('HTTP-06 work within the timeout returns its result or its error', async () => {
   expect(await withTimeout(10_000, async () => 1, late)).toBe(1)
   await expect(withTimeout(10_000, () => Promise.reject(new Error('fault')), late)).rejects.toThrow('fault')
 })
 
-test('HTTP-06 work that ignores its signal is late all the same', async () => {
+test('HTTP-06 work that ignores its signal times out too', async () => {
   let signal: AbortSignal | undefined
   const work = (given: AbortSignal): Promise<never> => {
     signal = given

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.close())
 
-test('no malformed request to the edge is answered with an error of the server or what it is made of', async () => {
+test('no malformed request to the edge causes a server error or reveals internals', async () => {
   let sent = 0
   await fuzz({
     routes: [

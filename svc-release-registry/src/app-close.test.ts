@@ -1,7 +1,7 @@
 import { test } from '@jest/globals'
 import { startRegistry } from './testing/started-registry.ts'
 
-test('FED-06 a service that is stopped while it connects to the notifications ends at once', async () => {
+test('FED-06 a service stopped during the connection to notifications ends immediately', async () => {
   const registry = await startRegistry()
   await registry.stop()
 })

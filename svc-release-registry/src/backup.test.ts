@@ -21,7 +21,7 @@ import {
 
 const SERVICES = [{ schema: SCHEMA, migrationsFolder: MIGRATIONS_FOLDER }]
 
-test('a restored release registry has what is live, an intact history, and goes on from there', async () => {
+test('a restored release registry has the live releases and an intact history, and continues with both', async () => {
   const registry = await startRegistry()
   const empty = await testDatabase(MIGRATIONS_FOLDER, SCHEMA)
   const pool = createPool(empty.url, { max: 1 })

@@ -20,7 +20,7 @@ test.each([
   ['1.1.0', 'a/b', 'a'],
   ['1.2.0', 'a', 'a/b/c'],
 ])(
-  'HTTP-06 a file and a folder of one name are refused (%s: %s, then %s)',
+  'HTTP-06 a file and a folder with one name are refused (%s: %s, then %s)',
   async (version, first, second) => {
     expect((await put(version, first)).status).toBe(204)
     expect(await put(version, second)).toMatchObject({
@@ -30,11 +30,11 @@ test.each([
   },
 )
 
-test('HTTP-06 a name that no file system holds is refused', async () => {
+test('HTTP-06 a file name that no file system supports is refused', async () => {
   expect((await put('1.3.0', 'a'.repeat(300))).status).toBe(400)
 })
 
-test('HTTP-06 a publisher that leaves in the middle of a file is no fault of the registry', async () => {
+test('HTTP-06 a publisher that disconnects during a file causes no server error', async () => {
   const leaving = new Readable({
     read() {
       this.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
@@ -48,7 +48,7 @@ test('HTTP-06 a publisher that leaves in the middle of a file is no fault of the
   await expect(receiving).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
 })
 
-test('HTTP-06 text that the database cannot hold is the fault of the caller; a lost connection is not', () => {
+test('HTTP-06 text that the database cannot store is the caller’s error, a lost connection is not', () => {
   for (const code of ['22P05', '22P02', '22021']) {
     expect(toTextFault(Object.assign(new Error(code), { code }))).toMatchObject({ code: 'REQUEST_INVALID' })
   }
@@ -56,14 +56,17 @@ test('HTTP-06 text that the database cannot hold is the fault of the caller; a l
   expect(toTextFault(lost)).toBe(lost)
 })
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('FED-06 a full disk (%s) is named, with what to do', (code) => {
-  expect(toStorageFault(Object.assign(new Error('no space left'), { code }))).toMatchObject({
-    code: 'STORAGE_FULL',
-  })
-  expect(toStorageFault(BROKEN)).toBe(BROKEN)
-})
+test.each(['ENOSPC', 'EDQUOT', '53100'])(
+  'FED-06 a full disk (%s) has its own error code and remedy',
+  (code) => {
+    expect(toStorageFault(Object.assign(new Error('no space left'), { code }))).toMatchObject({
+      code: 'STORAGE_FULL',
+    })
+    expect(toStorageFault(BROKEN)).toBe(BROKEN)
+  },
+)
 
-test('FED-06 a disk that fills up while a file is received keeps nothing of the upload', async () => {
+test('FED-06 an upload that fills the disk is deleted', async () => {
   const storage = releaseStorage(registry.releasesDir)
   const id = { name: 'mf-two', version: '7.0.0' }
   await storage.receive(id, 'entry.js', Readable.from([Buffer.from('1')]))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => registry.stop())
 
-test('no malformed request to the release registry is answered with an error of the server', async () => {
+test('no malformed request to the release registry causes a server error', async () => {
   // Streams do not end, and guide and packages need a start to pack them.
   const left = /^\/(?:compositions\/stream|dev-kit|packages)/
   const routes = listRoutes(registry.app)

@@ -18,7 +18,7 @@ test('lines keep their line feeds, whatever the chunks; the last line may lack i
   expect(await linesOf([])).toEqual([])
 })
 
-test('a long line across many chunks arrives whole, and so do the lines around it', async () => {
+test('a line across many chunks is read whole, and so are the lines around it', async () => {
   const parts = Array.from({ length: 2000 }, (_part, index) => String(index).padEnd(1000, 'x'))
   const [first, long, last, ...more] = await linesOf(['before\n', ...parts, '\nafter\n'])
   expect(first).toBe('before\n')

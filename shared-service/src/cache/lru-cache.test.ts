@@ -24,7 +24,7 @@ test('REG-03 the least recently used entry is evicted first', async () => {
   expect(loaded).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('REG-03 heavy entries leave room for fewer, and one that is too heavy evicts none', async () => {
+test('REG-03 entries count by weight, and an entry over the limit evicts no other', async () => {
   const cache = new LruCache<number>({ maxWeight: 10, maxEntryWeight: 8, weigh: (value) => value })
   const loaded: number[] = []
   const get = (weight: number): Promise<number> =>
@@ -44,7 +44,7 @@ test('REG-03 a failed load is not cached, and an undefined value is', async () =
   expect(await cache.get('a', async () => 'loaded again')).toBeUndefined()
 })
 
-test('STATE-05 an entry that is no longer fresh can stand in while it is stale, and is gone then', () => {
+test('STATE-05 an expired entry is available as stale for a time, then it is removed', () => {
   let now = 1000
   const cache = new LruCache<number>({
     maxWeight: 10,

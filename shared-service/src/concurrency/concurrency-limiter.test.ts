@@ -8,7 +8,7 @@ function refusal(): Error {
   return new PortalError('SERVICE_UNAVAILABLE')
 }
 
-test('HTTP-06 work of one key runs in order, and another key does not wait for it', async () => {
+test('HTTP-06 tasks of one key run in order and do not delay another key', async () => {
   const limiter = new ConcurrencyLimiter({ concurrency: 2, maxWaiting: 2, refusal })
   const order: string[] = []
   const first = await limiter.acquire({ key: 'a' })
@@ -27,7 +27,7 @@ test('HTTP-06 work of one key runs in order, and another key does not wait for i
   expect(order).toEqual(['third'])
 })
 
-test('HTTP-06 a place is given back by work that fails, and with the signal', async () => {
+test('HTTP-06 a failed or aborted task is released', async () => {
   const limiter = new ConcurrencyLimiter({ concurrency: 1, refusal })
   await expect(limiter.run(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
   const left = new AbortController()
@@ -38,7 +38,7 @@ test('HTTP-06 a place is given back by work that fails, and with the signal', as
   expect(await limiter.run(async () => 'run')).toBe('run')
 })
 
-test('REG-06 the total of all keys is limited, too', async () => {
+test('REG-06 the total over all keys is limited too', async () => {
   const limiter = new ConcurrencyLimiter({ concurrency: 2, total: 3, refusal })
   const releases = await Promise.all(['a', 'a', 'b'].map((key) => limiter.acquire({ key })))
   await expect(limiter.acquire({ key: 'c' })).rejects.toMatchObject(BUSY)

@@ -10,6 +10,6 @@ test.each([
   ['/api/x?q=1&lang=en&page=2', 'ru', 'en'],
   ['/api/x?lang=de', 'ru', 'ru'],
   ['/api/x?language=en', undefined, 'az'],
-])('HTTP-06 %s with Accept-Language %s is answered in %s', (url, header, language) => {
+])('HTTP-06 the response to %s with Accept-Language %s is in %s', (url, header, language) => {
   expect(callerLanguage({ url, headers: { 'accept-language': header } })).toBe(language)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { findCookie, listCookies, serializeCookie } from './cookies.ts'
 
-test('SESS-02 all values of a cookie are found, and nothing of cookies with similar names', () => {
+test('SESS-02 all values of a cookie are found, and none of cookies with similar names', () => {
   const header = 'a=1; aa=2; a=3=4;b; =5'
   expect(listCookies(header, 'a')).toEqual(['1', '3=4'])
   expect(findCookie(header, 'a')).toBe('1')
@@ -17,6 +17,6 @@ test('SESS-02 a cookie is written with its attributes', () => {
   expect(serializeCookie(all)).toBe('a=; Path=/api; Max-Age=0; HttpOnly; Secure; SameSite=Lax')
 })
 
-test('SESS-02 a value that would end the cookie is refused', () => {
+test('SESS-02 a value with a separator is refused', () => {
   expect(() => serializeCookie({ name: 'a', value: '1; Path=/', httpOnly: true, secure: true })).toThrow()
 })

@@ -53,7 +53,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers })
 }
 
-test('a reply is made once for a version, an address and a language, and its ETag gets 304', async () => {
+test('a response is built once per version, address and language, and its ETag gets 304', async () => {
   const first = await get('/items?word=a')
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=30',
@@ -79,26 +79,26 @@ test('a reply is made once for a version, an address and a language, and its ETa
   expect((await get('/items?word=a', { 'if-none-match': tag })).statusCode).toBe(200)
 })
 
-test('a stored reply is not used when the version has just changed', async () => {
+test('a cached response is not used after a change of the version', async () => {
   expect((await get('/items')).json()).toEqual({ calls: 1 })
   currentVersion = `${version}!`
   expect((await get('/items')).json()).toEqual({ calls: 2 })
 })
 
-test('an ETag of the body changes with the body only', async () => {
+test('an ETag of the body changes only with the body', async () => {
   const first = await get('/texts')
   version = `${version}+`
   const unchanged = await get('/texts', { 'if-none-match': String(first.headers.etag) })
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
 })
 
-test('without an ETag only the age is declared, and without `cache` nothing is cached', async () => {
+test('without an ETag only max-age is sent, and without `cache` nothing is cached', async () => {
   const { headers } = await get('/plain')
   expect([headers['cache-control'], headers.etag]).toEqual(['public, max-age=10', undefined])
   expect((await get('/private')).headers['cache-control']).toBe('no-store')
 })
 
-test('a refusal has neither ETag nor age', async () => {
+test('a refusal has neither ETag nor max-age', async () => {
   const { statusCode, headers } = await get('/items?word=a&word=b')
   expect([statusCode, headers.etag, headers['cache-control']]).toEqual([400, undefined, 'no-store'])
 })

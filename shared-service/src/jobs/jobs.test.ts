@@ -71,7 +71,7 @@ async function states(name: string): Promise<readonly string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('a job runs when the transaction that added it is committed, at once, and never after a rollback', async () => {
+test('a job starts with the commit of its transaction, and never after a rollback', async () => {
   const job = define('committed')
   const done: string[] = []
   await start(jobWork(job, async ({ thing }) => void done.push(thing)))
@@ -87,7 +87,7 @@ test('a job runs when the transaction that added it is committed, at once, and n
   expect([done, await states('committed')]).toEqual([['kept'], ['completed']])
 })
 
-test('a job that is added again under its number runs once', async () => {
+test('a job added twice with one id runs once', async () => {
   const job = define('numbered')
   const id = '7f1c0f5e-7a31-4b8a-9d0e-1c2d3e4f5a6b'
   for (const thing of ['first', 'second']) await enqueueJob(pool, job, { payload: { thing }, id })
@@ -97,7 +97,7 @@ test('a job that is added again under its number runs once', async () => {
   expect(done).toEqual(['first'])
 })
 
-test('a failed attempt is logged without its payload and retried; after the last one the job has failed', async () => {
+test('a failed attempt is logged without its payload and retried until the job fails', async () => {
   const job = define('failing', { retries: 1 })
   const attempts: number[] = []
   await enqueueJob(pool, job, { payload: { thing: 'secret' } })
@@ -126,7 +126,7 @@ test('two instances share the jobs: each runs once', async () => {
   expect(done.toSorted()).toEqual(things.toSorted())
 })
 
-test('of an exclusive queue one job runs at a time, over all instances', async () => {
+test('an exclusive queue runs one job at a time over all instances', async () => {
   const job = define('exclusive', { isExclusive: true })
   let running = 0
   let most = 0
@@ -142,7 +142,7 @@ test('of an exclusive queue one job runs at a time, over all instances', async (
   expect(most).toBe(1)
 })
 
-test('an equal job that waits in an exclusive queue is enough, and starts after the commit of the later one', async () => {
+test('an exclusive queue keeps one of two equal waiting jobs, which starts after the later commit', async () => {
   const job = define('merged', { isExclusive: true })
   const done: string[] = []
   for (const thing of ['same', 'same', 'other']) await enqueueJob(pool, job, { payload: { thing } })
@@ -158,7 +158,7 @@ test('an equal job that waits in an exclusive queue is enough, and starts after 
   expect(done).toEqual(['other', 'same'])
 })
 
-test('a stop waits for the attempts that run, and a job whose process was killed is run again', async () => {
+test('a stop waits for running attempts, and a job of a killed process is retried', async () => {
   const job = define('stopped')
   let finish = (): void => undefined
   const held = new Promise<void>((resolve) => (finish = resolve))
@@ -185,7 +185,7 @@ test('a stop waits for the attempts that run, and a job whose process was killed
   expect(began).toEqual(['running', 'killed'])
 })
 
-test('what the queue has of a job is what the library itself would write', async () => {
+test('the stored job equals what the library itself writes', async () => {
   const job = define('columns', { isExclusive: true })
   await enqueueJob(pool, job, { payload: { thing: 'ours' } })
   const { PgBoss } = await import('pg-boss')
@@ -205,7 +205,7 @@ test('what the queue has of a job is what the library itself would write', async
   expect(rows[0]).toEqual(rows[1])
 })
 
-test('a schedule of a queue is kept in Baku time, and goes when the job has none any more', async () => {
+test('a schedule uses Baku time and is deleted when the job has none', async () => {
   const schedules = async () =>
     (await pool.query<object>(`select cron, timezone from ${SCHEMA}.schedule where name = 'timed'`)).rows
   const run = async (): Promise<void> => undefined

@@ -13,7 +13,7 @@ function waitOf(call: () => void): number {
   }
 }
 
-test('HTTP-06 within a minute so many visits of an address are counted, and no more', () => {
+test('HTTP-06 calls of one address within a minute are limited', () => {
   let now = 1000
   const limiter = new WindowLimiter(2, () => now)
   const count = (address: string): number => waitOf(() => limiter.count(address))
@@ -25,7 +25,7 @@ test('HTTP-06 within a minute so many visits of an address are counted, and no m
   expect(count('203.0.113.9')).toBe(0)
 })
 
-test('HTTP-06 the addresses of one IPv6 network are one visitor', () => {
+test('HTTP-06 the addresses of one IPv6 network count together', () => {
   const limiter = new WindowLimiter(1, () => 1000)
   const count = (address: string): number => waitOf(() => limiter.count(address))
   expect(count('2001:db8:0:7::1')).toBe(0)
@@ -33,7 +33,7 @@ test('HTTP-06 the addresses of one IPv6 network are one visitor', () => {
   expect(count('2001:db8:0:8::1')).toBe(0)
 })
 
-test('HTTP-06 a limit of 0 is none', () => {
+test('HTTP-06 a limit of 0 disables the limiter', () => {
   const limiter = new WindowLimiter(0)
   const waits = Array.from({ length: 1000 }, () => waitOf(() => limiter.count('203.0.113.9')))
   expect(new Set(waits)).toEqual(new Set([0]))

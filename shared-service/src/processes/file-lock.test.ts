@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(file, '..'), { recursive: true, force: true }))
 
-test('FED-01 only one at a time does the work', async () => {
+test('FED-01 only one process holds the lock at a time', async () => {
   let inside = 0
   let most = 0
   const work = async (): Promise<void> => {
@@ -30,20 +30,17 @@ test('FED-01 only one at a time does the work', async () => {
 test.each([
   ['a process that was killed', { pid: 999_999_999, since: '1' }],
   ['a process whose number another one has now', { pid: process.pid, since: 'another life of this number' }],
-])('FED-01 the lock of %s is taken over', async (_, holder) => {
+])('FED-01 the lock of %s is replaced', async (_, holder) => {
   await writeFile(file, JSON.stringify(holder))
   expect(await withFileLock(file, async () => 'done')).toBe('done')
 })
 
-test.each(['', '{"pid":', '1'])(
-  'FED-01 a lock file that names nobody (%j) holds nobody up',
-  async (content) => {
-    await writeFile(file, content)
-    expect(await withFileLock(file, async () => 'done')).toBe('done')
-  },
-)
+test.each(['', '{"pid":', '1'])('FED-01 a lock file without a process (%j) is ignored', async (content) => {
+  await writeFile(file, content)
+  expect(await withFileLock(file, async () => 'done')).toBe('done')
+})
 
-test('FED-01 who waits for a living holder gets the lock when it ends, and nothing stays behind', async () => {
+test('FED-01 a waiting process gets the lock when its holder ends, and no file is left', async () => {
   await writeFile(file, JSON.stringify(ownIdentity()))
   let got = false
   const waiting = withFileLock(file, async () => (got = true))
@@ -54,12 +51,12 @@ test('FED-01 who waits for a living holder gets the lock when it ends, and nothi
   expect(await readdir(join(file, '..'))).toEqual([])
 })
 
-test('FED-01 work that fails leaves no lock behind', async () => {
+test('FED-01 failed work leaves no lock', async () => {
   await expect(withFileLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await withFileLock(file, async () => 'next')).toBe('next')
 })
 
-test('a process is known by its number and its start time', () => {
+test('a process is identified by its id and start time', () => {
   const own = ownIdentity()
   expect(isAlive(own)).toBe(true)
   expect(isAlive({ pid: own.pid, since: 'another life of this number' })).toBe(false)

@@ -18,7 +18,7 @@ async function goLive(number = 1): Promise<void> {
   stack.registry.publish(signComposition(await stack.composition(number), stack.keys))
 }
 
-test('FED-06 a composition with one flipped byte is refused and the last good one stays', async () => {
+test('FED-06 a composition with one changed byte is refused, and the last good one stays in use', async () => {
   await goLive()
   await stack.start()
   await stack.waitFor(1)
@@ -46,7 +46,7 @@ test('FED-06 a signed composition outside the schema is refused', async () => {
   expect(await stack.number()).toBe(1)
 })
 
-test('FED-06 a lower number is not taken, a rollback under a higher number is', async () => {
+test('FED-06 a composition with a lower number is dropped, a rollback with a higher number is used', async () => {
   await goLive(5)
   await stack.start()
   await stack.waitFor(5)
@@ -57,19 +57,19 @@ test('FED-06 a lower number is not taken, a rollback under a higher number is', 
   await stack.waitFor(6)
 })
 
-test('FED-06 a lower number is told in the log once', async () => {
+test('FED-06 a lower number is logged once', async () => {
   await goLive(5)
   await stack.start()
   await stack.waitFor(5)
   await goLive(4)
   await goLive(4)
-  // What comes later was looked at later.
+  // Compositions are processed in order.
   await goLive(6)
   await stack.waitFor(6)
   expect(stack.log.filter((line) => line.includes('lower number dropped'))).toHaveLength(1)
 })
 
-test('FED-06 the tag of a refused composition is never sent back, so that it is looked at again', async () => {
+test('FED-06 the ETag of a refused composition is not sent, so that it is fetched again', async () => {
   const follow = (key: SigningKeys): CompositionClient =>
     new CompositionClient({
       registryUrl: stack.registry.url,
@@ -91,20 +91,20 @@ test('FED-06 the tag of a refused composition is never sent back, so that it is 
   expect((await tags(follow(stack.keys)))[3]).toBe(`"${stack.registry.current?.signature ?? ''}"`)
 })
 
-test('FED-07 a change on the stream shows in new page loads without being asked for', async () => {
+test('FED-07 a composition of the stream is used for new page loads', async () => {
   await goLive()
   await stack.start()
   await stack.waitFor(1)
   await until(() => stack.registry.readers === 1)
   const remotes = [await publishRemote(stack.releasesDir, { version: '1.2.4' })]
-  stack.registry.tell(signComposition(await stack.composition(2, { remotes }), stack.keys))
+  stack.registry.sendToStreams(signComposition(await stack.composition(2, { remotes }), stack.keys))
   await stack.waitFor(2)
   const page = await stack.get('/en/registries')
   expect(page.body).toContain('/m/mf-registries/1.2.4/entry.4d.js')
   expect(page.body).not.toContain('/m/mf-registries/1.2.3/')
 })
 
-test('FED-07 when the stream says nothing, polling finds the change', async () => {
+test('FED-07 polling finds a change that the stream does not send', async () => {
   await goLive()
   await stack.start()
   await stack.waitFor(1)
@@ -114,7 +114,7 @@ test('FED-07 when the stream says nothing, polling finds the change', async () =
   expect(stack.log.some((line) => line.includes('"composition":2') && line.includes('"poll"'))).toBe(true)
 })
 
-test('FED-05 the edge starts from disk when the release registry is down, and follows it when it is back', async () => {
+test('FED-05 the edge starts from disk while the release registry is down, and follows it afterwards', async () => {
   await goLive()
   await stack.start()
   await stack.waitFor(1)
@@ -128,7 +128,7 @@ test('FED-05 the edge starts from disk when the release registry is down, and fo
   await stack.waitFor(2)
 })
 
-test('an edge without state takes no composition that the release registry does not state to be the newest now', async () => {
+test('an edge without state refuses a composition without a current freshness statement', async () => {
   const old = signComposition(await stack.composition(6), stack.keys)
   const { freshness: _none, ...withoutStatement } = old
   const ofAnother = signComposition(await stack.composition(7), stack.keys).freshness
@@ -152,7 +152,7 @@ test('an edge without state takes no composition that the release registry does 
   await stack.waitFor(7)
 })
 
-test('health says whether the composition in use is confirmed or only the last one of the disk', async () => {
+test('health shows whether the composition in use is confirmed or only from disk', async () => {
   const health = async (): Promise<unknown> => (await stack.get('/health/ready')).json()
   await goLive()
   await stack.start()
@@ -179,7 +179,7 @@ test('FED-06 a changed composition on disk is not used', async () => {
   expect(await stack.number()).toBe(0)
 })
 
-test('STATE-05 without any composition the portal says in three languages that it is unavailable', async () => {
+test('STATE-05 without a composition the portal shows in three languages that it is unavailable', async () => {
   await stack.start()
   const page = await stack.get('/ru/home')
   expect(page.statusCode).toBe(503)

@@ -11,7 +11,7 @@ async function all(...parts: string[]): Promise<StreamEvent[]> {
   return events
 }
 
-test('FED-07 events are read whatever pieces they arrive in', async () => {
+test('FED-07 events split over chunks are parsed', async () => {
   expect(
     await all(': hi\n\nevent: compo', 'sition\nda', 'ta: {"a":1}\n', '\nevent: other\ndata: x\n\n'),
   ).toEqual([
@@ -24,7 +24,7 @@ test('FED-07 several data lines are one event and comments are none', async () =
   expect(await all('data: a\r\ndata: b\r\n\r\n:\n\n')).toEqual([{ event: 'message', data: 'a\nb' }])
 })
 
-test('FED-07 letters that are cut between two pieces stay whole', async () => {
+test('FED-07 characters split over two chunks are decoded', async () => {
   const bytes = Buffer.from('data: ə\n\n')
   async function* halves(): AsyncGenerator<Uint8Array> {
     yield bytes.subarray(0, 7)

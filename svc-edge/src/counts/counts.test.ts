@@ -4,7 +4,7 @@ import { Counts } from './counts.ts'
 const PAGE = { remote: 'shell', version: '1.0.0', cohort: '', kind: 'page' }
 const AT = Date.parse('2026-11-20T10:00:30.000Z')
 
-test('FED-08 counts add up within a minute and stand apart between minutes, releases, cohorts and kinds', () => {
+test('FED-08 counts add up per minute, release, cohort and kind', () => {
   let now = AT
   const counts = new Counts(() => now)
   counts.add(PAGE)
@@ -21,7 +21,7 @@ test('FED-08 counts add up within a minute and stand apart between minutes, rele
   ])
 })
 
-test('FED-08 a batch stays the same until it is done; what comes meanwhile is in the next', () => {
+test('FED-08 a batch stays the same until it is done; later counts are in the next one', () => {
   const counts = new Counts(() => AT)
   expect(counts.next()).toBeUndefined()
   counts.add(PAGE)
@@ -36,7 +36,7 @@ test('FED-08 a batch stays the same until it is done; what comes meanwhile is in
   expect(counts.next()).toBeUndefined()
 })
 
-test('FED-08 a thousand counts go at once, and the oldest make room when nobody takes any for days', () => {
+test('FED-08 a batch has at most a thousand counts, and the oldest are evicted when none is sent', () => {
   const counts = new Counts(() => AT)
   for (let number = 0; number < 50_010; number += 1) counts.add({ ...PAGE, version: `1.0.${String(number)}` })
   const first = counts.next()

@@ -62,7 +62,7 @@ test('NAV-02 USER sees the public entries, evaluation and newsletters only', () 
   ])
 })
 
-test('NAV-04 the header of visitors in both variants; who is signed in has the sidebar in its place', () => {
+test('NAV-04 the header of visitors in both variants; signed-in users have the sidebar instead', () => {
   expect(menuOf('header', 'quality', 'VISITOR')).toEqual([
     '/e-services',
     '/informative-services',
@@ -81,7 +81,7 @@ test('NAV-04 the header of visitors in both variants; who is signed in has the s
     expect(menuOf('sidebar', 'competition', reader)).toEqual([])
 })
 
-test('NAV-05 the technical barriers of the header start software 12', () => {
+test('NAV-05 the header entry of technical barriers starts software 12', () => {
   const menu = mappedMenu({ variant: 'quality', language: 'ru', reader: 'VISITOR' })
   expect(menu.find(({ path }) => path === '/technical-barriers')).toEqual({
     id: 'technical-barriers',
@@ -92,9 +92,9 @@ test('NAV-05 the technical barriers of the header start software 12', () => {
   })
 })
 
-test('NAV-01 the table has the entries of everybody with what each needs, a page only those of its reader', () => {
-  const everybody = mappedMenu({ variant: 'competition', language: 'az', reader: 'EVERYONE' })
-  const needs = everybody
+test('NAV-01 the table has all entries with their permissions, a page only those of its reader', () => {
+  const entries = mappedMenu({ variant: 'competition', language: 'az', reader: 'EVERYONE' })
+  const needs = entries
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
     .flatMap(({ id, permission }) => (permission === undefined ? [] : [`${id} ${permission}`]))
   expect(needs).toEqual([
@@ -127,7 +127,7 @@ test('NAV-03 an entry with children has no path of its own', () => {
 
 const ROUTE = { id: 'x', screen: 'x', title: { az: 'x', en: 'x', ru: 'x' }, permission: 'public' } as const
 
-test('STATE-05 what no remote shows is reserved with its right; what one shows is not, whatever its parameters are called', () => {
+test('STATE-05 pages without a remote are reserved with their permission, whatever their parameter names', () => {
   const live = [
     [
       { ...ROUTE, path: '/news' },
@@ -152,7 +152,7 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
   ])
 })
 
-test('NAV-01 NAV-08 pages and other names of one variant are not known in the other', () => {
+test('NAV-01 NAV-08 pages and aliases of one variant do not exist in the other', () => {
   const quality = buildMapRoutes([], 'quality')
   const competition = buildMapRoutes([], 'competition')
   const all = ({ reserved = {} }: typeof quality) => Object.values(reserved).flat()
@@ -183,7 +183,7 @@ function siteMapOf(variant: 'quality' | 'competition', reader: Reader): string[]
   )
 }
 
-test('NAV-13 the site map of a visitor has the public pages of the variant, by role more', () => {
+test('NAV-13 the site map has the public pages of the variant, and more by role', () => {
   expect(siteMapOf('quality', 'VISITOR')).toEqual([
     'siteMap Portal: /home /search /contacts',
     'siteMap Services: /e-services /informative-services /technical-barriers /verify',
@@ -204,7 +204,7 @@ test('NAV-13 the site map of a visitor has the public pages of the variant, by r
   )
 })
 
-test('NAV-13 every page of the map that somebody can open by its address alone is once in the site map', () => {
+test('NAV-13 each page that opens by its address alone is in the site map once', () => {
   const bySteps = ['/site-map', '/activation', '/reset-password']
   const pages = PORTAL_MAP.map(({ path }) => path).filter(
     (path) => !path.includes(':') && !bySteps.includes(path),
@@ -212,7 +212,7 @@ test('NAV-13 every page of the map that somebody can open by its address alone i
   expect(SITE_MAP.flatMap(({ paths }) => paths).toSorted()).toEqual(pages.toSorted())
 })
 
-test('NAV-13 a live page that the map does not know stands under a heading of its own, guarded in the table', () => {
+test('NAV-13 a live page outside of the map is listed under its own heading, with its permission in the table', () => {
   const title = { az: 'Sınaq', en: 'Trial', ru: 'Проба' }
   const route = { id: 'a', screen: 'a', title, permission: 'documents:own' } as const
   const shown = [
@@ -231,7 +231,7 @@ test('NAV-13 a live page that the map does not know stands under a heading of it
   })
 })
 
-test('NAV-13 the site map offers no page that is a step of something begun elsewhere', () => {
+test('NAV-13 the site map omits pages that are steps of another page', () => {
   const title = { az: 'Addım', en: 'Step', ru: 'Шаг' }
   const route = { id: 'a', screen: 'a', title, permission: 'public', listed: false } as const
   const groups = siteMapMenu([[{ ...route, path: '/trial/step' }]], {

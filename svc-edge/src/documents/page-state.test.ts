@@ -38,7 +38,7 @@ function stateOf(companyId: 1 | 2) {
 const HASH = `sha384-${'a'.repeat(64)}`
 const AT = { address: '/en/registries', wai: DEFAULT_WAI }
 
-test('VAR-01 the page knows only the routes and menu entries of its variant', () => {
+test('VAR-01 a page has only the routes and menu entries of its variant', () => {
   expect(stateOf(2).of('en').remotes[0]?.routes).toEqual({
     '/registries': 'list',
     '/registries/:registry': 'list',
@@ -58,7 +58,7 @@ test('VAR-01 the page knows only the routes and menu entries of its variant', ()
   ])
 })
 
-test('FED-06 a page knows the integrity of what it may load before its table is there, and of nothing else', () => {
+test('FED-06 a page has the integrity of the files that it may load before its table, and of no others', () => {
   const states = stateOf(2)
   const { integrity } = states.forPage(
     { ...states.of('en'), ...AT },
@@ -77,7 +77,7 @@ test('FED-06 a page knows the integrity of what it may load before its table is 
   ])
 })
 
-test('FED-06 what the document names with its integrity is not said twice', () => {
+test('FED-06 integrity in the document is not repeated in the state', () => {
   const states = stateOf(2)
   const named = new Set(['/m/shell/1.0.0/outlet.2b.js', '/m/mf-registries/1.2.3/entry.4d.js'])
   const { integrity } = states.forPage(
@@ -93,7 +93,7 @@ test('FED-06 what the document names with its integrity is not said twice', () =
   expect(Object.keys(integrity['/m/mf-registries/1.2.3/'] ?? {})).not.toContain('entry.4d.js')
 })
 
-test('FED-06 the table has what the page left out, under an address that names its content', () => {
+test('FED-06 the table has the fields omitted from the page, at an address with a hash of its content', () => {
   const { table } = stateOf(2)
   expect(table.address).toMatch(/^\/compositions\/7-quality-[A-Za-z0-9_-]{43}\.json$/)
   expect(table.address).not.toBe(stateOf(1).table.address)
@@ -118,7 +118,7 @@ function withRemote(change: Partial<RemoteRelease>) {
   return createPortalStates(changed, shell, { companyId: 2, variant: 'quality', cohort: '' }).of('en')
 }
 
-test('HOME-02 the searches of live remotes come in their order; one whose route the variant lacks is left out', () => {
+test('HOME-02 searches of live remotes are sorted; one whose route the variant lacks is omitted', () => {
   const search = { label: WORDS, permission: 'public', parameter: 'q' } as const
   const state = withRemote({
     search: [
@@ -140,7 +140,7 @@ test('HOME-02 the searches of live remotes come in their order; one whose route 
   expect(stateOf(2).of('en').search).toEqual([])
 })
 
-test('AUTH-01 dialogs of every role come with the table and cost a page nothing', async () => {
+test('AUTH-01 dialogs of all roles are in the table and not in the page', async () => {
   const { shell, remotes } = composition
   const [remote] = remotes
   if (shell === null || remote === undefined) throw new Error('no releases')
@@ -173,7 +173,7 @@ test('AUTH-01 dialogs of every role come with the table and cost a page nothing'
   expect(Object.keys(table.remotes[0]?.screens ?? {})).not.toContain('other')
 })
 
-test('FED-03 the page knows what a remote provides to others, where it provides anything', () => {
+test('FED-03 the page has the contracts that a remote provides, if any', () => {
   const provides = { 'slot:record-card': 2 }
   const state = withRemote({ contracts: { requires: { 'shared-contracts': 1 }, provides } })
   expect(state.remotes[0]).toMatchObject({ provides })
@@ -220,7 +220,7 @@ test.each([
   ['of a visitor', ['VISITOR', 'SIGNED_IN']],
   ['of a role, with its sidebar,', ['USER', 'ASAN_USER', 'ADMIN']],
 ] as const)(
-  'FED-01 the state of a page %s stays about 6 KB before data with seven remotes and the whole map',
+  'FED-01 the state of a page %s is about 6 KB without data for seven remotes and the whole map',
   (_whose, readers) => {
     const sizes = sizesOf(readers)
     const all = sizes.map(({ bytes }) => bytes)
@@ -231,7 +231,7 @@ test.each([
   },
 )
 
-test('FED-01 a page has the files and the title of its own screen; those of the others come with the table', () => {
+test('FED-01 a page has the files and the title of its own screen; the others are in the table', () => {
   const states = stateOf(2)
   const page = states.forPage({ ...states.of('en'), ...AT }, { remotes: ['mf-registries'], screen: 'list' })
   expect(page.files.map(({ screens }) => Object.keys(screens))).toEqual([['list']])
@@ -242,7 +242,7 @@ test('FED-01 a page has the files and the title of its own screen; those of the 
   expect(Object.keys(table.integrity['/m/mf-registries/1.2.3/'] ?? {})).toContain('broken.6f.js')
 })
 
-test('FED-06 of the shell a page names what its screen needs, and the session of who is signed in; the rest comes with the table', async () => {
+test('FED-06 a page lists the shell files of its screen and session; the others are in the table', async () => {
   const { shell } = composition
   if (shell === null) throw new Error('no shell')
   const part = {
@@ -265,7 +265,7 @@ test('FED-06 of the shell a page names what its screen needs, and the session of
   const ofScreen = ['outlet.2b.js', 'table.3c.js', 'table.3c.css', 'locales/en.json']
   expect(namesIn(states, 'VISITOR')).toEqual(['outlet.2b.js', 'locales/en.json'])
   expect(namesIn(states, 'VISITOR', 'list')).toEqual(ofScreen)
-  // A shell of before says nothing of its session: any of its parts may be needed.
+  // An older shell does not list its session module: any of its files may be needed.
   expect(namesIn(states, 'USER')).toEqual([
     'outlet.2b.js',
     'locales/en.json',
@@ -273,17 +273,17 @@ test('FED-06 of the shell a page names what its screen needs, and the session of
     'confirm.9b.js',
   ])
   const session = { js: [part.path], css: [], platform: [] }
-  const told = createPortalStates(
+  const withSession = createPortalStates(
     { ...composition },
     { ...withParts, platformModules: { ...shell.platformModules, session } },
     { companyId: 2, variant: 'quality', cohort: '' },
   )
-  expect(namesIn(told, 'VISITOR', 'list')).toEqual(ofScreen)
-  expect(namesIn(told, 'USER', 'list')).toEqual([...ofScreen, 'session.9a.js'])
-  expect(namesIn(told, 'USER')).toEqual(['outlet.2b.js', 'locales/en.json', 'session.9a.js'])
+  expect(namesIn(withSession, 'VISITOR', 'list')).toEqual(ofScreen)
+  expect(namesIn(withSession, 'USER', 'list')).toEqual([...ofScreen, 'session.9a.js'])
+  expect(namesIn(withSession, 'USER')).toEqual(['outlet.2b.js', 'locales/en.json', 'session.9a.js'])
 })
 
-test('FED-08 a page of a remote with a canary names the script of its screen reports, other pages do not', () => {
+test('FED-08 only pages of a remote with a canary list the script of screen reports', () => {
   const { shell, remotes } = composition
   const [remote] = remotes
   if (shell === null || remote === undefined) throw new Error('no releases')
@@ -309,7 +309,7 @@ test('FED-08 a page of a remote with a canary names the script of its screen rep
   expect(filesWith([{ release: remote, share: 500, salt: 'drill-salt' }])).toContain(script.path)
 })
 
-test('HOME-01 NAV-13 what only some pages of the shell show is sent with those pages', () => {
+test('HOME-01 NAV-13 menus of some pages of the shell are sent with those pages only', () => {
   const home = { id: 'tasks', place: 'home', route: 'registries.list', label: WORDS, order: 1 } as const
   const { shell, remotes } = composition
   const [remote] = remotes
@@ -334,7 +334,7 @@ test('HOME-01 NAV-13 what only some pages of the shell show is sent with those p
   expect(idsAt('/en/home')).not.toContain('site-map.services')
 })
 
-test('HOME-01 NAV-04 a page knows addresses of other sites where the installation has its own, and menus have them', () => {
+test('HOME-01 NAV-04 configured addresses of other sites are in the page and its menus', () => {
   const { shell } = composition
   if (shell === null) throw new Error('no shell')
   const outside = { standards: 'https://standards.example' }
@@ -352,7 +352,7 @@ test('HOME-01 NAV-04 a page knows addresses of other sites where the installatio
   expect(stateOf(1).of('en')).not.toHaveProperty('outside')
 })
 
-test('FED-04 the table has the last good release of every remote with its own files', () => {
+test('FED-04 the table has the fallback release of each remote with its files', () => {
   const portal = sevenRemotes()
   const { table } = createPortalStates(portal, portal.shell, { companyId: 2, variant: 'quality', cohort: '' })
   const { fallbacks, integrity } = JSON.parse(table.json) as PortalTable

@@ -28,7 +28,7 @@ const REMOTE: RemoteRelease = {
   menu: [],
 }
 
-test('FED-01 the page of a remote names what the built shell loads with its outlet', async () => {
+test('FED-01 the page of a remote preloads the outlet of the built shell', async () => {
   const files = pageFiles(await builtShell(), { language: 'ru', remote: REMOTE, screen: 'list' })
   expect(files.preloadedScripts.map(({ href }) => href)).toEqual([
     '/m/shell/1.0.0/279.cc404ebd.js',
@@ -42,12 +42,12 @@ test('FED-01 the page of a remote names what the built shell loads with its outl
   ])
 })
 
-test('FED-01 a page of the shell itself loads nothing of an outlet', async () => {
+test('FED-01 a page of the shell itself does not load the outlet', async () => {
   const files = pageFiles(await builtShell(), { language: 'ru' })
   expect(files.preloadedScripts).toEqual([])
 })
 
-test('HOME-01 slots bring their styles and those of what they draw with, and no code', async () => {
+test('HOME-01 slots add their styles and those of their platform modules, and no scripts', async () => {
   const release: RemoteRelease = {
     ...REMOTE,
     files: [

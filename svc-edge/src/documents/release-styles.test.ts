@@ -15,7 +15,7 @@ function sheet(path: string, text: string, claimed = text) {
   return { href: `/m/mf-sample/1.0.0/${path}`, integrity }
 }
 
-test('STATE-05 a sheet of a remote is read once, with the hash that the policy names', async () => {
+test('STATE-05 a style sheet is read once, with the hash for the policy', async () => {
   const styles = new ReleaseStyles(FOLDER)
   const file = sheet('a.css', '.a{color:red}')
   const [first] = await styles.read([file])
@@ -27,7 +27,7 @@ test('STATE-05 a sheet of a remote is read once, with the hash that the policy n
   expect((await styles.read([file]))[0]).toBe(first)
 })
 
-test('FED-06 a sheet with a changed byte, one that ends its element and one that is missing stay outside', async () => {
+test('FED-06 changed, missing and element-closing style sheets are not inlined', async () => {
   const styles = new ReleaseStyles(FOLDER)
   const changed = sheet('b.css', '.b{color:red}', '.b{color:rex}')
   const ending = sheet('c.css', '.c{content:"</style><script>"}')
@@ -35,7 +35,7 @@ test('FED-06 a sheet with a changed byte, one that ends its element and one that
   expect(await styles.read([changed, ending, missing])).toEqual([])
 })
 
-test('FED-06 a sheet that a reader of HTML would change stays outside: its hash would not fit', async () => {
+test('FED-06 a style sheet that an HTML parser would change is not inlined', async () => {
   const styles = new ReleaseStyles(FOLDER)
   const changed = ['.d{\r\n}', '.d{content:"\0"}', '\ufeff.d{}'].map((text, at) =>
     sheet(`d${String(at)}.css`, text),
@@ -43,7 +43,7 @@ test('FED-06 a sheet that a reader of HTML would change stays outside: its hash 
   expect(await styles.read(changed)).toEqual([])
 })
 
-test('STATE-05 of a remote with many sheets some are linked, so that the policy stays short', async () => {
+test('STATE-05 style sheets over the limit are linked, so that the policy stays short', async () => {
   const many = Array.from({ length: 40 }, (_, at) =>
     sheet(`e${String(at)}.css`, `.e${String(at)}{color:red}`),
   )

@@ -10,7 +10,7 @@ afterEach(() => stack?.close())
 
 const PUBLIC = { publicOrigin: 'https://portal.example' }
 
-test('HTTP-06 the edge answers under names of this machine and the public one, and under no other', async () => {
+test('HTTP-06 the edge accepts loopback names and the public host, and no others', async () => {
   const running = await EdgeStack.running(PUBLIC)
   stack = running
   const status = async (host: string, url = '/robots.txt'): Promise<number> =>
@@ -32,7 +32,7 @@ test('HTTP-06 the edge answers under names of this machine and the public one, a
   expect(await status('10.0.0.5:8080', '/health/live')).toBe(200)
 })
 
-test('HTTP-06 a foreign name is refused in the one shape of errors and is not repeated', async () => {
+test('HTTP-06 a foreign host is refused with a problem document that does not repeat it', async () => {
   stack = await EdgeStack.running()
   const answer = await stack.get('/ru/home', { host: 'evil.example', 'accept-language': 'ru' })
   expect(answer.statusCode).toBe(421)
@@ -40,7 +40,7 @@ test('HTTP-06 a foreign name is refused in the one shape of errors and is not re
   expect(answer.body).not.toContain('evil')
 })
 
-test('HTTP-06 the name that a proxy passes on is judged, not the name of the way between', async () => {
+test('HTTP-06 behind a proxy the forwarded host is checked', async () => {
   stack = await EdgeStack.running({ ...PUBLIC, trustedProxies: ['loopback'] })
   const through = { host: 'edge.internal', 'x-forwarded-host': 'portal.example' }
   expect((await stack.get('/en/home', through)).statusCode).toBe(200)
@@ -71,15 +71,15 @@ const NEEDED = {
 }
 
 test.each(['0.0.0.0', '::', '192.0.2.7', 'portal-1'])(
-  'HTTP-06 an edge that listens on %s must be told its public origin',
+  'HTTP-06 an edge that listens on %s needs a public origin',
   (HOST) => {
     const start = (): unknown => parseConfig(EdgeSettings, { ...NEEDED, HOST })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(
       'HOST: is open to other machines, so PUBLIC_ORIGIN must say how visitors reach the portal, e.g. https://portal.example',
     )
-    const told = parseConfig(EdgeSettings, { ...NEEDED, HOST, PUBLIC_ORIGIN: 'https://portal.example' })
-    expect(told.PUBLIC_ORIGIN).toBe('https://portal.example')
+    const config = parseConfig(EdgeSettings, { ...NEEDED, HOST, PUBLIC_ORIGIN: 'https://portal.example' })
+    expect(config.PUBLIC_ORIGIN).toBe('https://portal.example')
   },
 )
 

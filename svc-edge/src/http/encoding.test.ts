@@ -20,6 +20,6 @@ test.each([
   ['*', true],
   ['"b"', false],
   [undefined, false],
-])('HTTP-06 the stored tag %j fits: %s', (header, fits) => {
+])('HTTP-06 If-None-Match %j matches the ETag: %s', (header, fits) => {
   expect(matchesEtag(header, '"a"')).toBe(fits)
 })

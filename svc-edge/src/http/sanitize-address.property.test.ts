@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { readPageRequest } from '../modules/pages/page-request.ts'
 import { sanitizePath, sanitizeQuery } from './sanitize-address.ts'
 
-// What must never come through, typed by hand; the door is not asked for its own patterns.
+// Attacks typed by hand, independent of the patterns of the sanitizer.
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -35,7 +35,7 @@ const ATTACKS = [
   'a\u007fb',
 ] as const
 
-/** Words and signs of the three languages, of codes, dates, addresses and filters, as people write them. */
+/** Words and characters of the three languages, codes, dates, addresses and filters, as users type them. */
 const HARMLESS = [
   ...[
     'fen',
@@ -90,7 +90,7 @@ const HARMLESS = [
   ],
 ] as const
 
-/** The same numbers for the same seed, so that what fails once fails again. */
+/** Pseudo-random numbers by seed, so that failures are reproducible. */
 class Dice {
   #state: number
 
@@ -116,7 +116,7 @@ class Dice {
 
 const encode = encodeURIComponent
 
-/** Every sign as a percent code, in small or capital letters. */
+/** Percent-encodes each character, with lower or upper case digits. */
 function encodeAll(text: string, isSmall: boolean): string {
   return [...new TextEncoder().encode(text)]
     .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
@@ -124,7 +124,7 @@ function encodeAll(text: string, isSmall: boolean): string {
     .join('')
 }
 
-/** One of the ways to write a value into an address; up to four layers deep. */
+/** Encodes a value in a random way, up to four times. */
 function disguise(text: string, dice: Dice): string {
   let written = dice.one([encode, (value: string) => encodeAll(value, dice.below(2) === 0)])(text)
   for (let layer = dice.below(4); layer > 0; layer -= 1) written = encode(written)
@@ -149,7 +149,7 @@ function each(run: (dice: Dice, seed: number) => void): void {
   for (let seed = 1; seed <= RUNS; seed += 1) run(new Dice(seed), seed)
 }
 
-/** Any query: good parts, attacks, noise and repetitions. */
+/** Random query of valid parameters, attacks, noise and repetitions. */
 function anyQuery(dice: Dice): string {
   const part = () =>
     dice.one([
@@ -164,21 +164,21 @@ function anyQuery(dice: Dice): string {
   return `?${Array.from({ length: 1 + dice.below(8) }, part).join('&')}`
 }
 
-test('HTTP-05 an attack comes through in none of its disguises, and takes nothing else with it', () => {
+test('HTTP-05 an attack is dropped in any encoding, and other parameters stay', () => {
   each((dice) => {
     const attack = disguise(dice.one(ATTACKS), dice)
     expect(sanitizeQuery(`?q=${attack}&page=2`)).toEqual({ query: '?page=2', dropped: 1 })
   })
 })
 
-test('HTTP-05 an attack in the middle of harmless words goes as well', () => {
+test('HTTP-05 an attack between harmless words is dropped', () => {
   each((dice) => {
     const words = `${dice.one(HARMLESS)} ${dice.one(ATTACKS)} ${dice.one(HARMLESS)}`
     expect(sanitizeQuery(`?q=${disguise(words, dice)}`).query).toBe('')
   })
 })
 
-test('HTTP-05 what people write comes through untouched', () => {
+test('HTTP-05 harmless values are unchanged', () => {
   each((dice) => {
     const words = [dice.one(HARMLESS), dice.one(HARMLESS)].join(' ')
     const query = `?q=${encode(words)}&${dice.text('abcXYZ_.-', 6)}z=${encode(dice.one(HARMLESS))}`
@@ -186,10 +186,10 @@ test('HTTP-05 what people write comes through untouched', () => {
   })
 })
 
-test('HTTP-05 what stays keeps the rules of names, lengths and repetition, its bytes and its order', () => {
+test('HTTP-05 remaining parameters follow all rules and keep their bytes and order', () => {
   each((dice) => {
-    const asked = anyQuery(dice)
-    const { query } = sanitizeQuery(asked)
+    const input = anyQuery(dice)
+    const { query } = sanitizeQuery(input)
     const names = pairsOf(query).map(([name]) => decodeURIComponent(name))
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_.-]{1,64}$/)
     for (const [, value] of pairsOf(query))
@@ -198,31 +198,31 @@ test('HTTP-05 what stays keeps the rules of names, lengths and repetition, its b
     expect(repeated.filter((name) => name !== 'sort')).toEqual([])
     let from = 0
     for (const pair of query === '' ? [] : query.slice(1).split('&')) {
-      const at = asked.indexOf(pair, from)
+      const at = input.indexOf(pair, from)
       expect(at).toBeGreaterThanOrEqual(from)
       from = at + pair.length
     }
   })
 })
 
-test('HTTP-05 a clean address is clean: the second look drops nothing, so a visitor is led on once at most', () => {
+test('HTTP-05 sanitizing is idempotent, so a visitor is redirected at most once', () => {
   each((dice) => {
     const url = `/${dice.text('ab/.%25+é', 10)}${anyQuery(dice)}`
-    const asked = {
+    const request = {
       settingsCookie: undefined,
       flag: undefined,
       variant: 'competition',
       visitor: '203.0.113.7',
     } as const
-    const first = readPageRequest({ ...asked, url })
+    const first = readPageRequest({ ...request, url })
     if (!('location' in first)) return
     expect(first.location).toMatch(/^\/(?![/\\])/)
     expect(new URL(first.location, 'https://portal.test').origin).toBe('https://portal.test')
-    expect(readPageRequest({ ...asked, url: first.location })).not.toHaveProperty('location')
+    expect(readPageRequest({ ...request, url: first.location })).not.toHaveProperty('location')
   })
 })
 
-test('HTTP-05 a path never leaves the portal or its own part of it, whatever it is made of', () => {
+test('HTTP-05 no path leaves the portal', () => {
   each((dice) => {
     const noise = dice.text('//..%2e%2E%2f%5c\\@:?evil.example\t\n<"', 24)
     const path = sanitizePath(`/${noise}`)

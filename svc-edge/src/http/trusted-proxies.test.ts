@@ -28,13 +28,13 @@ async function callsWith(trustedProxies: string[], publicOrigin?: string) {
   return { seen, page }
 }
 
-test('HTTP-01 behind a trusted proxy the API and its limits see each visitor, not the proxy', async () => {
+test('HTTP-01 behind a trusted proxy the API gets the address of each visitor', async () => {
   const { seen } = await callsWith(['127.0.0.1'], 'https://portal.example')
   expect(seen.map((headers) => headers['x-forwarded-for'])).toEqual(['198.51.100.7', '198.51.100.7'])
   expect(seen[0]).toMatchObject({ 'x-forwarded-proto': 'https' })
 })
 
-test('HTTP-01 behind a trusted proxy that encrypts, pages are pages of its origin', async () => {
+test('HTTP-01 behind a trusted HTTPS proxy pages have its origin', async () => {
   const { page } = await callsWith(['loopback'], 'https://portal.example')
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(page.body).toContain('<link rel="canonical" href="https://portal.example/en/registries">')
@@ -51,7 +51,7 @@ test('HTTP-01 behind a trusted proxy that encrypts, pages are pages of its origi
   expect(answer?.headers['set-cookie']).toContain('; Secure')
 })
 
-test('HTTP-01 what anybody else says about its way here is not believed', async () => {
+test('HTTP-01 forwarding headers of an untrusted proxy are ignored', async () => {
   const { seen, page } = await callsWith(['10.0.0.0/8'])
   expect(seen.map((headers) => headers['x-forwarded-for'])).toEqual(['127.0.0.1', '127.0.0.1'])
   expect(seen[0]).toMatchObject({ 'x-forwarded-proto': 'http' })

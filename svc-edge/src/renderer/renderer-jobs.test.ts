@@ -26,7 +26,7 @@ const STATE: RenderState = {
   integrity: {},
 }
 
-/** A process that answers each plan at once, or ends when it gets one. */
+/** Fake process that responds to each plan immediately, or ends when it gets one. */
 class FakeChild implements RenderChild {
   handlers = 0
   endsAtJob = false
@@ -79,7 +79,7 @@ function rendererWith(next: () => FakeChild, workers = 1): Renderer {
   return new Renderer({ sources: { shell: SHELL, remotes: [], texts: {} }, processes, workers, log: QUIET })
 }
 
-test('FED-05 a thousand pages leave nothing hanging on the process that made them', async () => {
+test('FED-05 a thousand jobs add no handlers to the renderer process', async () => {
   const child = new FakeChild()
   const renderer = rendererWith(() => child)
   for (let page = 0; page < 1000; page += 1) await renderer.plan(STATE, [])
@@ -87,7 +87,7 @@ test('FED-05 a thousand pages leave nothing hanging on the process that made the
   renderer.close()
 })
 
-test('FED-05 a job is lost only when the process ends while it works on it', async () => {
+test('FED-05 a job is lost when the process ends while running it', async () => {
   const dying = new FakeChild()
   dying.endsAtJob = true
   const renderer = rendererWith(() => dying)
@@ -95,7 +95,7 @@ test('FED-05 a job is lost only when the process ends while it works on it', asy
   renderer.close()
 })
 
-test('FED-05 a process that was gone before says nothing about the job', async () => {
+test('FED-05 a job is busy when the process had ended before', async () => {
   const gone = new FakeChild()
   gone.isGone = true
   const renderer = rendererWith(() => gone)
@@ -103,7 +103,7 @@ test('FED-05 a process that was gone before says nothing about the job', async (
   renderer.close()
 })
 
-test('FED-05 while the renderer rests, and when its composition is replaced, nobody is to blame', async () => {
+test('FED-05 delayed restarts and a replaced composition reject jobs as busy', async () => {
   const renderer = rendererWith(() => {
     const dying = new FakeChild()
     dying.endsAtJob = true
@@ -123,7 +123,7 @@ function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-test('jobs run at once in as many processes as there are workers, and no more are started than are needed', async () => {
+test('jobs run concurrently in up to as many processes as workers, which are started when needed', async () => {
   const children: FakeChild[] = []
   const renderer = rendererWith(() => {
     const child = new FakeChild()
@@ -147,7 +147,7 @@ test('jobs run at once in as many processes as there are workers, and no more ar
   renderer.close()
 })
 
-test('a process that ends takes one job with it and no other', async () => {
+test('the end of a process rejects its own job only', async () => {
   const children: FakeChild[] = []
   const renderer = rendererWith(() => {
     const child = new FakeChild()

@@ -30,7 +30,7 @@ async function markup(url: string): Promise<string> {
   return ROOT.exec(page.body)?.[1] ?? 'no root'
 }
 
-test('FED-05 a screen that throws leaves the frame standing and the fault is logged with remote and version', async () => {
+test('FED-05 a screen that throws keeps the frame, and its fault is logged with remote and version', async () => {
   await runWith({})
   expect(await markup('/en/broken/throws')).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
   expect(await markup('/en/broken/not')).toContain('<p>fine</p>')
@@ -39,31 +39,31 @@ test('FED-05 a screen that throws leaves the frame standing and the fault is log
   expect(line).toContain('the screen is broken')
 })
 
-test('FED-05 a screen that hangs is ended when its time is over and the next page is fine', async () => {
+test('FED-05 a hanging screen is stopped at the timeout, and the next page is rendered', async () => {
   await runWith({})
   const hanging = await requestPastTimeout(2, () => markup('/en/broken/hangs'))
   expect(hanging).toContain('<header>Quality portal</header>')
   expect(await markup('/en/registries')).toContain('<h1>list</h1>')
-  // It rests: nobody waits for it a second time.
+  // In quarantine the screen is not run again.
   expect(await markup('/en/broken/hangs?second=1')).toContain('<p>waiting</p>')
   expect(stack.hungRenderers).toBe(1)
 })
 
-test('FED-05 a screen that eats the heap ends its process only', async () => {
+test('FED-05 a screen that exhausts the heap ends its process only', async () => {
   await runWith({})
   expect(await markup('/en/broken/eats')).toContain('<header>Quality portal</header>')
   expect(await markup('/en/registries')).toContain('<h1>list</h1>')
   expect((await stack.get('/health/live')).statusCode).toBe(200)
 }, 180_000)
 
-test('FED-05 a data file that throws leaves the frame standing', async () => {
+test('FED-05 a data file that throws keeps the frame', async () => {
   await runWith({})
   expect(await markup('/en/hungry/throws')).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
   expect(stack.log.join('')).toContain('the data file is broken')
   expect(await markup('/en/hungry/not')).toContain('<p>fed</p>')
 })
 
-test('FED-05 a data file that hangs costs its own screen its time once, and every other page nothing', async () => {
+test('FED-05 a hanging data file is quarantined and does not affect other pages', async () => {
   await runWith({})
   const hanging = await requestPastTimeout(1, () => markup('/en/hungry/hangs'))
   expect(hanging).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
@@ -73,14 +73,14 @@ test('FED-05 a data file that hangs costs its own screen its time once, and ever
   expect(stack.hungRenderers).toBe(1)
 })
 
-test('FED-05 a remote may require platform modules and nothing else', async () => {
+test('FED-05 a remote can require platform modules only', async () => {
   await runWith({})
   expect(await markup('/en/registries')).toContain('react 19')
   expect(await markup('/en/broken/reads')).toContain('<p>waiting</p>')
   expect(stack.log.join('')).toContain('fs is not a platform module')
 })
 
-test('FED-05 the renderer has no environment, no files, no child processes and makes no code from text', async () => {
+test('FED-05 the renderer has no environment, files, child processes or code generation', async () => {
   const probe = `
     const answers = [
       Object.keys(process.env).join(),
@@ -98,7 +98,7 @@ test('FED-05 the renderer has no environment, no files, no child processes and m
   expect(await markup('/en/home')).toBe('NODE_ENV|undefined|no fs|no code|true|NODE_ENV')
 })
 
-test('FED-05 a bundle finds no way from the renderer to sockets, signals or the end of the process', async () => {
+test('FED-05 bundles have no access to sockets, signals or the exit of the process', async () => {
   const probe = `
     const ways = ['getBuiltinModule', 'binding', 'dlopen', 'send', 'kill', 'exit', 'abort', 'stdout', 'report', 'permission']
     const found = ways.filter((way) => globalThis.process[way] !== undefined)
@@ -114,7 +114,7 @@ test('FED-05 a bundle finds no way from the renderer to sockets, signals or the 
   expect(await markup('/en/home')).toBe('||undefined|undefined')
 })
 
-test('FED-05 where the system allows it the renderer has a network of its own, without any connection', async () => {
+test('FED-05 the renderer has an isolated network namespace where the system permits it', async () => {
   await runWith({})
   await stack.get('/en/home')
   const [first = ''] = await rendererIds()
@@ -130,7 +130,7 @@ test.each([
   ['half a message', `JSON.stringify = () => '{"kind":"loaded"}'`],
   ['no JSON', `JSON.stringify = () => '{'`],
   ['an endless message', `Buffer.prototype.writeUInt32BE = function () { this.fill(255) }`],
-])('FED-05 a renderer that says %s is ended, and the edge goes on', async (_name, change) => {
+])('FED-05 a renderer that sends %s is killed, and the edge continues', async (_name, change) => {
   stack = await EdgeStack.make()
   const shell = await publishShell(stack.releasesDir)
   const remotes = [await publishRemote(stack.releasesDir, { bundle: `${REMOTE_BUNDLE};${change}` })]
@@ -142,7 +142,7 @@ test.each([
   expect((await stack.get('/health/live')).statusCode).toBe(200)
 })
 
-test('FED-05 an answer that cannot be sent is a fault of its bundle', async () => {
+test('FED-05 a result that cannot be serialized is a fault of its bundle', async () => {
   const shell = `
     exports.platform = {}
     exports.plan = (request) => ({ status: 200, address: request.state.address, data: [] })
@@ -153,7 +153,7 @@ test('FED-05 an answer that cannot be sent is a fault of its bundle', async () =
   expect(stack.log.join('')).toContain('serialize a BigInt')
 })
 
-test('FED-06 a server bundle whose integrity does not fit is not evaluated', async () => {
+test('FED-06 a server bundle with another integrity is not evaluated', async () => {
   stack = await EdgeStack.make()
   const composition = await stack.composition()
   await appendFile(join(stack.releasesDir, 'mf-registries/1.2.3/server/remote.js'), '\n// changed\n')
@@ -164,7 +164,7 @@ test('FED-06 a server bundle whose integrity does not fit is not evaluated', asy
   expect(stack.log.join('')).toContain('integrity of server/remote.js does not fit the composition')
 })
 
-test('FED-05 a bundle that could not be read for a moment is rendered soon after, without a new release', async () => {
+test('FED-05 a bundle with a transient read error is read again without a new release', async () => {
   stack = await EdgeStack.make()
   const composition = await stack.composition()
   const bundle = join(stack.releasesDir, 'mf-registries/1.2.3/server/remote.js')
@@ -179,7 +179,7 @@ test('FED-05 a bundle that could not be read for a moment is rendered soon after
   expect(stack.log.filter((line) => line.includes('server bundle not evaluated'))).toHaveLength(1)
 })
 
-test('FED-05 without a shell that renders, every page is the plain frame that boots in the browser', async () => {
+test('FED-05 without a working shell bundle each page is the plain frame', async () => {
   await runWith({ shell: 'throw new Error("no shell today")' })
   const page = await stack.get('/ru/registries')
   expect(page.statusCode).toBe(200)
@@ -190,7 +190,7 @@ test('FED-05 without a shell that renders, every page is the plain frame that bo
   expect(page.headers['cache-control']).toBe('private, no-store')
 })
 
-test('FED-05 an answer of the shell outside the contract is a fault, not a page', async () => {
+test('FED-05 an invalid result of the shell gives the plain frame and is logged', async () => {
   const shell = `
     exports.platform = {}
     exports.plan = (request) => ({ status: 200, address: request.state.address, data: [] })
@@ -201,7 +201,7 @@ test('FED-05 an answer of the shell outside the contract is a fault, not a page'
   expect(stack.log.join('')).toContain('the server bundle broke the contract')
 })
 
-test('FED-07 beside the renderer there is one spare; the one of the composition before ends with its pages', async () => {
+test('FED-07 one spare process is kept, and processes of the former composition end with its pages', async () => {
   await runWith({})
   await stack.get('/en/home')
   await until(async () => (await renderers()) === 2)

@@ -7,8 +7,8 @@ let stack: EdgeStack
 
 afterEach(() => stack.close())
 
-/** Sends the beginning of a request and resolves with all that comes until the connection is closed. */
-function answerTo(socket: Socket, beginning: string): Promise<string> {
+/** Sends the beginning of a request and resolves with the response when the connection is closed. */
+function readResponse(socket: Socket, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
     socket.on('data', (chunk) => (answer += String(chunk)))
@@ -35,8 +35,8 @@ test.each([
     tls
       ? connectSecurely({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false })
       : connect(Number(port), '127.0.0.1')
-  const slow = Array.from({ length: 20 }, () => answerTo(open(), 'GET /en/home HTTP/1.1\r\nHost: loc'))
-  const whole = await answerTo(
+  const slow = Array.from({ length: 20 }, () => readResponse(open(), 'GET /en/home HTTP/1.1\r\nHost: loc'))
+  const whole = await readResponse(
     open(),
     `GET /robots.txt HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
   )

@@ -21,7 +21,7 @@ import { extendLimits } from './extended-limits.ts'
 
 type ApiHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An edge between a fake release registry and a fake API, with files in a folder of its own. */
+/** Edge between a fake release registry and a fake API, with files in a temporary folder. */
 export class EdgeStack {
   readonly registry = new FakeReleaseRegistry()
   readonly log: string[] = []
@@ -62,7 +62,7 @@ export class EdgeStack {
     }
   }
 
-  /** Makes composition 1 the live one. */
+  /** Publishes composition 1. */
   async publishFirst(): Promise<void> {
     this.registry.publish(signComposition(await this.composition(), this.keys))
   }
@@ -148,7 +148,7 @@ export class EdgeStack {
     return this.app.inject(options)
   }
 
-  /** Number of the composition that answers carry now. */
+  /** Composition number of current responses. */
   async number(): Promise<number> {
     const { headers } = await this.app.inject({ url: '/robots.txt' })
     return Number(headers['portal-composition'] ?? 0)
@@ -159,12 +159,12 @@ export class EdgeStack {
     await until(async () => (await this.number()) === number)
   }
 
-  /** Resolves when the log has it. */
+  /** Resolves when the log contains the text. */
   async waitForLog(text: string): Promise<void> {
     await until(() => this.log.some((line) => line.includes(text)))
   }
 
-  /** How often a renderer was ended because it took too long. */
+  /** Number of renderer processes killed at the timeout. */
   get hungRenderers(): number {
     return this.log.filter((line) => line.includes('renderer too slow, replaced')).length
   }

@@ -1,10 +1,10 @@
 import { holdTimers, until } from 'shared-service/testing/waiting'
 
-/** How long a job of the renderer may take. */
+/** Timeout of a renderer job. */
 const JOB_MS = 1000
 /**
- * Limits of the edge to a page: a job, the load of the bundles, an answer of the API. They are for machines that serve
- * pages; one that tests may be busy, or stop for some seconds.
+ * Timeouts of a page: a renderer job, the load of the bundles, an API response. A machine that runs tests may be too
+ * busy for them.
  */
 const LIMITS: ReadonlySet<number> = new Set([JOB_MS, 5000, 800])
 const EXTENDED_MS = 20_000
@@ -12,7 +12,7 @@ const EXTENDED_MS = 20_000
 let areExtended = false
 let isInstalled = false
 
-/** Whether the limits wait for a busy machine. */
+/** Extends the timeouts for a busy machine, or restores them. */
 export function extendLimits(isExtended: boolean): void {
   areExtended = isExtended
   if (isInstalled) return
@@ -26,7 +26,7 @@ export function extendLimits(isExtended: boolean): void {
   AbortSignal.timeout = (ms) => limit(lengthOf(ms))
 }
 
-/** Asks for what hangs in this job of the renderer, counted from now, and lets the time of the job pass. */
+/** Sends a request whose renderer job hangs, and ends the timer of that job, counted from now. */
 export async function requestPastTimeout<Answer>(
   job: number,
   request: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** A shell's server bundle as small as the contract allows; screens are functions from data to markup. */
+/** Minimal server bundle of a shell; screens are functions from data to markup. */
 export const SHELL_BUNDLE = `
 const { format } = require('util')
 const escape = (text) => String(text).replaceAll('<', '&lt;')
@@ -67,7 +67,7 @@ exports.render = (request, remotes, data) => {
 }
 `
 
-/** A remote's server bundle: a list with data, and screens that misbehave when they are asked to. */
+/** Server bundle of a remote: a list with data, and screens that misbehave on demand. */
 export const REMOTE_BUNDLE = `
 const { version } = require('react')
 const answer = (data) => Object.values(data).map((each) => each.status + ':' + JSON.stringify(each.body)).join()

@@ -29,7 +29,7 @@ function textFiles(texts: Readonly<Record<string, object>>): Content[] {
 
 const TEXTS = { az: 'locales/az.json', en: 'locales/en.json', ru: 'locales/ru.json' }
 
-/** Writes files and record into the folder of releases, as the release registry does. */
+/** Writes files and record of a release like the release registry. */
 async function publish<Record extends { readonly name: string; readonly version: string }>(
   folder: string,
   record: (files: ReleaseFile[]) => Record,
@@ -132,13 +132,13 @@ interface FakeRemote {
   readonly version?: string
   readonly bundle?: string
   readonly routes?: RemoteRelease['routes']
-  /** Names of its slots, all in one place, in this order. */
+  /** Names of its slots in order; all are in one place. */
   readonly slots?: readonly string[]
-  /** For pages of others. */
+  /** Module for pages of other sites. */
   readonly hasEmbed?: boolean
 }
 
-/** A remote with a list that needs data and a screen that misbehaves on demand. */
+/** Publishes a remote with a list that needs data and screens that misbehave on demand. */
 export function publishRemote(
   folder: string,
   {

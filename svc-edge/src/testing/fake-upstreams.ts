@@ -19,7 +19,7 @@ export function signText(content: object, { privateKey }: SigningKeys): SignedTe
   return { payload, signature: sign(null, Buffer.from(payload), privateKey).toString('base64') }
 }
 
-/** As the release registry sends it, with the statement that it was the newest at `issuedAt`. */
+/** Signed composition with a freshness statement of `issuedAt`. */
 export function signComposition(
   composition: Composition,
   keys: SigningKeys,
@@ -32,7 +32,7 @@ export function signComposition(
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An HTTP server on a port of the system's choice; `port` brings one back where it was. */
+/** Starts an HTTP server; without `port` on a free one. */
 export async function listen(
   handler: Handler,
   port = 0,
@@ -48,22 +48,22 @@ export async function shut(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** What an edge told the release registry, as it came. */
-interface ToldBatch extends ObservationBatch {
+/** Batch received from an edge. */
+interface ReceivedBatch extends ObservationBatch {
   readonly credential: string | undefined
 }
 
-/** The release registry's calls that the edge makes. */
+/** Fake of the release registry's endpoints that an edge calls. */
 export class FakeReleaseRegistry {
   current: SignedComposition | undefined
-  /** Whether the stream tells of changes; without it only polling finds them. */
+  /** Whether the stream sends changes; without it only polling finds them. */
   streaming = true
-  /** Batches that came, taken or not. */
-  readonly batches: ToldBatch[] = []
-  /** Counts that were taken. */
+  /** Received batches, accepted or not. */
+  readonly batches: ReceivedBatch[] = []
+  /** Accepted counts. */
   readonly observations: Observation[] = []
   takesObservations = true
-  /** Tags that came with the polls. */
+  /** ETags of polls. */
   readonly polled: (string | undefined)[] = []
   readonly #streams = new Set<ServerResponse>()
   #server: Server | undefined
@@ -88,15 +88,15 @@ export class FakeReleaseRegistry {
 
   publish(signed: SignedComposition): void {
     this.current = signed
-    if (this.streaming) this.tell(signed)
+    if (this.streaming) this.sendToStreams(signed)
   }
 
-  /** Says it on the stream only, so that polling cannot find it. */
-  tell(signed: SignedComposition): void {
+  /** Sends a composition on the streams only, so that polling cannot find it. */
+  sendToStreams(signed: SignedComposition): void {
     for (const stream of this.#streams) stream.write(event(signed))
   }
 
-  /** How many read the stream. */
+  /** Number of open streams. */
   get readers(): number {
     return this.#streams.size
   }

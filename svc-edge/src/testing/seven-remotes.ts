@@ -9,7 +9,7 @@ import {
   type ShellRelease,
 } from 'shared-contracts/release/release-record'
 
-// Names, addresses and words of their usual length: what a page costs depends on little else.
+// Names, addresses and texts of usual length, on which the size of a page depends.
 
 function files(paths: readonly string[]): ReleaseFile[] {
   const kindOf = (path: string): FileKind => {
@@ -197,7 +197,7 @@ const PLANS: readonly Plan[] = [
   },
 ]
 
-/** A portal as large as it is meant to become: seven remotes, each with a last good release. */
+/** Composition with seven remotes, each with a fallback release. */
 export function sevenRemotes(): Composition & { readonly shell: ShellRelease } {
   return {
     spec: 'composition@1',

@@ -14,7 +14,7 @@ let stack: EdgeStack | undefined
 
 afterEach(() => stack?.close())
 
-test('FED-01 the own certificate is for this machine, signs itself and ends after a year', async () => {
+test('FED-01 the self-signed certificate is for localhost and valid for a year', async () => {
   const certificate = new X509Certificate((await createSelfSigned(AUTUMN)).cert)
   expect(certificate.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1')
   expect(certificate.verify(certificate.publicKey)).toBe(true)
@@ -22,19 +22,19 @@ test('FED-01 the own certificate is for this machine, signs itself and ends afte
   expect(certificate.checkHost('localhost')).toBe('localhost')
 })
 
-interface Told {
+interface LogMessages {
   readonly warn: string[]
   readonly error: string[]
 }
 
-async function identityIn(stateDir: string, now: Date): Promise<Told & { readonly cert: string }> {
-  const told: Told = { warn: [], error: [] }
+async function identityIn(stateDir: string, now: Date): Promise<LogMessages & { readonly cert: string }> {
+  const messages: LogMessages = { warn: [], error: [] }
   const log = {
-    warn: (_fields: object, message: string) => void told.warn.push(message),
-    error: (_fields: object, message: string) => void told.error.push(message),
+    warn: (_fields: object, message: string) => void messages.warn.push(message),
+    error: (_fields: object, message: string) => void messages.error.push(message),
   }
   const { cert } = await readTlsIdentity({ stateDir, now, log })
-  return { cert, ...told }
+  return { cert, ...messages }
 }
 
 async function place(stateDir: string, parts: Partial<TlsIdentity>): Promise<void> {
@@ -48,7 +48,7 @@ async function stateDir(): Promise<string> {
   return join(stack.folder, 'state')
 }
 
-test('FED-01 the own certificate is kept and renewed a month before its end', async () => {
+test('FED-01 the self-signed certificate is kept and renewed a month before its end', async () => {
   const folder = await stateDir()
   const first = await identityIn(folder, AUTUMN)
   expect((await identityIn(folder, new Date('2027-10-01T10:00:00Z'))).cert).toBe(first.cert)
@@ -56,7 +56,7 @@ test('FED-01 the own certificate is kept and renewed a month before its end', as
   expect(await readdir(join(folder, 'tls'))).toEqual(['own.pem'])
 })
 
-test('FED-01 an own certificate of which only a part is there is made anew', async () => {
+test('FED-01 an incomplete self-signed certificate is created again', async () => {
   const folder = await stateDir()
   await place(folder, {})
   await writeFile(join(folder, 'tls', 'own.pem'), (await createSelfSigned(AUTUMN)).key)
@@ -64,7 +64,7 @@ test('FED-01 an own certificate of which only a part is there is made anew', asy
   expect((await identityIn(folder, AUTUMN)).cert).toBe(cert)
 })
 
-test('FED-01 a certificate placed by hand is used and never replaced; near its end the log says so', async () => {
+test('FED-01 an installed certificate is used and never replaced; its approaching end is logged', async () => {
   const folder = await stateDir()
   const placed = await createSelfSigned(AUTUMN)
   await place(folder, { ...placed })
@@ -81,7 +81,7 @@ test('FED-01 a certificate placed by hand is used and never replaced; near its e
   expect(await readFile(join(folder, 'tls', 'cert.pem'), 'utf8')).toBe(placed.cert)
 })
 
-test('FED-01 half a pair, or two halves of different pairs, end the start', async () => {
+test('FED-01 an incomplete or mismatched key pair fails the start', async () => {
   const folder = await stateDir()
   await place(folder, { cert: (await createSelfSigned(AUTUMN)).cert })
   await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is missing')
@@ -89,7 +89,7 @@ test('FED-01 half a pair, or two halves of different pairs, end the start', asyn
   await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is not the key of tls/cert.pem')
 })
 
-test('FED-01 with TLS the edge speaks HTTP/2 and HTTP/1.1 and asks to stay on HTTPS', async () => {
+test('FED-01 with TLS the edge supports HTTP/2 and HTTP/1.1 and sends HSTS', async () => {
   stack = await EdgeStack.running({ tls: true })
   const url = await stack.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = new URL(url)
@@ -102,9 +102,9 @@ test('FED-01 with TLS the edge speaks HTTP/2 and HTTP/1.1 and asks to stay on HT
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(body).toContain(`<link rel="canonical" href="https://127.0.0.1:${port}/en/home">`)
   const api = session.request({ ':path': '/api/public/registries' })
-  const answered = await new Promise<Record<string, unknown>>((resolve) => api.once('response', resolve))
+  const apiHeaders = await new Promise<Record<string, unknown>>((resolve) => api.once('response', resolve))
   api.resume()
-  expect(answered[':status']).toBe(200)
+  expect(apiHeaders[':status']).toBe(200)
   session.close()
   const old = await new Promise<number | undefined>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/en/home', rejectUnauthorized: false, agent: false }, (answer) => {

@@ -84,7 +84,7 @@ test.each([
   ['health mf-appeals --minutes 5', { verb: 'health', name: 'mf-appeals', minutes: 5, json: false }],
   ['help', { verb: 'help', json: false }],
   ['publish --help', { verb: 'help', json: false }],
-])('FED-06 "portal %s" is understood', (line, command) => {
+])('FED-06 "portal %s" is parsed', (line, command) => {
   expect(parseCommand(line.split(' ').filter((word) => word !== ''))).toEqual(command)
 })
 
@@ -124,13 +124,13 @@ test.each([
   ['canary shell@1.0.0 --share 5 --reason Try', 'Not a remote: "shell" (mf-…)'],
   ['canary mf-one@1.0.0 --share 5', 'Say why with --reason "…": the history keeps it'],
   ['health mf-one --minutes 0', 'Not a number of minutes: "0" (1 to 43200)'],
-])('FED-06 "portal %s" is refused with the reason', (line, message) => {
+])('FED-06 "portal %s" is refused with a reason', (line, message) => {
   expect(() => parseCommand(line.split(' '))).toThrow(
     expect.objectContaining({ name: 'UsageError', message }),
   )
 })
 
-test('FED-06 the usage lists backup and restore only in the repository of the portal, where they exist', () => {
+test('FED-06 the usage lists backup and restore only in the repository of the portal', () => {
   expect(formatUsage({ isStandalone: false })).toMatch(/^ {2}backup <file>, restore <file> .*\n {2}dev-kit /m)
   expect(formatUsage({ isStandalone: true })).not.toMatch(/backup|restore/)
   expect(formatUsage({ isStandalone: true })).toMatch(/^ {2}dev-kit /m)

@@ -58,7 +58,7 @@ function portal(args: readonly string[], as = 'operations', at = url): Promise<R
   })
 }
 
-test('FED-06 promote, rollback, status and history tell the story in words and in JSON', async () => {
+test('FED-06 promote, rollback, status and history print text and JSON', async () => {
   expect((await portal(['status'])).stdout).toBe('Composition 0 of 20.11.2026 12:00: nothing is live yet\n')
   expect(await portal(['promote', 'mf-one@1.0.0', '--reason', 'First release'])).toEqual({
     status: 0,
@@ -105,7 +105,7 @@ test('FED-06 promote, rollback, status and history tell the story in words and i
   expect(releases.releases).toMatchObject([{ live: expect.any(Boolean) }, { live: expect.any(Boolean) }])
 })
 
-test('FED-12 exit code 1 and the reason when the registry refuses', async () => {
+test('FED-12 a refusal by the registry ends with exit code 1 and the reason', async () => {
   const denied = await portal(['promote', 'mf-one@1.1.0', '--reason', 'Mine'], 'mf-one')
   expect(denied).toEqual({
     status: 1,
@@ -126,7 +126,7 @@ test('FED-12 exit code 1 and the reason when the registry refuses', async () => 
   )
 })
 
-test('FED-06 exit code 2 for wrong usage, 3 for a registry that does not answer', async () => {
+test('FED-06 wrong usage ends with exit code 2, an unreachable registry with 3', async () => {
   const wrong = await portal(['promote', 'mf-one@1.0.0'])
   expect(wrong.status).toBe(2)
   expect(wrong.stderr).toBe('Say why with --reason "…": the history keeps it\nSee: pnpm portal --help\n')
@@ -144,7 +144,7 @@ test('FED-06 exit code 2 for wrong usage, 3 for a registry that does not answer'
   })
 })
 
-test('FED-12 operations give a team its credential, which is shown once, and the record says who and why', async () => {
+test('FED-12 operations create a credential of a team, which is shown once, and the record has name and reason', async () => {
   const made = await portal(['credential', 'add', 'mf-appeals', '--reason', 'Appeals team'])
   expect(made.stdout).toMatch(/shown this once; hand it over on a safe way:\n\n[A-Za-z0-9_-]{43}\n/)
   const taken = await portal(['credential', 'add', 'mf-appeals'])
@@ -161,7 +161,7 @@ test('FED-12 operations give a team its credential, which is shown once, and the
   )
 })
 
-test('FED-06 a retired remote leaves the portal with a reason, and a rollback brings it back', async () => {
+test('FED-06 a remote is retired with a reason, and a rollback restores it', async () => {
   await portal(['promote', 'mf-one@1.0.0', '--reason', 'First release'])
   const retired = await portal(['retire', 'mf-one', '--reason', 'Merged into another one'])
   expect(retired.stdout).toMatch(/^mf-one: 1\.0\.0 retired; the portal is without it from composition \d+\n$/)
@@ -172,7 +172,7 @@ test('FED-06 a retired remote leaves the portal with a reason, and a rollback br
   )
 })
 
-test('FED-02 the kit for teams is told in words, and written into a folder to be handed over', async () => {
+test('FED-02 the development kit is printed, and written into a folder', async () => {
   await writeKit()
   const { stdout } = await portal(['dev-kit'])
   const create = `${url}/packages/create/1.0.0-h0123456789.tgz`

@@ -19,7 +19,7 @@ async function listen(listener: RequestListener): Promise<string> {
 test.each<[string, RequestListener]>([
   ['never begins to answer', () => undefined],
   ['stops in the middle of its answer', (_request, response) => void response.write('{"number":')],
-])('FED-06 a registry that %s counts as unreachable, after a while', async (_, listener) => {
+])('FED-06 a registry that %s counts as unreachable after the timeout', async (_, listener) => {
   const url = await listen(listener)
   await expect(registryClient(url, 200).get('/status')).rejects.toMatchObject({
     name: 'RegistryUnreachable',
@@ -28,7 +28,7 @@ test.each<[string, RequestListener]>([
 })
 
 test.each(['', '<h1>Bad gateway</h1>', '{"error":"bad gateway"}'])(
-  'FED-06 an error that is no problem document (%j) does not come from the registry',
+  'FED-06 an error that is no problem document (%j) counts as that of another server',
   async (body) => {
     const url = await listen((_request, response) => void response.writeHead(502).end(body))
     await expect(registryClient(url).get('/status')).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test.each(['', '<h1>Bad gateway</h1>', '{"error":"bad gateway"}'])(
   },
 )
 
-test('FED-12 a credential is not sent over a network in plain text', async () => {
+test('FED-12 a credential is not sent over an unencrypted network', async () => {
   await listen((_request, response) => void response.end())
   const client = registryClient('http://releases.portal.example')
   await expect(client.get('/credentials/mf-one', { credential: 'secret' })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('FED-12 a credential is not sent over a network in plain text', async () =>
   })
 })
 
-test('LANG-01 the registry is asked for the language of the terminal', async () => {
+test('LANG-01 requests have the language of the terminal', async () => {
   const before = process.env['LC_ALL']
   process.env['LC_ALL'] = 'ru_RU.UTF-8'
   try {

@@ -17,7 +17,7 @@ async function publishScript(version: string, script: string): Promise<void> {
   expect((await complete(registry, { ...record, files })).status).toBe(200)
 }
 
-test('operations see what the code of a release uses, and what is new in it, before it is live', async () => {
+test('operations see what the code of a release uses, and what is new, before its promotion', async () => {
   await publishScript('1.0.0', 'fetch("/api"); localStorage.a')
   await promote(registry, 'mf-one@1.0.0')
   await publishScript('1.1.0', 'fetch("/api"); new RTCPeerConnection; document.cookie')

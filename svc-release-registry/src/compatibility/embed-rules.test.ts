@@ -23,7 +23,7 @@ function release(version: string, major?: number): RemoteRelease {
   }
 }
 
-test('FED-10 a release without the embed, or with another major, does not take the place of one that has it', () => {
+test('FED-10 a release without the embed, or with another major, does not replace one that has it', () => {
   const live = [release('1.0.0', 1)]
   expect(listEmbedFaults(release('1.1.0', 1), live)).toEqual([])
   expect(listEmbedFaults(release('1.1.0'), live)).toMatchObject([
@@ -32,7 +32,7 @@ test('FED-10 a release without the embed, or with another major, does not take t
   expect(listEmbedFaults(release('1.1.0', 2), live)).toMatchObject([{ code: 'EMBED_GONE' }])
 })
 
-test('FED-10 what never had an embed needs none', () => {
+test('FED-10 a remote without an embed needs none', () => {
   expect(listEmbedFaults(release('1.1.0'), [release('1.0.0')])).toEqual([])
   expect(listEmbedFaults(release('1.1.0', 1), [])).toEqual([])
 })

@@ -16,7 +16,7 @@ function around(live: Partial<LiveSet>, more: Partial<DeployedReleases> = {}): D
   return { live: { shell: null, remotes: [], ...live }, earlier: [], canaries: [], ...more }
 }
 
-test('FED-03 each remote that does not fit is named, not only the last one', () => {
+test('FED-03 each incompatible remote is named', () => {
   const remotes = [
     remoteRecord('mf-one', '1.0.0', NEEDY),
     remoteRecord('mf-two', '1.0.0', { ...NEEDY, platform: 2 }),
@@ -28,20 +28,20 @@ test('FED-03 each remote that does not fit is named, not only the last one', () 
   })
 })
 
-test('FED-03 contracts are those of all live remotes, the platform is that of the live shell', () => {
+test('FED-03 contracts are checked against all live remotes, the platform against the live shell', () => {
   const remotes = [remoteRecord('mf-one', '1.0.0', NEEDY), remoteRecord('mf-two', '1.0.0', GIVING)]
   expect(listFaults({ shell: shellRecord('1.0.0'), remotes })).toEqual([])
   const other = listFaults({ shell: shellRecord('2.0.0', { platform: 2 }), remotes })
   expect(other.map(({ key }) => key)).toEqual(['platform.mf-one', 'platform.mf-two'])
 })
 
-test('FED-03 what was wrong before is no reason to refuse somebody else', () => {
+test('FED-03 an existing fault refuses no other release', () => {
   const broken = remoteRecord('mf-one', '1.0.0', NEEDY)
   const release = remoteRecord('mf-two', '1.0.0')
   expect(findIncompatibilities(release, around({ remotes: [broken] }), 'promote')).toEqual([])
 })
 
-test('FED-03 a release has to fit what others may be taken back to, unless it is a build of uncommitted sources', () => {
+test('FED-03 a release is checked against rollback targets, except builds of uncommitted sources', () => {
   const reader = (commit: string): RemoteRelease => remoteRecord('mf-one', '0.9.0', { ...NEEDY, commit })
   const live = { remotes: [remoteRecord('mf-one', '1.0.0'), remoteRecord('mf-two', '1.0.0', GIVING)] }
   const release = remoteRecord('mf-two', '2.0.0')
@@ -59,7 +59,7 @@ test('FED-03 a release has to fit what others may be taken back to, unless it is
   expect(findIncompatibilities(release, around(live, { earlier: [reader('0a1b')] }), 'rollback')).toEqual([])
 })
 
-test('FED-03 a release has to fit the canaries that run', () => {
+test('FED-03 a release is checked against running canaries', () => {
   const live = { remotes: [remoteRecord('mf-one', '1.0.0'), remoteRecord('mf-two', '1.0.0', GIVING)] }
   const canaries = [remoteRecord('mf-one', '1.1.0', NEEDY)]
   const release = remoteRecord('mf-two', '2.0.0')
@@ -74,7 +74,7 @@ test('FED-03 a release has to fit the canaries that run', () => {
   }
 })
 
-test('FED-03 a remote that others need does not leave the portal', () => {
+test('FED-03 a remote that others need cannot be retired', () => {
   const live = { remotes: [remoteRecord('mf-one', '1.0.0', NEEDY), remoteRecord('mf-two', '1.0.0', GIVING)] }
   expect(Object.values(formatIncompatibilities(findLosses('mf-two', around(live)), 'en'))).toEqual([
     'mf-one@1.0.0 requires cards.card.opened@2, which nobody provides',
@@ -97,7 +97,7 @@ test.each([
       ),
     },
   ],
-])('FED-03 contracts with %s are refused at publication, and bar no way back', (_, payload) => {
+])('FED-03 contracts with %s are refused at publication, and refuse no rollback', (_, payload) => {
   const shapes = { 'cards.card.opened@2': { kind: 'fact' as const, payload } }
   const release = remoteRecord('mf-one', '1.0.0', { contracts: { ...GIVING.contracts, shapes } })
   expect(formatIncompatibilities(findIncompatibilities(release, around({}), 'publish'), 'en')).toEqual({

@@ -69,7 +69,7 @@ test.each<[string, Partial<Route>, string]>([
     { path: '/registry-desk/upload', permission: 'registry:write' },
     'mf-registries@1.0.0 contributes /registry-desk/upload, which by the map of the portal leads to /desk/registries/upload',
   ],
-])('NAV-01 FED-03 what %s says otherwise than the map is refused: %j', (name, route, sentence) => {
+])('NAV-01 FED-03 a difference of %s from the map is refused: %j', (name, route, sentence) => {
   expect(sentences(recordOf(name, route))).toEqual([sentence])
 })
 
@@ -77,7 +77,7 @@ const ENTRY = { id: 'x.entry', route: 'information.start', order: 1, permission:
 const LABEL = { az: 'a', en: 'b', ru: 'c' }
 
 test.each(['header', 'sidebar'] as const)(
-  'NAV-01 NAV-04 the %s of the pages of the map is the portal’s; footer and home are the team’s',
+  'NAV-01 NAV-04 a %s entry of a mapped page is refused, entries in footer and home are accepted',
   (place) => {
     const menu = (where: typeof place | 'footer' | 'home') => [{ ...ENTRY, place: where, label: LABEL }]
     expect(sentences(recordOf('mf-information', { path: '/news' }, menu(place)))).toEqual([
@@ -89,13 +89,13 @@ test.each(['header', 'sidebar'] as const)(
   },
 )
 
-test('FED-07 what was published before the map said so may be promoted and gone back to', () => {
+test('FED-07 a release published before a rule of the map can be promoted and rolled back to', () => {
   const record = recordOf('mf-other', { path: '/news' })
   expect(sentences(record, 'promote')).toEqual([])
   expect(sentences(record, 'rollback')).toEqual([])
 })
 
-test('NAV-08 FED-03 a live page whose path the portal itself redirects may leave a release', () => {
+test('NAV-08 FED-03 a release may drop a page whose path the portal itself redirects', () => {
   const present = recordOf('mf-registries', { path: '/registry-desk/:id', permission: 'registry:write' })
   const next = recordOf('mf-registries', { path: '/desk/registries/:id', permission: 'registry:write' })
   const around = { ...AROUND, live: { shell: null, remotes: [present] } }
@@ -104,7 +104,7 @@ test('NAV-08 FED-03 a live page whose path the portal itself redirects may leave
 
 const registry = registryForAllTests()
 
-test('FED-12 whoever publishes another team’s page is told whose it is, in three languages, and nothing is published', async () => {
+test('FED-12 a page of another team is refused with the name of its owner, in three languages', async () => {
   const found = findIncompatibilities(recordOf('mf-one', { path: '/faq' }), AROUND, 'publish')
   const words = LANGUAGES.map((language) => Object.values(formatIncompatibilities(found, language)).join())
   expect(words).toEqual([

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { runWithTimeout } from './run-with-timeout.ts'
 
-test('FED-03 the result of what ends is returned, also undefined', () => {
+test('FED-03 the result within the timeout is returned, also undefined', () => {
   expect(runWithTimeout(() => [1])).toEqual({ result: [1] })
   expect(runWithTimeout(() => undefined)).toEqual({ result: undefined })
 })
 
-test('FED-03 work and patterns without an end are stopped', () => {
+test('FED-03 endless loops, recursions and patterns are stopped', () => {
   const forever = (): never => {
     for (;;);
   }
@@ -17,7 +17,7 @@ test('FED-03 work and patterns without an end are stopped', () => {
   expect(runWithTimeout(deeper)).toBeUndefined()
 })
 
-test('FED-03 an error of the work itself is not taken for its end', () => {
+test('FED-03 an error of the work itself is rethrown', () => {
   const broken = (): never => {
     throw new TypeError('broken')
   }

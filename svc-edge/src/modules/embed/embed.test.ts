@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.close())
 
-test('FED-10 REG-06 the channel leads other sites to the live release, and a rollback takes it along', async () => {
+test('FED-10 REG-06 the channel loads the live release, also after a rollback', async () => {
   await goLive(2, [{ version: '1.4.0', hasEmbed: true }])
   const first = await stack.get('/embed/registries/v1.js')
   expect(first.statusCode).toBe(200)
@@ -47,7 +47,7 @@ test('FED-10 REG-06 the channel leads other sites to the live release, and a rol
   expect((await stack.get('/m/mf-registries/1.4.0/embed/registry.5e.js')).statusCode).toBe(200)
 })
 
-test('FED-10 the channel says its release, its integrity and its end, and has types', async () => {
+test('FED-10 the channel has its release, integrity, end dates and types', async () => {
   const answer = await stack.get('/embed/registries/v1.json')
   expect(answer.json()).toEqual({
     spec: 'embed@1',
@@ -67,7 +67,7 @@ test('FED-10 the channel says its release, its integrity and its end, and has ty
   expect((await stack.get('/embed/registries/v1.d.ts')).body).toBe('export {}\n')
 })
 
-test('FED-10 REG-06 pages of the portal hear the same end, and so do those that the server renders', async () => {
+test('FED-10 REG-06 pages of the portal get the same end dates, also when rendered on the server', async () => {
   const answer = await stack.get('/api/public/embeds/registries/v1?lang=az')
   expect([answer.statusCode, answer.json()]).toEqual([200, { deprecated: '2027-01-31', ends: '2028-01-31' }])
   expect((await stack.get('/api/public/embeds/registries/v2?lang=az')).statusCode).toBe(404)
@@ -84,13 +84,13 @@ test('FED-10 REG-06 pages of the portal hear the same end, and so do those that 
 })
 
 test.each(['v2.js', 'v0.js', 'v1.css', 'v01.js', '../v1.js', 'v1.js/'])(
-  'FED-10 what is no channel is not there: %s',
+  'FED-10 an invalid channel is not found: %s',
   async (file) => {
     expect((await stack.get(`/embed/registries/${file}`)).statusCode).toBe(404)
   },
 )
 
-test('FED-10 a remote that is taken off takes its embed along, and the answer says when to ask again', async () => {
+test('FED-10 the channel of a retired remote gets 503 with Retry-After', async () => {
   await goLive(4, [{ version: '1.2.3', hasEmbed: false }])
   expect((await stack.get('/embed/registries/v1.js')).statusCode).toBe(404)
   await goLive(5, [])
@@ -98,7 +98,7 @@ test('FED-10 a remote that is taken off takes its embed along, and the answer sa
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
 })
 
-test('FED-10 an end that cannot be is refused at the start', () => {
+test('FED-10 invalid end dates are refused at the start', () => {
   const parse = (value: unknown) => embedEnds.safeParse(JSON.stringify(value)).success
   expect(parse({ 'registries/v1': { deprecated: '2027-01-31', ends: '2028-01-31' } })).toBe(true)
   expect(parse({ 'registries/v1': { deprecated: '2028-01-31', ends: '2027-01-31' } })).toBe(false)

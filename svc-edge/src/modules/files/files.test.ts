@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.close())
 
-test('FED-06 a release file is immutable for a year and may be loaded with integrity from anywhere', async () => {
+test('FED-06 a release file is immutable for a year and can be loaded from any origin with integrity', async () => {
   const { statusCode, headers, body } = await stack.get('/m/shell/1.0.0/main.1a.js')
   expect(statusCode).toBe(200)
   expect(body.startsWith('console.log("shell")')).toBe(true)
@@ -46,13 +46,13 @@ test('FED-06 a release file is immutable for a year and may be loaded with integ
   expect([missing.statusCode, typeof missing.headers['x-request-id']]).toEqual([404, 'string'])
 })
 
-test('FED-06 a connection is kept for the next file without a word about it', async () => {
+test('FED-06 a connection is reused for the next file without a connection header', async () => {
   const origin = new URL(await listening)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const load = (): Promise<readonly [ClientRequest, IncomingMessage]> =>
     new Promise((resolve, reject) => {
-      const asked = { host: origin.hostname, port: origin.port, path: '/m/shell/1.0.0/main.1a.js', agent }
-      const request = get(asked, (answer) => {
+      const options = { host: origin.hostname, port: origin.port, path: '/m/shell/1.0.0/main.1a.js', agent }
+      const request = get(options, (answer) => {
         answer.resume().once('end', () => resolve([request, answer]))
       }).once('error', reject)
     })
@@ -66,7 +66,7 @@ test('FED-06 a connection is kept for the next file without a word about it', as
   agent.destroy()
 })
 
-test('FED-06 a file comes packed as it was stored, with a tag per form', async () => {
+test('FED-06 a file is sent with its stored compression and an ETag per encoding', async () => {
   const url = '/m/shell/1.0.0/main.1a.js'
   const plain = await stack.get(url)
   const brotli = await stack.get(url, { 'accept-encoding': 'gzip, deflate, br' })
@@ -82,11 +82,11 @@ test('FED-06 a file comes packed as it was stored, with a tag per form', async (
   expect(again.statusCode).toBe(304)
 })
 
-test('FED-06 the mark of a second try changes nothing', async () => {
+test('FED-06 the query of a retry changes nothing', async () => {
   expect((await stack.get('/m/shell/1.0.0/main.1a.js?r=1')).statusCode).toBe(200)
 })
 
-test('FED-06 HEAD tells the size and sends nothing', async () => {
+test('FED-06 HEAD has the size and no body', async () => {
   const answer = await stack.inject({ method: 'HEAD', url: '/m/shell/1.0.0/main.1a.js' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-length']).toBe('2000')
@@ -109,7 +109,7 @@ test.each([
   '/m/mf-unknown/1.0.0/main.1a.js',
   '/m/mf-registries/1.2.3/%00',
   '/m/',
-])('FED-06 %s is not served, and nobody keeps the refusal', async (url) => {
+])('FED-06 %s is not served, and the refusal is not cached', async (url) => {
   // Over a connection: a client library would tidy the path before sending it.
   const origin = new URL(await listening)
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -120,14 +120,14 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('HTTP-06 a file that is not there is a problem in the language of the caller', async () => {
+test('HTTP-06 a missing file gets a problem document in the caller’s language', async () => {
   const answer = await stack.get('/m/shell/1.0.0/not-there.js', { 'accept-language': 'ru' })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
 })
 
-test('FED-06 a release is visible only when it is completely there', async () => {
+test('FED-06 a release without its record is not served', async () => {
   const url = '/m/mf-registries/3.0.0/entry.4d.js'
   await serve({ 'mf-registries': ['3.0.0'] })
   await publishRemote(join(stack.folder, 'staging'), { version: '3.0.0' })
@@ -141,7 +141,7 @@ test('FED-06 a release is visible only when it is completely there', async () =>
   expect((await stack.get(url)).statusCode).toBe(200)
 })
 
-test('files of a published release are served when it was live or a canary, and until it is taken down', async () => {
+test('files of a release are served once it was live or a canary, and until its takedown', async () => {
   const url = '/m/mf-registries/4.0.0/entry.4d.js'
   await publishRemote(stack.releasesDir, { version: '4.0.0' })
   expect((await stack.get(url)).statusCode).toBe(404)
@@ -151,7 +151,7 @@ test('files of a published release are served when it was live or a canary, and 
   expect((await stack.get(url)).statusCode).toBe(404)
 })
 
-test('what is no script or style sheet runs nothing by its address, whatever kind its publisher declared', async () => {
+test('files other than scripts and style sheets run nothing when opened, whatever their declared kind', async () => {
   const types = {
     'drawing.svg': 'image/svg+xml',
     'page.html': 'application/octet-stream',
@@ -192,7 +192,7 @@ function previewOf(changes: Partial<PreviewGrant> = {}, keys = stack.keys): stri
   return `${PREVIEWED}?preview=${token.join('.')}`
 }
 
-test('a signed link shows the files of a release that was never live, and no page can run them', async () => {
+test('a preview link serves files of a release that was never live, which no page can run', async () => {
   await publishRemote(stack.releasesDir, { version: '6.0.0' })
   const { statusCode, headers, body } = await stack.get(previewOf())
   expect([statusCode, body]).toEqual([200, '/* entry */'])

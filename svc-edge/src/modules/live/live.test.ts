@@ -10,20 +10,20 @@ import { extendLimits } from '../../testing/extended-limits.ts'
 
 interface FakeChannel {
   readonly url: string
-  readonly asked: { readonly url: string | undefined; readonly headers: IncomingHttpHeaders }[]
-  readonly taken: WebSocket[]
+  readonly calls: { readonly url: string | undefined; readonly headers: IncomingHttpHeaders }[]
+  readonly accepted: WebSocket[]
   /** Status to refuse with. */
   refuse: number | undefined
   close(): Promise<void>
 }
 
-/** An API whose channel says back what it hears. */
+/** An API whose channel echoes messages. */
 async function fakeChannel(): Promise<FakeChannel> {
   const { server, url } = await listen((_request, response) => response.writeHead(404).end())
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'v12.stomp' })
   const raw = new Set<Socket>()
   const channel: FakeChannel = {
-    ...{ url, asked: [], taken: [], refuse: undefined },
+    ...{ url, calls: [], accepted: [], refuse: undefined },
     async close() {
       for (const socket of raw) socket.destroy()
       await shut(server)
@@ -31,16 +31,16 @@ async function fakeChannel(): Promise<FakeChannel> {
   }
   server.on('connection', (socket) => raw.add(socket))
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    channel.asked.push({ url: request.url, headers: request.headers })
+    channel.calls.push({ url: request.url, headers: request.headers })
     if (channel.refuse !== undefined) {
       socket.end(`HTTP/1.1 ${channel.refuse} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
       return
     }
-    sockets.handleUpgrade(request, socket, head, (taken) => {
-      channel.taken.push(taken)
-      taken.on('message', (data) => taken.send(`back: ${Buffer.isBuffer(data) ? data.toString() : ''}`))
-      taken.on('error', () => undefined)
-      taken.send('hello')
+    sockets.handleUpgrade(request, socket, head, (accepted) => {
+      channel.accepted.push(accepted)
+      accepted.on('message', (data) => accepted.send(`back: ${Buffer.isBuffer(data) ? data.toString() : ''}`))
+      accepted.on('error', () => undefined)
+      accepted.send('hello')
     })
   })
   return channel
@@ -69,7 +69,7 @@ async function running(overrides: Partial<EdgeConfig> = {}): Promise<Running> {
 
 interface Opened {
   readonly socket: WebSocket
-  readonly heard: string[]
+  readonly messages: string[]
   readonly ended: Promise<string>
 }
 
@@ -79,7 +79,7 @@ interface Opening {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Resolves when it is open or refused; `ended` then tells with which code or status. */
+/** Resolves when it is open or refused; `ended` resolves with the code or status. */
 async function open(
   port: number,
   { scheme = 'ws', path = '/live', headers = {} }: Opening = {},
@@ -90,8 +90,8 @@ async function open(
     rejectUnauthorized: false,
   })
   closing.push(() => socket.terminate())
-  const heard: string[] = []
-  socket.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
+  const messages: string[] = []
+  socket.on('message', (data) => messages.push(Buffer.isBuffer(data) ? data.toString() : ''))
   const ended = new Promise<string>((resolve) => {
     socket.on('unexpected-response', (request, response) => {
       resolve(`status ${response.statusCode}`)
@@ -101,12 +101,12 @@ async function open(
     socket.on('error', () => undefined)
   })
   await Promise.race([ended, new Promise((resolve) => socket.once('open', resolve))])
-  return { socket, heard, ended }
+  return { socket, messages, ended }
 }
 
-test('NOTIF-03 the channel passes both ways, and the API hears who comes as the edge sees it', async () => {
+test('NOTIF-03 the channel works in both directions, and the API gets the visitor’s headers of the edge', async () => {
   const { channel, port } = await running()
-  const { socket, heard } = await open(port, {
+  const { socket, messages } = await open(port, {
     path: '/live?lang=ru&token=secret',
     headers: {
       cookie: 'portal_2_share=AAAAAAAAAAAAAAAAAAAAAA; __Host-portal_2_session=abc',
@@ -117,9 +117,9 @@ test('NOTIF-03 the channel passes both ways, and the API hears who comes as the 
     },
   })
   socket.send('one')
-  await until(() => heard.length === 2)
-  expect([heard, socket.protocol]).toEqual([['hello', 'back: one'], 'v12.stomp'])
-  const [{ url, headers }] = channel.asked as [(typeof channel.asked)[number]]
+  await until(() => messages.length === 2)
+  expect([messages, socket.protocol]).toEqual([['hello', 'back: one'], 'v12.stomp'])
+  const [{ url, headers }] = channel.calls as [(typeof channel.calls)[number]]
   expect(url).toBe('/live?lang=ru')
   expect(headers).toMatchObject({
     cookie: '__Host-portal_2_session=abc',
@@ -134,12 +134,12 @@ test('NOTIF-03 the channel passes both ways, and the API hears who comes as the 
   }
 })
 
-test('NOTIF-03 with TLS the channel goes over HTTP/1.1 beside the pages of HTTP/2', async () => {
+test('NOTIF-03 with TLS the channel uses HTTP/1.1 beside pages over HTTP/2', async () => {
   const { channel, port } = await running({ tls: true })
-  const { socket, heard } = await open(port, { scheme: 'wss' })
+  const { socket, messages } = await open(port, { scheme: 'wss' })
   socket.send('one')
-  await until(() => heard.length === 2)
-  expect(channel.asked[0]?.headers['x-forwarded-proto']).toBe('https')
+  await until(() => messages.length === 2)
+  expect(channel.calls[0]?.headers['x-forwarded-proto']).toBe('https')
 })
 
 test.each([
@@ -147,19 +147,19 @@ test.each([
   ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
   ['no page at all', { origin: '' }],
   ['a sandboxed page', { origin: 'null' }],
-  ['a page that the browser says is of another site', { 'sec-fetch-site': 'same-site' }],
-])('NOTIF-03 %s is not let through, and the API is not asked', async (_who, headers) => {
+  ['a page of another site by its fetch metadata', { 'sec-fetch-site': 'same-site' }],
+])('NOTIF-03 an upgrade by %s is refused without a call of the API', async (_who, headers) => {
   const { channel, port } = await running()
   expect(await (await open(port, { headers })).ended).toBe('status 403')
-  expect(channel.asked).toEqual([])
+  expect(channel.calls).toEqual([])
 })
 
-test('NOTIF-03 behind a reverse proxy the portal’s own name is the origin', async () => {
+test('NOTIF-03 behind a reverse proxy the public origin is accepted', async () => {
   const { port } = await running({ publicOrigin: 'https://portal.example' })
-  const { heard } = await open(port, {
+  const { messages } = await open(port, {
     headers: { origin: 'https://portal.example', host: 'portal.example' },
   })
-  await until(() => heard.length === 1)
+  await until(() => messages.length === 1)
   const foreign = await open(port, { headers: { host: 'elsewhere.example' } })
   expect(await foreign.ended).toBe('status 421')
 })
@@ -170,46 +170,46 @@ test.each([
   [429, 'status 429'],
   [503, 'status 503'],
   [500, 'status 503'],
-])('NOTIF-03 a refusal of the API with %i is passed on as %s', async (status, seen) => {
+])('NOTIF-03 a refusal of the API with %i is forwarded as %s', async (status, seen) => {
   const { channel, port } = await running()
   channel.refuse = status
   expect(await (await open(port)).ended).toBe(seen)
 })
 
-test('NOTIF-03 an API that is away is said so at once, and pages are served all the same', async () => {
+test('NOTIF-03 an unavailable API gives 503 immediately, and pages are served', async () => {
   const { stack, channel, port } = await running()
   await channel.close()
   expect(await (await open(port)).ended).toBe('status 503')
   expect((await stack.get('/home')).statusCode).toBe(200)
 })
 
-test('NOTIF-03 either side that goes takes the other one along, and a stop of the edge ends both', async () => {
+test('NOTIF-03 the end of one side, or of the edge, closes the other side', async () => {
   const { stack, channel, port } = await running()
   const first = await open(port)
-  await until(() => first.heard.length === 1)
-  channel.taken[0]?.terminate()
+  await until(() => first.messages.length === 1)
+  channel.accepted[0]?.terminate()
   expect(await first.ended).toBe('closed 1006')
   const second = await open(port)
-  await until(() => second.heard.length === 1)
+  await until(() => second.messages.length === 1)
   second.socket.terminate()
-  await until(() => channel.taken[1]?.readyState === WebSocket.CLOSED)
+  await until(() => channel.accepted[1]?.readyState === WebSocket.CLOSED)
   const third = await open(port)
-  await until(() => third.heard.length === 1)
-  channel.taken[2]?.close(4401, 'over')
+  await until(() => third.messages.length === 1)
+  channel.accepted[2]?.close(4401, 'over')
   expect(await third.ended).toBe('closed 4401')
   const fourth = await open(port)
-  await until(() => fourth.heard.length === 1)
+  await until(() => fourth.messages.length === 1)
   await stack.stopEdge()
   expect(await fourth.ended).toBe('closed 1006')
 })
 
-test('NOTIF-03 the address without an upgrade says what it is for', async () => {
+test('NOTIF-03 a request without an upgrade gets 426', async () => {
   const { stack } = await running()
   const answer = await stack.get('/live')
   expect([answer.statusCode, answer.headers.upgrade]).toEqual([426, 'websocket'])
 })
 
-async function say(port: number, text: string): Promise<string> {
+async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connectSocket(port, '127.0.0.1')
   closing.push(() => socket.destroy())
   socket.write(text)
@@ -219,19 +219,19 @@ async function say(port: number, text: string): Promise<string> {
   return answer.split('\r\n')[0] ?? ''
 }
 
-test('HTTP-01 a wish for another protocol elsewhere is passed over, and the call is answered', async () => {
+test('HTTP-01 upgrade requests elsewhere are handled as plain requests', async () => {
   const { port } = await running()
   const head = `Host: 127.0.0.1:${port}\r\nConnection: Upgrade, close\r\n`
   const get = `GET /robots.txt HTTP/1.1\r\n${head}Upgrade: h2c\r\n\r\n`
-  expect(await say(port, get)).toBe('HTTP/1.1 200 OK')
+  expect(await sendRaw(port, get)).toBe('HTTP/1.1 200 OK')
   const live = `GET /live HTTP/1.1\r\n${head}Upgrade: h2c\r\n\r\n`
-  expect(await say(port, live)).toBe('HTTP/1.1 426 Upgrade Required')
+  expect(await sendRaw(port, live)).toBe('HTTP/1.1 426 Upgrade Required')
   const post = `POST /api/x HTTP/1.1\r\n${head}Upgrade: websocket\r\nContent-Length: 2\r\n\r\n{}`
-  expect(await say(port, post)).toBe('HTTP/1.1 404 Not Found')
+  expect(await sendRaw(port, post)).toBe('HTTP/1.1 404 Not Found')
 })
 
-/** Says it and keeps the own side open; resolves when the other side lets nothing more through. */
-async function sayAndStay(port: number, text: string): Promise<void> {
+/** Sends text and keeps its own side open; resolves when the edge has closed the connection. */
+async function sendAndStayOpen(port: number, text: string): Promise<void> {
   const socket = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
   const poking = setInterval(() => socket.write('x'), 50)
   closing.push(() => socket.destroy())
@@ -245,21 +245,21 @@ function upgradeTo(port: number): string {
   return `GET /live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
 }
 
-test('NOTIF-03 an upgrade on the heels of a call that is not answered yet ends that connection only', async () => {
+test('NOTIF-03 an upgrade during a pending request closes only its connection', async () => {
   const { stack, port } = await running()
   extendLimits(false)
-  await sayAndStay(port, `GET /home HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n${upgradeTo(port)}`)
+  await sendAndStayOpen(port, `GET /home HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n${upgradeTo(port)}`)
   expect((await stack.get('/home')).statusCode).toBe(200)
 })
 
-test('NOTIF-03 whoever is refused and does not hang up is hung up on', async () => {
+test('NOTIF-03 a refused client that stays connected is disconnected', async () => {
   const { stack, port } = await running()
   extendLimits(false)
-  await sayAndStay(port, upgradeTo(port))
+  await sendAndStayOpen(port, upgradeTo(port))
   expect((await stack.get('/home')).statusCode).toBe(200)
 })
 
-test('NOTIF-03 an address that opens too many in a minute has to wait', async () => {
+test('NOTIF-03 an address with too many upgrades in a minute is rate limited', async () => {
   // 1500 a minute times this is 3.
   const { port } = await running({ rateLimitFactor: 0.002 })
   for (let count = 0; count < 3; count += 1) await open(port)

@@ -27,7 +27,7 @@ async function giveCanary(share: number, number = 2, bundle = NEW_BUNDLE): Promi
   await stack.waitFor(number)
 }
 
-/** Ids as the edge makes them, the same each time. */
+/** First id, in the form of the edge, whose position matches. */
 function idWith(isWanted: (place: number) => boolean): string {
   for (let index = 0; ; index += 1) {
     const id = `visitor${String(index).padStart(15, '0')}`
@@ -44,7 +44,7 @@ function stateOf(body: string): PageState {
   return JSON.parse(/id="portal-state">(.*)<\/script>/s.exec(body)?.[1] ?? '{}') as PageState
 }
 
-test('FED-08 who is in the share meets the canary, rendered by its own bundle; everybody else the live release', async () => {
+test('FED-08 visitors in the share get the canary by its own bundle, all others the live release', async () => {
   await giveCanary(500)
   const inside = await visit(idWith((place) => place < 500))
   const outside = await visit(idWith((place) => place >= 500))
@@ -60,7 +60,7 @@ test('FED-08 who is in the share meets the canary, rendered by its own bundle; e
   expect(inside.headers.etag).not.toBe(outside.headers.etag)
 })
 
-test('FED-08 finished pages are kept for each cohort by itself, whatever settings a visitor has', async () => {
+test('FED-08 pages are cached per cohort and settings', async () => {
   await giveCanary(5000)
   const [inside, outside] = [idWith((place) => place < 5000), idWith((place) => place >= 5000)]
   for (let turn = 0; turn < 3; turn += 1) {
@@ -78,7 +78,7 @@ test('FED-08 finished pages are kept for each cohort by itself, whatever setting
   expect((await stack.get('/en/registries', again)).statusCode).toBe(200)
 })
 
-test('FED-08 the first page of a rollout brings an id that says nothing, and the visitor stays where it led', async () => {
+test('FED-08 the first page of a rollout sets a random id, and the visitor keeps its cohort', async () => {
   await giveCanary(5000)
   const seen = new Set<string>()
   for (let visitor = 0; visitor < 40; visitor += 1) {
@@ -97,7 +97,7 @@ test('FED-08 the first page of a rollout brings an id that says nothing, and the
   expect(seen.size).toBe(40)
 })
 
-test('FED-08 raised from 5 to 20 % the same visitors and more meet it', async () => {
+test('FED-08 a share raised from 5 to 20 % keeps its visitors', async () => {
   await giveCanary(500)
   const [first, later, never] = [
     idWith((place) => place < 500),
@@ -111,7 +111,7 @@ test('FED-08 raised from 5 to 20 % the same visitors and more meet it', async ()
   expect(await cohorts()).toEqual(['mf-registries@1.3.0', 'mf-registries@1.3.0', ''])
 })
 
-test('FED-08 without a canary nobody gets an id, and one that was given is taken away', async () => {
+test('FED-08 without a canary no id is set, and an existing one is deleted', async () => {
   expect((await visit(undefined)).headers['set-cookie']).toBeUndefined()
   const id = idWith(() => true)
   expect((await visit(id)).headers['set-cookie']).toBe(
@@ -121,7 +121,7 @@ test('FED-08 without a canary nobody gets an id, and one that was given is taken
   expect((await visit('made-up')).headers['set-cookie']).toMatch(/^portal_2_share=[A-Za-z0-9_-]{22};/)
 })
 
-test('FED-08 the id goes no further than the edge', async () => {
+test('FED-08 the id is not forwarded to the API', async () => {
   const cookies: (string | undefined)[] = []
   stack.api = (request, response) => {
     cookies.push(request.headers.cookie)
@@ -133,7 +133,7 @@ test('FED-08 the id goes no further than the edge', async () => {
   expect(cookies).toEqual(['portal_2_settings=ru.16.1.1', undefined])
 })
 
-test('FED-07 an open page learns from answers of the API that a canary began, grew or ended', async () => {
+test('FED-07 API responses have the composition number of each change of a canary', async () => {
   const composition = async () =>
     Number((await stack.get('/api/public/registries')).headers['portal-composition'])
   expect(await composition()).toBe(1)
@@ -143,7 +143,7 @@ test('FED-07 an open page learns from answers of the API that a canary began, gr
   expect(await composition()).toBe(3)
 })
 
-test('FED-04 behind a canary stands the live release as its last good one', async () => {
+test('FED-04 the live release is the fallback of a canary', async () => {
   await giveCanary(500)
   const state = stateOf((await visit(idWith((place) => place < 500))).body)
   const table = JSON.parse((await stack.get(state.table)).body) as PortalTable
@@ -153,7 +153,7 @@ test('FED-04 behind a canary stands the live release as its last good one', asyn
   expect(others.table).not.toBe(state.table)
 })
 
-test('FED-05 a screen that hangs in a canary does not put the live release to rest', async () => {
+test('FED-05 a hanging screen of a canary does not quarantine the live release', async () => {
   const hanging = REMOTE_BUNDLE.replace(
     "list: (data, params) => '<h1>list</h1>",
     "list: (data, params) => { for (;;); }, other: (data, params) => '<h1>list</h1>",
@@ -166,7 +166,7 @@ test('FED-05 a screen that hangs in a canary does not put the live release to re
   expect(stack.log.join('')).toContain('"remote":"mf-registries","version":"1.3.0","screen":"list"')
 })
 
-test('FED-08 pages of a remote with a canary report on their screen, on both sides; others do not', async () => {
+test('FED-08 pages of a remote with a canary send screen reports in both cohorts; others do not', async () => {
   expect(stateOf((await visit(undefined)).body).trial).toBeUndefined()
   await giveCanary(5000)
   const inside = await visit(idWith((place) => place < 5000))

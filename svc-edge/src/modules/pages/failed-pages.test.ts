@@ -30,7 +30,7 @@ test.each([
   ['/ru/news', 'ru', 'На портале произошла ошибка', 'Номер ошибки: '],
   ['/home', 'az', 'Portalda xəta baş verdi', 'Xətanın nömrəsi: '],
 ])(
-  'STATE-05 a fault of the edge itself is a page with a number that the log has: %s',
+  'STATE-05 an error of the edge shows a page with an incident number of the log: %s',
   async (url, language, title, label) => {
     jest.spyOn(FinishedPage.prototype, 'body').mockRejectedValue(new Error(INNER))
     const answer = await stack.get(url)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('STATE-05 where there is no composition yet the page has the number of its request, too', async () => {
+test('STATE-05 without a composition the page has its request number too', async () => {
   const bare = await EdgeStack.make()
   try {
     await bare.start()
@@ -71,7 +71,7 @@ test('STATE-05 where there is no composition yet the page has the number of its 
   }
 })
 
-test('STATE-05 who asks too often reads no number: nothing went wrong', async () => {
+test('STATE-05 a rate limited visitor gets a page without an incident number', async () => {
   await stack.stopEdge()
   await stack.start({ rateLimitFactor: 1 / 300 })
   await stack.waitFor(1)

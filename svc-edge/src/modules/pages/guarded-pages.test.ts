@@ -14,7 +14,7 @@ beforeEach(async () => {
   calls = []
   stack.api = (request, response) => {
     calls.push(request.url ?? '')
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"content":["somebody’s own"]}')
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"content":["private content"]}')
   }
   const { remotes, ...composition } = await stack.composition()
   const own = { id: 'registries.mine', path: '/mine', screen: 'list', data: 'yes', title: MINE } as const
@@ -45,24 +45,18 @@ const SIGNED_IN = { cookie: 'portal_2_authenticated=ASAN_USER' }
 
 test.each([
   ['a visitor', {}],
-  [
-    'somebody who is signed in',
-    { cookie: 'portal_2_authenticated=ASAN_USER; __Host-portal_2_session=secret' },
-  ],
-])(
-  'SESS-04 a page that is not everybody’s goes out to %s without content and without a call',
-  async (_who, headers) => {
-    const page = await stack.get('/en/mine', headers)
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('<p>skeleton</p>')
-    expect(page.body).not.toContain('somebody’s own')
-    expect(page.body).not.toContain('secret')
-    expect(stateOf(page.body).data).toEqual({})
-    expect(calls).toEqual([])
-  },
-)
+  ['a signed-in user', { cookie: 'portal_2_authenticated=ASAN_USER; __Host-portal_2_session=secret' }],
+])('SESS-04 a guarded page is sent to %s without content and without API calls', async (_who, headers) => {
+  const page = await stack.get('/en/mine', headers)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<p>skeleton</p>')
+  expect(page.body).not.toContain('private content')
+  expect(page.body).not.toContain('secret')
+  expect(stateOf(page.body).data).toEqual({})
+  expect(calls).toEqual([])
+})
 
-test('SESS-04 nobody keeps it: no store, no index, no address of it in other requests', async () => {
+test('SESS-04 a guarded page has no-store, noindex and a referrer policy', async () => {
   const page = await stack.get('/en/mine')
   expect(page.headers).toMatchObject({
     'cache-control': 'private, no-store',
@@ -74,17 +68,17 @@ test('SESS-04 nobody keeps it: no store, no index, no address of it in other req
   expect((await stack.get('/sitemap.xml')).body).not.toContain('/mine')
 })
 
-test('SESS-04 pages know which routes ask for what', async () => {
+test('SESS-04 pages have the permissions of routes', async () => {
   const state = stateOf((await stack.get('/en/home')).body)
   expect(state.remotes[0]?.permissions).toEqual({ '/mine': 'session:own' })
 })
 
-test('SESS-02 its files are loaded ahead only where somebody seems to be signed in', async () => {
+test('SESS-02 files of a guarded page are preloaded only for signed-in users', async () => {
   expect((await stack.get('/en/mine')).body).not.toContain('entry.4d.js" integrity')
   expect((await stack.get('/en/mine', SIGNED_IN)).body).toContain('entry.4d.js" integrity')
 })
 
-test('SESS-02 the frame is drawn for the flag of this portal only; each of the two pages is kept', async () => {
+test('SESS-02 the frame depends on the flag of this portal, and both pages are cached', async () => {
   const visitor = await stack.get('/en/home')
   const person = await stack.get('/en/home', SIGNED_IN)
   expect(stateOf(visitor.body).signedIn).toBeUndefined()
@@ -99,7 +93,7 @@ test('SESS-02 the frame is drawn for the flag of this portal only; each of the t
   expect((await stack.get('/en/home', SIGNED_IN)).headers.etag).toBe(person.headers.etag)
 })
 
-test('SESS-02 the page of each role is kept apart, with its sidebar and nothing of a person', async () => {
+test('SESS-02 pages are cached per role, with its sidebar and without personal data', async () => {
   const pages = []
   for (const flag of ['ASAN_USER', 'ADMIN', 'USER', 'nobody-knows']) {
     const cookie = `portal_2_authenticated=${flag}; __Host-portal_2_session=secret`
@@ -120,12 +114,12 @@ test('SESS-02 the page of each role is kept apart, with its sidebar and nothing 
   expect(again.headers.etag).toBe(pages[3]?.headers.etag)
 })
 
-test('SESS-02 the page /404 is another one for who is signed in too', async () => {
+test('SESS-02 the page /404 of signed-in users differs too', async () => {
   expect(stateOf((await stack.get('/en/none')).body).signedIn).toBeUndefined()
   expect(stateOf((await stack.get('/en/none', SIGNED_IN)).body).signedIn).toBe(true)
 })
 
-test('AUTH-05 what the provider sends is in no page, no redirect, no cache and no log', async () => {
+test('AUTH-05 parameters of the provider are in no page, redirect, cache or log', async () => {
   const page = await stack.get('/sign-in/return?code=SECRET-CODE&state=SECRET-STATE&code=SECRET-OTHER')
   expect(page.statusCode).toBe(200)
   expect(stateOf(page.body).address).toBe('/az/sign-in/return')
@@ -136,7 +130,7 @@ test('AUTH-05 what the provider sends is in no page, no redirect, no cache and n
   expect(JSON.stringify(page.headers) + page.body + stack.log.join('')).not.toContain('SECRET')
 })
 
-test('AUTH-08 the code in an address is in no log, also where the page fails', async () => {
+test('AUTH-08 a code in an address is not logged, also when the page fails', async () => {
   await stack.get('/en/hungry/throws-SECRET')
   await stack.get('/en/broken/throws')
   await stack.get('/en/activation/SECRET')
@@ -144,7 +138,7 @@ test('AUTH-08 the code in an address is in no log, also where the page fails', a
 })
 
 test.each(['/en/activation/SECRET', '/activation/SECRET', '//en//activation/SECRET'])(
-  'AUTH-08 the page of a mailed link is kept by nobody, and no file is asked for with its address: %s',
+  'AUTH-08 the page of a mailed link is not cached, and its address is no referrer: %s',
   async (address) => {
     for (const headers of [{}, SIGNED_IN]) {
       const page = await stack.get(address, headers)
@@ -160,7 +154,7 @@ test.each(['/en/activation/SECRET', '/activation/SECRET', '//en//activation/SECR
   },
 )
 
-test('AUTH-08 the same page without a code is everybody’s', async () => {
+test('AUTH-08 the same page without a code is cached', async () => {
   const page = await stack.get('/en/activation')
   expect(page.headers['cache-control']).toBe('private, no-cache')
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Log } from '../../log.ts'
 import { createPageDataSource } from './page-data.ts'
 
-const asked: { readonly url: string | undefined; readonly cookie: string | undefined }[] = []
+const calls: { readonly url: string | undefined; readonly cookie: string | undefined }[] = []
 const server = http.createServer((request, response) => {
-  asked.push({ url: request.url, cookie: request.headers.cookie })
+  calls.push({ url: request.url, cookie: request.headers.cookie })
   response.setHeader('content-type', 'application/json').end('{"total":1}')
 })
 const silent: Pick<Log, 'warn'> = { warn: () => undefined }
@@ -19,7 +19,7 @@ afterAll(() => {
   server.close()
 })
 
-test('SRCH-01 a page is rendered with what everybody may read, the search among it, and with nothing else', async () => {
+test('SRCH-01 only public API calls, with the search among them, are made for a page', async () => {
   const { port } = server.address() as AddressInfo
   const source = createPageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log)
   const allowed = ['/search/public?word=fen&lang=az', '/public/registries?lang=az']
@@ -31,13 +31,13 @@ test('SRCH-01 a page is rendered with what everybody may read, the search among 
   await source.close()
   expect(Object.keys(answers).toSorted()).toEqual(allowed.toSorted())
   expect(complete).toBe(false)
-  expect(asked.map(({ url }) => url).toSorted()).toEqual(allowed.map((path) => `/api${path}`).toSorted())
-  expect(asked.every(({ cookie }) => cookie === undefined)).toBe(true)
+  expect(calls.map(({ url }) => url).toSorted()).toEqual(allowed.map((path) => `/api${path}`).toSorted())
+  expect(calls.every(({ cookie }) => cookie === undefined)).toBe(true)
 })
 
-test('FED-10 what the edge knows itself is in the page without a call', async () => {
+test('FED-10 responses of the edge itself are in the page without an API call', async () => {
   const { port } = server.address() as AddressInfo
-  const before = asked.length
+  const before = calls.length
   const end = { status: 200, body: { deprecated: null, ends: null } }
   const source = createPageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log, (path) =>
     path.startsWith('/public/embeds/') ? end : undefined,
@@ -50,5 +50,5 @@ test('FED-10 what the edge knows itself is in the page without a call', async ()
     '/public/registries?lang=az': { status: 200, body: { total: 1 } },
   })
   expect(complete).toBe(true)
-  expect(asked.slice(before).map(({ url }) => url)).toEqual(['/api/public/registries?lang=az'])
+  expect(calls.slice(before).map(({ url }) => url)).toEqual(['/api/public/registries?lang=az'])
 })

@@ -3,12 +3,16 @@ import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
 import { settingsKey, readPageRequest } from './page-request.ts'
 
-interface Given {
+interface RequestOverrides {
   readonly flag?: string
   readonly variant?: Variant
 }
 
-function read(url: string, settingsCookie?: string, { flag, variant = 'quality' }: Given = {}): unknown {
+function read(
+  url: string,
+  settingsCookie?: string,
+  { flag, variant = 'quality' }: RequestOverrides = {},
+): unknown {
   return readPageRequest({ url, settingsCookie, flag, variant, visitor: '203.0.113.7' })
 }
 
@@ -27,7 +31,7 @@ test.each([
   expect(read(url, cookie)).toMatchObject({ language, address })
 })
 
-test('HTTP-05 an address with a forbidden parameter leads to the clean one, without leaving the portal', () => {
+test('HTTP-05 an address with a forbidden parameter is redirected to the sanitized one in the portal', () => {
   expect(read('/ru/registries?q=fen&q=2')).toEqual({
     location: '/ru/registries?q=fen',
     isAlias: false,
@@ -43,7 +47,7 @@ test('HTTP-05 an address with a forbidden parameter leads to the clean one, with
 test.each([
   ['/sign-in/return?code=a&state=b', 'ru.16.1.1', '/ru/sign-in/return'],
   ['/en/sign-in/return/?error=access_denied&code=%3Cscript%3E', undefined, '/en/sign-in/return'],
-])('AUTH-05 what the provider sends to %s gets no further than the door', (url, cookie, address) => {
+])('AUTH-05 parameters of the provider for %s are dropped', (url, cookie, address) => {
   expect(read(url, cookie)).toMatchObject({ address })
 })
 
@@ -63,18 +67,15 @@ test.each([
   ['/watched/', 'competition', '/notifications/watched'],
   ['/ru/watched/stop-mails', 'quality', '/ru/notifications/watched/stop-mails'],
 ] as const)(
-  'NAV-08 %s leads to its page in the %s variant, with language and query: %s',
+  'NAV-08 %s is redirected in the %s variant, with language and query: %s',
   (url, variant, location) => {
     expect(read(url, 'en.16.1.1', { variant })).toMatchObject({ location, isAlias: true })
   },
 )
 
-test.each(['/feedbacks', '/information-center'])(
-  'NAV-09 %s is no name of a page in the quality variant',
-  (url) => {
-    expect(read(url)).toMatchObject({ address: `/az${url}` })
-  },
-)
+test.each(['/feedbacks', '/information-center'])('NAV-09 %s is no alias in the quality variant', (url) => {
+  expect(read(url)).toMatchObject({ address: `/az${url}` })
+})
 
 test.each([
   [undefined, 'VISITOR'],
@@ -87,11 +88,11 @@ test.each([
   ['user', 'SIGNED_IN'],
   ['VISITOR', 'SIGNED_IN'],
   ['<script>', 'SIGNED_IN'],
-])('SESS-02 with the flag %j the page is drawn for %s', (flag, reader) => {
+])('SESS-02 with the flag %j the page is rendered for %s', (flag, reader) => {
   expect(read('/az/home', undefined, flag === undefined ? {} : { flag })).toMatchObject({ reader })
 })
 
-test('SESS-02 pages of two roles, and of a visitor, are not the same page', () => {
+test('SESS-02 each role and a visitor have their own cache key', () => {
   const look = { language: 'az', wai: DEFAULT_WAI } as const
   const readers = ['VISITOR', 'SIGNED_IN', 'USER', 'ASAN_USER', 'ADMIN'] as const
   expect(new Set(readers.map((reader) => settingsKey({ ...look, reader, sidebarFolded: false }))).size).toBe(
@@ -99,7 +100,7 @@ test('SESS-02 pages of two roles, and of a visitor, are not the same page', () =
   )
 })
 
-test('NAV-06 the folded sidebar is another page of who is signed in, and none of a visitor', () => {
+test('NAV-06 a folded sidebar is part of the cache key of signed-in users only', () => {
   const folded = (flag?: string) => read('/az/home', 'az.16.1.1.folded', flag === undefined ? {} : { flag })
   expect(folded('USER')).toMatchObject({ sidebarFolded: true })
   expect(folded()).toMatchObject({ sidebarFolded: false })
@@ -119,21 +120,18 @@ test.each([
   ['/news/7', '/articles/7'],
   ['/ru/news/7/?page=2', '/ru/articles/7?page=2'],
   ['/en/news/7?page=2&page=3', '/en/articles/7?page=2'],
-])(
-  'FED-03 %s is redirected for good from a retired page, with language, parameters and query',
-  (url, location) => {
-    const findRedirect = (path: string) => (path === '/news/7' ? '/articles/7' : undefined)
-    const request = {
-      url,
-      settingsCookie: 'en.16.1.1',
-      flag: undefined,
-      variant: 'quality',
-      visitor: '',
-    } as const
-    expect(readPageRequest({ ...request, findRedirect })).toMatchObject({
-      location,
-      isAlias: false,
-      isRetired: true,
-    })
-  },
-)
+])('FED-03 %s of a retired page is redirected with language, parameters and query', (url, location) => {
+  const findRedirect = (path: string) => (path === '/news/7' ? '/articles/7' : undefined)
+  const request = {
+    url,
+    settingsCookie: 'en.16.1.1',
+    flag: undefined,
+    variant: 'quality',
+    visitor: '',
+  } as const
+  expect(readPageRequest({ ...request, findRedirect })).toMatchObject({
+    location,
+    isAlias: false,
+    isRetired: true,
+  })
+})

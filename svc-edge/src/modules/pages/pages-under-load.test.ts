@@ -9,13 +9,13 @@ afterEach(async () => {
   await stack?.close()
 })
 
-test('STATE-05 a page without data is made anew after a minute', async () => {
+test('STATE-05 a page without data is rendered again after a minute', async () => {
   const clock = Date.now
   let ahead = 0
   jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead)
   const running = await EdgeStack.running({ rateLimitFactor: 1 / 300, trustedProxies: ['127.0.0.1'] })
   stack = running
-  // An address may have one page made in a minute; what is kept costs it nothing.
+  // The limit is one rendered page per minute and address; cached pages do not count.
   const status = async (visitor: string): Promise<number> =>
     (await running.get('/en/home', { 'x-forwarded-for': visitor })).statusCode
   expect(await status('203.0.113.9')).toBe(200)
@@ -28,10 +28,10 @@ test('STATE-05 a page without data is made anew after a minute', async () => {
   expect(await status('203.0.113.9')).toBe(200)
 })
 
-test('HTTP-06 who finds no turn at the renderer gets a page that the browser can draw, and is told to come back', async () => {
+test('HTTP-06 with a full render queue a visitor gets the plain frame with Retry-After', async () => {
   const running = await EdgeStack.running({ rateLimitFactor: 0 })
   stack = running
-  // How long a job may take, and how long one may wait for its turn: neither passes by itself.
+  // Timers of jobs and of the queue are held.
   const jobs = holdTimers(1000)
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   const hanging = running.get('/en/broken/hangs')

@@ -17,7 +17,7 @@ function stateOf(html: string): Record<string, unknown> {
   return JSON.parse(json) as Record<string, unknown>
 }
 
-test('LANG-01 LANG-02 a bare address is answered in place in the stored language and names its prefixed address', async () => {
+test('LANG-01 LANG-02 an address without a language is rendered in the stored language, without a redirect', async () => {
   const page = await stack.get('/registries?q=fen', { cookie: 'portal_2_settings=ru.16.1.1' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-language']).toBe('ru')
@@ -25,7 +25,7 @@ test('LANG-01 LANG-02 a bare address is answered in place in the stored language
   expect(stateOf(page.body)).toMatchObject({ language: 'ru', address: '/ru/registries?q=fen' })
 })
 
-test('LANG-01 search engines learn of all three languages', async () => {
+test('LANG-01 pages have links for search engines in all three languages', async () => {
   const page = await stack.get('/en/registries?q=fen', { host: 'localhost:8080' })
   expect(page.body).toContain('<link rel="canonical" href="http://localhost:8080/en/registries">')
   for (const [name, path] of [
@@ -39,7 +39,7 @@ test('LANG-01 search engines learn of all three languages', async () => {
     )
 })
 
-test('NAV-09 an unknown route is answered with status 404 and the page for it', async () => {
+test('NAV-09 an unknown route gets the page /404 with status 404', async () => {
   const page = await stack.get('/en/no-such-page')
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('<h1>Page not found</h1>')
@@ -58,41 +58,41 @@ test('NAV-09 unknown addresses share one page per language and settings, rendere
   expect(large.body).toContain('data-font-size="20"')
 })
 
-test('HTTP-06 who has ever new pages made is asked to wait, in words; others go on', async () => {
+test('HTTP-06 a visitor over the rate limit gets a page with Retry-After, others are served', async () => {
   await stack.stopEdge()
   await stack.start({ rateLimitFactor: 0.01, trustedProxies: ['127.0.0.1'] })
   await stack.waitFor(1)
-  const ask = (url: string, visitor: string) => stack.get(url, { 'x-forwarded-for': visitor })
+  const visit = (url: string, visitor: string) => stack.get(url, { 'x-forwarded-for': visitor })
   for (const url of ['/ru/home', '/ru/broken/1', '/ru/broken/2'])
-    expect((await ask(url, '203.0.113.9')).statusCode).toBe(200)
-  const refused = await ask('/ru/broken/3', '203.0.113.9')
+    expect((await visit(url, '203.0.113.9')).statusCode).toBe(200)
+  const refused = await visit('/ru/broken/3', '203.0.113.9')
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
   expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(refused.body).toContain('<h1>Слишком много запросов</h1>')
   expect(refused.body).toContain('Həddən artıq sorğu göndərildi')
   expect(refused.body).toContain('Too many requests')
-  expect((await ask('/ru/home', '203.0.113.9')).statusCode).toBe(200)
-  expect((await ask('/ru/broken/3', '203.0.113.10')).statusCode).toBe(200)
+  expect((await visit('/ru/home', '203.0.113.9')).statusCode).toBe(200)
+  expect((await visit('/ru/broken/3', '203.0.113.10')).statusCode).toBe(200)
 })
 
-test('NAV-09 a route that the variant does not have is unknown to the page', async () => {
+test('NAV-09 a route of the other variant is not found', async () => {
   const page = await stack.get('/en/only-competition')
   expect(page.statusCode).toBe(404)
   expect(page.body).not.toContain('registries.competition')
 })
 
-test('NAV-09 an address that cannot be decoded is the page 404, not a fault', async () => {
+test('NAV-09 an address that cannot be decoded gets the page /404', async () => {
   expect((await stack.get('/%E0%A4')).statusCode).toBe(404)
   expect((await stack.get('/en/%zz?x=1')).statusCode).toBe(404)
 })
 
-test('NAV-11 the title is the one of the screen in the language of the page', async () => {
+test('NAV-11 the title of the screen is in the language of the page', async () => {
   expect((await stack.get('/ru/registries')).body).toContain('<title>Реестры – Портал качества</title>')
   expect((await stack.get('/az/registries')).body).toContain('<title>Reyestrlər – Keyfiyyət portalı</title>')
 })
 
-test('WAI-01 size, colours and images stand on the document before anything is painted', async () => {
+test('WAI-01 the document has the settings of font size, colours and images as attributes', async () => {
   const page = await stack.get('/az/home', { cookie: 'a=b; portal_2_settings=az.20.0.0' })
   expect(page.body).toContain(
     '<html lang="az" data-variant="quality" data-font-size="20" data-colours="off" data-images="off">',
@@ -101,14 +101,14 @@ test('WAI-01 size, colours and images stand on the document before anything is p
   expect(other.body).toContain('<html lang="az" data-variant="quality" data-font-size="16">')
 })
 
-test('HTTP-05 an address with a forbidden parameter is redirected once to the clean one', async () => {
+test('HTTP-05 an address with a forbidden parameter is redirected to the sanitized one', async () => {
   const answer = await stack.get('/en/registries?q=fen&q=%3Cscript%3E')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('/en/registries?q=fen')
   expect(stack.log.join('')).not.toContain('script')
 })
 
-test('FED-06 every page carries the number of its composition and the headers that protect it', async () => {
+test('FED-06 each page has its composition number and security headers', async () => {
   const { headers } = await stack.get('/en/home')
   expect(headers).toMatchObject({
     'portal-composition': '1',
@@ -132,7 +132,7 @@ test('FED-06 every page carries the number of its composition and the headers th
   expect(String((await stack.get('/en/home')).headers['content-security-policy'])).not.toContain(nonce)
 })
 
-test('FED-01 the page preloads what the first screen of its remote needs, and only that', async () => {
+test('FED-01 a page preloads only the files of the first screen of its remote', async () => {
   const { body, headers } = await stack.get('/en/registries')
   const preloaded = [
     ...body.matchAll(
@@ -165,7 +165,7 @@ test('FED-01 the page preloads what the first screen of its remote needs, and on
   expect(home.body).not.toContain('rel="preload" as="script"')
 })
 
-test('REG-03 the page is rendered with the answers of the API and hands them to the browser', async () => {
+test('REG-03 a page is rendered with API responses and contains them for the browser', async () => {
   const calls: unknown[] = []
   stack.api = (request, response) => {
     calls.push([
@@ -184,7 +184,7 @@ test('REG-03 the page is rendered with the answers of the API and hands them to 
   })
 })
 
-test('NAV-09 a page whose subject the API does not know has status 404, with what the screen says', async () => {
+test('NAV-09 a page with an unknown record has status 404 and the content of its screen', async () => {
   stack.api = (_request, response) => response.writeHead(404).end('{"code":"REGISTRY_UNKNOWN"}')
   const page = await stack.get('/en/registries/no-such-registry')
   expect(page.statusCode).toBe(404)
@@ -192,7 +192,7 @@ test('NAV-09 a page whose subject the API does not know has status 404, with wha
   expect(page.body).toContain('<meta name="robots" content="noindex">')
 })
 
-test('STATE-05 an API that is down leaves the page standing without the answer, and it is not kept', async () => {
+test('STATE-05 with an unavailable API the page has no data and is not cached', async () => {
   stack.api = (_request, response) => response.writeHead(503).end('{}')
   const page = await stack.get('/en/registries')
   expect(page.statusCode).toBe(200)
@@ -200,7 +200,7 @@ test('STATE-05 an API that is down leaves the page standing without the answer, 
   expect(page.headers['cache-control']).toBe('private, no-store')
 })
 
-test('STATE-05 an API that does not answer holds a page back for less than a second', async () => {
+test('STATE-05 an API that does not respond delays a page by less than a second', async () => {
   let asked = 0
   stack.api = () => {
     asked += 1
@@ -217,7 +217,7 @@ test('STATE-05 an API that does not answer holds a page back for less than a sec
   expect((await page).statusCode).toBe(200)
 })
 
-test('REG-03 visitors who ask together for the same page cause one call', async () => {
+test('REG-03 concurrent requests for one page cause one API call', async () => {
   let calls = 0
   stack.api = (_request, response) => {
     calls += 1
@@ -228,7 +228,7 @@ test('REG-03 visitors who ask together for the same page cause one call', async 
   expect(calls).toBe(1)
 })
 
-test('HTTP-06 pages come packed as the browser accepts and are confirmed by their tag', async () => {
+test('HTTP-06 pages are compressed as accepted and revalidated by ETag', async () => {
   const plain = await stack.get('/en/home')
   const brotli = await stack.get('/en/home', { 'accept-encoding': 'gzip, br' })
   const gzip = await stack.get('/en/home', { 'accept-encoding': 'br;q=0, gzip' })
@@ -242,14 +242,14 @@ test('HTTP-06 pages come packed as the browser accepts and are confirmed by thei
   expect(other.statusCode).toBe(200)
 })
 
-test('HTTP-06 HEAD answers like GET without the body', async () => {
+test('HTTP-06 HEAD responds like GET without the body', async () => {
   const page = await stack.inject({ method: 'HEAD', url: '/en/home' })
   expect(page.statusCode).toBe(200)
   expect(page.body).toBe('')
   expect(Number(page.headers['content-length'])).toBeGreaterThan(1000)
 })
 
-test('HTTP-06 another method on a page is refused in the one shape of errors', async () => {
+test('HTTP-06 another method on a page is refused with a problem document', async () => {
   const answer = await stack.inject({
     method: 'POST',
     url: '/en/home',
@@ -260,7 +260,7 @@ test('HTTP-06 another method on a page is refused in the one shape of errors', a
   expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 })
 })
 
-test('HTTP-06 the request log holds no address, no query and no cookie', async () => {
+test('HTTP-06 the request log has no address, query or cookie', async () => {
   await stack.get('/en/registries?q=secretword', { cookie: 'token=secretcookie' })
   expect(stack.log.join('')).toContain('"answered"')
   expect(stack.log.join('')).not.toMatch(/secretword|secretcookie/)

@@ -21,7 +21,7 @@ test.each([
   ['/en/market-prices', 'Market prices'],
   ['/en/useful-information/7', 'Useful information'],
   ['/ru/contacts', 'Контакты'],
-])('STATE-05 %s, which no remote shows yet, is there with its title and away for now', async (url, title) => {
+])('STATE-05 the reserved page %s has its title and status 503', async (url, title) => {
   const page = await stack.get(url)
   expect(page.statusCode).toBe(503)
   expect(page.headers['retry-after']).toBe('3600')
@@ -32,7 +32,7 @@ test.each([
   expect(Object.values(stateOf(page.body).titles)).toEqual([title])
 })
 
-test('STATE-05 a reserved page of signed-in people goes out empty for the gate, as theirs all do', async () => {
+test('STATE-05 a reserved page for signed-in users is sent without content, like all guarded pages', async () => {
   for (const headers of [{}, { cookie: 'portal_2_authenticated=USER' }]) {
     const page = await stack.get('/en/my-appeals', headers)
     expect(page.statusCode).toBe(200)
@@ -46,14 +46,14 @@ test('STATE-05 a reserved page of signed-in people goes out empty for the gate, 
   }
 })
 
-test('NAV-09 what the other variant has is not reserved in this one', async () => {
+test('NAV-09 pages of the other variant are not reserved', async () => {
   expect((await stack.get('/en/news-letters')).statusCode).toBe(404)
   expect((await stack.get('/en/competition-violation')).statusCode).toBe(404)
   expect((await stack.get('/en/feedbacks')).statusCode).toBe(404)
   expect((await stack.get('/en/risk-groups')).statusCode).toBe(503)
 })
 
-test('LANG-01 reserved pages are in no site map', async () => {
+test('LANG-01 reserved pages are not in the site map', async () => {
   const { body } = await stack.get('/sitemap.xml')
   expect(body).toContain('/en/registries<')
   expect(body).not.toMatch(/market-prices|my-appeals|contacts/)
@@ -64,13 +64,13 @@ test.each([
   ['/ru/payments?page=2', '/ru/payment-obligations?page=2', 'private, max-age=3600'],
   ['/en/evalution/', '/en/service-degree', 'private, max-age=3600'],
   ['/en/payments?page=2&page=3', '/en/payment-obligations?page=2', 'no-store'],
-])('NAV-08 %s leads to %s for good, before any prompt', async (url, location, kept) => {
+])('NAV-08 %s is permanently redirected to %s without a sign-in prompt', async (url, location, kept) => {
   const answer = await stack.get(url)
   expect(answer.statusCode).toBe(308)
   expect(answer.headers).toMatchObject({ location, 'cache-control': kept })
 })
 
-test('FED-06 once a live remote shows a reserved page it is that remote’s, with the right of the map', async () => {
+test('FED-06 a live remote shows a reserved page with the permission of the map', async () => {
   const { remotes, ...composition } = await stack.composition(2)
   const own = { screen: 'list', title: { az: 'a', en: 'Prices', ru: 'c' }, permission: 'public' } as const
   const owner = await publishRemote(stack.releasesDir, {
@@ -100,13 +100,13 @@ test('FED-06 once a live remote shows a reserved page it is that remote’s, wit
   expect(outlines.find(({ name }) => name === 'mf-appeals')?.permissions).toEqual({
     '/service-degree': 'evaluation:own',
   })
-  // Another team's page stays reserved, whatever a release says that found its way here.
+  // A page of another owner stays reserved, whatever a release declares.
   expect((await stack.get('/en/contacts')).statusCode).toBe(503)
   expect((await stack.get('/en/thief')).statusCode).toBe(200)
   expect((await stack.get('/en/market-prices/7')).statusCode).toBe(503)
 })
 
-test('FED-03 the address of a retired page redirects as long as the release is live that retired it', async () => {
+test('FED-03 a retired page redirects while the release that retired it is live', async () => {
   const { remotes, ...composition } = await stack.composition(3)
   const redirects = { '/former/:code': '/registries', '/open-data': '/registries' }
   const [first, ...others] = remotes
@@ -125,7 +125,7 @@ test('FED-03 the address of a retired page redirects as long as the release is l
   expect((await stack.get('/ru/former/7?page=2')).statusCode).toBe(404)
 })
 
-test('FED-03 no redirect of a release takes a page of the shell, of another remote or of the map, or loops', async () => {
+test('FED-03 redirects of a release never replace pages of the shell, other remotes or the map, nor loop', async () => {
   const { remotes, ...composition } = await stack.composition(5)
   const redirects = {
     '/:x': '/home',

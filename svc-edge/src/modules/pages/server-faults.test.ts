@@ -29,7 +29,7 @@ function giveRecords(): void {
   }
 }
 
-test('STATE-05 while the API is away an earlier page of the address stands in, with its records', async () => {
+test('STATE-05 while the API is unavailable a stale page of the address is sent, with its records', async () => {
   giveRecords()
   expect((await stack.get('/en/registries')).body).toContain('hair dryer')
   await stack.stopApi()
@@ -40,7 +40,7 @@ test('STATE-05 while the API is away an earlier page of the address stands in, w
   expect((await stack.get('/en/registries/regulated-goods')).body).not.toContain('hair dryer')
 })
 
-test('STATE-05 a page of an hour ago stands in no more, and the frame is there without records', async () => {
+test('STATE-05 after an hour no stale page is sent, and the frame has no records', async () => {
   giveRecords()
   await stack.get('/en/registries')
   await stack.stopApi()
@@ -51,14 +51,14 @@ test('STATE-05 a page of an hour ago stands in no more, and the frame is there w
   expect(page.body).not.toContain('hair dryer')
 })
 
-test('STATE-05 an API that comes back is on the next page', async () => {
+test('STATE-05 the next page has the data of an API that is available again', async () => {
   stack.api = (_request, response) => response.writeHead(503).end('{}')
   expect((await stack.get('/en/registries')).body).not.toContain('hair dryer')
   giveRecords()
   expect((await stack.get('/en/registries')).body).toContain('hair dryer')
 })
 
-test('FED-05 without release registry, and restarted without it, the edge goes on: pages, tables, files, reports', async () => {
+test('FED-05 without the release registry a restarted edge serves pages, tables, files and reports', async () => {
   await stack.registry.stop()
   const before = stateOf((await stack.get('/en/registries')).body)
   await stack.stopEdge()
@@ -72,12 +72,12 @@ test('FED-05 without release registry, and restarted without it, the edge goes o
     ...{ kind: 'load', remote: 'mf-registries', release: '1.2.3', composition: 1, cohort: '' },
     ...{ message: 'entry.4d.js could not be loaded', at: '2026-11-20T10:00:00.000Z' },
   }
-  const told = await stack.inject({
+  const reply = await stack.inject({
     method: 'POST',
     url: '/reports/errors',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     payload: JSON.stringify({ reports: [report] }),
   })
-  expect(told.statusCode).toBe(204)
+  expect(reply.statusCode).toBe(204)
   expect((await stack.get('/health/ready')).statusCode).toBe(200)
 })

@@ -18,16 +18,16 @@ async function runWith(slots: readonly string[]): Promise<void> {
   await stack.waitFor(1)
 }
 
-test('HOME-01 a slot is rendered with its data, and the page has its styles but none of its code', async () => {
-  const asked: string[] = []
+test('HOME-01 a slot is rendered with its data, and the page has its styles but not its scripts', async () => {
+  const calls: string[] = []
   await runWith(['news'])
   stack.api = (request, response) => {
-    asked.push(request.url ?? '')
+    calls.push(request.url ?? '')
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"content":[]}')
   }
   const { statusCode, body } = await stack.get('/ru/home')
   expect(statusCode).toBe(200)
-  expect(asked).toEqual(['/api/public/news?lang=ru'])
+  expect(calls).toEqual(['/api/public/news?lang=ru'])
   expect(body).toContain('<h2>news</h2><p>200:{"content":[]}</p>')
   expect(body).toContain('<style data-href="/m/mf-registries/1.2.3/news.7a.css">')
   expect(body).toContain('<link rel="stylesheet" href="/m/shell/1.0.0/table.3c.css"')
@@ -36,7 +36,7 @@ test('HOME-01 a slot is rendered with its data, and the page has its styles but 
   expect(body).not.toContain('/m/shell/1.0.0/outlet.2b.js')
 })
 
-test('HOME-01 a slot whose answer is unknown to the API does not make the home page an unknown one', async () => {
+test('HOME-01 a 404 for the data of a slot keeps status 200 of the home page', async () => {
   await runWith(['news'])
   stack.api = (_request, response) => {
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"NOT_FOUND"}')
@@ -44,7 +44,7 @@ test('HOME-01 a slot whose answer is unknown to the API does not make the home p
   expect((await stack.get('/az/home')).statusCode).toBe(200)
 })
 
-test('FED-05 a slot that throws on the server costs the page nothing, and the log says whose it is', async () => {
+test('FED-05 a slot that throws on the server does not affect the page, and its remote is logged', async () => {
   await runWith(['news', 'sad'])
   const { statusCode, body } = await stack.get('/en/home')
   expect(statusCode).toBe(200)
@@ -55,7 +55,7 @@ test('FED-05 a slot that throws on the server costs the page nothing, and the lo
   expect(line).toContain('the slot is broken')
 })
 
-test('FED-05 a slot that hangs is left to the browser: the page comes, and the next one at once', async () => {
+test('FED-05 a hanging slot is left to the browser and quarantined for the next page', async () => {
   await runWith(['wild'])
   const first = await requestPastTimeout(2, () => stack.get('/en/home'))
   expect(first.statusCode).toBe(200)

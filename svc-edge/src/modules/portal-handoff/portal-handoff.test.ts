@@ -8,14 +8,14 @@ const COMPANION = 'r'.repeat(43)
 const CODES = `jwt=${CODE}&refresh=${COMPANION}`
 const FROM = 'http://localhost:8081/'
 
-interface Asked {
+interface ApiCall {
   readonly url: string
   readonly headers: IncomingMessage['headers']
   readonly body: unknown
 }
 
 let stack: EdgeStack
-let asked: Asked[] = []
+let calls: ApiCall[] = []
 let status = 200
 
 beforeAll(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 beforeEach(() => {
-  asked = []
+  calls = []
   status = 200
   stack.log.length = 0
   stack.api = (request, response) => {
     const { url = '', headers } = request
     void json(request).then((body) => {
-      asked.push({ url, headers, body })
+      calls.push({ url, headers, body })
       const cookies =
         status === 200 ? ['__Host-portal_2_session=new; Path=/', 'portal_2_access=1; Path=/'] : []
       response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': cookies }).end('{}')
@@ -39,7 +39,7 @@ beforeEach(() => {
   }
 })
 
-test('XPORT-02 the door exchanges the codes, and leads to the clean address with a session and without a trace', async () => {
+test('XPORT-02 the edge exchanges hand-off codes and redirects to the address without them', async () => {
   const answer = await stack.get(`/?${CODES}&pathname=%2Fru%2Fe-services%3Fq%3Dfen`, {
     referer: FROM,
     cookie: 'portal_2_share=abc; __Host-portal_2_session=old',
@@ -53,8 +53,8 @@ test('XPORT-02 the door exchanges the codes, and leads to the clean address with
     'set-cookie': ['__Host-portal_2_session=new; Path=/', 'portal_2_access=1; Path=/'],
   })
   expect(answer.body).toBe('')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({
     url: '/api/public/auth/self',
     body: { refresh: COMPANION },
     headers: {
@@ -80,7 +80,7 @@ test.each([
   ['/xəbərlər', '/x%C9%99b%C9%99rl%C9%99r'],
   [`/home?${CODES}&pathname=/x`, '/home'],
   ['/home?q=<script>x', '/home'],
-])('XPORT-01 the path %j leads to %s', async (pathname, location) => {
+])('XPORT-01 the path %j redirects to %s', async (pathname, location) => {
   const answer = await stack.get(`/?${CODES}&pathname=${encodeURIComponent(pathname)}`)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
 })
@@ -89,10 +89,10 @@ test.each([
   [`/ru/news?${CODES}`, '/ru/news'],
   [`/ru/news?page=2&${CODES}`, '/ru/news?page=2'],
   [`/?%6Awt=${CODE}&refresh=${COMPANION}`, '/'],
-])('XPORT-02 codes on any page address are taken off: %s', async (url, location) => {
+])('XPORT-02 codes of any page address are removed: %s', async (url, location) => {
   const answer = await stack.get(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   [`/api/public/registries?refresh=${COMPANION}&page=2`, '/api/public/registries?page=2'],
   [`/api/public/registries?jwt=${CODE}`, '/api/public/registries'],
 ])(
-  'XPORT-02 half of the codes is taken off as well, and nobody is asked or told: %s',
+  'XPORT-02 an incomplete pair of codes is removed without an API call or a notice: %s',
   async (url, location) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await stack.inject({ method, url })
@@ -122,7 +122,7 @@ test.each([
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     expect(stack.log.join()).not.toMatch(/c{43}|r{43}|passage/)
   },
 )
@@ -132,7 +132,7 @@ test.each([
   [409, 'another'],
   [429, 'away'],
   [500, 'away'],
-])('XPORT-02 an answer of %i leads to the clean page as well, with a notice: %s', async (refusal, notice) => {
+])('XPORT-02 a status of %i redirects to the page with a notice: %s', async (refusal, notice) => {
   status = refusal
   const answer = await stack.get(`/?${CODES}&pathname=/az/home`)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/az/home'])
@@ -147,16 +147,16 @@ test.each([
   `jwt=${CODE}x&refresh=${COMPANION}`,
   `jwt=${CODE}&jwt=${CODE}&refresh=${COMPANION}`,
   `jwt=eyJhbGciOiJub25lIn0.e30.&refresh=${COMPANION}`,
-])('XPORT-02 what can be no codes is asked of nobody, and reported without them: %s', async (query) => {
+])('XPORT-02 invalid codes cause no API call and are logged without their value: %s', async (query) => {
   const answer = await stack.get(`/?${query}&pathname=/az/home`)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/az/home'])
   expect(String(answer.headers['set-cookie'])).toContain('portal_2_passage=refused')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   expect(stack.log.join()).toContain('"because":"damaged"')
   expect(stack.log.join()).not.toMatch(/c{43}|r{43}|eyJ/)
 })
 
-test('XPORT-02 what only looks at a link does not use it up: pictures, frames, HEAD and prefetch', async () => {
+test('XPORT-02 images, frames, HEAD and prefetch do not use up the codes', async () => {
   const url = `/?${CODES}&pathname=/az/home`
   const looks = [
     await stack.get(url, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }),
@@ -166,10 +166,10 @@ test('XPORT-02 what only looks at a link does not use it up: pictures, frames, H
   ]
   expect(looks.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 503])
   for (const { headers } of looks) expect(headers['set-cookie']).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('XPORT-02 while the API is away the page comes all the same, with a notice', async () => {
+test('XPORT-02 while the API is unavailable the page opens with a notice', async () => {
   stack.api = (request) => void request.socket.destroy()
   const answer = await stack.get(`/?${CODES}&pathname=/az/home`)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/az/home'])
@@ -210,13 +210,13 @@ describe('with a ticket', () => {
           .end(JSON.stringify({ content }))
       }
       void json(request).then((body) => {
-        asked.push({ url: path, headers, body })
+        calls.push({ url: path, headers, body })
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ url: THERE }))
       })
     }
   })
 
-  test('XPORT-01 XPORT-02 a browser is redirected to the other portal with codes that no page has seen', async () => {
+  test('XPORT-01 XPORT-02 a browser is redirected to the other portal with codes that scripts cannot read', async () => {
     const answer = await stack.get(url, {
       cookie: 'portal_2_share=abc; __Host-portal_2_session=own',
       'user-agent': 'Firefox',
@@ -229,7 +229,7 @@ describe('with a ticket', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'origin',
     })
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       {
         url: '/api/public/auth/hand-off',
         body: { ticket: TICKET, pathname: '/ru/home' },
@@ -239,7 +239,7 @@ describe('with a ticket', () => {
     expect(stack.log.join()).not.toMatch(/c{43}|r{43}|t{43}/)
   })
 
-  test('XPORT-02 a refused ticket leads to the home page, as a visitor', async () => {
+  test('XPORT-02 a refused ticket redirects to the home page for a visitor', async () => {
     status = 403
     const answer = await stack.get(url)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME])
@@ -255,11 +255,11 @@ describe('with a ticket', () => {
   ])('XPORT-02 no codes are issued for the address %s', async (_way, address, headers) => {
     const answer = await stack.get(address, headers)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME])
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
-test('XPORT-01 while nobody says where the other portal is, its public address is taken', async () => {
+test('XPORT-01 without an API response the public address of the other portal is used', async () => {
   const other = await EdgeStack.running({ companyId: 1, variant: 'competition' })
   try {
     other.api = (request) => void request.socket.destroy()

@@ -7,9 +7,9 @@ import { holdTimers, until } from 'shared-service/testing/waiting'
 import { listen, shut } from '../../testing/fake-upstreams.ts'
 import { registerProxy } from './proxy.routes.ts'
 
-// Longer than any test: whoever comes through has waited for none of them.
+// Longer than any test, so that no served call has waited for one of them.
 const LIMITS = { connections: 2, bodyMs: 60_000, drainMs: 60_000, concurrency: 16, maxWaiting: 200 }
-/** Passes in its test; the machine may stop for some seconds in between. */
+/** Elapses in its test; the machine may pause for some seconds. */
 const DRAIN_MS = 4000
 const LONG = 'x'.repeat(900_000)
 
@@ -75,13 +75,13 @@ test.each([
   ['POST', 'Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
   ['GET', 'Content-Length: 1000\r\n\r\n'],
   ['GET', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
-])('HTTP-06 bodies of %s that are announced and never come keep nobody waiting', async (method, rest) => {
+])('HTTP-06 announced bodies of %s that never arrive do not block other calls', async (method, rest) => {
   await silent(70, `${method} /api/x HTTP/1.1\r\nHost: localhost\r\n${rest}`)
   expect(await victim()).toBe('short')
   if (method === 'POST') expect(calls).toBe(1)
 })
 
-test('HTTP-06 a body that does not come in time is refused with 408 and the connection ends', async () => {
+test('HTTP-06 a body that times out is refused with 408, and the connection is closed', async () => {
   const bodies = holdTimers(LIMITS.bodyMs)
   await silent(1, 'POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc')
   await until(() => bodies.begun === 1)
@@ -95,12 +95,12 @@ test('HTTP-06 a body that does not come in time is refused with 408 and the conn
   expect(calls).toBe(0)
 })
 
-test('HTTP-06 visitors who do not read their answers keep nobody waiting', async () => {
+test('HTTP-06 visitors who do not read their responses do not block other calls', async () => {
   await silent(4, 'GET /api/long HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8))
   expect(await victim()).toBe('short')
 })
 
-test('HTTP-06 who does not read a very long answer loses the connection', async () => {
+test('HTTP-06 a visitor who does not read a streamed response is disconnected', async () => {
   await stop()
   await start({ drainMs: DRAIN_MS })
   await silent(2, 'GET /api/endless HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -108,7 +108,7 @@ test('HTTP-06 who does not read a very long answer loses the connection', async 
   expect(await victim('/api/endless')).toHaveLength(12 * 900_000 + 5)
 })
 
-test('HTTP-06 the description of the API is no obstacle for its work', async () => {
+test('HTTP-06 pages of the API description do not block API calls', async () => {
   await silent(20, 'GET /api/docs/endless HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await victim()).toBe('short')
 })

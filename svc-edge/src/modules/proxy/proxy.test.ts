@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => stack.close())
 
-test('HTTP-01 calls below /api reach the API as they came, with the address of the visitor as the edge sees it', async () => {
+test('HTTP-01 calls of /api are forwarded unchanged, with the visitor’s address by the edge', async () => {
   let seen: {
     url?: string | undefined
     method?: string | undefined
@@ -65,7 +65,7 @@ test('HTTP-01 calls below /api reach the API as they came, with the address of t
   expect(seen.headers).not.toHaveProperty('portal-hand-off')
 })
 
-test('HTTP-01 a caller cannot have taken away what its call is judged by, however it names it', async () => {
+test('HTTP-01 the Connection header cannot remove headers that the API checks', async () => {
   let seen: IncomingHttpHeaders = {}
   stack.api = (request, response) => {
     seen = request.headers
@@ -95,7 +95,7 @@ test('HTTP-01 a caller cannot have taken away what its call is judged by, howeve
   expect(seen).not.toHaveProperty('x-hop')
 })
 
-test('HTTP-06 an API that is down is a problem in the language of the caller that says when to come back', async () => {
+test('HTTP-06 an unavailable API gives a problem document with Retry-After in the caller’s language', async () => {
   await stack.stopApi()
   const answer = await stack.get('/api/public/registries?lang=ru')
   expect(answer.statusCode).toBe(503)
@@ -109,7 +109,7 @@ test('HTTP-06 an API that is down is a problem in the language of the caller tha
   expect(answer.body).not.toContain('127.0.0.1')
 })
 
-test('HTTP-06 an error of the API passes as it is', async () => {
+test('HTTP-06 an error of the API is forwarded unchanged', async () => {
   stack.api = (_request, response) =>
     response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"code":"REGISTRY_UNKNOWN"}')
   const answer = await stack.get('/api/public/registries/x/records')
@@ -117,7 +117,7 @@ test('HTTP-06 an error of the API passes as it is', async () => {
   expect(answer.json()).toEqual({ code: 'REGISTRY_UNKNOWN' })
 })
 
-test('HTTP-06 a body over a megabyte is refused before the API sees it', async () => {
+test('HTTP-06 a body over a megabyte is refused without an API call', async () => {
   let called = false
   stack.api = (_request, response) => {
     called = true
@@ -134,7 +134,7 @@ test('HTTP-06 a body over a megabyte is refused before the API sees it', async (
   expect(called).toBe(false)
 })
 
-test('HTTP-06 a long answer is packed on its way to the browser', async () => {
+test('HTTP-06 a long response is compressed for the browser', async () => {
   const body = JSON.stringify({ content: 'fen '.repeat(1000) })
   stack.api = (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(body)

@@ -11,14 +11,14 @@ const PAGE = { remote: 'shell', version: '1.0.0', cohort: '', kind: 'page' }
 
 let registry: FakeReleaseRegistry
 let folder: string
-let said: string[]
+let messages: string[]
 
 beforeEach(async () => {
   registry = new FakeReleaseRegistry()
   await registry.start()
-  folder = await mkdtemp(join(tmpdir(), 'edge-telling-'))
+  folder = await mkdtemp(join(tmpdir(), 'edge-observations-'))
   await writeFile(join(folder, 'edge'), 'credential-of-the-edge\n')
-  said = []
+  messages = []
 })
 
 afterEach(async () => {
@@ -26,25 +26,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function telling(
+function createSender(
   counts: Counts,
   credentialFile: string | undefined = join(folder, 'edge'),
 ): ObservationSender {
-  const note = (_fields: object, message: string) => void said.push(message)
+  const note = (_fields: object, message: string) => void messages.push(message)
   const log: Log = { info: note, warn: note, error: note }
   return new ObservationSender({ registryUrl: registry.url, credentialFile, counts, log, everyMs: 60_000 })
 }
 
-test('FED-08 what the release registry did not take is told again as the same batch', async () => {
+test('FED-08 a batch that the release registry did not accept is sent again unchanged', async () => {
   const counts = new Counts()
-  const teller = telling(counts)
+  const sender = createSender(counts)
   counts.add(PAGE)
   registry.takesObservations = false
-  await teller.flush()
-  await teller.flush()
+  await sender.flush()
+  await sender.flush()
   registry.takesObservations = true
   counts.add(PAGE)
-  await teller.close()
+  await sender.close()
   const ids = registry.batches.map(({ batch }) => batch)
   expect(ids.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
   expect(registry.batches).toHaveLength(4)
@@ -53,32 +53,32 @@ test('FED-08 what the release registry did not take is told again as the same ba
     { ...PAGE, count: 1 },
     { ...PAGE, count: 1 },
   ])
-  expect(said).toEqual(['counts not sent, retried later'])
+  expect(messages).toEqual(['counts not sent, retried later'])
 })
 
-test('STATE-05 while the release registry is away counts are kept, and said about once', async () => {
+test('STATE-05 while the release registry is unavailable counts are kept and one warning is logged', async () => {
   const counts = new Counts()
-  const teller = telling(counts)
+  const sender = createSender(counts)
   await registry.stop()
   for (let turn = 0; turn < 3; turn += 1) {
     counts.add(PAGE)
-    await teller.flush()
+    await sender.flush()
   }
-  expect(said).toEqual(['counts not sent, retried later'])
+  expect(messages).toEqual(['counts not sent, retried later'])
   await registry.start()
-  await teller.close()
+  await sender.close()
   expect(registry.observations.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
 
-test('FED-08 without a credential nothing is told', async () => {
+test('FED-08 without a credential nothing is sent', async () => {
   const counts = new Counts()
   counts.add(PAGE)
-  const teller = new ObservationSender({
+  const sender = new ObservationSender({
     registryUrl: registry.url,
     credentialFile: undefined,
     counts,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })
-  await teller.close()
+  await sender.close()
   expect(registry.batches).toEqual([])
 })

@@ -51,8 +51,8 @@ function lines(message: string): Record<string, unknown>[] {
     .filter(({ msg }) => msg === message)
 }
 
-/** What the release registry was told, without minutes and ids. */
-async function told(): Promise<string[]> {
+/** Observations sent to the release registry, without minutes and ids. */
+async function listObservations(): Promise<string[]> {
   await stack.stopEdge()
   return stack.registry.observations
     .map(
@@ -62,14 +62,14 @@ async function told(): Promise<string[]> {
     .sort()
 }
 
-test('FED-05 faults of a release are counted by kind, and logged once a minute with remote, release, composition and cohort', async () => {
+test('FED-05 faults are counted by kind, and logged once a minute with release and cohort', async () => {
   expect((await post([REPORT, REPORT, { ...REPORT, kind: 'load' }])).statusCode).toBe(204)
   expect((await post([REPORT])).statusCode).toBe(204)
   expect(lines('fault in a browser')).toMatchObject([
     { level: 40, remote: 'mf-registries', release: '1.2.3', kind: 'render', composition: 1, cohort: '' },
     { kind: 'load' },
   ])
-  expect(await told()).toEqual([
+  expect(await listObservations()).toEqual([
     'mf-registries@1.2.3 [] load 1',
     'mf-registries@1.2.3 [] render 3',
     // One visitor, whatever the number of faults.
@@ -78,7 +78,7 @@ test('FED-05 faults of a release are counted by kind, and logged once a minute w
   expect(lines('more faults in browsers in this minute')).toMatchObject([{ kind: 'render', more: 2 }])
 })
 
-test('FED-08 one network is one visitor of a canary, whatever text and release its reports name', async () => {
+test('FED-08 one network counts as one visitor of a canary, whatever its reports name', async () => {
   const release = await publishRemote(stack.releasesDir, { version: '1.3.0' })
   const canaries = [{ release, share: 500, salt: 'a-salt-of-this-rollout' }]
   stack.registry.publish(signComposition({ ...(await stack.composition(2)), canaries }, stack.keys))
@@ -90,7 +90,7 @@ test('FED-08 one network is one visitor of a canary, whatever text and release i
     cohorts.map((cohort) => ({ ...REPORT, release: version, cohort })),
   )
   expect((await post(reports)).statusCode).toBe(204)
-  const counted = await told()
+  const counted = await listObservations()
   expect(counted.filter((line) => line.includes('struck'))).toEqual([
     'mf-registries@1.3.0 [] struck 1',
     'mf-registries@1.3.0 [mf-registries@1.3.0] struck 1',
@@ -103,7 +103,7 @@ test('FED-08 one network is one visitor of a canary, whatever text and release i
   ])
 })
 
-test('STATE-05 a fault whose number a person was shown is found by it, however many of its kind there are', async () => {
+test('STATE-05 each fault with an incident number is logged', async () => {
   const numbers = ['4f2a-91c0-7b3e', '0000-aaaa-bbbb']
   await post([REPORT, ...numbers.map((incident) => ({ ...REPORT, incident }))])
   expect(lines('page lost in a browser')).toMatchObject(
@@ -118,20 +118,20 @@ test('STATE-05 a fault whose number a person was shown is found by it, however m
   expect(lines('fault in a browser')).toHaveLength(1)
 })
 
-test('FED-05 of a stack only places in files of releases are logged', async () => {
+test('FED-05 only stack frames in release files are logged', async () => {
   const stack = `at https://evil.example/a.js?token=secret:1:2\n${String(REPORT.stack)}`
   await post([{ ...REPORT, stack }])
   expect(lines('fault in a browser')).toMatchObject([{ stack: '/m/mf-registries/1.2.3/list.5e.js:1:20' }])
 })
 
-test('FED-08 documents are counted by the remote that they show, and by cohort', async () => {
+test('FED-08 documents are counted by remote and cohort', async () => {
   for (const url of ['/en/registries', '/en/registries', '/ru/home', '/m/shell/1.0.0/main.1a.js'])
     await stack.get(url)
   await stack.inject({ method: 'HEAD', url: '/en/home' })
-  expect(await told()).toEqual(['mf-registries@1.2.3 [] page 2', 'shell@1.0.0 [] page 1'])
+  expect(await listObservations()).toEqual(['mf-registries@1.2.3 [] page 2', 'shell@1.0.0 [] page 1'])
 })
 
-test('FED-06 a file with other bytes is a security event: each one is logged', async () => {
+test('FED-06 each integrity violation is logged as a security event', async () => {
   await post([
     { ...REPORT, kind: 'integrity' },
     { ...REPORT, kind: 'integrity' },
@@ -146,31 +146,34 @@ test.each([
   ['no JSON', 'nonsense'],
   ['no reports', []],
   ['more than 20', Array.from({ length: 21 }, () => REPORT)],
-  ['a kind that there is not', [{ ...REPORT, kind: 'sabotage' }]],
+  ['an unknown kind', [{ ...REPORT, kind: 'sabotage' }]],
   ['a message that is too long', [{ ...REPORT, message: 'x'.repeat(301) }]],
-  ['a remote that nobody published', [{ ...REPORT, remote: 'mf-unknown' }]],
-  ['a release that nobody published', [{ ...REPORT, release: '9.9.9' }]],
-  ['a release that is no name of one', [{ ...REPORT, release: '../../1.2.3' }]],
-  ['a number that no page shows', [{ ...REPORT, incident: 'Farid Aliyev' }]],
-  ['a cohort of releases that nobody published', [{ ...REPORT, cohort: 'mf-registries@9.9.9' }]],
-  ['a cohort of too many', [{ ...REPORT, cohort: Array(4).fill('mf-registries@1.2.3').join(',') }]],
-])('HTTP-02 a report with %s is refused and leaves no trace', async (_what, reports) => {
+  ['an unpublished remote', [{ ...REPORT, remote: 'mf-unknown' }]],
+  ['an unpublished release', [{ ...REPORT, release: '9.9.9' }]],
+  ['an invalid release name', [{ ...REPORT, release: '../../1.2.3' }]],
+  ['an invalid incident number', [{ ...REPORT, incident: 'Farid Aliyev' }]],
+  ['a cohort of unpublished releases', [{ ...REPORT, cohort: 'mf-registries@9.9.9' }]],
+  [
+    'a cohort with too many canaries',
+    [{ ...REPORT, cohort: Array(4).fill('mf-registries@1.2.3').join(',') }],
+  ],
+])('HTTP-02 a report with %s is refused and not counted', async (_what, reports) => {
   expect((await post(reports)).statusCode).toBe(400)
   expect(lines('fault in a browser')).toEqual([])
-  expect(await told()).toEqual([])
+  expect(await listObservations()).toEqual([])
 })
 
-test('HTTP-02 what is more than 64 KB is not read', async () => {
+test('HTTP-02 a body over 64 KB is refused', async () => {
   const large = JSON.stringify({ reports: [REPORT], filler: 'x'.repeat(70_000) })
   expect((await post(large)).statusCode).toBe(413)
 })
 
-test('HTTP-02 another site cannot report in the name of visitors', async () => {
+test('HTTP-02 reports of another site are refused', async () => {
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }, {}])
     expect((await post([REPORT], headers as Record<string, string>)).statusCode).toBe(403)
 })
 
-test('HTTP-06 a visitor who reports without end is asked to wait', async () => {
+test('HTTP-06 a visitor with too many reports is rate limited', async () => {
   await restart({ rateLimitFactor: 0.05 })
   for (let turn = 0; turn < 3; turn += 1) expect((await post([REPORT])).statusCode).toBe(204)
   const refused = await post([REPORT])
@@ -193,7 +196,7 @@ const OLD_VIOLATION = {
   },
 }
 
-test('FED-06 a violation of the policy is logged with the release that did it, and without what a person typed', async () => {
+test('FED-06 a policy violation is logged with its release and without personal data', async () => {
   expect((await postViolation('application/csp-report', OLD_VIOLATION)).statusCode).toBe(204)
   expect(lines('security report of a browser')).toMatchObject([
     {
@@ -206,11 +209,11 @@ test('FED-06 a violation of the policy is logged with the release that did it, a
     },
   ])
   expect(stack.log.join('')).not.toContain('secret')
-  expect(await told()).toEqual(['mf-registries@1.2.3 [] csp 1'])
+  expect(await listObservations()).toEqual(['mf-registries@1.2.3 [] csp 1'])
 })
 
 test.each(['FIN 5ABC123 somebody@example.az', '5ABC123', 'x\u001b[2J'])(
-  'FED-06 what is no word of a policy is not logged: %j',
+  'FED-06 text other than policy keywords is not logged: %j',
   async (text) => {
     const report = { 'effective-directive': text, 'blocked-uri': text }
     expect((await postViolation('application/csp-report', { 'csp-report': report })).statusCode).toBe(204)
@@ -218,13 +221,13 @@ test.each(['FIN 5ABC123 somebody@example.az', '5ABC123', 'x\u001b[2J'])(
   },
 )
 
-test('FED-06 a violation cannot be told by a page of another site, which can send no more than plain text', async () => {
+test('FED-06 violations with media types that other sites can send are refused', async () => {
   for (const type of ['text/plain', 'Text/Plain;charset=UTF-8', 'application/x-www-form-urlencoded'])
     expect((await postViolation(type, OLD_VIOLATION)).statusCode).toBe(415)
   expect(lines('security report of a browser')).toEqual([])
 })
 
-test('FED-06 reports of the newer kind are read too, those of code without integrity among them', async () => {
+test('FED-06 reports of the Reporting API are accepted, with those of missing integrity', async () => {
   const reports = [
     { type: 'csp-violation', body: { effectiveDirective: 'style-src', blockedURL: 'inline' } },
     {
@@ -246,13 +249,13 @@ test('FED-06 reports of the newer kind are read too, those of code without integ
   expect((await postViolation('application/reports+json', { type: 'none' })).statusCode).toBe(400)
 })
 
-test('FED-06 pages tell browsers where violations go', async () => {
+test('FED-06 pages have the reporting endpoint of violations', async () => {
   const { headers } = await stack.get('/en/home')
   expect(headers['reporting-endpoints']).toBe('violations="/reports/csp"')
   expect(headers['content-security-policy']).toContain('report-to violations; report-uri /reports/csp')
 })
 
-test('FED-08 a page reports on its screen for a known release, and only from the portal itself', async () => {
+test('FED-08 screen reports are accepted for published releases from the portal only', async () => {
   const report = {
     state: 'started',
     page: '0123456789abcdef0123456789abcdef',
@@ -272,5 +275,5 @@ test('FED-08 a page reports on its screen for a known release, and only from the
   expect((await postScreen({ ...report, release: '9.9.9' })).statusCode).toBe(400)
   expect((await postScreen({ ...report, page: 'x' })).statusCode).toBe(400)
   expect((await postScreen(report, 'cross-site')).statusCode).toBe(403)
-  expect(await told()).toEqual([])
+  expect(await listObservations()).toEqual([])
 })

@@ -27,12 +27,12 @@ test('WAI-01 the form of the accessibility panel works without JavaScript', asyn
   )
 })
 
-test('WAI-01 a field that is missing or wrong leaves its setting as it was', async () => {
+test('WAI-01 a missing or invalid field leaves its setting unchanged', async () => {
   const answer = await post('fontSize=17&showColor=yes', { ...SAME, cookie: 'portal_2_settings=ru.12.0.0' })
   expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.12.0.0;')
 })
 
-test('WAI-01 reset brings the defaults back and keeps the language', async () => {
+test('WAI-01 reset restores the defaults and keeps the language', async () => {
   const answer = await post('fontSize=12&showColor=false&showImages=false&reset=1', {
     ...SAME,
     cookie: 'portal_2_settings=ru.12.0.0',
@@ -46,12 +46,12 @@ test.each([
   ['sidebar=half', 'ru.16.1.1.folded', 'ru.16.1.1.folded'],
   ['language=az', 'ru.16.1.1.folded', 'az.16.1.1.folded'],
   ['reset=1', 'ru.20.0.1.folded', 'ru.16.1.1.folded'],
-])('NAV-06 the sidebar is remembered beside the settings: %s', async (fields, before, after) => {
+])('NAV-06 the settings cookie stores the folded sidebar: %s', async (fields, before, after) => {
   const answer = await post(fields, { ...SAME, cookie: `portal_2_settings=${before}` })
   expect(answer.headers['set-cookie']).toContain(`portal_2_settings=${after};`)
 })
 
-test('LANG-01 choosing a language stores it and leads to the same page in that language', async () => {
+test('LANG-01 a language is stored, and the same page opens in it', async () => {
   const answer = await post('language=en&return=%2Fru%2Fregistries%3Fq%3Dfen%23top')
   expect(answer.headers.location).toBe('/en/registries?q=fen')
   expect(answer.headers['set-cookie']).toContain('portal_2_settings=en.16.1.1;')
@@ -72,7 +72,7 @@ test.each([
   ['/ru/%C9%99l?q=%C9%99l', '/ru/%C9%99l?q=%C9%99l'],
   ['/ru/registries?q=əl fen', '/ru/registries?q=%C9%99l%20fen'],
   ['/ru/registries/a%2Fb', '/ru/registries/a%2Fb'],
-])('HTTP-05 the form never leads out of the portal: %j leads to %s', async (path, location) => {
+])('HTTP-05 the form never redirects out of the portal: %j redirects to %s', async (path, location) => {
   expect((await post(new URLSearchParams({ return: path }).toString())).headers.location).toBe(location)
 })
 
@@ -83,17 +83,17 @@ test.each([
   [{ origin: 'null', host: 'localhost:8080' }, 403],
   [{ origin: 'http://evil.example', host: 'localhost:8080' }, 403],
   [{ origin: 'http://localhost:8080', host: 'localhost:8080' }, 303],
-])('WAI-01 a form sent with %j is answered with %i', async (headers, status) => {
+])('WAI-01 a form sent with %j gets %i', async (headers, status) => {
   expect((await post('fontSize=20', headers as Record<string, string>)).statusCode).toBe(status)
 })
 
-test('HTTP-06 another kind of body is refused', async () => {
+test('HTTP-06 another media type is refused', async () => {
   const answer = await post('{"fontSize":20}', { ...SAME, 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' })
 })
 
-test('WAI-01 a person whose form is refused reads so in their language and finds the way back', async () => {
+test('WAI-01 a refused form shows a page in the visitor’s language with a link home', async () => {
   const answer = await post('fontSize=20', {
     'sec-fetch-site': 'cross-site',
     accept: 'text/html,application/xhtml+xml',
@@ -114,7 +114,7 @@ test('WAI-01 a person whose form is refused reads so in their language and finds
   expect(long.body).toContain('<h1>Seçiminiz yadda saxlanılmadı</h1>')
 })
 
-test('HTTP-06 another method on the form is told which one it takes', async () => {
+test('HTTP-06 another method on the form gets 405 with Allow', async () => {
   const answer = await stack.app.inject({ method: 'PUT', url: '/settings?x=1' })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe('POST')

@@ -99,7 +99,7 @@ function sitemap(origin: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** A seal with a tick for quality, a balance of two equal bars for competition. */
+/** Icon of the portal: a tick for quality, two equal bars for competition. */
 function icon(variant: Variant): string {
   const mark =
     variant === 'quality'

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.close())
 
-test('LANG-01 the site map names each public page in three languages with its alternates', async () => {
+test('LANG-01 the site map has each public page in three languages with its alternates', async () => {
   const map = await stack.get('/sitemap.xml')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
   const addresses = [...map.body.matchAll(/<loc>http:\/\/portal\.example\/(.*?)<\/loc>/g)].map(
@@ -43,13 +43,13 @@ test('LANG-01 the site map names each public page in three languages with its al
   )
 })
 
-test('LANG-01 the registries of the site map come from the API, which is asked once in ten minutes', async () => {
+test('LANG-01 the registries of the site map are read from the API once in ten minutes', async () => {
   await stack.get('/sitemap.xml')
   await stack.get('/sitemap.xml')
   expect(calls).toBe(1)
 })
 
-test('NAV-13 the site map of search engines has each service and, with a shell that shows it, the page with all pages', async () => {
+test('NAV-13 the site map for search engines has each service, and the site map page if the shell has it', async () => {
   const own = await EdgeStack.make()
   own.api = (request, response) => {
     const isServices = request.url?.startsWith('/api/public/software?') === true
@@ -72,7 +72,7 @@ test('NAV-13 the site map of search engines has each service and, with a shell t
   await own.close()
 })
 
-test('STATE-05 while the API is down the site map has what is known and is asked for again soon', async () => {
+test('STATE-05 while the API is unavailable the site map keeps the last names with a short TTL', async () => {
   let time = 0
   let isUp = false
   const answer = { status: 200, body: { content: [{ name: 'regulated-goods' }] } }
@@ -93,14 +93,14 @@ test('STATE-05 while the API is down the site map has what is known and is asked
   expect(await names.find('203.0.113.9')).toEqual(['regulated-goods'])
 })
 
-test('LANG-01 robots are shown the site map and kept out of the API', async () => {
+test('LANG-01 robots.txt names the site map and excludes the API', async () => {
   const robots = await stack.get('/robots.txt')
   expect(robots.body).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /settings\nSitemap: http://portal.example/sitemap.xml\n',
   )
 })
 
-test('VAR-03 the icon bears the colour of the variant', async () => {
+test('VAR-03 the icon has the colour of the variant', async () => {
   const icon = await stack.get('/favicon.ico')
   expect(icon.headers['content-type']).toBe('image/svg+xml')
   expect(icon.body).toContain('#0A5C8A')

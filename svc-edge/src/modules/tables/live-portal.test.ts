@@ -24,7 +24,7 @@ function isMeeting(id: string): boolean {
   return rolloutPosition(SALT, id) < 5000
 }
 
-test('FED-07 an open page reads what its next document would have: releases, routes and table', async () => {
+test('FED-07 an open page gets releases, routes and table of the live composition', async () => {
   const { table, remotes } = await pageState()
   const answer = await stack.get(PATH)
   expect(answer.statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('FED-07 a conditional request has no body until the composition changes', a
   expect((await stack.get(String(changed.json<{ table: string }>().table))).statusCode).toBe(200)
 })
 
-test('FED-12 a visitor id meets its canary here as in documents; a request without one meets none and gets no id', async () => {
+test('FED-12 a visitor id gets its canary as in documents; a request without one gets neither canary nor id', async () => {
   const id = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(22)).find(isMeeting) ?? ''
   const visitor = { cookie: `portal_2_share=${id}` }
   const release = await publishRemote(stack.releasesDir, { version: '2.0.0' })
@@ -71,7 +71,7 @@ test('FED-12 a visitor id meets its canary here as in documents; a request witho
   expect([met.headers['set-cookie'], other.headers['set-cookie']]).toEqual([undefined, undefined])
 })
 
-test('FED-10 without a live composition the endpoint answers 503 with Retry-After', async () => {
+test('FED-10 without a live composition the endpoint responds 503 with Retry-After', async () => {
   const empty = await EdgeStack.make()
   try {
     await empty.start()

@@ -28,7 +28,7 @@ async function goOn(): Promise<void> {
   await stack.waitFor(2)
 }
 
-test('FED-01 a page names its table, which is kept for ever and is the text that its address vouches for', async () => {
+test('FED-01 the table of a page is immutable and matches the hash in its address', async () => {
   const address = await tableAddress()
   const table = await stack.app.inject({ url: address, headers: { 'accept-encoding': 'gzip, br' } })
   expect(table.statusCode).toBe(200)
@@ -53,13 +53,13 @@ test.each([
   '/compositions/1-quality-../../composition.json',
   `/compositions/1-quality-${'A'.repeat(43)}.json`,
   '/compositions/',
-])('FED-01 an address that no composition had is unknown: %s', async (address) => {
+])('FED-01 an unknown table address is not found: %s', async (address) => {
   const answer = await stack.get(address)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN' })
 })
 
-test('FED-01 an open page finds its table after the portal has moved on, and after a restart of the edge', async () => {
+test('FED-01 earlier tables stay available after a change and after a restart of the edge', async () => {
   const address = await tableAddress()
   const before = (await stack.get(address)).body
   await goOn()
@@ -82,7 +82,7 @@ test('FED-06 a table that was changed on disk is not served', async () => {
   expect((await stack.get(address)).statusCode).toBe(404)
 })
 
-test('FED-01 the oldest tables make room', async () => {
+test('FED-01 the oldest tables are deleted', async () => {
   const folder = join(stack.folder, 'few')
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const tables = new PortalTables({ folder, log, maxFiles: 2 })

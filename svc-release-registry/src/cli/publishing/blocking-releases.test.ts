@@ -6,7 +6,7 @@ function refused(errors: Record<string, string>, code = 'RELEASE_INCOMPATIBLE'):
   return new RegistryRefusal({ code, message: 'x', errors })
 }
 
-test('FED-03 releases are in the way only where nothing that is live would break', () => {
+test('FED-03 blocking releases are listed only when no live release would break', () => {
   const back = { 'AFTER_ROLLBACK shell@1.0.0 exports.mf-one.react.use': 'x' }
   expect(
     findBlockingReleases(refused({ ...back, 'AFTER_ROLLBACK mf-two@1.0.0-rc.1 platform.mf-two': 'y' })),
@@ -16,7 +16,7 @@ test('FED-03 releases are in the way only where nothing that is live would break
   expect(findBlockingReleases(new Error('x'))).toEqual([])
 })
 
-test('FED-03 pages that a start retires or opens are known only where nothing else was refused', () => {
+test('FED-03 blocked pages are listed only when nothing else was refused', () => {
   const pages = { 'page /news/:id': 'x', 'page /old': 'x', 'opened /desk': 'x' }
   expect(findBlockedPages(refused(pages))).toEqual({
     redirects: { '/news/:id': '/home', '/old': '/home' },

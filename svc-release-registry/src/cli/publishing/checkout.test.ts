@@ -23,13 +23,13 @@ function writeRemote(): void {
   )
 }
 
-test('in the repository of the portal there are the shell and its remotes', async () => {
+test('the repository of the portal has the shell and its remotes', async () => {
   const { isStandalone, remote, list } = findCheckout(ROOT, folder)
   expect({ isStandalone, remote }).toEqual({ isStandalone: false, remote: undefined })
   expect(await list()).toEqual(expect.arrayContaining(['mf-registries', 'shell']))
 })
 
-test('FED-02 elsewhere it is the remote of the folder, with the registry of its .npmrc', async () => {
+test('FED-02 another repository has the remote of its folder and the registry of its .npmrc', async () => {
   writeRemote()
   const place = findCheckout(join(folder, 'node_modules'), folder)
   expect(place).toMatchObject({ isStandalone: true, remote: 'mf-appeals', root: folder })
@@ -37,14 +37,14 @@ test('FED-02 elsewhere it is the remote of the folder, with the registry of its 
   expect(place.registryUrl()).toBe('https://releases.portal.example')
 })
 
-test('a folder that is no remote has nothing to publish and names no registry', async () => {
+test('a folder without a manifest has nothing to publish and no registry', async () => {
   const place = findCheckout(join(folder, 'node_modules'), folder)
   expect(place.remote).toBeUndefined()
   expect(await place.list()).toEqual([])
   expect(place.registryUrl()).toBeUndefined()
 })
 
-test('the version follows the sources, and not what belongs to a machine', async () => {
+test('the version depends on the sources, and not on files of the machine', async () => {
   writeRemote()
   const place = findCheckout(join(folder, 'node_modules'), folder)
   const first = await place.version('mf-appeals')

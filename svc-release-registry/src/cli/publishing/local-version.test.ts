@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('FED-06 the same sources have the same version, and it is one of the package', async () => {
+test('FED-06 equal sources have equal versions, which begin with that of the package', async () => {
   const version = await localVersion(root, 'mf-one')
   expect(version).toMatch(/^1\.4\.0-[0-9a-f]{10}$/)
   expect(await localVersion(root, 'mf-one')).toBe(version)
@@ -41,7 +41,7 @@ test.each([
   'shared-contracts/locales/errors/az.json',
   'tooling/preset/src/webpack.ts',
   'pnpm-lock.yaml',
-])('FED-01 a change of %s is a new version of the remote', async (path) => {
+])('FED-01 a change of %s changes the version of the remote', async (path) => {
   const before = await localVersion(root, 'mf-one')
   await write(path, 'changed')
   expect(await localVersion(root, 'mf-one')).not.toBe(before)
@@ -56,14 +56,14 @@ test.each([
   'mf-one/node_modules/x/index.js',
   'mf-one/src/screen.test.tsx',
   'mf-one/README.md',
-])('FED-01 a change of %s is no new version of the remote', async (path) => {
+])('FED-01 a change of %s keeps the version of the remote', async (path) => {
   const before = await localVersion(root, 'mf-one')
   await write(path, 'changed')
   expect(await localVersion(root, 'mf-one')).toBe(before)
 })
 
 test.each(['shared-ui/src/button.tsx', 'shared-runtime/src/bus.ts', 'shell/src/app.tsx'])(
-  'FED-01 a change of %s is a new version of the shell',
+  'FED-01 a change of %s changes the version of the shell',
   async (path) => {
     const before = await localVersion(root, 'shell')
     await write(path, 'changed')

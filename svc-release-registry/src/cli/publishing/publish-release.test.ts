@@ -65,7 +65,7 @@ function builds(): Promise<string> {
   return readFile(join(root, 'builds'), 'utf8').catch(() => '')
 }
 
-test('FED-01 a remote is built under its version and published; the second time is refused before a build', async () => {
+test('FED-01 a remote is built and published, and its version is refused a second time before the build', async () => {
   await prepareBuild('1.0.0')
   expect(await publishRelease(publishing('1.0.0'))).toMatchObject({ version: '1.0.0', published: true })
   expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
@@ -80,7 +80,7 @@ async function prepareSources(script: string): Promise<void> {
   })
 }
 
-test('FED-06 sources that give the same files publish nothing, and known sources are not even built', async () => {
+test('FED-06 sources with the same output publish nothing, and published sources are not built', async () => {
   const file = join(root, 'run', 'releases-built.json')
   const from = (hash: string): PublishOptions => ({ ...publishing(), sources: { hash, file } })
   await writeFile(join(root, 'mf-one', 'package.json'), '{"version":"1.7.0"}')
@@ -107,7 +107,7 @@ test('FED-06 sources that give the same files publish nothing, and known sources
   expect(second.version).not.toBe(first.version)
 })
 
-test('FED-06 a build of the same sources is published to a second registry without another build', async () => {
+test('FED-06 a second registry gets the same build without another build', async () => {
   const sources = { hash: 'sources-9', file: join(root, 'run', 'other-portal.json') }
   await writeFile(join(root, 'mf-one', 'package.json'), '{"version":"1.7.0"}')
   await prepareSources('shared')
@@ -120,7 +120,7 @@ test('FED-06 a build of the same sources is published to a second registry witho
   expect(await builds()).toBe('0.0.0-unversioned --filter mf-one run build\n')
 })
 
-test('FED-06 a version that follows from the content stands in the record and in every file', async () => {
+test('FED-06 a version from the content is in the record and in each file', async () => {
   await prepareSources('three')
   const { version } = await publishRelease(publishing())
   const container = `mf_one__${version.replaceAll(/[^a-z0-9]/g, '_')}`
@@ -131,7 +131,7 @@ test('FED-06 a version that follows from the content stands in the record and in
   expect(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'))).toMatchObject({ version, container })
 })
 
-test('FED-06 a build that fails or makes another version publishes nothing', async () => {
+test('FED-06 a failed build, or one of another version, publishes nothing', async () => {
   await prepareBuild('1.1.0', 1)
   await expect(publishRelease(publishing('1.1.0'))).rejects.toMatchObject({
     code: 'BUILD_FAILED',
@@ -145,19 +145,19 @@ test('FED-06 a build that fails or makes another version publishes nothing', asy
   ).not.toContain('1.1.0')
 })
 
-test('FED-12 the credential of another remote is refused before anything is built', async () => {
+test('FED-12 the credential of another remote is refused before the build', async () => {
   await prepareBuild('1.3.0')
   const foreign = { ...publishing('1.3.0'), credential: registry.credential('mf-two') }
   await expect(publishRelease(foreign)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   expect(await builds()).toBe('')
 })
 
-test('FED-06 a registry that does not answer is told apart from one that refuses', async () => {
+test('FED-06 an unreachable registry is distinguished from a refusal', async () => {
   const nowhere = { ...publishing('1.4.0'), registryUrl: 'http://127.0.0.1:9' }
   await expect(publishRelease(nowhere)).rejects.toMatchObject({ name: 'RegistryUnreachable' })
 })
 
-test('FED-02 a remote in a repository of its own is built by the webpack that it has installed', async () => {
+test('FED-02 a remote in its own repository is built with its installed webpack', async () => {
   const folder = join(root, 'standalone')
   await mkdir(folder, { recursive: true })
   const standalone = { ...publishing('2.0.0'), root: folder, isStandalone: true }
@@ -182,7 +182,7 @@ test('FED-02 a remote in a repository of its own is built by the webpack that it
   expect(await publishRelease(standalone)).toMatchObject({ version: '2.0.0', published: true })
 })
 
-test('FED-03 a refusal of form names the field, what the release has, what is taken and who would break', async () => {
+test('FED-03 a refused record names the field, its value, the accepted values and the affected remote', async () => {
   const record = { ...remoteRecord('mf-one', '8.0.0'), platform: 'one' }
   await prepareBuild('8.0.0')
   await writeFile(join(root, 'mf-one', 'dist', 'release.json'), JSON.stringify(record))
@@ -196,7 +196,7 @@ test('FED-03 a refusal of form names the field, what the release has, what is ta
   })
 })
 
-test('FED-06 a file that is not as recorded is named with both sides and who would break', async () => {
+test('FED-06 a file that differs from the record is named with both values and the affected remote', async () => {
   await prepareBuild('8.1.0')
   await writeFile(join(root, 'mf-one', 'dist', 'entry.js'), '1')
   await expect(publishRelease(publishing('8.1.0'))).rejects.toMatchObject({

@@ -26,7 +26,7 @@ function rollback(remote: string, version?: string) {
   return call(registry, 'POST /pointers', { as: 'operations', body })
 }
 
-test('FED-01 what is live is data: promoting and rolling back change the composition and no release', async () => {
+test('FED-01 promotion and rollback change the composition and no release', async () => {
   await publish(registry, shellRecord('1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.1.0'))
@@ -68,7 +68,7 @@ function retire(remote: string, reason = 'Nobody needs it') {
   return call(registry, 'POST /pointers', { as: 'operations', body: { remote, reason, action: 'retire' } })
 }
 
-test('FED-06 a retired remote leaves the portal, its releases stay, and a rollback brings back what was live', async () => {
+test('FED-06 a retired remote keeps its releases, and a rollback restores the last live one', async () => {
   await publish(registry, shellRecord('1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await promote(registry, 'shell@1.0.0')
@@ -97,7 +97,7 @@ test('FED-06 a retired remote leaves the portal, its releases stay, and a rollba
   expect((await call(registry, 'GET /status')).body).toMatchObject({ retired: [] })
 })
 
-test('FED-03 a remote whose contract another one needs is not retired, and neither is the shell', async () => {
+test('FED-03 a remote whose contract another one needs, and the shell, cannot be retired', async () => {
   const provides = { 'appeals.draft': 3 }
   await publish(registry, shellRecord('1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.0.0', { contracts: { requires: {}, provides } }))
@@ -117,7 +117,7 @@ test('FED-03 a remote whose contract another one needs is not retired, and neith
   expect((await current()).composition.number).toBe(3)
 })
 
-test('FED-06 the signature of a composition verifies, and with one flipped byte it does not', async () => {
+test('FED-06 the signature of a composition verifies, and fails with one changed byte', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await promote(registry, 'mf-one@1.0.0')
   const { signed } = await current()
@@ -131,7 +131,7 @@ test('FED-06 the signature of a composition verifies, and with one flipped byte 
   expect((await stat(join(registry.keysDir, 'composition.key.pem'))).mode & 0o777).toBe(0o600)
 })
 
-test('FED-06 the history names who, when and why, newest first, and each entry seals the one before', async () => {
+test('FED-06 the history has name, time and reason, newest first, and each entry the hash of the previous one', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.1.0'))
   await promote(registry, 'mf-one@1.0.0')
@@ -173,7 +173,7 @@ test.each([
   await pool.end()
 })
 
-test('FED-06 of two promotions decided on the same composition one wins, the other learns the new number', async () => {
+test('FED-06 of two promotions based on the same composition the second is refused with the new number', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-two', '1.0.0'))
   const answers = await Promise.all([
@@ -188,7 +188,7 @@ test('FED-06 of two promotions decided on the same composition one wins, the oth
   expect((await current()).composition.remotes).toHaveLength(1)
 })
 
-test('FED-06 two promotions without a number come one after the other and both stand', async () => {
+test('FED-06 two promotions without a number are applied one after the other', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-two', '1.0.0'))
   const answers = await Promise.all([promote(registry, 'mf-one@1.0.0'), promote(registry, 'mf-two@1.0.0')])
@@ -197,7 +197,7 @@ test('FED-06 two promotions without a number come one after the other and both s
   expect((await current()).composition.remotes.map(({ name }) => name)).toEqual(['mf-one', 'mf-two'])
 })
 
-test('FED-06 promoting what is live already changes and records nothing', async () => {
+test('FED-06 promoting the live release changes and records nothing', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await promote(registry, 'mf-one@1.0.0')
   expect((await promote(registry, 'mf-one@1.0.0')).body).toMatchObject({
@@ -208,7 +208,7 @@ test('FED-06 promoting what is live already changes and records nothing', async 
   expect((await call(registry, 'GET /history')).body?.['entries']).toHaveLength(1)
 })
 
-test('FED-06 a release that does not exist and a change without a reason are refused', async () => {
+test('FED-06 an unknown release and a change without a reason are refused', async () => {
   expect(await promote(registry, 'mf-one@9.9.9')).toMatchObject({
     status: 404,
     body: { code: 'RELEASE_UNKNOWN', message: 'There is no such published release: mf-one@9.9.9' },
@@ -221,7 +221,7 @@ test('FED-06 a release that does not exist and a change without a reason are ref
   }
 })
 
-test('FED-06 a rollback with nothing before it is refused, two in a row go two releases back', async () => {
+test('FED-06 a first release cannot be rolled back, and two rollbacks go two releases back', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, remoteRecord('mf-one', version))
   expect(await rollback('mf-one')).toMatchObject({ status: 409, body: { code: 'ROLLBACK_IMPOSSIBLE' } })
   await promote(registry, 'mf-one@1.0.0')
@@ -238,7 +238,7 @@ test('FED-06 a rollback with nothing before it is refused, two in a row go two r
   expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({ from: '1.0.0', to: '1.2.0' })
 })
 
-test('FED-03 a remote whose contract nobody live provides, or whose addresses collide, does not go live', async () => {
+test('FED-03 a remote with a missing contract or colliding addresses cannot be promoted', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   // Published while nothing was live that it collides with.
   const [route] = remoteRecord('mf-two', '1.1.0').routes
@@ -268,7 +268,7 @@ test('FED-03 a remote whose contract nobody live provides, or whose addresses co
   expect((await current()).composition.number).toBe(1)
 })
 
-test('FED-03 a rollback to a release that cannot open newer drafts works and says that they wait; so does publishing', async () => {
+test('FED-03 rollback and publication succeed with a note when newer drafts cannot be opened', async () => {
   const drafts = (writes: number, ...reads: number[]) => ({ drafts: { appeal: { writes, reads } } })
   await publish(registry, remoteRecord('mf-one', '1.0.0', drafts(1, 1)))
   await promote(registry, 'mf-one@1.0.0')
@@ -294,7 +294,7 @@ test('FED-03 a rollback to a release that cannot open newer drafts works and say
   ).toMatchObject({ status: 200, body: { notes: [sentence] } })
 })
 
-test('FED-03 a rollback that another live remote cannot go along with is refused with the name of who would break', async () => {
+test('FED-03 a rollback that breaks another live remote is refused with its name', async () => {
   const provides = (major: number) => ({
     contracts: { requires: {}, provides: { 'cards.card.opened': major } },
   })
@@ -316,7 +316,7 @@ test('FED-03 a rollback that another live remote cannot go along with is refused
   })
 })
 
-test('FED-03 the reasons of a refusal come in the language of the caller', async () => {
+test('FED-03 the reasons of a refusal are in the caller’s language', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   const release = remoteRecord('mf-one', '2.0.0', { platform: 2 })
   const words = {

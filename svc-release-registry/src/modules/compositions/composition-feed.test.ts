@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { CompositionFeed } from './composition-feed.ts'
 import type { CurrentComposition } from './compositions.service.ts'
 
-test('FED-06 a feed is stopped only when it asks for no composition any more, so that the database may be ended', async () => {
+test('FED-06 a stop of the feed waits for running reads, so that the pool can be ended', async () => {
   let answer: (composition: CurrentComposition) => void = () => undefined
   const feed = new CompositionFeed({
     // Nobody is there: it goes on by itself, without notifications.

@@ -39,7 +39,7 @@ async function next(reader: AsyncGenerator<Told, undefined>): Promise<Told> {
   return value
 }
 
-test('FED-01 a reader gets the composition at once and each new one by itself, from any instance', async () => {
+test('FED-01 a reader gets the current composition and each new one of any instance', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   const second = await buildApp(
     {
@@ -87,7 +87,7 @@ function heldStream() {
   }
 }
 
-test('FED-01 a composition that is issued while the first is read is not missed', async () => {
+test('FED-01 a composition issued during the first read is not missed', async () => {
   const { stream, answer, tell } = heldStream()
   const server = createServer((_request, response) => {
     void stream.serve(response, () => undefined)
@@ -105,7 +105,7 @@ test('FED-01 a composition that is issued while the first is read is not missed'
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('FED-01 a reader that leaves while the first composition is read leaves nothing behind', async () => {
+test('FED-01 a reader that disconnects during the first read is unsubscribed', async () => {
   const { stream, listeners, answer } = heldStream()
   let served: Promise<void> | undefined
   const server = createServer((_request, response) => {
@@ -124,7 +124,7 @@ test('FED-01 a reader that leaves while the first composition is read leaves not
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('FED-01 an unchanged composition is answered without a body', async () => {
+test('FED-01 an unchanged composition gets 304', async () => {
   const first = await registry.app.inject('/compositions/current')
   const headers = { 'if-none-match': String(first.headers.etag) }
   const again = await registry.app.inject({ url: '/compositions/current', headers })

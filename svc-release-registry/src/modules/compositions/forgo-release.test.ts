@@ -17,7 +17,7 @@ function decide(action: 'forgo' | 'rollback', remote: string, version?: string) 
 const READER = { commit: '0a1b2c', contracts: { requires: { 'cards.card.opened': 1 }, provides: {} } }
 const WRITER = { contracts: { requires: {}, provides: { 'cards.card.opened': 1 } } }
 
-test('FED-03 a release that nobody goes back to any more is given up, and what comes next need not fit it', async () => {
+test('FED-03 a forgone release is no rollback target, and new releases are not checked against it', async () => {
   await publish(registry, remoteRecord('mf-two', '1.0.0', WRITER))
   await promote(registry, 'mf-two@1.0.0')
   await publish(registry, remoteRecord('mf-one', '1.0.0', READER))
@@ -60,7 +60,7 @@ test('FED-03 a release that nobody goes back to any more is given up, and what c
   })
 })
 
-test('FED-03 what is live, and what never was, cannot be given up; a second time changes nothing', async () => {
+test('FED-03 live and never live releases cannot be forgone; a repetition changes nothing', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, remoteRecord('mf-one', version))
   await promote(registry, 'mf-one@1.0.0')
   await promote(registry, 'mf-one@1.1.0')

@@ -14,7 +14,7 @@ const first = sealEntry({
 })
 const second = sealEntry({ ...first, number: 2, from: '1.0.0', to: '1.1.0', previousHash: first.hash })
 
-test('FED-06 an untouched history has no broken link', () => {
+test('FED-06 an unchanged history has no broken link', () => {
   expect(findBrokenLink([second, first])).toBeUndefined()
   expect(findBrokenLink([])).toBeUndefined()
 })
@@ -23,6 +23,6 @@ test.each([
   ['a changed reason', [second, { ...first, why: 'Another reason' }], 1],
   ['a changed author, sealed again', [second, sealEntry({ ...first, who: 'mf-one' })], 2],
   ['an entry taken out', [sealEntry({ ...second, number: 3, previousHash: second.hash }), first], 3],
-])('FED-06 %s shows', (_, entries, broken) => {
+])('FED-06 %s is detected', (_, entries, broken) => {
   expect(findBrokenLink(entries)).toBe(broken)
 })

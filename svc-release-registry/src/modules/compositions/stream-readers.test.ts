@@ -5,7 +5,7 @@ import { CompositionStream } from './composition-stream.ts'
 
 const FULL = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
 
-test('FED-01 the fifty-first reader is asked to come again, and may when another has left', async () => {
+test('FED-01 the fifty-first reader gets Retry-After, and is accepted when another has left', async () => {
   const stream = new CompositionStream({
     feed: { subscribe: () => () => undefined },
     load: async () => ({ number: 7, signed: { payload: '{}', key: 'k', signature: 's' } }),

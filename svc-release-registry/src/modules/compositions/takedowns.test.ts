@@ -26,7 +26,7 @@ async function served(): Promise<unknown> {
   return (JSON.parse(String(body?.['payload'])) as { readonly served?: unknown }).served
 }
 
-test('files are served of releases that were live or a canary, never of one that was only published', async () => {
+test('files of former live releases and canaries are served, those of other releases are not', async () => {
   expect(await served()).toEqual({})
   await promote(registry, 'mf-one@1.0.0')
   expect(await served()).toEqual({ 'mf-one': ['1.0.0'] })
@@ -36,7 +36,7 @@ test('files are served of releases that were live or a canary, never of one that
   expect(await served()).toEqual({ 'mf-one': ['1.0.0', '1.2.0'] })
 })
 
-test('a takedown stops serving a release that was rolled back, for good, and the history says why', async () => {
+test('a takedown permanently stops serving a release, with a reason in the history', async () => {
   await promote(registry, 'mf-one@1.0.0')
   await promote(registry, 'mf-one@1.1.0')
   expect(await decide('takedown', '1.1.0')).toMatchObject({
@@ -69,7 +69,7 @@ test('a takedown stops serving a release that was rolled back, for good, and the
   expect((await decide('takedown', '1.1.0')).body).toMatchObject({ number: 4 })
 })
 
-test('a release that was taken down is no aim of a rollback, and a retirement before it can be taken back', async () => {
+test('a release that was taken down is no rollback target, and an earlier retirement can be undone', async () => {
   await promote(registry, 'mf-one@1.0.0')
   await promote(registry, 'mf-one@1.1.0')
   await decide('takedown', '1.0.0')
@@ -79,12 +79,12 @@ test('a release that was taken down is no aim of a rollback, and a retirement be
   expect((await decide('rollback')).body).toMatchObject({ from: null, to: '1.1.0' })
 })
 
-test('only operations take a release down', async () => {
+test('only operations can take a release down', async () => {
   const body = { remote: 'mf-one', version: '1.0.0', reason: 'It reads passwords', action: 'takedown' }
   expect((await call(registry, 'POST /pointers', { as: 'mf-one', body })).status).toBe(403)
 })
 
-test('a preview has a signed address for each file that browsers may get, for ten minutes', async () => {
+test('a preview has signed addresses of all browser files, valid for ten minutes', async () => {
   const { body } = await call(registry, 'POST /releases/mf-one/1.2.0/preview', { as: 'mf-one' })
   expect(body?.['until']).toBe('2026-11-20T08:10:00.000Z')
   const paths = body?.['paths'] as readonly string[]
@@ -106,7 +106,7 @@ test('a preview has a signed address for each file that browsers may get, for te
     expect((await call(registry, 'POST /releases/mf-one/1.2.0/preview', { as })).status).toBe(403)
 })
 
-test('the newest composition comes with a statement of this minute that it is the newest', async () => {
+test('the newest composition has a current freshness statement', async () => {
   await promote(registry, 'mf-one@1.0.0')
   const { body } = await call(registry, 'GET /compositions/current')
   const { payload } = body?.['freshness'] as SignedText
@@ -117,7 +117,7 @@ test('the newest composition comes with a statement of this minute that it is th
   })
 })
 
-test('a registry that finds a composition of an older one issues it again with the releases that are served', async () => {
+test('a composition of an older registry is issued again with its served releases', async () => {
   await promote(registry, 'mf-one@1.0.0')
   const { body } = await call(registry, 'GET /compositions/current')
   const { served: _none, ...older } = JSON.parse(String(body?.['payload'])) as { readonly served: unknown }

@@ -73,7 +73,7 @@ function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] 
   })
 }
 
-test('FED-12 each guarded call is open to one credential only', async () => {
+test('FED-12 each guarded call accepts one credential only', async () => {
   const guarded = listCalls().filter(({ target }) => target in GUARDED)
   expect(guarded).toHaveLength(11)
   for (const { target, address } of guarded) {
@@ -88,7 +88,7 @@ test('FED-12 each guarded call is open to one credential only', async () => {
   }
 })
 
-test('FED-12 every other call of the service only reads, and asks for no credential', async () => {
+test('FED-12 all other calls only read and need no credential', async () => {
   const open = listCalls().filter(({ target }) => !(target in GUARDED))
   expect(open.map(({ target }) => target.split(' ')[0])).toEqual(open.map(() => 'GET'))
   for (const { target, address } of open) {
@@ -97,7 +97,7 @@ test('FED-12 every other call of the service only reads, and asks for no credent
   }
 })
 
-test('HTTP-08 the API description says of every call what it is for', async () => {
+test('HTTP-08 each call has a summary in the API description', async () => {
   const { body } = await call(registry, 'GET /docs/json')
   const paths = body?.['paths'] as Record<string, Record<string, { readonly summary?: string }>>
   expect(paths['/pointers']?.['post']?.summary).toBe(
@@ -109,14 +109,14 @@ test('HTTP-08 the API description says of every call what it is for', async () =
   expect(untold).toEqual([])
 })
 
-test('FED-12 a write without any credential is refused before its body is read', async () => {
+test('FED-12 a write without a credential is refused before its body is read', async () => {
   expect(await call(registry, POINTERS, { body: { broken: true } })).toMatchObject({
     status: 401,
     body: { code: 'CREDENTIAL_REFUSED' },
   })
 })
 
-test('FED-12 credentials are files for their owner only, and the database holds no more than their hashes', async () => {
+test('FED-12 credential files are readable by their owner only, and the database has only hashes', async () => {
   const file = join(registry.folder, 'credentials', 'mf-one')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const pool = createPool(registry.databaseUrl, { schema: SCHEMA })
@@ -128,7 +128,7 @@ test('FED-12 credentials are files for their owner only, and the database holds 
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('FED-12 a second start makes only what is missing, and a new file replaces the credential', async () => {
+test('FED-12 a second start creates only missing credentials, and a new file replaces one', async () => {
   const directory = join(registry.folder, 'credentials')
   const wanted = { databaseUrl: registry.databaseUrl, directory, names: ['mf-one', 'mf-two', 'shell'] }
   expect(await ensureCredentials(wanted)).toEqual([])

@@ -25,7 +25,7 @@ async function mayPublish(name: string, credential: unknown): Promise<number> {
   return response.statusCode
 }
 
-test('FED-12 a team gets a credential for its remote and publishes nothing else with it', async () => {
+test('FED-12 the credential of a team publishes its remote only', async () => {
   const made = await add({ name: 'mf-appeals', reason: 'Appeals team' })
   expect(made).toMatchObject({ status: 200, body: { name: 'mf-appeals', replaced: false } })
   const credential = made.body?.['credential']
@@ -34,7 +34,7 @@ test('FED-12 a team gets a credential for its remote and publishes nothing else 
   expect(await mayPublish('mf-one', credential)).toBe(403)
 })
 
-test('FED-12 a name that is taken is refused, in three languages, unless the credential is to be replaced', async () => {
+test('FED-12 an existing name is refused in three languages, except for a replacement', async () => {
   const first = await add({ name: 'mf-appeals' })
   expect(await add({ name: 'mf-appeals' })).toMatchObject({
     status: 409,
@@ -49,7 +49,7 @@ test('FED-12 a name that is taken is refused, in three languages, unless the cre
   expect(await mayPublish('mf-appeals', second.body?.['credential'])).toBe(204)
 })
 
-test('FED-12 a revoked credential is refused, and who did what when and why stays on record', async () => {
+test('FED-12 a revoked credential is refused, and the record keeps name, time and reason', async () => {
   const { body } = await add({ name: 'mf-appeals', reason: 'Appeals team' })
   expect(await revoke('mf-appeals')).toMatchObject({ status: 200, body: { name: 'mf-appeals' } })
   expect(await mayPublish('mf-appeals', body?.['credential'])).toBe(401)
@@ -72,7 +72,7 @@ test('FED-12 the record of credentials cannot be changed', async () => {
   await pool.end()
 })
 
-test('FED-12 a revoked credential does not come back with a file that a start finds', async () => {
+test('FED-12 a remaining file does not restore a revoked credential at a start', async () => {
   const directory = join(registry.folder, 'credentials')
   const wanted = { databaseUrl: registry.databaseUrl, directory, names: ['mf-one', 'mf-two', 'shell'] }
   const former = (await readFile(join(directory, 'mf-two'), 'utf8')).trim()
@@ -93,7 +93,7 @@ test.each([
   [{ name: 'operations' }, 'name'],
   [{ name: 'shell' }, 'name'],
   [{ name: 'mf-appeals', reason: 'ab' }, 'reason'],
-])('FED-12 nobody gets a credential for %j', async (body, field) => {
+])('FED-12 a credential for %j is refused', async (body, field) => {
   const answer = await add(body)
   expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
   expect(Object.keys(answer.body?.['errors'] ?? {})).toEqual([field])

@@ -16,7 +16,7 @@ function ask(credential: string, remoteAddress = '192.0.2.1') {
   return registry.app.inject({ url: '/credentials/mf-one', headers, remoteAddress })
 }
 
-test('FED-12 beyond 20 wrong credentials within a minute a network is told to wait', async () => {
+test('FED-12 a network is rate limited after 20 wrong credentials within a minute', async () => {
   const wrong = 'w'.repeat(43)
   for (let attempt = 0; attempt < 20; attempt += 1) expect((await ask(wrong)).statusCode).toBe(401)
   const refused = await ask(wrong)
@@ -26,12 +26,12 @@ test('FED-12 beyond 20 wrong credentials within a minute a network is told to wa
   expect((await ask(wrong)).statusCode).toBe(401)
 })
 
-test('FED-12 wrong credentials of a network do not lock out a right one', async () => {
+test('FED-12 wrong credentials of a network do not lock out a valid one', async () => {
   for (let attempt = 0; attempt < 25; attempt += 1) await ask('w'.repeat(43))
   expect((await ask(registry.credential('mf-one'))).statusCode).toBe(204)
 })
 
-test('FED-12 right credentials are not counted, whatever they may do', async () => {
+test('FED-12 valid credentials are not counted, whatever their permissions', async () => {
   for (let attempt = 0; attempt < 25; attempt += 1) {
     expect((await ask(registry.credential('mf-two'))).statusCode).toBe(403)
   }

@@ -30,7 +30,7 @@ async function health(minutes = 60) {
   return (await call(registry, `GET /health-of/mf-one?minutes=${String(minutes)}`)).body
 }
 
-test('FED-08 pages and faults add up by release and cohort, whichever edge counted them', async () => {
+test('FED-08 pages and faults of all edges are summed by release and cohort', async () => {
   await tell([
     { kind: 'page', count: 90 },
     { kind: 'load', count: 2 },
@@ -53,14 +53,14 @@ test('FED-08 pages and faults add up by release and cohort, whichever edge count
   })
 })
 
-test('FED-08 a batch that comes twice counts once, because an edge cannot know whether its answer got lost', async () => {
+test('FED-08 a repeated batch counts once, because the response may have been lost', async () => {
   const batch = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => tell([{ kind: 'page', count: 7 }], batch)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
   expect(await health()).toMatchObject({ releases: [{ pages: 7 }] })
 })
 
-test('FED-08 only what was counted within the time asked for is told', async () => {
+test('FED-08 health covers only the requested minutes', async () => {
   await tell([
     { kind: 'page', count: 1, minute: '2026-11-20T07:49:00.000Z' },
     { kind: 'page', count: 2, minute: '2026-11-20T07:50:00.000Z' },
@@ -70,7 +70,7 @@ test('FED-08 only what was counted within the time asked for is told', async () 
   expect(await health(60)).toMatchObject({ releases: [{ pages: 7 }] })
 })
 
-test('FED-08 the status shows a canary beside what everybody else meets, since it began', async () => {
+test('FED-08 the status compares a canary with all other visitors since its start', async () => {
   for (const version of ['1.0.0', '1.1.0']) await publish(registry, remoteRecord('mf-one', version))
   await publish(registry, shellRecord('1.0.0'))
   await promote(registry, 'shell@1.0.0')
@@ -104,11 +104,11 @@ test.each([
   { kind: 'page', count: 1, version: 'new' },
   { kind: 'page', count: 1, cohort: 'a b' },
   { kind: 'page', count: 1, minute: 'today' },
-])('HTTP-02 a count that cannot be one is refused: %j', async (count) => {
+])('HTTP-02 an invalid count is refused: %j', async (count) => {
   expect(await tell([count])).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
 })
 
-test('FED-08 counts are kept for a month', async () => {
+test('FED-08 counts are deleted after a month', async () => {
   const database = createPool(registry.databaseUrl, { schema: SCHEMA })
   await tell([{ kind: 'page', count: 1, minute: '2026-10-20T08:00:00.000Z' }])
   await tell([{ kind: 'page', count: 2 }])

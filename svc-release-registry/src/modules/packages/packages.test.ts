@@ -58,32 +58,29 @@ test.each([
   '/packages/@quality-portal%2fshared-ui',
   '/packages/@quality-portal%2Fshared-ui',
   '/packages/@quality-portal/shared-ui',
-])(
-  'FED-02 an npm client asks %s for versions and learns of each where it is and what its bytes are',
-  async (address) => {
-    const response = await get(address)
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({
-      name: '@quality-portal/shared-ui',
-      'dist-tags': { latest: NEW },
-      time: { created: '2026-11-19T08:00:00.000Z', [OLD]: '2026-11-19T08:00:00.000Z' },
-      versions: {
-        [NEW]: {
-          name: '@quality-portal/shared-ui',
-          version: NEW,
-          dependencies: { react: '19.3.1' },
-          dist: {
-            tarball: `http://releases.portal.example/packages/@quality-portal/shared-ui/-/shared-ui-${NEW}.tgz`,
-            integrity: integrityOf(Buffer.from('new bytes')),
-          },
+])('FED-02 an npm client gets the versions of %s with tarball addresses and integrity', async (address) => {
+  const response = await get(address)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
+    name: '@quality-portal/shared-ui',
+    'dist-tags': { latest: NEW },
+    time: { created: '2026-11-19T08:00:00.000Z', [OLD]: '2026-11-19T08:00:00.000Z' },
+    versions: {
+      [NEW]: {
+        name: '@quality-portal/shared-ui',
+        version: NEW,
+        dependencies: { react: '19.3.1' },
+        dist: {
+          tarball: `http://releases.portal.example/packages/@quality-portal/shared-ui/-/shared-ui-${NEW}.tgz`,
+          integrity: integrityOf(Buffer.from('new bytes')),
         },
       },
-    })
-    expect(Object.keys((response.json() as { versions: object }).versions)).toEqual([OLD, NEW])
-  },
-)
+    },
+  })
+  expect(Object.keys((response.json() as { versions: object }).versions)).toEqual([OLD, NEW])
+})
 
-test('an answer that has not changed is not sent again', async () => {
+test('an unchanged response gets 304', async () => {
   const first = await get('/packages/@quality-portal%2fshared-ui')
   const again = await get('/packages/@quality-portal%2fshared-ui', {
     'if-none-match': String(first.headers['etag']),
@@ -92,13 +89,13 @@ test('an answer that has not changed is not sent again', async () => {
   expect(again.body).toBe('')
 })
 
-test('a tarball is what was packed, and may be kept for ever', async () => {
+test('a tarball has the packed bytes and is immutable', async () => {
   const response = await get(`/packages/@quality-portal/shared-ui/-/shared-ui-${OLD}.tgz`)
   expect(response.rawPayload).toEqual(Buffer.from('old bytes'))
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('FED-06 a tarball that was changed on the disk is not served', async () => {
+test('FED-06 a tarball changed on disk is not served', async () => {
   await put('generators', OLD, '2026-11-19T08:00:00.000Z')
   await writeFile(join(registry.packagesDir, 'generators', `${OLD}.tgz`), 'other bytes')
   const response = await get(`/packages/@quality-portal/generators/-/generators-${OLD}.tgz`)
@@ -117,12 +114,12 @@ test.each([
   '/packages/@quality-portal/shared-ui/-/..%2f..%2fdev-kit.json',
   '/packages/create/latest.tgz',
   '/dev-kit/shared-ui/latest',
-])('%s is nothing that is served', async (address) => {
+])('%s is not served', async (address) => {
   const response = await get(address)
   expect([response.statusCode, (response.json() as { code: string }).code]).toEqual([404, 'PACKAGE_UNKNOWN'])
 })
 
-test('the kit tells versions and the guide, with the address by which it was asked', async () => {
+test('the kit has versions and the guide with the requested address', async () => {
   const { registry: address, guide, packages } = (await get('/dev-kit')).json<Record<string, unknown>>()
   expect(address).toBe('http://releases.portal.example')
   expect(packages).toEqual({ 'shared-ui': NEW, generators: NEW })
@@ -134,19 +131,19 @@ test('the kit tells versions and the guide, with the address by which it was ask
   expect(page.body).toBe(guide)
 })
 
-test('teams read the changelog of the kit as Markdown', async () => {
+test('the changelog of the kit is served as Markdown', async () => {
   const { headers, body } = await get('/dev-kit/changelog.md')
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(body).toBe('# Changelog of the kit\n')
 })
 
-test('behind a proxy the address is the one of the proxy', async () => {
+test('behind a proxy the address is that of the proxy', async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'teams.portal.example' }
   const { registry: address } = (await get('/dev-kit', forwarded)).json<Record<string, unknown>>()
   expect(address).toBe('https://teams.portal.example')
 })
 
-test('FED-12 nobody writes packages over the network', async () => {
+test('FED-12 packages cannot be written over the network', async () => {
   for (const method of ['PUT', 'POST', 'DELETE'] as const) {
     const response = await registry.app.inject({
       method,

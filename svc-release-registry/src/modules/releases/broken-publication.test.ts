@@ -49,7 +49,7 @@ function inPlace(): Promise<string[]> {
   return readdir(join(registry.releasesDir, 'mf-one', '1.0.0')).catch(() => [])
 }
 
-test('FED-06 a connection that breaks after the row was written leaves a whole release', async () => {
+test('FED-06 a connection lost after the insert leaves a complete release', async () => {
   await upload(registry, RECORD)
   const published = await publishWith((store) => ({
     add: async (release, place) => {
@@ -62,7 +62,7 @@ test('FED-06 a connection that breaks after the row was written leaves a whole r
   expect((await promote(registry, 'mf-one@1.0.0')).status).toBe(200)
 })
 
-test('FED-06 a connection that breaks before the row was written leaves nothing', async () => {
+test('FED-06 a connection lost before the insert leaves no release', async () => {
   await upload(registry, RECORD)
   const publishing = publishWith((store) => ({
     add: (release, place) =>
@@ -76,7 +76,7 @@ test('FED-06 a connection that breaks before the row was written leaves nothing'
   expect((await publish(registry, RECORD)).status).toBe(200)
 })
 
-test('FED-06 while nobody knows what became of the row, nothing is withdrawn and nothing is visible', async () => {
+test('FED-06 while the result of the commit is unknown, files are neither removed nor visible', async () => {
   await upload(registry, RECORD)
   const publishing = publishWith((store) => ({
     add: async (release, place) => {
@@ -93,7 +93,7 @@ test('FED-06 while nobody knows what became of the row, nothing is withdrawn and
   expect(await inPlace()).toContain('release.json')
 })
 
-test('FED-06 a release whose files are gone does not go live', async () => {
+test('FED-06 a release without its files cannot be promoted', async () => {
   await publish(registry, RECORD)
   await rm(join(registry.releasesDir, 'mf-one', '1.0.0'), { recursive: true })
   expect(await promote(registry, 'mf-one@1.0.0')).toMatchObject({
@@ -102,7 +102,7 @@ test('FED-06 a release whose files are gone does not go live', async () => {
   })
 })
 
-test('FED-06 an instance that starts removes what is older than a day, and nothing another one works on', async () => {
+test('FED-06 a starting instance removes abandoned files, and none of a running publication', async () => {
   const storage = releaseStorage(registry.releasesDir)
   const work = join(registry.releasesDir, '.incoming')
   const old = new Date('2026-11-18T08:00:00.000Z')

@@ -38,14 +38,14 @@ test('live and fallback releases are listed with their calls, without older and 
   })
 })
 
-test('a composition, which is part of each page, carries no calls', async () => {
+test('a composition contains no calls', async () => {
   const { body } = await call(registry, 'GET /compositions/current')
   const payload = String(body?.['payload'])
   expect(JSON.parse(payload)).toMatchObject({ remotes: [{ version: '1.2.0' }, { version: '1.0.0' }] })
   expect(payload).not.toContain('calls')
 })
 
-test('a canary is listed, and a release that was given up is not', async () => {
+test('a canary is listed, a forgone release is not', async () => {
   const canary = { remote: 'mf-two', version: '2.0.0', share: 500, reason: 'A first look' }
   expect((await call(registry, 'POST /canaries', { as: 'operations', body: canary })).status).toBe(200)
   const forgo = { remote: 'mf-one', version: '1.1.0', action: 'forgo', reason: 'Nobody goes back to it' }

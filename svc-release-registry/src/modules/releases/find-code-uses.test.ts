@@ -30,7 +30,7 @@ test.each([
   expect([...findCodeUses(source)].toSorted()).toEqual(uses.toSorted())
 })
 
-test('names in texts, of members of one’s own and of plain code are no uses', () => {
+test('names in texts, own members and plain code are no uses', () => {
   const source = `
     const text = 'fetch localStorage eval'
     const api = { fetch: 1, indexedDB: 2 }
@@ -40,6 +40,6 @@ test('names in texts, of members of one’s own and of plain code are no uses', 
   expect([...findCodeUses(source)]).toEqual([])
 })
 
-test('code that is nested too deeply to be parsed is named as such', () => {
+test('code that is nested too deeply to be parsed is reported', () => {
   expect([...findCodeUses('['.repeat(200_000))]).toEqual(['code that cannot be parsed'])
 })

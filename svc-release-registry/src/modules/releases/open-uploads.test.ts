@@ -23,7 +23,7 @@ function uploadsOf(name: string): Promise<string[]> {
   return readdir(join(folder, '.incoming', 'uploads', name))
 }
 
-test('FED-06 files sent at the same time keep to 20 MB together', async () => {
+test('FED-06 concurrent files are limited to 20 MB together', async () => {
   const sent = await Promise.allSettled(['a', 'b', 'c', 'd'].map((path) => send('1.0.0', path, 9_000_000)))
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(sent.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -34,13 +34,13 @@ test('FED-06 files sent at the same time keep to 20 MB together', async () => {
   await send('1.0.0', 'e', 2_000_000)
 })
 
-test('FED-06 files sent at the same time keep to 200 together', async () => {
+test('FED-06 concurrent files are limited to 200 together', async () => {
   const paths = Array.from({ length: 205 }, (_, index) => `${index}.js`)
   const sent = await Promise.allSettled(paths.map((path) => send('1.0.0', path, 1)))
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
 })
 
-test('FED-06 a fourth version of a name is not uploaded before another is done or an hour old', async () => {
+test('FED-06 a fourth open upload of a name is refused until one is complete or an hour old', async () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
   const sent = await Promise.allSettled(versions.map((version) => send(version, 'a', 1)))
   expect(sent.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -54,7 +54,7 @@ test('FED-06 a fourth version of a name is not uploaded before another is done o
   await send('1.3.0', 'a', 1)
 })
 
-test('FED-06 an upload of which nothing arrived is not open', async () => {
+test('FED-06 an upload without a file is not open', async () => {
   await expect(send('1.0.0', 'a', 20_000_001)).rejects.toMatchObject({ code: 'RELEASE_TOO_LARGE' })
   expect(await uploadsOf('mf-one')).toEqual([])
 })

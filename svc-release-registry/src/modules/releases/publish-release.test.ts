@@ -22,7 +22,7 @@ async function inPlace(name: string, version: string): Promise<string[]> {
   ).sort()
 }
 
-test('FED-06 a published release has its files in place with compressed forms beside those that browsers load', async () => {
+test('FED-06 a published release has its files, and compressed variants of those for browsers', async () => {
   const answer = await publish(registry, remoteRecord('mf-one', '1.0.0'))
   expect(answer).toMatchObject({
     status: 200,
@@ -65,7 +65,7 @@ test('FED-06 a second publication of a version is refused and changes nothing', 
   expect(kept).toBe(filesOf('mf-one', '1.1.0')['entry.js'])
 })
 
-test('FED-06 two completions of one version at the same time make one release', async () => {
+test('FED-06 two concurrent completions of one version create one release', async () => {
   const record = remoteRecord('mf-one', '1.1.5')
   await upload(registry, record)
   const answers = await Promise.all([complete(registry, record), complete(registry, record)])
@@ -74,7 +74,7 @@ test('FED-06 two completions of one version at the same time make one release', 
   expect(await inPlace('mf-one', '1.1.5')).toContain('entry.js')
 })
 
-test('FED-06 half an upload is invisible', async () => {
+test('FED-06 an incomplete upload is invisible', async () => {
   const record = remoteRecord('mf-one', '1.2.0')
   const { 'entry.js': missing, ...half } = filesOf('mf-one', '1.2.0')
   expect(missing).toBeDefined()
@@ -91,7 +91,7 @@ test('FED-06 half an upload is invisible', async () => {
   expect(JSON.stringify(list.body)).not.toContain('1.2.0')
 })
 
-test('FED-06 a file with other bytes than its hash, or that the record does not list, refuses the release', async () => {
+test('FED-06 a release with a changed or unlisted file is refused', async () => {
   const record = remoteRecord('mf-one', '1.3.0')
   const files = filesOf('mf-one', '1.3.0')
   const changed = { ...files, 'entry.js': files['entry.js']?.replace('c', 'C') ?? '', 'extra.js': '1' }
@@ -141,7 +141,7 @@ test('FED-06 a release of more than 200 files or 20 MB is refused', async () => 
   expect(everything.filter((path) => path.includes('huge'))).toEqual([])
 })
 
-test('FED-03 a remote built for another major of the platform or of the contracts is refused at publishing', async () => {
+test('FED-03 a remote for another major of platform or contracts is refused at publication', async () => {
   const platform = remoteRecord('mf-one', '1.6.0', { platform: 2 })
   expect(await publish(registry, platform)).toMatchObject({
     status: 409,
@@ -165,7 +165,7 @@ test('FED-03 a remote built for another major of the platform or of the contract
   })
 })
 
-test('FED-03 a release that needs another major of a contract than a live remote provides is refused at publishing', async () => {
+test('FED-03 a release that requires another major than a live remote provides is refused at publication', async () => {
   const provides = { 'cards.open': 2 }
   const provider = remoteRecord('mf-two', '3.0.0', {
     contracts: { requires: { 'shared-contracts': 1 }, provides },
@@ -189,7 +189,7 @@ test('FED-03 a release that needs another major of a contract than a live remote
   expect((await asking('3.0.2', { 'cards.close': 1 })).status).toBe(200)
 })
 
-test('FED-03 a screen that asks for a platform module that the live shell does not have is refused by name', async () => {
+test('FED-03 a screen with a platform module that the live shell lacks is refused by name', async () => {
   const nothing = { js: [], css: [], platform: [] }
   const modules = { react: nothing, 'shared-ui/table': nothing }
   const asking = (version: string, platform: string[]) => {
@@ -224,7 +224,7 @@ test('FED-03 a screen that asks for a platform module that the live shell does n
   })
 })
 
-test('FED-06 a record that speaks of a file it does not list is refused', async () => {
+test('FED-06 a record that names an unlisted file is refused', async () => {
   const record = remoteRecord('mf-one', '1.7.0', { entry: 'elsewhere.js' })
   expect(await publish(registry, record)).toMatchObject({
     status: 422,
@@ -232,13 +232,13 @@ test('FED-06 a record that speaks of a file it does not list is refused', async 
   })
 })
 
-test('FED-06 the record of a release comes back as it was published', async () => {
+test('FED-06 the record of a release is returned as published', async () => {
   const record = shellRecord('2.0.0')
   expect((await publish(registry, record)).status).toBe(200)
   expect((await call(registry, 'GET /releases/shell/2.0.0')).body).toEqual(record)
 })
 
-test('HTTP-06 a record that does not fit the schema is a problem that names the fields', async () => {
+test('HTTP-06 an invalid record is refused with the names of the fields', async () => {
   const answer = await call(registry, 'POST /releases/mf-one/1.8.0', {
     as: 'mf-one',
     body: { kind: 'remote' },

@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('FED-11 a style sheet cannot be declared as another kind, so each of them is checked', async () => {
+test('FED-11 a style sheet declared as another kind is refused', async () => {
   const answer = await publishWith('body { display: none }', '1.0.4', 'asset')
   expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_FILE_MISMATCH' } })
 })

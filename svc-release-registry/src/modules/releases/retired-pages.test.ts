@@ -20,7 +20,7 @@ async function redirects(): Promise<unknown> {
   return (await call(registry, 'GET /status')).body?.['redirects']
 }
 
-test('FED-03 a page leaves with a redirect, which later releases inherit until they have the page again', async () => {
+test('FED-03 later releases inherit the redirect of a retired page until they have the page again', async () => {
   await publish(registry, record('1.0.0', ['/one', '/one/:id']))
   await promote(registry, 'mf-one@1.0.0')
   expect(await publish(registry, record('2.0.0', ['/one']))).toMatchObject({
@@ -43,7 +43,7 @@ test('FED-03 a page leaves with a redirect, which later releases inherit until t
   expect(await redirects()).toBeUndefined()
 })
 
-test('FED-03 a rollback takes away pages and brings retired ones back', async () => {
+test('FED-03 a rollback removes new pages and restores retired ones', async () => {
   await publish(registry, record('5.0.0', ['/one', '/one/:code', '/one/new']))
   await promote(registry, 'mf-one@5.0.0')
   const body = { remote: 'mf-one', version: '2.0.0', reason: 'Broken', action: 'rollback' }
@@ -51,7 +51,7 @@ test('FED-03 a rollback takes away pages and brings retired ones back', async ()
   expect(await redirects()).toEqual([{ remote: 'mf-one', from: '/one/:id', to: '/one' }])
 })
 
-test('FED-03 a page of any former release may redirect later, one that was never live may not', async () => {
+test('FED-03 a page of a former release may redirect later, one that was never live may not', async () => {
   await publish(registry, record('6.0.0', ['/one', '/one/:code', '/one/new', '/one/unseen']))
   const known = { '/one/:id': '/one', '/one/new': '/one' }
   const refused = await publish(

@@ -34,14 +34,14 @@ const MANIFEST = {
   texts: { az: './az.json', en: './en.json', ru: './ru.json' },
 }
 
-test('FED-03 the schemas of manifest, record and composition are there for everybody', async () => {
+test('FED-03 the schemas of manifest, record and composition are public', async () => {
   expect((await call(registry, 'GET /schemas')).body).toEqual({
     schemas: ['remote-manifest-1', 'release-record-1', 'composition-1'],
   })
   expect((await call(registry, 'GET /schemas/anything-1')).status).toBe(400)
 })
 
-test('FED-03 what was released is valid by the published schemas, whoever checks it', async () => {
+test('FED-03 released samples are valid by the published schemas', async () => {
   const record = await validatorOf('release-record-1')
   for (const value of [
     sample('remote-release-1'),
@@ -104,7 +104,7 @@ test.each([
       contracts: { requires: {}, provides: {}, shapes: { 'a.b.state@1': { kind: 'query', payload: {} } } },
     },
   ],
-])('FED-03 schema and service agree that a record %s is none', async (_, changes) => {
+])('FED-03 schema and service both refuse a record %s', async (_, changes) => {
   const value = { ...remoteRecord('mf-one', '1.0.0'), ...changes }
   expect(Release.safeParse(value).success).toBe(false)
   expect((await validatorOf('release-record-1'))(value)).toBe(false)

@@ -38,7 +38,7 @@ async function entries() {
   return body?.['entries'] as Parameters<typeof findBrokenLink>[0]
 }
 
-test('FED-08 a release is given to a share of visitors beside the live one, with its name in the history', async () => {
+test('FED-08 a canary runs beside the live release and is recorded in the history', async () => {
   expect((await give('mf-one@1.1.0', 500)).body).toEqual({
     number: FIRST + 1,
     remote: 'mf-one',
@@ -79,7 +79,7 @@ test('FED-08 a release is given to a share of visitors beside the live one, with
   })
 })
 
-test('FED-08 raising keeps the salt, so that who is in stays in; a share is never lowered', async () => {
+test('FED-08 raising the share keeps the salt and its visitors; a share is never lowered', async () => {
   await give('mf-one@1.1.0', 500)
   const salt = (await composition()).canaries?.[0]?.salt
   expect((await give('mf-one@1.1.0', 2000)).body).toMatchObject({ from: 500, share: 2000 })
@@ -95,7 +95,7 @@ test('FED-08 raising keeps the salt, so that who is in stays in; a share is neve
   expect((await entries()).map(({ action }) => action).slice(0, 2)).toEqual(['canary', 'canary'])
 })
 
-test('FED-08 a canary that is taken back is gone, and the next rollout draws lots anew', async () => {
+test('FED-08 an ended canary is removed, and the next rollout has a new salt', async () => {
   await give('mf-one@1.1.0', 500)
   const salt = (await composition()).canaries?.[0]?.salt
   expect((await end('mf-one')).body).toMatchObject({
@@ -116,7 +116,7 @@ test('FED-08 a canary that is taken back is gone, and the next rollout draws lot
   expect((await composition()).canaries?.[0]?.salt).not.toBe(salt)
 })
 
-test('FED-08 promoting the canary is its aim: it goes live for all with one entry', async () => {
+test('FED-08 promoting a canary makes it live for all visitors with one history entry', async () => {
   await give('mf-one@1.1.0', 500)
   expect((await promote(registry, 'mf-one@1.1.0')).body).toMatchObject({
     number: FIRST + 2,
@@ -131,7 +131,7 @@ test('FED-08 promoting the canary is its aim: it goes live for all with one entr
   expect(findBrokenLink(all)).toBeUndefined()
 })
 
-test('FED-08 promoting another release of the remote lets the canary go on beside it', async () => {
+test('FED-08 promoting another release of the remote keeps the canary', async () => {
   await give('mf-one@1.2.0', 500)
   await promote(registry, 'mf-one@1.1.0')
   const live = await composition()
@@ -139,7 +139,7 @@ test('FED-08 promoting another release of the remote lets the canary go on besid
   expect(live.canaries).toMatchObject([{ release: { version: '1.2.0' } }])
 })
 
-test('FED-04 a rollback takes the canary of its remote back first, each with its own entry', async () => {
+test('FED-04 a rollback ends the canary of its remote first, each with its own entry', async () => {
   await promote(registry, 'mf-one@1.1.0')
   await give('mf-one@1.2.0', 500)
   const body = { remote: 'mf-one', reason: 'It fails', action: 'rollback' }
@@ -156,7 +156,7 @@ test('FED-04 a rollback takes the canary of its remote back first, each with its
   expect(findBrokenLink(await entries())).toBeUndefined()
 })
 
-test('FED-04 a rollback of another remote is not held up by a canary that does not fit beside it', async () => {
+test('FED-04 a rollback ends an incompatible canary of another remote', async () => {
   const provides = { 'two.chosen': 1 }
   await publish(registry, remoteRecord('mf-two', '1.1.0', { contracts: { requires: {}, provides } }))
   await promote(registry, 'mf-two@1.1.0')
@@ -173,7 +173,7 @@ test('FED-04 a rollback of another remote is not held up by a canary that does n
   ])
 })
 
-test('FED-03 a canary has to fit as if it went live', async () => {
+test('FED-03 a canary is checked like a promotion', async () => {
   const needy = { contracts: { requires: { 'appeals.draft': 3 }, provides: {} } }
   await publish(registry, remoteRecord('mf-one', '2.0.0', needy))
   expect(await give('mf-one@2.0.0', 500)).toMatchObject({
@@ -183,7 +183,7 @@ test('FED-03 a canary has to fit as if it went live', async () => {
   expect(await composition()).toMatchObject({ number: FIRST })
 })
 
-test('FED-08 two canaries that share a contract are not on trial together; those of the platform do not count', async () => {
+test('FED-08 two canaries with a shared contract are refused; contracts of the platform do not count', async () => {
   const shared = (name: string, version: string, contract: string) =>
     remoteRecord(name, version, {
       contracts: { requires: { 'shared-contracts': 1 }, provides: { [contract]: 1 } },
@@ -200,7 +200,7 @@ test('FED-08 two canaries that share a contract are not on trial together; those
   expect((await composition()).canaries).toHaveLength(2)
 })
 
-test('FED-08 a remote has one canary, and what is not live has none', async () => {
+test('FED-08 a remote has at most one canary, and none without a live release', async () => {
   await give('mf-one@1.1.0', 500)
   expect(await give('mf-one@1.2.0', 700)).toMatchObject({ status: 409, body: { code: 'CANARY_RUNNING' } })
   expect(await give('mf-two@1.0.0', 500)).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
@@ -212,7 +212,7 @@ test('FED-08 a remote has one canary, and what is not live has none', async () =
   expect(await give('mf-two@1.0.0', 500)).toMatchObject({ status: 409, body: { code: 'REMOTE_NOT_LIVE' } })
 })
 
-test('FED-08 three canaries run at once, a fourth has to wait', async () => {
+test('FED-08 a fourth concurrent canary is refused', async () => {
   const given = new Map<string, string>()
   const wider = { ...registry, credential: (name: string) => given.get(name) ?? registry.credential(name) }
   for (const name of ['mf-three', 'mf-four']) {
@@ -240,13 +240,13 @@ test.each([0, 5001, 1.5, -1])('FED-08 a share of %d ten thousandths is refused',
   })
 })
 
-test('FED-06 of two canaries decided on the same composition one wins', async () => {
+test('FED-06 of two canaries based on the same composition the second is refused', async () => {
   await publish(registry, remoteRecord('mf-two', '1.1.0'))
   const answers = await Promise.all([give('mf-one@1.1.0', 500, FIRST), give('mf-two@1.1.0', 500, FIRST)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('FED-04 the composition names the last good release of each remote: where a rollback would lead', async () => {
+test('FED-04 the composition names the rollback target of each remote as fallback', async () => {
   expect(await composition()).not.toHaveProperty('fallbacks')
   await promote(registry, 'mf-one@1.1.0')
   const of = async () => (await composition()).fallbacks?.map(({ name, version }) => `${name}@${version}`)

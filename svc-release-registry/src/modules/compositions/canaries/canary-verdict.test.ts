@@ -7,7 +7,7 @@ test.each([
   ['30 of 500 against 60 of 9,500', { pages: 500, struck: 30 }, { pages: 9500, struck: 60 }],
   ['a third, where nobody else has come yet', { pages: 15, struck: 5 }, { pages: 0, struck: 0 }],
   ['more struck than pages, because a page was kept', { pages: 4, struck: 9 }, { pages: 90, struck: 1 }],
-])('FED-08 a canary goes back by itself at %s', (_figures, canary, stable) => {
+])('FED-08 a canary is withdrawn at %s', (_figures, canary, stable) => {
   expect(isWorse(canary, stable)).toBe(true)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['1.5 % against 0.2 %: not worth it', { pages: 1000, struck: 15 }, { pages: 19_000, struck: 38 }],
   ['less than twice the rate', { pages: 1000, struck: 90 }, { pages: 19_000, struck: 950 }],
   ['a fifth, where nobody else has come yet', { pages: 25, struck: 5 }, { pages: 0, struck: 0 }],
-])('FED-08 a canary stays at %s', (_figures, canary, stable) => {
+])('FED-08 a canary continues at %s', (_figures, canary, stable) => {
   expect(isWorse(canary, stable)).toBe(false)
 })
 
-test('FED-08 equal releases are hardly ever told apart: 3 of 1,000 rollouts of 2,000 visitors at most', () => {
+test('FED-08 at most 3 of 1,000 rollouts of equal releases are withdrawn', () => {
   // A fixed sequence (linear congruential), so that the test always draws the same visitors.
   let state = 20_261_120
   const draw = (): number => {

@@ -43,7 +43,7 @@ async function newestEntry() {
   return (body?.['entries'] as Record<string, unknown>[])[0]
 }
 
-test('FED-08 a canary whose visitors meet more faults than everybody else is withdrawn by itself, and the history says why', async () => {
+test('FED-08 a canary with more faults than the live release is withdrawn with a reason in the history', async () => {
   expect((await tell({ pages: 60, struck: 5 }, { pages: 1200, struck: 3 })).status).toBe(204)
   expect(await canaries()).toEqual([])
   expect(await newestEntry()).toMatchObject({
@@ -56,19 +56,19 @@ test('FED-08 a canary whose visitors meet more faults than everybody else is wit
   })
 })
 
-test('FED-08 counts add up over batches and edges until they say enough', async () => {
+test('FED-08 counts of batches and edges add up until they are significant', async () => {
   await tell({ pages: 40, struck: 3 }, { pages: 800, struck: 2 })
   expect(await canaries()).toMatchObject([{ canary: { pages: 40, errors: 9, struck: 3 } }])
   await tell({ pages: 20, struck: 2 }, { pages: 400, struck: 1 })
   expect(await canaries()).toEqual([])
 })
 
-test('FED-08 a canary that is no worse goes on', async () => {
+test('FED-08 a canary that is not worse continues', async () => {
   await tell({ pages: 100, struck: 4 }, { pages: 1900, struck: 76 })
   expect(await canaries()).toMatchObject([{ version: '1.1.0', share: 500 }])
 })
 
-test('FED-08 two edges that tell at the same time withdraw it once', async () => {
+test('FED-08 concurrent batches of two edges withdraw a canary once', async () => {
   await Promise.all([
     tell({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
     tell({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
