@@ -3,7 +3,7 @@ import { createLoginAttempts } from './common/limits/login-attempt.ts'
 import { createLimits } from './common/limits/limits.ts'
 import type { Identity } from './common/identity.ts'
 import { createSessions } from './common/sessions/sessions.ts'
-import { accountChanges } from './modules/accounts/email-change.ts'
+import { createEmailChanges } from './modules/accounts/email-change.ts'
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts'
 import { registerPortalRoutes } from './modules/portals/portals.routes.ts'
 import { createPortalsService } from './modules/portals/portals.service.ts'
@@ -11,37 +11,37 @@ import { registerPossessorRoutes } from './modules/possessors/possessors.routes.
 import { describeUser } from './modules/profile/describe-user.ts'
 import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { createTaxRegister, type TaxRegisterSettings } from './modules/profile/tax-register.ts'
-import { guardWithToken } from './modules/sessions/session-guard.ts'
+import { createCsrfGuard } from './modules/sessions/session-guard.ts'
 import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
 import { createSignOnProvider, type ProviderSettings } from './modules/sign-on/provider-client.ts'
 import { registerSignOnRoutes } from './modules/sign-on/sign-on.routes.ts'
 import { findLogoutUrl, type SignOnConfig } from './modules/sign-on/sign-on.service.ts'
 
-interface GivenIdentity extends Pick<Identity, 'pool' | 'clock' | 'companyId' | 'secrets'> {
+interface IdentityDependencies extends Pick<Identity, 'pool' | 'clock' | 'companyId' | 'secrets'> {
   readonly limitFactor: number
 }
 
-export function createIdentity({ limitFactor: factor, ...given }: GivenIdentity): Identity {
+export function createIdentity({ limitFactor: factor, ...given }: IdentityDependencies): Identity {
   const limits = createLimits({ ...given, factor })
   const loginAttempts = createLoginAttempts({ ...given, limits })
   return { ...given, limits, loginAttempts, sessions: createSessions(given) }
 }
 
-export interface OutsideSystems {
+export interface ExternalSystems {
   /** National single sign-on; without it that way of sign-in is off. */
   readonly signOn?: ProviderSettings | undefined
   /** Tax register; without it names are typed by hand. */
   readonly taxRegister?: TaxRegisterSettings | undefined
 }
 
-interface IdentitySettings extends OutsideSystems {
+interface IdentityRouteSettings extends ExternalSystems {
   readonly config?: SignOnConfig & { readonly OTHER_PORTAL_ORIGIN?: string | undefined }
 }
 
 export function registerIdentity(
   app: FastifyInstance,
   identity: Identity,
-  { config = {}, signOn, taxRegister }: IdentitySettings = {},
+  { config = {}, signOn, taxRegister }: IdentityRouteSettings = {},
 ): void {
   const signingOn = { ...identity, config, provider: signOn && createSignOnProvider(signOn) }
   registerSignOnRoutes(app, signingOn)
@@ -50,12 +50,12 @@ export function registerIdentity(
   registerPossessorRoutes(app, identity)
   registerProfileRoutes(app, {
     pool: identity.pool,
-    accountChanges: accountChanges(identity),
+    emailChanges: createEmailChanges(identity),
     taxRegister: createTaxRegister(taxRegister),
   })
   registerPortalRoutes(app, {
     portals: createPortalsService({ ...identity, otherOrigin: config.OTHER_PORTAL_ORIGIN }),
     describe: (person) => describeUser(identity.pool, person),
-    guardChange: guardWithToken(identity.secrets.key('csrf')),
+    guardChange: createCsrfGuard(identity.secrets.key('csrf')),
   })
 }

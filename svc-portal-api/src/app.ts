@@ -7,12 +7,12 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
-import { createIdentity, registerIdentity, type OutsideSystems } from './app-identity.ts'
-import { writeCookies } from './common/cookies/cookies.ts'
+import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
+import { registerCookieHook } from './common/cookies/cookies.ts'
 import { LICENCES } from './common/data-licence.ts'
 import type { Identity } from './common/identity.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
-import { ownRelease } from './common/own-release.ts'
+import { getReleaseHash } from './common/release-hash.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
@@ -20,7 +20,7 @@ import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
 import { createNavigator } from './modules/navigator/navigator.service.ts'
-import { listOwn } from './modules/notifications/notifications.store.ts'
+import { listOwnNotifications } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { registerOpenData } from './modules/open-data/open-data.routes.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
@@ -30,17 +30,17 @@ import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { registerDesk } from './modules/registry-desk/desk.routes.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
-import { civilDay } from './common/days/civil-day.ts'
+import { civilDay } from './common/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
 import { looksLikeScript } from './modules/registry-engine/query/request-errors.ts'
 import {
   createRegistriesService,
   type RegistriesService,
 } from './modules/registry-engine/api/registries.service.ts'
-import type { ReadOwn } from './modules/search/own-hits.ts'
+import type { ListNotifications } from './modules/search/own-hits.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { createSearchService } from './modules/search/search.service.ts'
-import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
+import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
 import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
@@ -56,7 +56,7 @@ type AppConfig = Pick<Settings, 'LOG_LEVEL' | 'RATE_LIMIT_FACTOR' | 'COMPANY_ID'
   readonly [Name in keyof Settings]?: Settings[Name] | undefined
 }
 
-export interface AppDependencies extends OutsideSystems {
+export interface AppDependencies extends ExternalSystems {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly config: AppConfig
@@ -96,12 +96,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     ...(dependencies.log === undefined ? {} : { log: dependencies.log }),
     resolveCaller: dependencies.resolveCaller ?? identity.sessions.resolveCaller,
-    guardChange: guardWithToken(secrets.key('csrf')),
+    guardChange: createCsrfGuard(secrets.key('csrf')),
     versions: dataVersions(registries, dependencies),
   })
-  passComposition(app)
-  refuseForeignOrigins(app, config.PUBLIC_ORIGIN)
-  writeCookies(app)
+  forwardComposition(app)
+  registerOriginGuard(app, config.PUBLIC_ORIGIN)
+  registerCookieHook(app)
   registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
   registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
@@ -119,7 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerNotificationRoutes(app, identity)
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
-  openLiveChannel(app, identity, dependencies)
+  startLiveChannel(app, identity, dependencies)
   if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app
 }
@@ -127,7 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 /** Responses from the registries depend on the data, the day, the licence, and the release. */
 function dataVersions(
   registries: RegistriesService,
-  { clock, config, release = ownRelease() }: AppDependencies,
+  { clock, config, release = getReleaseHash() }: AppDependencies,
 ): DataVersions {
   const { title, url } = licenceOf(config)
   const registryOf = ({ params }: FastifyRequest): string | undefined =>
@@ -141,7 +141,7 @@ function dataVersions(
 }
 
 /** Closes its connections before the server, which would wait for them. */
-function openLiveChannel(
+function startLiveChannel(
   app: FastifyInstance,
   { pool, clock, companyId, sessions }: Identity,
   { live, config }: AppDependencies,
@@ -184,13 +184,13 @@ function registerSearch(
   { pool, clock, config: { COMPANY_ID: companyId } }: AppDependencies,
 ): void {
   const variant = VARIANT_BY_COMPANY[companyId]
-  const readOwn: ReadOwn = ({ personId }, { language, ...asked }) =>
-    listOwn(
+  const listNotifications: ListNotifications = ({ personId }, { language, ...search }) =>
+    listOwnNotifications(
       pool,
       { personId, companyId, now: clock.now() },
-      { query: { ...asked, page: 1, sort: 'editDate,DESC' }, language },
+      { query: { ...search, page: 1, sort: 'editDate,DESC' }, language },
     )
-  registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, readOwn }))
+  registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, listNotifications }))
 }
 
 function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppConfig): DataLicence {
@@ -198,7 +198,7 @@ function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppConfig): Dat
 }
 
 /** Returns the edge's composition header with the response (docs/decisions/0013). */
-function passComposition(app: FastifyInstance): void {
+function forwardComposition(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const composition = request.headers['portal-composition']
     if (typeof composition === 'string' && /^\d{1,12}$/.test(composition)) {

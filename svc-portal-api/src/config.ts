@@ -7,9 +7,9 @@ import { isLoopback } from 'shared-service/http/loopback'
 import { LICENCE_IDS } from './common/data-licence.ts'
 
 /** An external system must use TLS, unless it runs on this machine. */
-const outsideAddress = z
+const externalUrl = z
   .string()
-  .check(z.refine(isSafeAddress, 'has to begin with https:// unless it is on this machine'))
+  .check(z.refine(isSafeUrl, 'has to begin with https:// unless it is on this machine'))
 
 const Settings = z.object({
   ...serviceSettings,
@@ -23,20 +23,20 @@ const Settings = z.object({
   /** Origin of the portal, where it differs from `Host`; the edge has the same setting. */
   PUBLIC_ORIGIN: z.optional(z.url()),
   /** Origin of the other variant, where it differs from that variant's own PUBLIC_ORIGIN. */
-  OTHER_PORTAL_ORIGIN: z.optional(outsideAddress),
+  OTHER_PORTAL_ORIGIN: z.optional(externalUrl),
   /** Folder of the secret that keys are derived from, created at the first start. Default: `secrets` of DATA_DIR. */
   SECRETS_DIR: z.optional(z.string()),
   /** Mail server, `smtp://…` (with STARTTLS) or `smtps://…`; without it mails wait in the outbox. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/))),
   MAIL_FROM: z.optional(z.string().check(z.refine(isEmail, 'is not an e-mail address'))),
   /** National single sign-on: its issuer, and the registration of this portal; without them it is off. */
-  SSO_ISSUER: z.optional(outsideAddress),
+  SSO_ISSUER: z.optional(externalUrl),
   SSO_CLIENT_ID: z.optional(z.string()),
   SSO_CLIENT_SECRET: z.optional(z.string()),
   /** Tax number of the agency; an official's certificate of it gives the role ADMIN. */
   AGENCY_VOEN: z.optional(z.string().check(z.regex(/^\d{10}$/))),
   /** Tax register, without the path of a taxpayer; without it names are typed by hand. */
-  TAX_REGISTER_URL: z.optional(outsideAddress),
+  TAX_REGISTER_URL: z.optional(externalUrl),
   /** RabbitMQ for notifications between instances; without it PostgreSQL is used. */
   AMQP_URL: z.optional(z.string().check(z.regex(/^amqps?:\/\/[^\s]+$/))),
   /** Number of the key that signs documents: a higher number creates a new key and retires the former. */
@@ -66,7 +66,7 @@ export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   return fileURLToPath(new URL('../../.data', import.meta.url))
 }
 
-export function outsideSystems(settings: Settings) {
+export function readExternalSystems(settings: Settings) {
   const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = settings
   const { TAX_REGISTER_URL: url } = settings
   const hasSignOn = issuer !== undefined && clientId !== undefined
@@ -76,7 +76,7 @@ export function outsideSystems(settings: Settings) {
   }
 }
 
-function isSafeAddress(text: string): boolean {
+function isSafeUrl(text: string): boolean {
   const address = URL.parse(text)
   if (address === null || address.search !== '' || address.hash !== '') return false
   return address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname))

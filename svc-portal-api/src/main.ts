@@ -5,14 +5,14 @@ import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
-import { MIGRATIONS, READING, SCHEMA } from './cli/open-database.ts'
+import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from './cli/open-database.ts'
 import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
-import { dataFolder, outsideSystems, readSettings } from './config.ts'
+import { dataFolder, readExternalSystems, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { checkCallers } from './modules/callers/check-callers.ts'
-import { describeRefusal } from './modules/callers/refuse-start.ts'
-import { keepAnnounced } from './modules/portals/portals.store.ts'
+import { describeRefusal } from './modules/callers/describe-refusal.ts'
+import { startAnnouncing } from './modules/portals/portals.store.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
@@ -30,29 +30,34 @@ const settings = readSettings()
 const clock = settings.FIXED_CLOCK === undefined ? systemClock : fixedClock(settings.FIXED_CLOCK)
 const url = settings.DATABASE_URL ?? (await startEmbedded())
 
-const writing = createPool(url, { schema: SCHEMA, max: 3, statementTimeout: 600_000, connectRetryMs: 30_000 })
-await migrate(writing, { folder: MIGRATIONS, schema: SCHEMA })
-const written = prepareData(writing, clock).then(() => seedEmptyContent(writing))
-await Promise.all([written, seedServices(writing, clock, { after: written })])
-await prepareSearch(writing, REGISTRIES)
+const writePool = createPool(url, {
+  schema: SCHEMA,
+  max: 3,
+  statementTimeout: 600_000,
+  connectRetryMs: 30_000,
+})
+await migrate(writePool, { folder: MIGRATIONS, schema: SCHEMA })
+const written = prepareData(writePool, clock).then(() => seedEmptyContent(writePool))
+await Promise.all([written, seedServices(writePool, clock, { after: written })])
+await prepareSearch(writePool, REGISTRIES)
 
-const reading = createPool(url, {
+const readPool = createPool(url, {
   schema: SCHEMA,
   max: settings.DATABASE_CONNECTIONS,
   statementTimeout: STATEMENT_TIMEOUT_MS,
-  settings: READING,
+  settings: REQUEST_SETTINGS,
 })
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const openDataFolder = `${dataFolder()}/open-data`
 const app = await buildApp({
-  ...{ clock, secrets, pool: reading, config: settings },
-  ...outsideSystems(settings),
+  ...{ clock, secrets, pool: readPool, config: settings },
+  ...readExternalSystems(settings),
   live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
   warmsSearchCache: true,
   openDataFolder,
 })
 await checkCallers({
-  ...{ pool: writing, endpoints: listEndpoints(app), log: app.log },
+  ...{ pool: writePool, endpoints: listEndpoints(app), log: app.log },
   registryUrl: settings.RELEASE_REGISTRY_URL,
 }).catch((error: unknown) => {
   const refusal = describeRefusal(error)
@@ -62,16 +67,16 @@ await checkCallers({
 })
 const stopWorkers = [
   startDailyFiles({
-    ...{ pool: reading, clock, layouts: layoutsOf(REGISTRIES), files: new DailyFiles(openDataFolder) },
+    ...{ pool: readPool, clock, layouts: layoutsOf(REGISTRIES), files: new DailyFiles(openDataFolder) },
     licence: LICENCES[settings.OPEN_DATA_LICENCE],
     onError: (error) => app.log.error({ err: error }, 'daily files'),
   }),
-  keepAnnounced({
-    ...{ pool: writing, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
+  startAnnouncing({
+    ...{ pool: writePool, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
     onError: (error) => app.log.error({ err: error }, 'address of this portal'),
   }),
   await startBackgroundWork({
-    ...{ settings, databaseUrl: url, clock, reading, writing, log: app.log },
+    ...{ settings, databaseUrl: url, clock, readPool, writePool, log: app.log },
     watches: {
       stopKey: secrets.key(STOP_KEY),
       registries: createWatchedRegistries(layoutsOf(REGISTRIES)),
@@ -81,7 +86,7 @@ const stopWorkers = [
 app.addHook('onClose', async () => {
   // Workers stop first, so that none uses the pools afterwards.
   await Promise.all(stopWorkers.map((stop) => stop()))
-  await Promise.all([reading.end(), writing.end()])
+  await Promise.all([readPool.end(), writePool.end()])
 })
 await listenAndAnnounce(app, settings)
 closeOnSignals(app)

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { fixedClock } from 'shared-service/clock'
 import { LiveConnections } from './modules/live/connections.ts'
 import { Deliveries } from './modules/live/deliveries.ts'
-import { watchSessions } from './modules/live/start-live.ts'
-import { keepAnnounced } from './modules/portals/portals.store.ts'
+import { pollSessions } from './modules/live/start-live.ts'
+import { startAnnouncing } from './modules/portals/portals.store.ts'
 import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
 
 const CLOCK = fixedClock('2026-06-01T09:00:00Z')
@@ -42,19 +42,19 @@ type Start = (held: Held, onError: (error: unknown) => void) => () => unknown
 const WORKERS: readonly (readonly [string, Start])[] = [
   [
     'that tells of this portal',
-    ({ pool }, onError) => keepAnnounced({ pool, companyId: 2, origin: 'https://portal.example', onError }),
+    ({ pool }, onError) => startAnnouncing({ pool, companyId: 2, origin: 'https://portal.example', onError }),
   ],
   [
     'that looks for sessions that are over',
-    ({ query }, onProblem) => {
+    ({ query }, onError) => {
       const sessions = {
-        running: () =>
+        listRunning: () =>
           query()
             .then(query)
             .then(() => new Set<string>()),
       }
-      const connections = { sessions: () => ['one'], endSessions: () => undefined }
-      return watchSessions({ sessions, connections: connections as never, onProblem })
+      const connections = { listSessions: () => ['one'], endSessions: () => undefined }
+      return pollSessions({ sessions, connections: connections as never, onError })
     },
   ],
   [

@@ -4,7 +4,7 @@ import { buildService } from 'shared-service/app'
 import { isLoopback } from 'shared-service/http/loopback'
 import { registerMailBox } from './modules/mail-box/mail-box.routes.ts'
 import type { MailBox } from './modules/mail-box/mail-box.ts'
-import { demoPeople } from './modules/sign-on/people.ts'
+import { readDemoPeople } from './modules/sign-on/people.ts'
 import type { SignOnKeys } from './modules/sign-on/keys.ts'
 import { createProvider } from './modules/sign-on/provider.ts'
 import { registerSignOn } from './modules/sign-on/sign-on.routes.ts'
@@ -27,7 +27,7 @@ const STYLE = readFileSync(new URL('./common/style.css', import.meta.url), 'utf8
 
 /** Single sign-on, mail box and tax register under one address. */
 export async function buildApp({ config, keys, box }: AppDependencies): Promise<FastifyInstance> {
-  const people = demoPeople(config.AGENCY_VOEN)
+  const people = readDemoPeople(config.AGENCY_VOEN)
   const provider = createProvider({
     issuer: `http://127.0.0.1:${config.PORT}/sign-on`,
     keys,

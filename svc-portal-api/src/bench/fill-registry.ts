@@ -11,7 +11,7 @@ import { getDefinition } from '../modules/registry-engine/schema/folders/all-reg
 import { layoutOf } from '../modules/registry-engine/schema/registry-layout.ts'
 import { importRegistry } from '../modules/registry-engine/storage/import/import-registry.ts'
 import { getMapping } from '../modules/registry-engine/schema/folders/all-mappings.ts'
-import { civilDay } from '../common/days/civil-day.ts'
+import { civilDay } from '../common/civil-day.ts'
 import { prepareRegistry } from '../modules/registry-engine/storage/records/record-changes.ts'
 import { changeRegistries } from '../modules/registry-engine/storage/records/registry-transaction.ts'
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
-import { typedLine } from '../common/typed/typed-text.ts'
+import { normalizeLine } from '../common/input/normalize-text.ts'
 import type { ReasonText } from '../modules/registry-engine/storage/import/import-reason.ts'
 
-export type Order = ReturnType<typeof readOrder>
+export type Command = ReturnType<typeof parseCommand>
 
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -27,8 +27,8 @@ export const USAGE = `Usage:
 Status: 0 done (refused rows included), 1 the file or the database refused, 2 the command is wrong.`
 
 /** @throws UsageError */
-export function readOrder(args: readonly string[]) {
-  const { values, positionals } = parse(args)
+export function parseCommand(args: readonly string[]) {
+  const { values, positionals } = parseRawArguments(args)
   const [verb, registry, file, ...more] = positionals
   if (values.help === true || verb === 'help') return { verb: 'help' as const }
   if (verb === 'seed' && registry === undefined) return { verb: 'seed' as const }
@@ -38,21 +38,21 @@ export function readOrder(args: readonly string[]) {
   if (more.length > 0) throw new UsageError(`one file only: ${more.join(' ')} is too much`)
   if (values.mapping === undefined) throw new UsageError('import needs --mapping <name>')
   const { mapping, report, companions, 'without-companions': withoutCompanions = false } = values
-  const reason = readReason(values.reason ?? [])
+  const reason = parseReason(values.reason ?? [])
   const options = { mapping, report, companions, withoutCompanions, reason }
   return { verb: 'import' as const, registry, file, ...options }
 }
 
 /** Same limit as for reasons of officials. */
-const LONGEST_REASON = 1000
+const MAX_REASON_LENGTH = 1000
 
-function readReason(given: readonly string[]): ReasonText | undefined {
+function parseReason(given: readonly string[]): ReasonText | undefined {
   const texts = new Map<Language, string>()
   for (const one of given) {
     const [language = '', ...words] = one.split('=')
-    const said = typedLine(words.join('='))
-    if (!isLanguage(language) || said === '' || said.length > LONGEST_REASON)
-      throw new UsageError(`--reason needs a language and up to ${LONGEST_REASON} signs, as az="…"`)
+    const said = normalizeLine(words.join('='))
+    if (!isLanguage(language) || said === '' || said.length > MAX_REASON_LENGTH)
+      throw new UsageError(`--reason needs a language and up to ${MAX_REASON_LENGTH} signs, as az="…"`)
     if (texts.has(language)) throw new UsageError(`--reason is there twice for ${language}`)
     texts.set(language, said)
   }
@@ -62,7 +62,7 @@ function readReason(given: readonly string[]): ReasonText | undefined {
   return { az, en: texts.get('en'), ru: texts.get('ru') }
 }
 
-function parse(args: readonly string[]) {
+function parseRawArguments(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args].filter((arg) => arg !== '--'),

@@ -2,9 +2,9 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { ImportError } from '../modules/registry-engine/storage/import/import-error.ts'
 import type { Refusal } from '../modules/registry-engine/schema/mapping.ts'
 
-const PRINTED = 100
+const MAX_PRINTED = 100
 const PROGRESS_EVERY_MS = 2000
-const BUFFERED = 64_000
+const BUFFER_LENGTH = 64_000
 
 /** Reports an import on standard error: progress, the first refused rows, and all of them in a file if requested. */
 export class ImportReport {
@@ -33,19 +33,19 @@ export class ImportReport {
     }
   }
 
-  async refusal({ line, field, reason }: Refusal): Promise<void> {
+  async addRefusal({ line, field, reason }: Refusal): Promise<void> {
     this.#refused += 1
-    if (this.#refused <= PRINTED) say(`refused: line ${line}, ${field}: ${reason}`)
-    if (this.#refused === PRINTED + 1) say('refused: more rows, counted at the end')
+    if (this.#refused <= MAX_PRINTED) printLine(`refused: line ${line}, ${field}: ${reason}`)
+    if (this.#refused === MAX_PRINTED + 1) printLine('refused: more rows, counted at the end')
     if (this.#file === undefined) return
-    this.#buffer += `${line},${cell(field)},${cell(reason)}\n`
-    if (this.#buffer.length > BUFFERED) await this.#flush(this.#file)
+    this.#buffer += `${line},${formatCell(field)},${formatCell(reason)}\n`
+    if (this.#buffer.length > BUFFER_LENGTH) await this.#flush(this.#file)
   }
 
-  progress(rows: number, bytes: number): void {
+  showProgress(rows: number, bytes: number): void {
     if (Date.now() - this.#last < PROGRESS_EVERY_MS) return
     this.#last = Date.now()
-    say(`${grouped(rows)} rows read, ${(bytes / 1_000_000).toFixed(1)} MB`)
+    printLine(`${formatCount(rows)} rows read, ${(bytes / 1_000_000).toFixed(1)} MB`)
   }
 
   async close(): Promise<void> {
@@ -62,16 +62,16 @@ export class ImportReport {
 }
 
 /** Control characters of a file must not reach the terminal. */
-function say(text: string): void {
+function printLine(text: string): void {
   process.stderr.write(`${text.replace(/\p{Cc}/gu, ' ')}\n`)
 }
 
 /** An apostrophe marks a cell that a spreadsheet would take for a formula. */
-function cell(text: string): string {
+function formatCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /^[\w.-]+$/.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
 }
 
-export function grouped(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en')
 }

@@ -15,7 +15,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
  * of a registry. Prefetching is off: pages are usually in memory, where a hand-over to I/O workers takes longer than
  * the read.
  */
-export const READING = { enable_seqscan: 'off', effective_io_concurrency: '0' } as const
+export const REQUEST_SETTINGS = { enable_seqscan: 'off', effective_io_concurrency: '0' } as const
 
 const DATA = dataFolder()
 
@@ -26,7 +26,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-interface DatabaseChoice {
+interface DatabaseOptions {
   /** `DATABASE_URL`; undefined: the running portal's database in this data folder, else the embedded one. */
   readonly url: string | undefined
   readonly note: (message: string) => void
@@ -41,8 +41,8 @@ export async function openDatabase({
   url,
   note,
   start = startPostgres,
-}: DatabaseChoice): Promise<OpenDatabase> {
-  const given = url ?? (await runningUrl())
+}: DatabaseOptions): Promise<OpenDatabase> {
+  const given = url ?? (await findRunningUrl())
   if (given !== undefined) {
     const open = await connect(given).catch((error: unknown) => {
       if (url !== undefined) throw error
@@ -76,7 +76,7 @@ async function connect(url: string): Promise<OpenDatabase> {
   return { pool, close: () => pool.end() }
 }
 
-async function runningUrl(): Promise<string | undefined> {
+async function findRunningUrl(): Promise<string | undefined> {
   const text = await readFile(join(DATA, 'run/postgres.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   return z.object({ url: z.string() }).safeParse(JSON.parse(text)).data?.url

@@ -115,7 +115,7 @@ test('REG-04 a report that is there already, or cannot be written, stops the imp
 
 test('REG-04 refused text is no formula in the report and no order to the terminal', async () => {
   const report = await ImportReport.open(join(folder.path, 'formulas.csv'))
-  await report.refusal({ line: 2, field: '=A1', reason: '@SUM(1), "x" y' })
+  await report.addRefusal({ line: 2, field: '=A1', reason: '@SUM(1), "x" y' })
   await report.close()
   expect(await readFile(join(folder.path, 'formulas.csv'), 'utf8')).toBe(
     `line,field,reason\n2,"'=A1","'@SUM(1), ""x"" y"\n`,

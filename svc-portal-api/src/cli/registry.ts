@@ -14,16 +14,16 @@ import {
 } from '../modules/registry-engine/storage/import/import-registry.ts'
 import { MAPPINGS } from '../modules/registry-engine/schema/folders/all-mappings.ts'
 import type { Mapping } from '../modules/registry-engine/schema/mapping.ts'
-import { civilDay } from '../common/days/civil-day.ts'
+import { civilDay } from '../common/civil-day.ts'
 import { seedServices } from '../modules/software/demonstration/seed-services.ts'
-import { USAGE, UsageError, readOrder, type Order } from './arguments.ts'
-import { ImportReport, grouped } from './import-report.ts'
+import { USAGE, UsageError, parseCommand, type Command } from './arguments.ts'
+import { ImportReport, formatCount } from './import-report.ts'
 import { openDatabase } from './open-database.ts'
 
-type ImportOrder = Extract<Order, { verb: 'import' }>
+type ImportCommand = Extract<Command, { verb: 'import' }>
 
 const LAYOUTS = layoutsOf(REGISTRIES)
-const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
+const LEVEL_NAMES: Readonly<Record<string, readonly [string, string]>> = {
   2: ['chapter', 'chapters'],
   4: ['heading', 'headings'],
   6: ['subheading', 'subheadings'],
@@ -37,7 +37,7 @@ function note(message: string): void {
 }
 
 async function main(): Promise<number> {
-  const order = readOrder(process.argv.slice(2))
+  const order = parseCommand(process.argv.slice(2))
   if (order.verb === 'help') {
     process.stdout.write(`${USAGE}\n`)
     return 0
@@ -49,18 +49,18 @@ async function main(): Promise<number> {
     const services = await seedServices(pool, systemClock)
     return [
       ...registries.map(
-        ({ registry, records }) => `${registry}: ${grouped(records)} demonstration records\n`,
+        ({ registry, records }) => `${registry}: ${formatCount(records)} demonstration records\n`,
       ),
-      ...content.map(({ type, items }) => `${type}: ${grouped(items)} demonstration items\n`),
-      ...(services === 0 ? [] : [`e-services: ${grouped(services)} demonstration services\n`]),
+      ...content.map(({ type, items }) => `${type}: ${formatCount(items)} demonstration items\n`),
+      ...(services === 0 ? [] : [`e-services: ${formatCount(services)} demonstration services\n`]),
     ]
   })
   process.stdout.write(lines.length === 0 ? 'nothing is empty: nothing to seed\n' : lines.join(''))
   return 0
 }
 
-async function runImport(order: ImportOrder): Promise<number> {
-  const { layout, mapping } = choose(order)
+async function runImport(order: ImportCommand): Promise<number> {
+  const { layout, mapping } = getMapping(order)
   const file = order.file === '-' ? undefined : resolve(callerFolder, order.file)
   const fileDay = file === undefined ? undefined : civilDay(await checkFile(file, order.file))
   const besideFile = file === undefined ? undefined : dirname(file)
@@ -77,11 +77,11 @@ async function runImport(order: ImportOrder): Promise<number> {
         context: { folder, note },
         withoutCompanions: order.withoutCompanions,
         reason: order.reason,
-        onRefusal: (refusal) => report.refusal(refusal),
-        onProgress: (rows, bytes) => report.progress(rows, bytes),
+        onRefusal: (refusal) => report.addRefusal(refusal),
+        onProgress: (rows, bytes) => report.showProgress(rows, bytes),
       }),
     )
-    process.stdout.write(`${summary(result, mapping)}\n`)
+    process.stdout.write(`${formatSummary(result, mapping)}\n`)
     return 0
   } finally {
     await report.close()
@@ -113,7 +113,7 @@ async function checkFile(file: string, asGiven: string): Promise<Date> {
   return found.mtime
 }
 
-function choose(order: ImportOrder): { layout: (typeof LAYOUTS)[number]; mapping: Mapping } {
+function getMapping(order: ImportCommand): { layout: (typeof LAYOUTS)[number]; mapping: Mapping } {
   const layout = LAYOUTS.find(({ definition }) => definition.name === order.registry)
   if (layout === undefined) {
     const names = REGISTRIES.map(({ name }) => name).join(', ')
@@ -131,19 +131,19 @@ function choose(order: ImportOrder): { layout: (typeof LAYOUTS)[number]; mapping
   return { layout, mapping }
 }
 
-function summary(result: ImportResult, mapping: Mapping): string {
+function formatSummary(result: ImportResult, mapping: Mapping): string {
   const { added, changed, unchanged, refused, ended, absent } = result
   const groups = [...result.groups].map(([group, count]) => {
-    const words = mapping.countBy === 'level' ? LEVELS[group] : undefined
+    const words = mapping.countBy === 'level' ? LEVEL_NAMES[group] : undefined
     const word = words === undefined ? group : count === 1 ? words[0] : words[1]
-    return `${grouped(count)} ${word}`
+    return `${formatCount(count)} ${word}`
   })
   const lines = [
-    `${grouped(added + changed + unchanged)} records: ${grouped(added)} new, ${grouped(changed)} changed, ` +
-      `${grouped(unchanged)} unchanged (${groups.join(', ')}); ${grouped(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
+    `${formatCount(added + changed + unchanged)} records: ${formatCount(added)} new, ${formatCount(changed)} changed, ` +
+      `${formatCount(unchanged)} unchanged (${groups.join(', ')}); ${formatCount(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
   ]
-  if (ended > 0) lines.push(`${grouped(ended)} demonstration records were taken from the public lists`)
-  if (absent > 0) lines.push(`${grouped(absent)} stored records are not in this file (they stay)`)
+  if (ended > 0) lines.push(`${formatCount(ended)} demonstration records were taken from the public lists`)
+  if (absent > 0) lines.push(`${formatCount(absent)} stored records are not in this file (they stay)`)
   return lines.join('\n')
 }
 

@@ -19,15 +19,15 @@ export interface Secrets {
 export async function openSecrets(folder: string): Promise<Secrets> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, FILE)
-  const secret = (await readSecret(file)) ?? (await makeSecret(file))
-  return secretsOf(secret)
+  const secret = (await readSecret(file)) ?? (await createSecret(file))
+  return createSecrets(secret)
 }
 
-export function secretsOf(secret: Uint8Array): Secrets {
+export function createSecrets(secret: Uint8Array): Secrets {
   return { key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'portal-api', purpose, KEY_BYTES)) }
 }
 
-async function makeSecret(file: string): Promise<Buffer> {
+async function createSecret(file: string): Promise<Buffer> {
   await createFile(file, randomBytes(KEY_BYTES), 0o600)
   const secret = await readSecret(file)
   if (secret === undefined) throw new Error(`${file} went away while it was made`)

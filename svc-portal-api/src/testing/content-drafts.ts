@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ContentDraft } from '../modules/content/content-draft.ts'
-import { addContent, addTopics } from '../modules/content/write-content.ts'
+import { insertContent, insertTopics } from '../modules/content/write-content.ts'
 
 type DraftInput = Partial<Omit<ContentDraft, 'texts'>> & {
   readonly id: string
@@ -38,11 +38,11 @@ export function draftOf({ title = 'Başlıq', lead = '', texts, ...given }: Draf
 export async function storeContent(pool: pg.Pool, drafts: readonly ContentDraft[]): Promise<void> {
   const client = await pool.connect()
   try {
-    await addTopics(client, [
+    await insertTopics(client, [
       { id: 'metrology', label: { az: 'Metrologiya', en: 'Metrology', ru: 'Метрология' } },
       { id: 'trade', label: { az: 'Ticarət', en: 'Trade', ru: 'Торговля' } },
     ])
-    await addContent(client, drafts, { demonstration: false })
+    await insertContent(client, drafts, { demonstration: false })
   } finally {
     client.release()
   }

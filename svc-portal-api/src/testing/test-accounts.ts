@@ -9,7 +9,7 @@ export const PASSWORD = 'Tutqun-dağ7'
 export const NEW_PASSWORD = 'Yel_qovan4karvan'
 
 /** A browser that has never been here. */
-export function visitor({ app }: TestIdentity): TestBrowser {
+export function createVisitor({ app }: TestIdentity): TestBrowser {
   return testBrowser(app)
 }
 
@@ -19,7 +19,7 @@ export async function clearAccounts(pool: pg.Pool): Promise<void> {
   )
 }
 
-export async function newPossessor(pool: pg.Pool, createdAt: Date = NOW): Promise<string> {
+export async function addPossessor(pool: pg.Pool, createdAt: Date = NOW): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into possessor (name, address, created_at) values ('Example Trade Ltd', 'Example street 1', $1)
      returning id`,
@@ -54,23 +54,23 @@ interface Account {
   readonly password?: string
   readonly language?: 'az' | 'en' | 'ru'
   /** Not confirmed yet. */
-  readonly isWaiting?: boolean
+  readonly isUnconfirmed?: boolean
 }
 
 /** An account with its organization. Gives the number of the person. */
 export async function addAccount(pool: pg.Pool, given: Account = {}): Promise<string> {
-  const { email = 'office@example.com', password = PASSWORD, language = 'en', isWaiting = false } = given
-  const possessorId = await newPossessor(pool)
+  const { email = 'office@example.com', password = PASSWORD, language = 'en', isUnconfirmed = false } = given
+  const possessorId = await addPossessor(pool)
   const { rows } = await pool.query<{ id: string }>(
     `insert into person (role, name, surname, patronymic_name, email, email_folded, language, password_hash,
        possessor_id, activated_at, created_at)
      values ('USER', 'Anna', 'Example', 'Petra', $1, lower($1), $2, $3, $4, $5, $6) returning id`,
-    [email, language, await hashPassword(password), possessorId, isWaiting ? null : NOW, NOW],
+    [email, language, await hashPassword(password), possessorId, isUnconfirmed ? null : NOW, NOW],
   )
   return rows[0]?.id ?? ''
 }
 
-export interface PromisedMail {
+export interface QueuedMail {
   readonly company_id: number
   readonly recipient: string
   readonly language: string
@@ -80,8 +80,8 @@ export interface PromisedMail {
 }
 
 /** The only mail that waits. */
-export async function lastMail(pool: pg.Pool): Promise<PromisedMail> {
-  const mails = await allMails(pool)
+export async function takeOnlyMail(pool: pg.Pool): Promise<QueuedMail> {
+  const mails = await listMails(pool)
   await pool.query('delete from mail_outbox')
   const [mail] = mails
   if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails wait`)
@@ -89,16 +89,18 @@ export async function lastMail(pool: pg.Pool): Promise<PromisedMail> {
 }
 
 /** The code in the one mail that waits. */
-export async function mailedCode(pool: pg.Pool): Promise<string> {
-  return (await lastMail(pool)).template_values['code'] ?? ''
+export async function takeMailedCode(pool: pg.Pool): Promise<string> {
+  return (await takeOnlyMail(pool)).template_values['code'] ?? ''
 }
 
-export async function mailsTo(pool: pg.Pool, recipient: string): Promise<readonly string[]> {
-  return (await allMails(pool)).filter((mail) => mail.recipient === recipient).map(({ template }) => template)
+export async function listMailsTo(pool: pg.Pool, recipient: string): Promise<readonly string[]> {
+  return (await listMails(pool))
+    .filter((mail) => mail.recipient === recipient)
+    .map(({ template }) => template)
 }
 
-async function allMails(pool: pg.Pool): Promise<readonly PromisedMail[]> {
-  const { rows } = await pool.query<PromisedMail>(
+async function listMails(pool: pg.Pool): Promise<readonly QueuedMail[]> {
+  const { rows } = await pool.query<QueuedMail>(
     `select company_id, recipient, language, template, template_values, valid_until from mail_outbox
      order by created_at, id`,
   )

@@ -47,10 +47,10 @@ export interface TestRegistries {
 
 /** All registries of the portal, or those that are named, without a record. */
 export async function emptyRegistries(definitions?: readonly RegistryDefinition[]): Promise<TestRegistries> {
-  const kept = KEPT.get(definitions ?? REGISTRIES)
+  const kept = CACHED_CONTENT.get(definitions ?? REGISTRIES)
   const database = await testDatabase(MIGRATIONS, SCHEMA, kept)
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  if (kept === undefined && definitions !== undefined) await makeTables(pool, layoutsOf(definitions))
+  if (kept === undefined && definitions !== undefined) await createTables(pool, layoutsOf(definitions))
   return openRegistries(database, pool)
 }
 
@@ -58,7 +58,7 @@ export async function emptyRegistries(definitions?: readonly RegistryDefinition[
 export const EMPTY_REGISTRIES: TestContent = emptyContent('empty', REGISTRIES)
 
 /** Tables of registries take seconds: test files copy them, some for each of their tests. */
-const KEPT: ReadonlyMap<readonly RegistryDefinition[], TestContent> = new Map([
+const CACHED_CONTENT: ReadonlyMap<readonly RegistryDefinition[], TestContent> = new Map([
   [REGISTRIES, EMPTY_REGISTRIES],
   [GOODS_ALONE, emptyContent('goods', GOODS_ALONE)],
 ])
@@ -70,7 +70,7 @@ function emptyContent(name: string, definitions: readonly RegistryDefinition[]):
     async write(url) {
       const pool = createPool(url, { schema: SCHEMA, max: 1 })
       try {
-        await makeTables(pool, layoutsOf(definitions))
+        await createTables(pool, layoutsOf(definitions))
       } finally {
         await pool.end()
       }
@@ -78,7 +78,7 @@ function emptyContent(name: string, definitions: readonly RegistryDefinition[]):
   }
 }
 
-function makeTables(pool: pg.Pool, layouts: readonly RegistryLayout[]): Promise<void> {
+function createTables(pool: pg.Pool, layouts: readonly RegistryLayout[]): Promise<void> {
   return inTransaction(pool, async (client) => {
     for (const layout of layouts) await prepareRegistry(client, layout, TODAY)
   })
@@ -180,7 +180,7 @@ export function testApp(
 const RECORDS = '/api/public/registries/goods-by-risk-group/records'
 
 /** What a list of goods answers to a query. */
-export async function askGoods(
+export async function listGoods(
   app: FastifyInstance,
   query: string,
 ): Promise<{ status: number; ids: string[]; body: ListBody }> {

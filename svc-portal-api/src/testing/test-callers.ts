@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from 'shared-contracts/session/permissions'
 import { VISITOR, type Caller } from 'shared-service/caller'
-import { secretsOf } from '../common/secrets.ts'
+import { createSecrets } from '../common/secrets.ts'
 
-export const TEST_SECRETS = secretsOf(Buffer.alloc(32, 7))
+export const TEST_SECRETS = createSecrets(Buffer.alloc(32, 7))
 
 const TEST_PERSON = '00000000-0000-4000-8000-000000000001'
 

@@ -57,7 +57,7 @@ export interface Codes {
   readonly refreshToken: string
 }
 
-interface Wish {
+interface HandOffOptions {
   readonly to?: 1 | 2
   readonly pathname?: string
 }
@@ -65,7 +65,7 @@ interface Wish {
 /** The reply that the page of a session gets. */
 export async function requestToken(
   browser: TestBrowser,
-  { to = 1, pathname = '/ru/e-services' }: Wish = {},
+  { to = 1, pathname = '/ru/e-services' }: HandOffOptions = {},
 ): Promise<PortalTokenReply> {
   const payload = { companyId: to, pathname }
   const reply = await browser.change({ method: 'POST', url: '/api/user/portal-token', payload })
@@ -85,7 +85,7 @@ export function sendTicket(
 }
 
 /** The codes that a browser is redirected with. */
-export async function codesOf(browser: TestBrowser, wish: Wish = {}): Promise<Codes> {
+export async function codesOf(browser: TestBrowser, wish: HandOffOptions = {}): Promise<Codes> {
   const reply = await sendTicket(browser, (await requestToken(browser, wish)).url)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
   const query = new URL(reply.json<{ url: string }>().url).searchParams

@@ -6,7 +6,7 @@ import { fixedClock, type Clock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/testing/test-database'
 import { buildApp } from '../app.ts'
-import { MIGRATIONS, READING, SCHEMA } from '../cli/open-database.ts'
+import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from '../cli/open-database.ts'
 import { seedServices } from '../modules/software/demonstration/seed-services.ts'
 import { NOW } from './test-api.ts'
 import { TEST_SECRETS } from './test-callers.ts'
@@ -40,7 +40,7 @@ export async function testServices({
   withGuides = false,
 }: Choice = {}): Promise<TestServices> {
   const database = await testDatabase(MIGRATIONS, SCHEMA)
-  const pool = createPool(database.url, { schema: SCHEMA, max: 4, settings: READING })
+  const pool = createPool(database.url, { schema: SCHEMA, max: 4, settings: REQUEST_SETTINGS })
   await seedServices(pool, fixedClock(NOW.toISOString()), {
     only: only === 'all' ? undefined : only,
     withGuides,

@@ -57,7 +57,7 @@ interface IdentityOptions {
   readonly log?: string[]
   readonly publicOrigin?: string
   /** The rest of what the API is built with, e.g. the single sign-on. */
-  readonly parts?: Partial<AppDependencies>
+  readonly dependencies?: Partial<AppDependencies>
   /** Settings beside those of every test. */
   readonly settings?: Partial<AppDependencies['config']>
   /** Adds endpoints of the test. */
@@ -80,7 +80,7 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
     },
     secrets: TEST_SECRETS,
     ...(log === undefined ? {} : { log: { write: (line) => void log.push(line) } }),
-    ...options.parts,
+    ...options.dependencies,
   })
   const sessions = createSessions({ pool, clock, companyId })
   app.post(SIGN_IN, async (request) => {

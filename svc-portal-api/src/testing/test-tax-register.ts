@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A tax register of the test's own. */
 export interface TestTaxRegister {
   readonly url: string
-  mood: 'well' | 'hangs' | 'fails' | 'html' | 'lies'
+  behavior: 'well' | 'hangs' | 'fails' | 'html' | 'lies'
   requests: number
   close(): Promise<void>
 }
@@ -14,17 +14,17 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 export async function startTestTaxRegister(
   names: Readonly<Record<string, string>>,
 ): Promise<TestTaxRegister> {
-  const state = { mood: 'well' as TestTaxRegister['mood'], requests: 0 }
+  const state = { behavior: 'well' as TestTaxRegister['behavior'], requests: 0 }
   const server = createServer(({ url = '' }, reply) => {
     state.requests += 1
-    if (state.mood === 'hangs') return
-    if (state.mood === 'fails') return void reply.writeHead(500, JSON_TYPE).end('{}')
-    if (state.mood === 'html')
+    if (state.behavior === 'hangs') return
+    if (state.behavior === 'fails') return void reply.writeHead(500, JSON_TYPE).end('{}')
+    if (state.behavior === 'html')
       return void reply.writeHead(404, { 'content-type': 'text/html' }).end('<p>?</p>')
     const asked = /^\/tax\/taxpayers\/(\d{10})$/.exec(url)?.[1] ?? ''
     const name = names[asked]
     if (name === undefined) return void reply.writeHead(404, JSON_TYPE).end('{}')
-    const taxNumber = state.mood === 'lies' ? '0000000000' : asked
+    const taxNumber = state.behavior === 'lies' ? '0000000000' : asked
     reply.writeHead(200, JSON_TYPE).end(JSON.stringify({ taxNumber, name }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

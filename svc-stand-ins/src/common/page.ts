@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
 
 /** Policy with the style and own frames only; scripts run only with the hash `script`. */
-export function policyOf(script?: string): string {
+export function buildPolicy(script?: string): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
@@ -27,7 +27,7 @@ interface Page {
   readonly inLanguage?: (language: Language) => string
 }
 
-export function writePage({ language, title, system, content, inLanguage }: Page): string {
+export function renderPage({ language, title, system, content, inLanguage }: Page): string {
   const languages =
     inLanguage === undefined
       ? undefined
@@ -64,6 +64,6 @@ export function writePage({ language, title, system, content, inLanguage }: Page
     </html>`.markup
 }
 
-export function sendPage(reply: FastifyReply, page: string, policy = policyOf()): FastifyReply {
+export function sendPage(reply: FastifyReply, page: string, policy = buildPolicy()): FastifyReply {
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createMailBox, type MailBox } from '../modules/mail-box/mail-box.ts'
-import { signOnKeys } from '../modules/sign-on/keys.ts'
+import { loadSignOnKeys } from '../modules/sign-on/keys.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -33,7 +33,7 @@ export async function startTestApp({ clientSecret, publicOrigin }: Options = {})
       AGENCY_VOEN: '9900000011',
       PUBLIC_ORIGIN: publicOrigin,
     },
-    keys: await signOnKeys(folder),
+    keys: await loadSignOnKeys(folder),
     box,
   })
   const url = await app.listen({ host: '127.0.0.1', port })

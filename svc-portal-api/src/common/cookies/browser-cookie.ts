@@ -20,7 +20,7 @@ export function bindBrowser(request: FastifyRequest, companyId: CompanyId): Buff
 }
 
 /** Like `bindBrowser`, but undefined for a browser without a token. */
-export function boundBrowser(request: FastifyRequest, companyId: CompanyId): Buffer | undefined {
+export function findBoundBrowser(request: FastifyRequest, companyId: CompanyId): Buffer | undefined {
   const held = readCookie(request, sessionCookieNames(companyId).browser)
   return isToken(held) ? hashToken(held) : undefined
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
-import { clearCookie, readCookie, setCookie, writeCookies } from './cookies.ts'
+import { clearCookie, readCookie, setCookie, registerCookieHook } from './cookies.ts'
 
 async function answer(cookie: string, code = 200) {
   const app = Fastify()
-  writeCookies(app)
+  registerCookieHook(app)
   let read: string | undefined
   app.get('/', (request, reply) => {
     read = readCookie(request, 'mine')

@@ -5,16 +5,19 @@ import { listCookies, serializeCookie, type CookieToSet } from 'shared-service/h
 export type Cookie = Omit<CookieToSet, 'secure'>
 
 /** Write the cookie with successful responses only, or also with errors. */
-type Occasion = 'success' | 'always'
+type CookieCondition = 'success' | 'always'
 
-const pending = new WeakMap<FastifyRequest, Map<string, { readonly line: string; readonly on: Occasion }>>()
+const pending = new WeakMap<
+  FastifyRequest,
+  Map<string, { readonly line: string; readonly on: CookieCondition }>
+>()
 
 /**
  * Sets a cookie with the response. May be called inside a transaction: if that fails, the response is an error and the
  * cookie is not written.
  */
-export function setCookie(request: FastifyRequest, cookie: Cookie, on: Occasion = 'success'): void {
-  const cookies = pending.get(request) ?? new Map<string, { line: string; on: Occasion }>()
+export function setCookie(request: FastifyRequest, cookie: Cookie, on: CookieCondition = 'success'): void {
+  const cookies = pending.get(request) ?? new Map<string, { line: string; on: CookieCondition }>()
   cookies.set(cookie.name, { line: serializeCookie({ ...cookie, secure: true }), on })
   pending.set(request, cookies)
 }
@@ -28,7 +31,7 @@ export function clearCookie(
 }
 
 /** Writes the cookies of responses. Call it once, before the endpoints. */
-export function writeCookies(app: FastifyInstance): void {
+export function registerCookieHook(app: FastifyInstance): void {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
     const isSuccess = reply.statusCode < 400
     for (const { line, on } of pending.get(request)?.values() ?? []) {

@@ -30,23 +30,23 @@ export type WindowName = keyof typeof WINDOWS
 
 /** Counts failures within `seconds`; after `free` of them, attempts must be 1, 2, 4 … `most` seconds apart. */
 interface Delay {
-  readonly free: number
+  readonly freeFailures: number
   readonly seconds: number
-  readonly most: number
+  readonly maxSeconds: number
 }
 
 export const DELAYS = {
-  loginByAccountAndAddress: { free: 3, seconds: 900, most: 60 },
-  loginByDevice: { free: 3, seconds: 900, most: 60 },
-  passwordByPerson: { free: 3, seconds: 900, most: 60 },
+  loginByAccountAndAddress: { freeFailures: 3, seconds: 900, maxSeconds: 60 },
+  loginByDevice: { freeFailures: 3, seconds: 900, maxSeconds: 60 },
+  passwordByPerson: { freeFailures: 3, seconds: 900, maxSeconds: 60 },
   /** All unknown browsers together, so that many addresses gain nothing. */
-  loginByAccount: { free: 20, seconds: 900, most: 60 },
+  loginByAccount: { freeFailures: 20, seconds: 900, maxSeconds: 60 },
 } as const satisfies Record<string, Delay>
 
 export type DelayName = keyof typeof DELAYS
 
-export function delayAfter(name: DelayName, failures: number, factor: number): number {
-  const { free, most } = DELAYS[name]
-  const beyond = failures - Math.max(1, Math.round(free * factor))
-  return beyond < 0 ? 0 : Math.min(most, 2 ** Math.min(beyond, 20))
+export function delaySecondsAfter(name: DelayName, failures: number, factor: number): number {
+  const { freeFailures, maxSeconds } = DELAYS[name]
+  const beyond = failures - Math.max(1, Math.round(freeFailures * factor))
+  return beyond < 0 ? 0 : Math.min(maxSeconds, 2 ** Math.min(beyond, 20))
 }

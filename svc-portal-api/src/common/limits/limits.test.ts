@@ -5,8 +5,8 @@ import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
-import { delayAfter } from './limit-table.ts'
-import { createLimits, sweepLimits, type Count, type Limits } from './limits.ts'
+import { delaySecondsAfter } from './limit-table.ts'
+import { createLimits, deleteExpiredLimits, type AttemptCounter, type Limits } from './limits.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -45,26 +45,26 @@ async function wait(work: Promise<unknown>): Promise<number> {
   }
 }
 
-const OWN: Count = { window: 'loginByDevice', delay: 'loginByDevice', key: 'one' }
+const OWN: AttemptCounter = { window: 'loginByDevice', delay: 'loginByDevice', key: 'one' }
 
 test('AUTH-09 3 mails in 15 minutes go to one recipient; then Retry-After says how long', async () => {
-  for (let mails = 0; mails < 3; mails += 1) await limits.take('mailByRecipientAndAddress', 'one')
+  for (let mails = 0; mails < 3; mails += 1) await limits.consume('mailByRecipientAndAddress', 'one')
   now += 60_000
-  expect(await wait(limits.take('mailByRecipientAndAddress', 'one'))).toBe(840)
-  expect(await wait(limits.take('mailByRecipientAndAddress', 'two'))).toBe(0)
+  expect(await wait(limits.consume('mailByRecipientAndAddress', 'one'))).toBe(840)
+  expect(await wait(limits.consume('mailByRecipientAndAddress', 'two'))).toBe(0)
   now += 840_000
-  expect(await wait(limits.take('mailByRecipientAndAddress', 'one'))).toBe(0)
+  expect(await wait(limits.consume('mailByRecipientAndAddress', 'one'))).toBe(0)
 })
 
 test('AUTH-09 who asks for mails to somebody from one address all the time leaves some to the owner in every hour', async () => {
   // One before the hour begins, so that the windows overlap it as far as they can.
-  await limits.take('mailByRecipientAndAddress', 'stranger')
+  await limits.consume('mailByRecipientAndAddress', 'stranger')
   now += 899_000
   let taken = 0
   for (let second = 0; second < 3600; second += 1) {
-    const isTaken = (await wait(limits.take('mailByRecipientAndAddress', 'stranger'))) === 0
+    const isTaken = (await wait(limits.consume('mailByRecipientAndAddress', 'stranger'))) === 0
     if (isTaken) {
-      await limits.take('mailByRecipient', 'owner')
+      await limits.consume('mailByRecipient', 'owner')
       taken += 1
     }
     now += isTaken ? 0 : 1000
@@ -72,17 +72,17 @@ test('AUTH-09 who asks for mails to somebody from one address all the time leave
   }
   expect(taken).toBe(14)
   now -= 1000
-  expect(await wait(limits.take('mailByRecipient', 'owner'))).toBe(0)
+  expect(await wait(limits.consume('mailByRecipient', 'owner'))).toBe(0)
 })
 
 test('AUTH-06 5 registrations in an hour come from one address', async () => {
-  for (let count = 0; count < 5; count += 1) await limits.take('registrationByAddress', '192.0.2.1')
-  expect(await wait(limits.take('registrationByAddress', '192.0.2.1'))).toBe(3600)
+  for (let count = 0; count < 5; count += 1) await limits.consume('registrationByAddress', '192.0.2.1')
+  expect(await wait(limits.consume('registrationByAddress', '192.0.2.1'))).toBe(3600)
 })
 
 test('AUTH-04 tries have to keep apart by 1, 2, 4 … 60 seconds after the third failure', () => {
   const delays = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) =>
-    delayAfter('loginByDevice', failures, 1),
+    delaySecondsAfter('loginByDevice', failures, 1),
   )
   expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
@@ -106,7 +106,7 @@ test('AUTH-04 whoever guesses from one address for an hour gets fewer than 100 t
 }, 180_000)
 
 test('AUTH-04 a success forgives the own failures, and takes nothing of the failures of others', async () => {
-  const shared: Count = { delay: 'loginByAccount', key: 'account', isShared: true }
+  const shared: AttemptCounter = { delay: 'loginByAccount', key: 'account', isShared: true }
   for (let failures = 0; failures < 3; failures += 1) await limits.attempt([OWN])
   for (let failures = 0; failures < 20; failures += 1) await limits.attempt([shared])
   now += 1000
@@ -126,25 +126,25 @@ test('AUTH-04 what refuses costs nothing: who waits as told is let through', asy
 })
 
 test('neither e-mails nor addresses are stored with the counts', async () => {
-  await limits.take('mailByRecipient', 'person@example.com')
-  await limits.take('registrationByAddress', '192.0.2.7')
+  await limits.consume('mailByRecipient', 'person@example.com')
+  await limits.consume('registrationByAddress', '192.0.2.7')
   const { rows } = await pool.query<{ key: string }>('select key from rate_limit')
   expect(rows).toHaveLength(2)
   for (const { key } of rows) expect(key).toMatch(/^w-[A-Za-z]+:[A-Za-z0-9_-]{43}$/)
 })
 
 test('counts that are over are swept away, the others stay', async () => {
-  await limits.take('mailByAddress', 'old')
+  await limits.consume('mailByAddress', 'old')
   now += 1_000_000
-  await limits.take('mailByAddress', 'new')
-  await sweepLimits(pool, new Date(now))
+  await limits.consume('mailByAddress', 'new')
+  await deleteExpiredLimits(pool, new Date(now))
   expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(1)
 })
 
 test('factor 0 switches the limits off, factor 2 doubles them', async () => {
   const off = createLimits({ pool, secrets: TEST_SECRETS, factor: 0 })
-  for (let tries = 0; tries < 50; tries += 1) await off.take('registrationByAddress', 'x')
+  for (let tries = 0; tries < 50; tries += 1) await off.consume('registrationByAddress', 'x')
   const double = createLimits({ pool, secrets: TEST_SECRETS, factor: 2 })
-  for (let tries = 0; tries < 10; tries += 1) await double.take('registrationByAddress', 'x')
-  expect(await wait(double.take('registrationByAddress', 'x'))).toBe(3600)
+  for (let tries = 0; tries < 10; tries += 1) await double.consume('registrationByAddress', 'x')
+  expect(await wait(double.consume('registrationByAddress', 'x'))).toBe(3600)
 })

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Secrets } from '../secrets.ts'
-import { DELAYS, WINDOWS, delayAfter, type DelayName, type WindowName } from './limit-table.ts'
+import { DELAYS, WINDOWS, delaySecondsAfter, type DelayName, type WindowName } from './limit-table.ts'
 
 type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
 
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** One counter of an attempt. `isShared`: other users count here too, so a success does not reset its failures. */
-export interface Count {
+export interface AttemptCounter {
   readonly window?: WindowName
   readonly delay?: DelayName
   readonly key: string
@@ -30,16 +30,16 @@ export interface Count {
  */
 export interface Limits {
   /** @throws PortalError RATE_LIMITED (or `code`) with `Retry-After` above the limit. */
-  take(window: WindowName, key: string, code?: LimitCode): Promise<void>
+  consume(window: WindowName, key: string, code?: LimitCode): Promise<void>
   /**
    * Begins an attempt at something that can be guessed. Counters are checked in order; a refused attempt costs nothing.
    * @throws PortalError LOGIN_SLOWED with `Retry-After`; do nothing costly then.
    */
-  attempt(counts: readonly Count[]): Promise<Attempt>
+  attempt(counts: readonly AttemptCounter[]): Promise<Attempt>
 }
 
 const NO_LIMITS: Limits = {
-  take: async () => undefined,
+  consume: async () => undefined,
   attempt: async () => ({ succeeded: async () => undefined, cancel: async () => undefined }),
 }
 
@@ -51,22 +51,22 @@ interface LimitDependencies {
 
 const TABLE = 'rate_limit'
 /** Never reached: this limiter only counts failures, which set the delay. */
-const COUNTED = 1_000_000_000
+const NEVER_REACHED = 1_000_000_000
 
 export function createLimits(dependencies: LimitDependencies): Limits {
   if (dependencies.factor === 0) return NO_LIMITS
   const { hash, windows } = createCounters(dependencies)
   const { consume, takeBack, forgive } = createAttempts(dependencies)
   return {
-    async take(window, key, code = 'RATE_LIMITED') {
+    async consume(window, key, code = 'RATE_LIMITED') {
       await windows(window)
         .consume(hash(key))
         .catch((refusal: unknown) => {
-          throw refuse(refusal, code)
+          throw toLimitError(refusal, code)
         })
     },
     async attempt(counts) {
-      const passed: Count[] = []
+      const passed: AttemptCounter[] = []
       for (const count of counts) {
         try {
           await consume(count)
@@ -104,7 +104,7 @@ function createCounters({ pool, secrets, factor }: LimitDependencies) {
   return {
     windows: (name: WindowName) =>
       limiter(`w-${name}`, Math.max(1, Math.round(WINDOWS[name].points * factor)), WINDOWS[name].seconds),
-    failures: (name: DelayName) => limiter(`f-${name}`, COUNTED, DELAYS[name].seconds),
+    failures: (name: DelayName) => limiter(`f-${name}`, NEVER_REACHED, DELAYS[name].seconds),
     gates: (name: DelayName) => limiter(`g-${name}`, 1, 1),
     hash: (text: string) => createHmac('sha256', key).update(text).digest('base64url'),
   }
@@ -115,26 +115,26 @@ function createAttempts(dependencies: LimitDependencies) {
   async function passGate(delay: DelayName, hashed: string): Promise<void> {
     // Counted before it fails, so that concurrent attempts see each other.
     const { consumedPoints } = await failures(delay).penalty(hashed)
-    const apart = delayAfter(delay, consumedPoints - 1, dependencies.factor)
+    const apart = delaySecondsAfter(delay, consumedPoints - 1, dependencies.factor)
     if (apart > 0) await gates(delay).consume(hashed, 1, { customDuration: apart })
   }
   return {
-    async consume({ window, delay, key }: Count): Promise<void> {
+    async consume({ window, delay, key }: AttemptCounter): Promise<void> {
       const hashed = hash(key)
       try {
         if (delay !== undefined) await passGate(delay, hashed)
         if (window !== undefined) await windows(window).consume(hashed)
       } catch (refusal) {
         if (delay !== undefined) await failures(delay).reward(hashed)
-        throw refuse(refusal, 'LOGIN_SLOWED')
+        throw toLimitError(refusal, 'LOGIN_SLOWED')
       }
     },
-    async takeBack({ window, delay, key }: Count): Promise<void> {
+    async takeBack({ window, delay, key }: AttemptCounter): Promise<void> {
       const hashed = hash(key)
       if (window !== undefined) await windows(window).reward(hashed)
       if (delay !== undefined) await failures(delay).reward(hashed)
     },
-    async forgive({ window, delay, key }: Count): Promise<void> {
+    async forgive({ window, delay, key }: AttemptCounter): Promise<void> {
       const hashed = hash(key)
       if (window !== undefined) await windows(window).delete(hashed)
       if (delay === undefined) return
@@ -144,12 +144,12 @@ function createAttempts(dependencies: LimitDependencies) {
   }
 }
 
-export async function sweepLimits(pool: pg.Pool, now: Date): Promise<void> {
+export async function deleteExpiredLimits(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire < $1`, [now.getTime()])
 }
 
 /** The library throws its result as refusal; anything else is an error, e.g. of the database. */
-function refuse(refusal: unknown, code: LimitCode): unknown {
+function toLimitError(refusal: unknown, code: LimitCode): unknown {
   if (!(refusal instanceof RateLimiterRes)) return refusal
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   return new PortalError(code, { values: { seconds }, retryAfter: seconds })

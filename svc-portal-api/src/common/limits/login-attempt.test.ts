@@ -6,7 +6,7 @@ import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
-import { writeCookies } from '../cookies/cookies.ts'
+import { registerCookieHook } from '../cookies/cookies.ts'
 import { createLimits } from './limits.ts'
 import { createLoginAttempts } from './login-attempt.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const limits = createLimits({ pool, secrets: TEST_SECRETS, factor: 1 })
   const attempts = createLoginAttempts({ limits, secrets: TEST_SECRETS, companyId: 2 })
   app = Fastify({ trustProxy: true })
-  writeCookies(app)
+  registerCookieHook(app)
   app.post('/login', async (request, reply) => {
     const { account, right } = request.body as Try
     try {

@@ -5,7 +5,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { networkOf } from 'shared-service/http/network-of'
 import { readCookie, setCookie } from '../cookies/cookies.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Attempt, Count, Limits } from './limits.ts'
+import type { Attempt, AttemptCounter, Limits } from './limits.ts'
 
 const DEVICE_SECONDS = 180 * 86_400
 
@@ -28,7 +28,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
     createHmac('sha256', key).update(`${id} ${account}`).digest('base64url')
 
   /** Key of a browser known to the account (a folded e-mail), for limits of its own. */
-  function knownBrowser(request: FastifyRequest, account: string): string | undefined {
+  function findKnownBrowser(request: FastifyRequest, account: string): string | undefined {
     const [id = '', given = ''] = (readCookie(request, cookie) ?? '').split('.')
     const expected = Buffer.from(seal(account, id))
     const found = Buffer.from(given)
@@ -37,7 +37,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
 
   /** Marks this browser as known to an account, after a sign-in or another proof of the mailbox. */
   function trustBrowser(request: FastifyRequest, account: string): void {
-    const id = knownBrowser(request, account) ?? randomBytes(16).toString('base64url')
+    const id = findKnownBrowser(request, account) ?? randomBytes(16).toString('base64url')
     const value = `${id}.${seal(account, id)}`
     setCookie(request, { name: cookie, value, httpOnly: true, maxAge: DEVICE_SECONDS })
   }
@@ -47,10 +47,10 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
    * @throws PortalError LOGIN_SLOWED with `Retry-After`, before a hash is computed.
    */
   async function begin(request: FastifyRequest, account: string): Promise<Attempt> {
-    const known = knownBrowser(request, account)
+    const known = findKnownBrowser(request, account)
     const attempt = await limits.attempt(
       known === undefined
-        ? countsOfStranger(networkOf(request.ip), account)
+        ? countersOfUnknownBrowser(networkOf(request.ip), account)
         : [{ window: 'loginByDevice', delay: 'loginByDevice', key: known }],
     )
     return {
@@ -62,11 +62,11 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
     }
   }
 
-  return { knownBrowser, trustBrowser, begin }
+  return { knownBrowser: findKnownBrowser, trustBrowser, begin }
 }
 
 /** The narrowest first, so that an attempt over its own limit does not consume shared ones. */
-function countsOfStranger(network: string, account: string): readonly Count[] {
+function countersOfUnknownBrowser(network: string, account: string): readonly AttemptCounter[] {
   const both = `${network} ${account}`
   return [
     { window: 'loginByAccountAndAddress', delay: 'loginByAccountAndAddress', key: both },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Queries } from 'shared-service/transaction'
-import { deviceWords } from '../device-words.ts'
+import { describeDevice } from '../text/describe-device.ts'
 import { localized, type ServiceTexts } from '../texts.ts'
 import { notify, type NewNotification } from './notify.ts'
 
@@ -21,7 +21,7 @@ export type AccountNotice = Pick<
 >
 
 /** Notifies the owner of an account within the transaction of the event. It cannot be muted. */
-export async function tellOwner(
+export async function notifyOwner(
   transaction: Queries,
   notice: AccountNotice,
   event: AccountEvent,
@@ -41,7 +41,7 @@ export async function tellOwner(
   })
 }
 
-interface SignIn {
+interface SignInBrowser {
   readonly request: FastifyRequest
   readonly isKnown: boolean
 }
@@ -50,16 +50,16 @@ interface SignIn {
  * Notifies the owner of a sign-in from a new browser, but not of the first recorded sign-in. Call it for every sign-in,
  * as known browsers are recorded, too.
  */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   transaction: Queries,
   whose: AccountNotice,
-  { request, isKnown }: SignIn,
+  { request, isKnown }: SignInBrowser,
 ): Promise<void> {
   const { rowCount: isFirst } = await transaction.query(
     'insert into person_first_browser (person_id, since) values ($1, $2) on conflict do nothing',
     [whose.personId, whose.now],
   )
   if (isKnown || isFirst === 1) return
-  const device = deviceWords(request.headers['user-agent'])
-  await tellOwner(transaction, whose, { kind: 'new-browser', device })
+  const device = describeDevice(request.headers['user-agent'])
+  await notifyOwner(transaction, whose, { kind: 'new-browser', device })
 }

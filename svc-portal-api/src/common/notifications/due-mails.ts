@@ -41,6 +41,6 @@ export async function findRecipient(
   return { to: email, language }
 }
 
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

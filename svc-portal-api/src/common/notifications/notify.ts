@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import type { Queries } from 'shared-service/transaction'
 import { defineJob } from '../jobs.ts'
-import { mailDue } from './mail-due.ts'
-import { findWishes, preferencesOf, wanted } from './wanted.ts'
+import { findMailTime } from './mail-time.ts'
+import { findNotificationSettings, preferencesOf, getCategoryPreference } from './notification-settings.ts'
 
 /** Channel of notifications for open tabs (NOTIF-03). */
 export const LIVE_CHANNEL = 'portal_live'
 
-const MOST_CHARACTERS = { title: 300, content: 4000, softwareName: 200 } as const
+const MAX_CHARACTERS = { title: 300, content: 4000, softwareName: 200 } as const
 
 /** New notification. Its texts are the portal's own or the person's, never a stranger's. */
 export interface NewNotification {
@@ -41,12 +41,12 @@ export interface NewNotification {
  */
 export async function notify(transaction: Queries, told: NewNotification): Promise<string | undefined> {
   const { personId, category, now } = told
-  refuseLongTexts(told)
-  const wishes = await findWishes(transaction, personId)
-  const { bell, mail } = wanted(wishes, category)
+  validateTextLengths(told)
+  const wishes = await findNotificationSettings(transaction, personId)
+  const { bell, mail } = getCategoryPreference(wishes, category)
   // Security notifications ignore quiet hours.
   const quiet = category === 'security' ? null : preferencesOf(wishes).quiet
-  const mailAt = told.hasOwnMail === true ? null : mailDue({ mail, quiet }, now)
+  const mailAt = told.hasOwnMail === true ? null : findMailTime({ mail, quiet }, now)
   if (!bell && mailAt === null) return undefined
   const { rows } = await transaction.query<{ id: string }>(
     `insert into notification (person_id, company_id, category, type, title, content, software_name, deep_link,
@@ -69,10 +69,10 @@ export async function notify(transaction: Queries, told: NewNotification): Promi
   return written.id
 }
 
-function refuseLongTexts(told: NewNotification): void {
+function validateTextLengths(told: NewNotification): void {
   for (const field of ['title', 'content', 'softwareName'] as const) {
     const longest = Math.max(...Object.values(told[field]).map((text) => text.length))
-    if (longest > MOST_CHARACTERS[field]) throw new RangeError(`notification: ${field} is too long`)
+    if (longest > MAX_CHARACTERS[field]) throw new RangeError(`notification: ${field} is too long`)
   }
 }
 

@@ -6,9 +6,9 @@ export interface BestRecordsRequest {
   readonly q: string
   readonly words: readonly string[]
   /** In the syntax of `tsquery`, for all meaningful words: exact, and as prefixes. */
-  readonly named: string
-  readonly begun: string
-  readonly only?: Language | undefined
+  readonly exactQuery: string
+  readonly prefixQuery: string
+  readonly language?: Language | undefined
 }
 
 /** How a record was found: exact number, prefix of the number, whole name, or words of the name. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { normalizeCode, codesIn, codeSearchKeys } from './customs-codes.ts'
+import { normalizeCode, extractCodes, codeSearchKeys } from './customs-codes.ts'
 
 test.each([
   ['84 85', ['84', '85']],
@@ -17,7 +17,7 @@ test.each([
   ['8 12345678901', []],
   ['', []],
 ])('REG-04 the codes of “%s” are read as people write them', (text, codes) => {
-  expect(codesIn(text)).toEqual(codes)
+  expect(extractCodes(text)).toEqual(codes)
 })
 
 test('REG-04 a code is typed with spaces and dots or without', () => {

@@ -12,7 +12,7 @@ export function normalizeCode(typed: string): string {
 }
 
 /** Customs codes of 2 to 10 digits in a text such as `84 85`, `8516 79 000 0; 9031.80`; joins the groups of a code. */
-export function codesIn(text: string): readonly string[] {
+export function extractCodes(text: string): readonly string[] {
   return text
     .replaceAll('.', '')
     .replaceAll(GROUPED, '$1$2$3$4$5$6')

@@ -15,7 +15,7 @@ export interface SessionTokens {
 }
 
 /** Bearer token of a program. Foreign pages cannot send it, as no preflight is answered. */
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function readBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
@@ -25,17 +25,17 @@ export function hashHandle(handle: string | undefined): Buffer | undefined {
 }
 
 /** A handle is valid only where it was issued: a cookie is no token of a program, nor the reverse. */
-export function presentedHandle(
+export function readHandle(
   request: Pick<FastifyRequest, 'headers'>,
   cookies: SessionCookieNames,
 ): { readonly hash: Buffer | undefined; readonly kind: 'browser' | 'bearer' } {
-  const bearer = bearerOf(request)
+  const bearer = readBearerToken(request)
   if (bearer !== undefined) return { hash: hashHandle(bearer), kind: 'bearer' }
   return { hash: hashHandle(readCookie(request, cookies.session)), kind: 'browser' }
 }
 
 /** New pair of handles for a session; `parent` is the refresh handle that it was exchanged for. */
-export async function giveHandles(
+export async function issueHandles(
   queries: Queries,
   { sessionId, now, parent }: Pick<NewHandles, 'sessionId' | 'now' | 'parent'>,
 ): Promise<SessionTokens> {

@@ -3,17 +3,17 @@ import type { Queries } from 'shared-service/transaction'
 import type { AccountNotice } from '../notifications/account-notice.ts'
 
 /** Retention of ended sessions, for inquiries about sign-ins. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const PERSON = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 
 /** Idle and total lifetime by role. Officials see more, so their sessions are shorter (docs/decisions/0160). */
-export const LIMITS_OF: Readonly<Record<RoleName, typeof PERSON>> = {
+export const SESSION_LIMITS: Readonly<Record<RoleName, typeof PERSON>> = {
   USER: PERSON,
   ASAN_USER: PERSON,
   ADMIN: { idleSeconds: 15 * 60, absoluteSeconds: 8 * 3600 },
 }
 
-export interface Ending {
+export interface SessionEnd {
   readonly reason: 'logout' | 'owner' | 'replaced' | 'limit' | 'reuse' | 'password' | 'person'
   readonly at: Date
 }
@@ -41,7 +41,7 @@ const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.device, s.provider_session,
   (select a.cert_number from sign_on_account a
     where a.person_id = s.person_id and a.cert_number = s.account and a.is_held) as account`
 
-async function findSessions(
+async function listSessionsWhere(
   queries: Queries,
   condition: string,
   values: readonly unknown[],
@@ -85,19 +85,19 @@ export async function insertHandles(queries: Queries, handles: NewHandles): Prom
   )
 }
 
-export interface WantedHandle {
+export interface HandleKey {
   readonly hash: Buffer
   readonly companyId: number
   readonly kind: 'browser' | 'bearer'
 }
 
 /** Session of a valid access handle; the caller checks its limits. */
-export async function findByAccess(
+export async function findSessionByAccess(
   queries: Queries,
-  { hash, companyId, kind }: WantedHandle,
+  { hash, companyId, kind }: HandleKey,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  const [session] = await findSessions(
+  const [session] = await listSessionsWhere(
     queries,
     `s.id = (select session_id from session_handle
         where hash = $1 and kind = 'access' and used_at is null and expires_at > $4)
@@ -107,7 +107,7 @@ export async function findByAccess(
   return session
 }
 
-export async function findRole(queries: Queries, personId: string): Promise<RoleName> {
+export async function getRole(queries: Queries, personId: string): Promise<RoleName> {
   const { rows } = await queries.query<{ role: RoleName }>('select role from person where id = $1', [
     personId,
   ])
@@ -117,19 +117,19 @@ export async function findRole(queries: Queries, personId: string): Promise<Role
 }
 
 /** Those of the given sessions that have not ended; the caller checks their limits. */
-export async function findRunning(
+export async function listRunningSessions(
   queries: Queries,
   sessionIds: readonly string[],
 ): Promise<readonly StoredSession[]> {
-  return findSessions(queries, 's.id = any($1::uuid[]) and s.ended_at is null', [sessionIds])
+  return listSessionsWhere(queries, 's.id = any($1::uuid[]) and s.ended_at is null', [sessionIds])
 }
 
 /** Session of an access handle even if both are expired, in order to end it. */
-export async function findByAnyAccess(
+export async function findSessionByAnyAccess(
   queries: Queries,
-  { hash, companyId, kind }: WantedHandle,
+  { hash, companyId, kind }: HandleKey,
 ): Promise<StoredSession | undefined> {
-  const [session] = await findSessions(
+  const [session] = await listSessionsWhere(
     queries,
     `s.id = (select session_id from session_handle where hash = $1 and kind = 'access')
       and s.company_id = $2 and s.kind = $3`,
@@ -145,9 +145,9 @@ interface RefreshedSession extends StoredSession {
 }
 
 /** Locks the session, so that exchanges of one handle are serialized. */
-export async function findByRefresh(
+export async function findSessionByRefresh(
   queries: Queries,
-  { hash, companyId, kind }: WantedHandle,
+  { hash, companyId, kind }: HandleKey,
 ): Promise<RefreshedSession | undefined> {
   await queries.query(
     `select 1 from session where id = (select session_id from session_handle where hash = $1) for update`,
@@ -176,7 +176,7 @@ interface UsedHandles {
  * Marks a refresh handle as used, which starts the grace period of all earlier ones: a browser holds one only, so a
  * later use of another is a different holder.
  */
-export async function markUsed(
+export async function markHandlesUsed(
   queries: Queries,
   sessionId: string,
   { hash, madeBefore, now }: UsedHandles,
@@ -216,19 +216,23 @@ export async function touchSession(queries: Queries, sessionId: string, now: Dat
   )
 }
 
-export async function setAccount(queries: Queries, sessionId: string, account: string): Promise<void> {
+export async function updateSessionAccount(
+  queries: Queries,
+  sessionId: string,
+  account: string,
+): Promise<void> {
   await queries.query('update session set account = $2 where id = $1', [sessionId, account])
 }
 
 /** Serializes a hand-off with the end of the person's sessions. */
-export async function lockPersonOf(queries: Queries, sessionId: string): Promise<void> {
+export async function lockSessionOwner(queries: Queries, sessionId: string): Promise<void> {
   await queries.query(
     'select 1 from person where id = (select person_id from session where id = $1) for no key update',
     [sessionId],
   )
 }
 
-const ENDED = {
+const END_CONDITIONS = {
   session: 'id = $1',
   signIn: '(sign_in_id = $1 or id = $1)',
   /** Codes are stored longer than a session lasts, so they lead to every running session. */
@@ -241,24 +245,24 @@ const ENDED = {
     select id from handed_off)`,
 } as const
 
-interface EndedSessions extends Ending {
-  readonly of: keyof typeof ENDED
+interface SessionGroupEnd extends SessionEnd {
+  readonly scope: keyof typeof END_CONDITIONS
 }
 
 /** Ends a session, all sessions of a sign-in, or a session with those handed off from it. Returns the number. */
 export async function endSessions(
   queries: Queries,
   id: string,
-  { of, reason, at }: EndedSessions,
+  { scope, reason, at }: SessionGroupEnd,
 ): Promise<number> {
   const { rowCount } = await queries.query(
-    `update session set ended_at = $3, end_reason = $2 where ${ENDED[of]} and ended_at is null`,
+    `update session set ended_at = $3, end_reason = $2 where ${END_CONDITIONS[scope]} and ended_at is null`,
     [id, reason, at],
   )
   return rowCount ?? 0
 }
 
-interface EndOfPerson {
+interface PersonSessions {
   readonly personId: string
   readonly only?: string
   readonly except?: string
@@ -267,10 +271,10 @@ interface EndOfPerson {
 }
 
 /** Ends sessions of a person in both variants of the portal. Returns the number. */
-export async function endOfPerson(
+export async function endPersonSessions(
   queries: Queries,
-  { personId, only, except, keep = 0 }: EndOfPerson,
-  { reason, at }: Ending,
+  { personId, only, except, keep = 0 }: PersonSessions,
+  { reason, at }: SessionEnd,
 ): Promise<number> {
   const { rowCount } = await queries.query(
     // Locked in order of number, so that concurrent statements do not deadlock.
@@ -286,18 +290,18 @@ export async function endOfPerson(
   return rowCount ?? 0
 }
 
-export async function listOfPerson(
+export async function listPersonSessions(
   queries: Queries,
   personId: string,
   now: Date,
 ): Promise<readonly StoredSession[]> {
   const condition = 's.person_id = $1 and s.ended_at is null order by s.started_at desc, s.id'
-  const running = await findSessions(queries, condition, [personId])
+  const running = await listSessionsWhere(queries, condition, [personId])
   return running.filter((session) => isWithinLimits(session, now))
 }
 
-export async function sweepSessions(queries: Queries, now: Date): Promise<void> {
-  const startedBefore = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+export async function deleteOldSessions(queries: Queries, now: Date): Promise<void> {
+  const startedBefore = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
   await queries.query('delete from session where started_at < $1', [startedBefore])
 }
 
@@ -305,12 +309,12 @@ export function isWithinLimits(
   { role, started_at: startedAt, last_used_at: lastUsedAt }: StoredSession,
   now: Date,
 ): boolean {
-  const { idleSeconds, absoluteSeconds } = LIMITS_OF[role]
+  const { idleSeconds, absoluteSeconds } = SESSION_LIMITS[role]
   const since = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
   return since(lastUsedAt) < idleSeconds && since(startedAt) < absoluteSeconds
 }
 
-export async function findOwner(queries: Queries, sessionId: string): Promise<string | undefined> {
+export async function findSessionOwner(queries: Queries, sessionId: string): Promise<string | undefined> {
   const { rows } = await queries.query<{ id: string }>('select person_id as id from session where id = $1', [
     sessionId,
   ])
@@ -318,7 +322,7 @@ export async function findOwner(queries: Queries, sessionId: string): Promise<st
 }
 
 /** The first sign-in with a password of a foreign organization takes up its account. */
-export async function noteTakenUp(
+export async function savePortalUse(
   transaction: Queries,
   { personId, companyId, now }: Pick<AccountNotice, 'personId' | 'companyId' | 'now'>,
 ): Promise<void> {

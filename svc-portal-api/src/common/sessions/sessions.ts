@@ -7,29 +7,29 @@ import { VISITOR, type Caller, type SignedIn } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import type { Queries } from 'shared-service/transaction'
 import { readCookie } from '../cookies/cookies.ts'
-import { deviceWords } from '../device-words.ts'
+import { describeDevice } from '../text/describe-device.ts'
 import { createToken } from '../tokens.ts'
-import { giveHandles, hashHandle, presentedHandle, setSessionCookies, type SessionTokens } from './handles.ts'
+import { issueHandles, hashHandle, readHandle, setSessionCookies, type SessionTokens } from './handles.ts'
 import {
-  endOfPerson,
+  endPersonSessions,
   endSessions,
-  findByAccess,
-  findByAnyAccess,
-  findRole,
-  findRunning,
+  findSessionByAccess,
+  findSessionByAnyAccess,
+  getRole,
+  listRunningSessions,
   insertSession,
   isWithinLimits,
-  noteTakenUp,
-  setAccount,
+  savePortalUse,
+  updateSessionAccount,
   supersedeHandles,
   touchSession,
   type StoredSession,
 } from './sessions.store.ts'
 
 /** Limit per person; a further session ends the oldest. */
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 /** Precision of the last use, so that most calls write nothing. */
-const USE_SECONDS = 15
+const USE_PRECISION_SECONDS = 15
 
 interface BeginSession {
   readonly personId: string
@@ -44,7 +44,7 @@ interface BeginSession {
 }
 
 /** Running session with the data for a session of the same person in the other variant. */
-export type PassableSession = Required<Omit<BeginSession, 'request'>>
+export type HandOffSource = Required<Omit<BeginSession, 'request'>>
 
 interface RotateSession {
   readonly caller: SignedIn
@@ -76,13 +76,13 @@ export function createSessions(dependencies: SessionDependencies) {
       const { personId, way, request, account = null, providerSession = null, signIn } = given
       const now = clock.now()
       const kind: StoredSession['kind'] = request.headers[TOKEN_HEADER] === 'bearer' ? 'bearer' : 'browser'
-      if (kind === 'browser') await endPresent(transaction, request, dependencies)
+      if (kind === 'browser') await endCurrentSession(transaction, request, dependencies)
       const sessionId = randomUUID()
       await insertSession(transaction, {
         id: sessionId,
         company_id: companyId,
         person_id: personId,
-        device: deviceWords(request.headers['user-agent']),
+        device: describeDevice(request.headers['user-agent']),
         provider_session: providerSession,
         sign_in_id: signIn?.id ?? sessionId,
         started_at: signIn?.startedAt ?? now,
@@ -91,12 +91,12 @@ export function createSessions(dependencies: SessionDependencies) {
         kind,
         account,
       })
-      if (way === 'password') await noteTakenUp(transaction, { personId, companyId, now })
-      await endOfPerson(transaction, { personId, keep: MOST_SESSIONS }, { reason: 'limit', at: now })
-      const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
+      if (way === 'password') await savePortalUse(transaction, { personId, companyId, now })
+      await endPersonSessions(transaction, { personId, keep: MAX_SESSIONS }, { reason: 'limit', at: now })
+      const tokens = await issueHandles(transaction, { sessionId, now, parent: null })
       request.log.info({ event: 'session-begun', session: sessionId, way, kind }, 'session')
       if (kind === 'bearer') return { ...tokens, sessionId }
-      setSessionCookies(request, cookies, { ...tokens, role: await findRole(transaction, personId) })
+      setSessionCookies(request, cookies, { ...tokens, role: await getRole(transaction, personId) })
       // Placeholders: pages do not need real tokens, and scripts must not get them.
       return { token: createToken(), refreshToken: createToken(), sessionId }
     },
@@ -108,11 +108,11 @@ export function createSessions(dependencies: SessionDependencies) {
      */
     async rotate(transaction: Queries, { caller, request, account }: RotateSession): Promise<void> {
       const { sessionId, kind } = caller
-      if (account !== undefined) await setAccount(transaction, sessionId, account)
+      if (account !== undefined) await updateSessionAccount(transaction, sessionId, account)
       if (kind === 'bearer') return
       const now = clock.now()
       await supersedeHandles(transaction, sessionId, { now, isFinal: account === undefined })
-      const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
+      const tokens = await issueHandles(transaction, { sessionId, now, parent: null })
       setSessionCookies(request, cookies, { ...tokens, role: caller.actor })
     },
 
@@ -120,14 +120,14 @@ export function createSessions(dependencies: SessionDependencies) {
 
     /** Session of a connection's cookie. Does not count as use, so an open page does not keep a user signed in. */
     async peek(request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined> {
-      const session = await findOpened(dependencies, request)
+      const session = await findPresentedSession(dependencies, request)
       const isOpen = session?.kind === 'browser' && isWithinLimits(session, clock.now())
-      return isOpen ? signedInBy(session) : undefined
+      return isOpen ? toSignedIn(session) : undefined
     },
 
-    async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    async listRunning(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
       const now = clock.now()
-      const found = await findRunning(pool, sessionIds)
+      const found = await listRunningSessions(pool, sessionIds)
       return new Set(found.filter((session) => isWithinLimits(session, now)).map(({ id }) => id))
     },
   }
@@ -135,52 +135,54 @@ export function createSessions(dependencies: SessionDependencies) {
 
 async function resolveCaller(dependencies: SessionDependencies, request: FastifyRequest): Promise<Caller> {
   const { pool, clock } = dependencies
-  const session = await findOpened(dependencies, request)
+  const session = await findPresentedSession(dependencies, request)
   if (session === undefined) return VISITOR
   const now = clock.now()
   if (!isWithinLimits(session, now)) {
-    await endSessions(pool, session.id, { of: 'session', reason: 'limit', at: now })
+    await endSessions(pool, session.id, { scope: 'session', reason: 'limit', at: now })
     return VISITOR
   }
-  const isDue = now.getTime() - session.last_used_at.getTime() > USE_SECONDS * 1000
-  if (isDue && isUse(request)) await touchSession(pool, session.id, now)
-  return signedInBy(session)
+  const isDue = now.getTime() - session.last_used_at.getTime() > USE_PRECISION_SECONDS * 1000
+  if (isDue && isUserActivity(request)) await touchSession(pool, session.id, now)
+  return toSignedIn(session)
 }
 
 /** False for automatic calls of a page, which must not keep a session alive. */
-export function isUse(request: FastifyRequest): boolean {
+export function isUserActivity(request: FastifyRequest): boolean {
   return request.headers[BACKGROUND_HEADER] !== '1'
 }
 
 /** Session of this browser's cookie, also when its access handle has expired. */
-export async function findOfBrowser(
+export async function findBrowserSession(
   queries: Queries,
   request: FastifyRequest,
   companyId: CompanyId,
 ): Promise<StoredSession | undefined> {
   const hash = hashHandle(readCookie(request, sessionCookieNames(companyId).session))
-  return hash === undefined ? undefined : findByAnyAccess(queries, { hash, companyId, kind: 'browser' })
+  return hash === undefined
+    ? undefined
+    : findSessionByAnyAccess(queries, { hash, companyId, kind: 'browser' })
 }
 
-async function endPresent(
+async function endCurrentSession(
   transaction: Queries,
   request: FastifyRequest,
   { companyId, clock }: SessionDependencies,
 ): Promise<void> {
-  const before = await findOfBrowser(transaction, request, companyId)
+  const before = await findBrowserSession(transaction, request, companyId)
   if (before === undefined) return
-  await endSessions(transaction, before.id, { of: 'session', reason: 'replaced', at: clock.now() })
+  await endSessions(transaction, before.id, { scope: 'session', reason: 'replaced', at: clock.now() })
 }
 
-function signedInBy({ id, person_id: personId, role, kind, way, account }: StoredSession): SignedIn {
+function toSignedIn({ id, person_id: personId, role, kind, way, account }: StoredSession): SignedIn {
   return { actor: role, sessionId: id, personId, kind, way, account }
 }
 
 /** Session of a call's cookie or token; the caller checks its limits. */
-async function findOpened(
+async function findPresentedSession(
   { pool, clock, companyId }: SessionDependencies,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<StoredSession | undefined> {
-  const { hash, kind } = presentedHandle(request, sessionCookieNames(companyId))
-  return hash === undefined ? undefined : findByAccess(pool, { hash, companyId, kind }, clock.now())
+  const { hash, kind } = readHandle(request, sessionCookieNames(companyId))
+  return hash === undefined ? undefined : findSessionByAccess(pool, { hash, companyId, kind }, clock.now())
 }

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import { xmlText } from './xml-text.ts'
+import { escapeXml } from './xml-text.ts'
 
 const NEVER_UPDATED = '1970-01-01T00:00:00Z'
 
@@ -26,39 +26,41 @@ export interface AtomEntry {
 }
 
 /** Writes a feed. Its author is the host of `self`; its time is that of the newest entry. */
-export function writeAtomFeed({ language, title, id, page, self, rights, entries }: AtomFeed): string {
+export function renderAtomFeed({ language, title, id, page, self, rights, entries }: AtomFeed): string {
   const updated = entries.map((entry) => entry.updated).toSorted()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    element('title', title),
-    element('id', id),
-    `<link href="${xmlText(page)}"/>`,
-    `<link rel="self" href="${xmlText(self)}"/>`,
-    element('updated', updated.at(-1) ?? NEVER_UPDATED),
-    `<author>${element('name', new URL(self).host)}</author>`,
-    ...(rights === undefined ? [] : [element('rights', rights)]),
-    ...entries.map(writeEntry),
+    renderElement('title', title),
+    renderElement('id', id),
+    `<link href="${escapeXml(page)}"/>`,
+    `<link rel="self" href="${escapeXml(self)}"/>`,
+    renderElement('updated', updated.at(-1) ?? NEVER_UPDATED),
+    `<author>${renderElement('name', new URL(self).host)}</author>`,
+    ...(rights === undefined ? [] : [renderElement('rights', rights)]),
+    ...entries.map(renderEntry),
     '</feed>',
     '',
   ].join('\n')
 }
 
-function writeEntry(entry: AtomEntry): string {
+function renderEntry(entry: AtomEntry): string {
   const { language, title, id, page, published, updated, categories, summary } = entry
   return [
     language === undefined ? '<entry>' : `<entry xml:lang="${language}">`,
-    element('title', title),
-    element('id', id),
-    `<link href="${xmlText(page)}"/>`,
-    ...(published === undefined ? [] : [element('published', published)]),
-    element('updated', updated),
-    ...categories.map(({ term, label }) => `<category term="${xmlText(term)}" label="${xmlText(label)}"/>`),
-    element('summary', summary),
+    renderElement('title', title),
+    renderElement('id', id),
+    `<link href="${escapeXml(page)}"/>`,
+    ...(published === undefined ? [] : [renderElement('published', published)]),
+    renderElement('updated', updated),
+    ...categories.map(
+      ({ term, label }) => `<category term="${escapeXml(term)}" label="${escapeXml(label)}"/>`,
+    ),
+    renderElement('summary', summary),
     '</entry>',
   ].join('')
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${xmlText(text)}</${name}>`
+function renderElement(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
 }

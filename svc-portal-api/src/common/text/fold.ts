@@ -1,5 +1,5 @@
 /** Letters without diacritics; the SQL function `fold` has the same list. */
-const PLAIN: Readonly<Record<string, string>> = {
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   ...{ ə: 'e', ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', ё: 'е', '\u0307': '' },
   ...{ â: 'a', á: 'a', à: 'a', ä: 'a', é: 'e', è: 'e', ê: 'e', ë: 'e', í: 'i', î: 'i' },
   ...{ ó: 'o', ô: 'o', ú: 'u', û: 'u', ñ: 'n' },
@@ -10,11 +10,11 @@ export function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^a-zа-я0-9 ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^a-zа-я0-9 ]/g, (letter) => BASE_LETTERS[letter] ?? letter)
 }
 
 /** Folded words of a text, at most `limit`. */
-export function wordsOf(text: string, limit = 12): readonly string[] {
+export function splitWords(text: string, limit = 12): readonly string[] {
   return (
     fold(text)
       .match(/[a-z0-9а-я]+/g)
@@ -22,20 +22,20 @@ export function wordsOf(text: string, limit = 12): readonly string[] {
   )
 }
 
-const EMPTY_WORDS = new Set([
+const STOP_WORDS = new Set([
   ...['a', 'an', 'and', 'or', 'of', 'the', 'for', 'to', 'in', 'on', 'with', 'by', 'from', 'at', 'is', 'my'],
   ...['и', 'или', 'для', 'из', 'в', 'во', 'на', 'с', 'со', 'от', 'по', 'к', 'у', 'о', 'мой', 'моя'],
   ...['ve', 'ya', 'ile', 'ucun', 'bir', 'bu', 'da', 'de', 'menim'],
 ])
 
 /** Words without function words, each once; all words if nothing is left. */
-export function meaningfulWords(words: readonly string[]): readonly string[] {
-  const kept = words.filter((word) => !EMPTY_WORDS.has(word))
+export function removeStopWords(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !STOP_WORDS.has(word))
   return [...new Set(kept.length === 0 ? words : kept)]
 }
 
 /** Edit distance with transpositions: a letter missing, added, replaced, or two adjacent letters swapped. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row += 1) {
@@ -57,7 +57,7 @@ export function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-export function toleratedSlips(length: number): number {
+export function maxEditDistance(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : length < 12 ? 2 : 3
 }

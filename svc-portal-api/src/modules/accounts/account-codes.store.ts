@@ -22,7 +22,7 @@ interface NewCode extends Pick<MailedCode, 'kind' | 'email'> {
 }
 
 /** Creates a link and invalidates the former one. Returns the values of the mail; only a hash is stored. */
-export async function makeCode(
+export async function createCode(
   queries: Queries,
   { personId, kind, email, emailFolded, now }: NewCode,
 ): Promise<{ readonly values: { readonly code: string }; readonly validUntil: Date }> {
@@ -50,12 +50,12 @@ export async function getCode(queries: Queries, code: string, lock: 'lock' | 're
   return found
 }
 
-export async function useCode(queries: Queries, hash: Buffer, now: Date): Promise<void> {
+export async function markCodeUsed(queries: Queries, hash: Buffer, now: Date): Promise<void> {
   await queries.query('update account_code set used_at = $2 where hash = $1', [hash, now])
 }
 
 /** Invalidates the pending link of an address; a used one stays used. */
-export async function withdrawEmailCode(queries: Queries, personId: string): Promise<void> {
+export async function deletePendingEmailCode(queries: Queries, personId: string): Promise<void> {
   await queries.query(
     `delete from account_code where person_id = $1 and kind = 'email' and used_at is null`,
     [personId],

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
   addAccount,
   clearAccounts,
-  mailedCode,
+  takeMailedCode,
   NEW_PASSWORD,
   PASSWORD,
-  visitor,
+  createVisitor,
 } from '../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
@@ -29,7 +29,7 @@ function login(browser: TestBrowser, password = PASSWORD, username = 'office@exa
 }
 
 async function signedIn(): Promise<TestBrowser> {
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   expect((await login(browser)).statusCode).toBe(200)
   return browser
 }
@@ -88,10 +88,10 @@ test('NOTIF-01 AUTH-10 a change that is refused is no news', async () => {
 test('NOTIF-01 AUTH-09 who sets a new password by the mailed code finds it after signing in', async () => {
   await addAccount(identity.pool)
   await signedIn()
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   const username = 'office@example.com'
   await browser.send({ method: 'PUT', url: '/api/user/public/change-password', payload: { username } })
-  const verificationCode = await mailedCode(identity.pool)
+  const verificationCode = await takeMailedCode(identity.pool)
   const payload = { verificationCode, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
   await browser.send({ method: 'PUT', url: '/api/user/public/password-activation', payload })
   await login(browser, NEW_PASSWORD)
@@ -127,7 +127,7 @@ test('NOTIF-01 AUTH-13 another address is told of when it is asked for, and when
   expect([asked.statusCode, asked.json()]).toMatchObject([200, {}])
   expect(await titles(browser)).toEqual(['A change of your e-mail address was asked for'])
   expect(await dueByMail()).toBe(1)
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   const confirmed = await browser.change({
     method: 'POST',
     url: `/api/user/public/activation/${code}`,

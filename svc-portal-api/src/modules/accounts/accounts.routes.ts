@@ -21,7 +21,7 @@ import { checkPassword } from './passwords/password-check.ts'
 import { listNames } from './people.store.ts'
 import { confirmCode, getCodeState } from './registration/activation.ts'
 import { registerPerson, resendCode } from './registration/register.ts'
-import { requestReset, setForgottenPassword } from './reset/reset-password.ts'
+import { requestReset, resetForgottenPassword } from './reset/reset-password.ts'
 
 export function registerAccountRoutes(app: FastifyInstance, identity: Identity): void {
   registerEndpoint(app, login, (call) => logIn(identity, call))
@@ -30,7 +30,7 @@ export function registerAccountRoutes(app: FastifyInstance, identity: Identity):
   registerEndpoint(app, activationState, (call) => getCodeState(identity, call))
   registerEndpoint(app, activate, (call) => confirmCode(identity, call))
   registerEndpoint(app, requestPasswordReset, (call) => requestReset(identity, call))
-  registerEndpoint(app, resetPassword, (call) => setForgottenPassword(identity, call))
+  registerEndpoint(app, resetPassword, (call) => resetForgottenPassword(identity, call))
   registerEndpoint(app, changePassword, (call) => changeOwnPassword(identity, call))
   registerPasswordChecks(app, identity)
 }

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { inTransaction } from 'shared-service/transaction'
 import { createIdentity } from '../../app-identity.ts'
-import type { AccountChanges } from '../../common/account-changes.ts'
+import type { EmailChanges } from '../../common/email-changes.ts'
 import {
   addAccount,
   clearAccounts,
-  lastMail,
-  mailedCode,
-  mailsTo,
+  takeOnlyMail,
+  takeMailedCode,
+  listMailsTo,
   PASSWORD,
-  visitor,
+  createVisitor,
 } from '../../testing/test-accounts.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
-import { accountChanges } from './email-change.ts'
+import { createEmailChanges } from './email-change.ts'
 
 let identity: TestIdentity
 
@@ -31,15 +31,15 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-function changes(limitFactor = 0): AccountChanges {
+function changes(limitFactor = 0): EmailChanges {
   const { pool, clock } = identity
-  return accountChanges(createIdentity({ pool, clock, companyId: 2, secrets: TEST_SECRETS, limitFactor }))
+  return createEmailChanges(createIdentity({ pool, clock, companyId: 2, secrets: TEST_SECRETS, limitFactor }))
 }
 
 /** As the profile does it. */
 async function change(personId: string, email: string): Promise<void> {
   await inTransaction(identity.pool, (transaction) =>
-    changes().beginEmailChange(transaction, { personId, email, language: 'ru' }),
+    changes().begin(transaction, { personId, email, language: 'ru' }),
   )
 }
 
@@ -53,7 +53,7 @@ async function press(personId: string, code: string) {
 }
 
 async function stateOf(code: string): Promise<unknown> {
-  return (await visitor(identity).send({ url: `/api/user/public/activation/${code}` })).json()
+  return (await createVisitor(identity).send({ url: `/api/user/public/activation/${code}` })).json()
 }
 
 async function emailOf(personId: string): Promise<unknown> {
@@ -65,25 +65,25 @@ async function emailOf(personId: string): Promise<unknown> {
 
 async function login(username: string): Promise<number> {
   const payload = { username, password: PASSWORD }
-  const reply = await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload })
+  const reply = await createVisitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload })
   return reply.statusCode
 }
 
 test('AUTH-13 another address counts once the mailed link is used; the former one is told', async () => {
   const personId = await addAccount(identity.pool, { language: 'az' })
   await change(personId, ' New@example.com ')
-  const mail = await lastMail(identity.pool)
+  const mail = await takeOnlyMail(identity.pool)
   expect(mail).toMatchObject({ recipient: 'New@example.com', template: 'email-confirmation', language: 'ru' })
   const { code = '' } = mail.template_values
-  expect(await changes().pendingEmail(personId)).toBe('New@example.com')
+  expect(await changes().findPending(personId)).toBe('New@example.com')
   expect([await login('office@example.com'), await login('new@example.com')]).toEqual([200, 401])
 
   expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email', needsPassword: false })
   expect((await press(personId, code)).json()).toEqual({ message: 'Information Updated Successfully' })
   expect(await stateOf(code)).toEqual({ state: 'used', kind: 'email', needsPassword: false })
   expect([await login('office@example.com'), await login('new@example.com')]).toEqual([401, 200])
-  expect(await changes().pendingEmail(personId)).toBeNull()
-  expect(await lastMail(identity.pool)).toMatchObject({
+  expect(await changes().findPending(personId)).toBeNull()
+  expect(await takeOnlyMail(identity.pool)).toMatchObject({
     recipient: 'office@example.com',
     template: 'email-changed',
     language: 'az',
@@ -96,15 +96,15 @@ const NOT_KNOWN = [404, { code: 'ACTIVATION_UNKNOWN', message: 'There is no such
 test('AUTH-13 a stranger who got the mail of a mistyped address confirms nothing, and cannot take the account', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'stranger@example.com')
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   for (let tries = 0; tries < 3; tries += 1) {
-    const reply = await pressBy(visitor(identity), code)
+    const reply = await pressBy(createVisitor(identity), code)
     expect([reply.statusCode, reply.json()]).toMatchObject(NOT_SIGNED_IN)
   }
   expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email', needsPassword: false })
   expect(await emailOf(personId)).toBe('office@example.com')
   expect([await login('stranger@example.com'), await login('office@example.com')]).toEqual([401, 200])
-  await visitor(identity).send({
+  await createVisitor(identity).send({
     method: 'PUT',
     url: '/api/user/public/change-password?username=stranger@example.com',
   })
@@ -120,7 +120,7 @@ test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
   async (role) => {
     const personId = await addAccount(identity.pool)
     await change(personId, 'new@example.com')
-    const code = await mailedCode(identity.pool)
+    const code = await takeMailedCode(identity.pool)
     const other = await identity.signIn(role)
     for (let tries = 0; tries < 2; tries += 1) {
       const reply = await pressBy(other, code)
@@ -135,10 +135,10 @@ test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
 test('AUTH-13 a link that was used tells nobody else that it was, and moves no later address', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   const owner = await identity.signIn('USER', { personId })
   expect((await pressBy(owner, code)).statusCode).toBe(200)
-  expect((await pressBy(visitor(identity), code)).statusCode).toBe(401)
+  expect((await pressBy(createVisitor(identity), code)).statusCode).toBe(401)
   expect((await pressBy(await identity.signIn('USER'), code)).statusCode).toBe(404)
   await identity.pool.query(
     `update person set email = 'later@example.com', email_folded = 'later@example.com' where id = $1`,
@@ -151,7 +151,7 @@ test('AUTH-13 a link that was used tells nobody else that it was, and moves no l
 test('SESS-03 AUTH-13 a session that was ended confirms nothing, nor does a page of another site', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   const owner = await identity.signIn('USER', { personId })
   const url = `/api/user/public/activation/${code}`
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -167,9 +167,9 @@ test('SESS-03 AUTH-13 a session that was ended confirms nothing, nor does a page
 test('AUTH-13 a change that is withdrawn is none any more, and its link is unknown', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
-  const code = await mailedCode(identity.pool)
-  await inTransaction(identity.pool, (transaction) => changes().withdrawEmailChange(transaction, personId))
-  expect(await changes().pendingEmail(personId)).toBeNull()
+  const code = await takeMailedCode(identity.pool)
+  await inTransaction(identity.pool, (transaction) => changes().withdraw(transaction, personId))
+  expect(await changes().findPending(personId)).toBeNull()
   expect((await press(personId, code)).statusCode).toBe(404)
   expect(await emailOf(personId)).toBe('office@example.com')
 })
@@ -177,32 +177,32 @@ test('AUTH-13 a change that is withdrawn is none any more, and its link is unkno
 test('AUTH-13 a link that is pressed twice changes the address once', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   const replies = await Promise.all([1, 2, 3].map(() => press(personId, code)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(await mailsTo(identity.pool, 'office@example.com')).toEqual(['email-changed'])
+  expect(await listMailsTo(identity.pool, 'office@example.com')).toEqual(['email-changed'])
 })
 
 test('AUTH-13 the address of another account is never taken, and its owner is told instead of the caller', async () => {
   const personId = await addAccount(identity.pool)
   await addAccount(identity.pool, { email: 'taken@example.com' })
   await change(personId, 'Taken@Example.com')
-  expect(await lastMail(identity.pool)).toMatchObject({
+  expect(await takeOnlyMail(identity.pool)).toMatchObject({
     recipient: 'taken@example.com',
     template: 'account-exists',
     template_values: {},
   })
   // The caller sees what is seen with any address.
-  expect(await changes().pendingEmail(personId)).toBe('Taken@Example.com')
+  expect(await changes().findPending(personId)).toBe('Taken@Example.com')
 })
 
 test('AUTH-13 an address that somebody else confirms first is not given twice', async () => {
   const personId = await addAccount(identity.pool)
   const other = await addAccount(identity.pool, { email: 'other@example.com' })
   await change(personId, 'new@example.com')
-  const first = await mailedCode(identity.pool)
+  const first = await takeMailedCode(identity.pool)
   await change(other, 'new@example.com')
-  const second = await mailedCode(identity.pool)
+  const second = await takeMailedCode(identity.pool)
   expect((await press(personId, first)).statusCode).toBe(200)
   const late = await press(other, second)
   expect([late.statusCode, late.json()]).toMatchObject([404, { code: 'ACTIVATION_UNKNOWN' }])
@@ -212,13 +212,13 @@ test('AUTH-13 an address that somebody else confirms first is not given twice', 
 test('AUTH-13 a newer address takes the place of the one that waits, and a link ends after 24 hours', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'first@example.com')
-  const first = await mailedCode(identity.pool)
+  const first = await takeMailedCode(identity.pool)
   await change(personId, 'second@example.com')
-  const second = await mailedCode(identity.pool)
+  const second = await takeMailedCode(identity.pool)
   expect((await press(personId, first)).statusCode).toBe(404)
   identity.clock.forward(86_400)
   expect((await press(personId, second)).statusCode).toBe(410)
-  expect(await changes().pendingEmail(personId)).toBeNull()
+  expect(await changes().findPending(personId)).toBeNull()
 })
 
 const REQUEST = { ip: '192.0.2.1', headers: {} } as FastifyRequest
@@ -226,7 +226,7 @@ const REQUEST = { ip: '192.0.2.1', headers: {} } as FastifyRequest
 test('AUTH-13 another address needs the password, and guessing it is slowed', async () => {
   const personId = await addAccount(identity.pool)
   const allow = (currentPassword: string | undefined, limitFactor = 0) =>
-    changes(limitFactor).allowEmailChange({
+    changes(limitFactor).authorize({
       ...{ personId, email: 'new@example.com', currentPassword, request: REQUEST },
     })
   await allow(PASSWORD)
@@ -248,16 +248,16 @@ test('AUTH-13 another address needs the password, and guessing it is slowed', as
 
 test('AUTH-13 a code for a new password that went to the former address is void with the change', async () => {
   const personId = await addAccount(identity.pool)
-  const reader = visitor(identity)
+  const reader = createVisitor(identity)
   const asked = await reader.send({
     method: 'PUT',
     url: '/api/user/public/change-password',
     payload: { username: 'office@example.com' },
   })
   expect(asked.statusCode).toBe(200)
-  const verificationCode = await mailedCode(identity.pool)
+  const verificationCode = await takeMailedCode(identity.pool)
   await change(personId, 'new@example.com')
-  expect((await press(personId, await mailedCode(identity.pool))).statusCode).toBe(200)
+  expect((await press(personId, await takeMailedCode(identity.pool))).statusCode).toBe(200)
   const newPassword = 'Yel_qovan4karvan'
   const set = await reader.send({
     method: 'PUT',

@@ -2,53 +2,58 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { normalizeEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import type { AccountChanges } from '../../common/account-changes.ts'
+import type { EmailChanges } from '../../common/email-changes.ts'
 import type { Identity } from '../../common/identity.ts'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
-import { tellOwner } from '../../common/notifications/account-notice.ts'
-import { findPendingEmail, makeCode, withdrawEmailCode, type MailedCode } from './account-codes.store.ts'
-import { takeMail } from './ask-for-mail.ts'
-import { findByPassword } from './passwords/change-password.ts'
+import { notifyOwner } from '../../common/notifications/account-notice.ts'
+import {
+  findPendingEmail,
+  createCode,
+  deletePendingEmailCode,
+  type MailedCode,
+} from './account-codes.store.ts'
+import { consumeMailLimit } from './mail-limits.ts'
+import { findAccountByPassword } from './passwords/change-password.ts'
 import { findOwners } from './people.store.ts'
 
 /**
  * AUTH-13: a new address of an account counts once its mailed link is used. If it belongs to another person, that
  * person is notified, and the response is the same.
  */
-export function accountChanges(identity: Identity): AccountChanges {
+export function createEmailChanges(identity: Identity): EmailChanges {
   const { pool, clock, companyId } = identity
   return {
-    async allowEmailChange({ personId, email, currentPassword = '', request }) {
-      const account = await findByPassword(identity, personId, currentPassword)
+    async authorize({ personId, email, currentPassword = '', request }) {
+      const account = await findAccountByPassword(identity, personId, currentPassword)
       if (account === undefined) {
         throw new PortalError('REQUEST_INVALID', { fields: { currentPassword: 'password_is_not_correct' } })
       }
-      await takeMail(identity, request, normalizeEmail(email))
+      await consumeMailLimit(identity, request, normalizeEmail(email))
     },
 
-    async beginEmailChange(transaction, { personId, email: typed, language }) {
+    async begin(transaction, { personId, email: typed, language }) {
       const email = typed.trim()
       const emailFolded = normalizeEmail(typed)
       const now = clock.now()
-      const code = await makeCode(transaction, { personId, email, emailFolded, kind: 'email', now })
+      const code = await createCode(transaction, { personId, email, emailFolded, kind: 'email', now })
       const { account } = await findOwners(transaction, emailFolded)
       const mail = { companyId, language } as const
       await (account === undefined || account.id === personId
         ? enqueueMail(transaction, { ...mail, to: email, template: 'email-confirmation', ...code })
         : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
       // The notice is the same whether or not the address belongs to another person.
-      await tellOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
+      await notifyOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
     },
 
-    announceContactEmail: (transaction, changed) =>
-      announceEmail(identity, transaction, { ...changed, kind: 'contact-email-changed' }),
+    notifyOfContactChange: (transaction, changed) =>
+      notifyOfEmailChange(identity, transaction, { ...changed, kind: 'contact-email-changed' }),
 
-    withdrawEmailChange: withdrawEmailCode,
-    pendingEmail: (personId) => findPendingEmail(pool, personId, clock.now()),
+    withdraw: deletePendingEmailCode,
+    findPending: (personId) => findPendingEmail(pool, personId, clock.now()),
   }
 }
 
-interface ChangedEmail {
+interface EmailChangeNotice {
   readonly personId: string
   /** Former address. */
   readonly to: string
@@ -57,18 +62,18 @@ interface ChangedEmail {
 }
 
 /** Notifies the owner, and the former address by mail. */
-export async function announceEmail(
+export async function notifyOfEmailChange(
   { clock, companyId }: Identity,
   transaction: Queries,
-  { personId, kind, ...mail }: ChangedEmail,
+  { personId, kind, ...mail }: EmailChangeNotice,
 ): Promise<void> {
   await enqueueMail(transaction, { companyId, ...mail, template: 'email-changed', values: {} })
   const notice = { personId, companyId, now: clock.now(), hasOwnMail: true }
-  await tellOwner(transaction, notice, { kind })
+  await notifyOwner(transaction, notice, { kind })
 }
 
 /** Returns the former address and the language of its owner. @throws PortalError ACTIVATION_UNKNOWN */
-export async function changeEmail(
+export async function updateEmail(
   transaction: Queries,
   { person_id: personId, email, email_folded: emailFolded }: MailedCode,
 ): Promise<{ readonly to: string; readonly language: Language }> {

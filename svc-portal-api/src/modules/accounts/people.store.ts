@@ -17,7 +17,7 @@ const COLUMNS = 'id, name, surname, email, email_folded, language, password_hash
 export interface AddressOwners {
   readonly account: PasswordPerson | undefined
   /** The newest unconfirmed registration, or the one that `findOwners` prefers. */
-  readonly waiting: PasswordPerson | undefined
+  readonly unconfirmed: PasswordPerson | undefined
 }
 
 /** With `browser`, the unconfirmed registration of that browser is preferred over newer ones. */
@@ -35,7 +35,7 @@ export async function findOwners(
   )
   return {
     account: rows.find(({ activated_at: at }) => at !== null),
-    waiting: rows.find(({ activated_at: at }) => at === null),
+    unconfirmed: rows.find(({ activated_at: at }) => at === null),
   }
 }
 

@@ -5,8 +5,8 @@ import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/testing/test-database'
 import { createIdentity, registerIdentity } from '../../app-identity.ts'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
-import { writeCookies } from '../../common/cookies/cookies.ts'
-import { addAccount, newPossessor, PASSWORD, registrationBody } from '../../testing/test-accounts.ts'
+import { registerCookieHook } from '../../common/cookies/cookies.ts'
+import { addAccount, addPossessor, PASSWORD, registrationBody } from '../../testing/test-accounts.ts'
 import { NOW } from '../../testing/test-api.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
 import { testBrowser } from '../../testing/test-sessions.ts'
@@ -25,7 +25,7 @@ test('AUTH-11 no password, code, address of mail or number is in the log, whatev
     log: { write: (line) => lines.push(line) },
     resolveCaller: identity.sessions.resolveCaller,
   })
-  writeCookies(app)
+  registerCookieHook(app)
   registerIdentity(app, identity)
   await addAccount(pool, { email: 'secret.office@example.com' })
   const browser = testBrowser(app)
@@ -55,7 +55,7 @@ test('AUTH-11 no password, code, address of mail or number is in the log, whatev
     ...{ method: 'PUT', url: '/api/user/public/password-activation', payload: newPassword },
     query: { verificationCode: 'SECR-ETCO' },
   })
-  const possessorIds = [await newPossessor(pool)]
+  const possessorIds = [await addPossessor(pool)]
   const payload = { ...registrationBody({ possessorIds, username }), phoneNumber: '+994501112233' }
   await browser.send({ method: 'POST', url: '/api/user/public', payload })
   // What the database says of a row that it refuses.

@@ -8,7 +8,7 @@ import { callOf, buildEndpointShape } from 'shared-contracts/release/endpoint-sh
 import type { CallingReleases } from 'shared-contracts/release/release-registry'
 import { emptyRegistries, GOODS_ALONE, type TestRegistries } from '../../testing/test-api.ts'
 import { checkCallers } from './check-callers.ts'
-import { describeRefusal } from './refuse-start.ts'
+import { describeRefusal } from './describe-refusal.ts'
 
 function getItem(reply: z.ZodMiniType): Endpoint {
   return endpoint({

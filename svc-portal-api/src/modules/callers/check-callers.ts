@@ -9,7 +9,7 @@ import { findReleaseCheck, saveReleaseCheck } from './release-checks.store.ts'
 
 const TIMEOUT_MS = 5000
 
-interface CheckedApi {
+interface CallerCheck {
   readonly pool: pg.Pool
   readonly endpoints: readonly Endpoint[]
   /** Undefined: nothing is checked, as in development. */
@@ -25,24 +25,24 @@ type ServedEndpoints = ReadonlyMap<string, EndpointShape>
  * counts.
  * @throws PortalError API_BREAKS_RELEASES with a line for each break.
  */
-export async function checkCallers({ pool, endpoints, registryUrl, log }: CheckedApi): Promise<void> {
+export async function checkCallers({ pool, endpoints, registryUrl, log }: CallerCheck): Promise<void> {
   if (registryUrl === undefined) {
     log.warn({}, 'callers: releases are not compared with the API, because RELEASE_REGISTRY_URL is not set')
     return
   }
   const served = new Map(endpoints.map((endpoint) => [callOf(endpoint), buildEndpointShape(endpoint)]))
-  const hash = hashOf(served)
+  const hash = hashEndpoints(served)
   const last = await findReleaseCheck(pool)
   const listed = await listCallingReleases(registryUrl).catch((error: unknown) => {
     log.warn({ err: error }, 'callers: the release registry does not list releases; its last list counts')
     return undefined
   })
-  if (last?.hash.equals(hash) !== true) refuseBreaks(listed ?? last?.list ?? { releases: [] }, served)
+  if (last?.hash.equals(hash) !== true) assertNoBreaks(listed ?? last?.list ?? { releases: [] }, served)
   // A check against an earlier list is repeated at the next start.
   if (listed !== undefined) await saveReleaseCheck(pool, { hash, list: listed })
 }
 
-function hashOf(served: ServedEndpoints): Buffer {
+function hashEndpoints(served: ServedEndpoints): Buffer {
   const sorted = [...served].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
@@ -53,7 +53,7 @@ async function listCallingReleases(registryUrl: string): Promise<CallingReleases
   return CallingReleases.parse(await response.json())
 }
 
-function refuseBreaks({ releases }: CallingReleases, served: ServedEndpoints): void {
+function assertNoBreaks({ releases }: CallingReleases, served: ServedEndpoints): void {
   const breaks = releases.flatMap(({ name, version, isLive, calls = {} }) =>
     Object.entries(calls)
       .flatMap(([call, used]) => compareEndpoint(call, used, served.get(call)))

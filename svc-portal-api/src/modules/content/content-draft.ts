@@ -40,11 +40,11 @@ export const ContentDraft = z.object({
 })
 export type ContentDraft = z.infer<typeof ContentDraft>
 
-export function plainText(body: readonly ContentBlock[]): string {
-  return body.flatMap(wordsOfBlock).join('\n')
+export function toPlainText(body: readonly ContentBlock[]): string {
+  return body.flatMap(textsOfBlock).join('\n')
 }
 
-function wordsOfBlock(block: ContentBlock): readonly string[] {
+function textsOfBlock(block: ContentBlock): readonly string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':

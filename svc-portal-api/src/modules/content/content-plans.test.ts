@@ -3,8 +3,8 @@ import { createPool } from 'shared-service/database'
 import type pg from 'pg'
 import { SCHEMA } from '../../cli/open-database.ts'
 import { NOW, emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
-import { newsKeys, type NewsRequest } from './news-statements.ts'
-import { hasWords, isVisible, StatementValues } from './visible-items.ts'
+import { buildNewsKeys, type NewsRequest } from './news-statements.ts'
+import { wordsCondition, visibilityCondition, StatementValues } from './content-conditions.ts'
 
 const COUNT = 20_000
 
@@ -33,11 +33,11 @@ afterAll(async () => {
 
 const NOTHING: NewsRequest = {
   words: undefined,
-  every: true,
+  matchAll: true,
   topics: [],
   audiences: [],
   period: undefined,
-  current: false,
+  onlyCurrent: false,
   sort: undefined,
   page: 1,
   perPage: 10,
@@ -69,25 +69,30 @@ async function waysOf({ text, values }: { text: string; values: readonly unknown
 }
 
 test('PERF-02 the first page walks from the newest, and finds the pinned apart', async () => {
-  expect(await waysOf(newsKeys(NOTHING, READER))).toEqual(['content_newest', 'content_pinned'])
+  expect(await waysOf(buildNewsKeys(NOTHING, READER))).toEqual(['content_newest', 'content_pinned'])
 })
 
 test('PERF-02 a topic and words are found by their indexes', async () => {
   expect(
     await waysOf(
-      newsKeys({ ...NOTHING, topics: ['topic-7'], sort: { field: 'publishedAt', direction: 'asc' } }, READER),
+      buildNewsKeys(
+        { ...NOTHING, topics: ['topic-7'], sort: { field: 'publishedAt', direction: 'asc' } },
+        READER,
+      ),
     ),
   ).toContain('content_topics')
-  expect(await waysOf(newsKeys({ ...NOTHING, words: ['soz77'] }, READER))).toContain('content_words')
+  expect(await waysOf(buildNewsKeys({ ...NOTHING, words: ['soz77'] }, READER))).toContain('content_words')
 })
 
 test('PERF-02 an article is found by its name, questions in the order of the editors', async () => {
   const values = new StatementValues()
-  const condition = isVisible(values, 'news', READER)
+  const condition = visibilityCondition(values, 'news', READER)
   const text = `select 1 from content_item i where ${condition} and i.id = ${values.add('item-77')}`
   expect(await waysOf({ text, values: values.list })).toEqual(['content_item_type_id_key'])
   const asked = new StatementValues()
-  const visible = [isVisible(asked, 'faq', READER), hasWords(asked, ['soz77'], true)].join(' and ')
+  const visible = [visibilityCondition(asked, 'faq', READER), wordsCondition(asked, ['soz77'], true)].join(
+    ' and ',
+  )
   const ways = await waysOf({ text: `select 1 from content_item i where ${visible}`, values: asked.list })
   expect(ways).toContain('content_words')
 })

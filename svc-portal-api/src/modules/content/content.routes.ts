@@ -11,12 +11,12 @@ import {
   type NewsSummary,
 } from 'shared-contracts/http/content'
 import { registerEndpoint } from 'shared-service/app'
-import { writeAtomFeed, type AtomEntry } from '../../common/text/atom-feed.ts'
+import { renderAtomFeed, type AtomEntry } from '../../common/text/atom-feed.ts'
 import { TEXTS } from '../../common/texts.ts'
 import type { ContentService } from './content.service.ts'
 import { getFile } from './content.store.ts'
 
-const NEWEST = 20
+const FEED_SIZE = 20
 
 /** Public reads, equal for all callers, so that caches may store them briefly. */
 export function registerContentRoutes(app: FastifyInstance, pool: pg.Pool, content: ContentService): void {
@@ -28,18 +28,18 @@ export function registerContentRoutes(app: FastifyInstance, pool: pg.Pool, conte
   }))
 
   registerEndpoint(app, getNewsFeed, async ({ language, request, reply }) => {
-    const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
+    const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: FEED_SIZE }, language)
     // The edge has validated the host; a direct request gets the name of this service.
     const origin = `${request.protocol}://${request.host}`
     reply.type('application/atom+xml; charset=utf-8')
     const page = `${origin}/${language}/news`
-    return writeAtomFeed({
+    return renderAtomFeed({
       language,
       title: TEXTS[language].content.news,
       id: page,
       page,
       self: `${origin}/api${NEWS_FEED_PATH}?lang=${language}`,
-      entries: news.content.map((article) => entryOf(article, `${page}/${article.id}`)),
+      entries: news.content.map((article) => toAtomEntry(article, `${page}/${article.id}`)),
     })
   })
 
@@ -56,7 +56,7 @@ export function registerContentRoutes(app: FastifyInstance, pool: pg.Pool, conte
   })
 }
 
-function entryOf(article: NewsSummary, page: string): AtomEntry {
+function toAtomEntry(article: NewsSummary, page: string): AtomEntry {
   const { language, title, publishedAt: published, updatedAt, topics, lead: summary } = article
   const categories = topics.map(({ id, label }) => ({ term: id, label }))
   return { language, title, id: page, page, published, updated: updatedAt ?? published, categories, summary }

@@ -13,22 +13,22 @@ import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
-import { meaningfulWords, wordsOf } from '../../common/text/fold.ts'
-import { facetsOf, toEntry, toNeighbour, toSummary, withCounts } from './content-answers.ts'
+import { removeStopWords, splitWords } from '../../common/text/fold.ts'
+import { toFacets, toFaqEntry, toAdjacentArticle, toSummary, countByTopic } from './content-responses.ts'
 import {
   countNews,
   countTopics,
   findArticle,
-  findNeighbour,
-  findNewsPage,
-  findQuestions,
-  findRelated,
+  findAdjacent,
+  listNewsPage,
+  listQuestions,
+  listRelated,
   listTopicRows,
   type FaqRequest,
   type NewsKey,
 } from './content.store.ts'
 import type { ContentRequest, NewsRequest } from './news-statements.ts'
-import type { Reader } from './visible-items.ts'
+import type { Reader } from './content-conditions.ts'
 
 interface Dependencies {
   readonly pool: pg.Pool
@@ -42,13 +42,13 @@ export function createContentService({ pool, clock, variant }: Dependencies) {
   const readerNow = (): Reader => ({ variant, now: clock.now() })
   return {
     listNews: (query: NewsQuery, language: Language) =>
-      listNews(pool, readNewsQuery(query, language), readerNow()),
+      listNews(pool, parseNewsQuery(query, language), readerNow()),
     getNews: (id: string, language: Language) => getNews(pool, { id, language }, readerNow()),
     listFaq: (query: FaqQuery, language: Language) =>
-      listFaq(pool, readFaqQuery(query, language), readerNow()),
+      listFaq(pool, parseFaqQuery(query, language), readerNow()),
     async listTopics(type: ContentType, language: Language) {
       const counts = await countTopics(pool, type, readerNow())
-      return withCounts(await listTopicRows(pool), counts, { language })
+      return countByTopic(await listTopicRows(pool), counts, { language })
     },
   }
 }
@@ -57,12 +57,12 @@ async function listNews(pool: pg.Pool, asked: NewsRequest, reader: Reader): Prom
   const topics = await listTopicRows(pool)
   let request = asked
   let counts = await countNews(pool, request, reader)
-  const retries = counts.every(({ count }) => count === 0) && severalWords(request)
+  const retries = counts.every(({ count }) => count === 0) && hasSeveralWords(request)
   if (retries) {
-    request = { ...request, every: false }
+    request = { ...request, matchAll: false }
     counts = await countNews(pool, request, reader)
   }
-  const items = await findNewsPage(pool, request, reader)
+  const items = await listNewsPage(pool, request, reader)
   const { page, perPage, language } = request
   return {
     content: items.map((item) => toSummary(item, topics, { language, now: reader.now })),
@@ -70,7 +70,7 @@ async function listNews(pool: pg.Pool, asked: NewsRequest, reader: Reader): Prom
     perPage,
     total: counts.find(({ facet }) => facet === 'total')?.count ?? 0,
     totalIsLowerBound: false,
-    facets: facetsOf(counts, topics, request),
+    facets: toFacets(counts, topics, request),
     match: retries ? 'similar' : 'all',
   }
 }
@@ -82,9 +82,9 @@ async function getNews(pool: pg.Pool, key: NewsKey, reader: Reader): Promise<New
   const place = { ...item, language }
   const [topics, related, earlier, later] = await Promise.all([
     listTopicRows(pool),
-    findRelated(pool, place, reader),
-    findNeighbour(pool, { ...place, side: 'earlier' }, reader),
-    findNeighbour(pool, { ...place, side: 'later' }, reader),
+    listRelated(pool, place, reader),
+    findAdjacent(pool, { ...place, side: 'earlier' }, reader),
+    findAdjacent(pool, { ...place, side: 'later' }, reader),
   ])
   return {
     ...toSummary(item, topics, { language, now: reader.now }),
@@ -94,24 +94,24 @@ async function getNews(pool: pg.Pool, key: NewsKey, reader: Reader): Promise<New
     machineTranslated: item.state === 'machine',
     links: item.links.map(({ href, text }) => ({ href, text: text[language] })),
     attachments: item.attachments,
-    related: related.map(toNeighbour),
-    earlier: earlier === undefined ? null : toNeighbour(earlier),
-    later: later === undefined ? null : toNeighbour(later),
+    related: related.map(toAdjacentArticle),
+    earlier: earlier === undefined ? null : toAdjacentArticle(earlier),
+    later: later === undefined ? null : toAdjacentArticle(later),
   }
 }
 
 async function listFaq(pool: pg.Pool, asked: FaqRequest, reader: Reader): Promise<FaqPage> {
-  let found = await findQuestions(pool, asked, reader)
-  const retries = found.byTopic.size === 0 && severalWords(asked)
-  if (retries) found = await findQuestions(pool, { ...asked, every: false }, reader)
+  let found = await listQuestions(pool, asked, reader)
+  const retries = found.byTopic.size === 0 && hasSeveralWords(asked)
+  if (retries) found = await listQuestions(pool, { ...asked, matchAll: false }, reader)
   const { page, perPage, topic, language } = asked
-  const topics = withCounts(await listTopicRows(pool), found.byTopic, {
+  const topics = countByTopic(await listTopicRows(pool), found.byTopic, {
     language,
     ...(topic === undefined ? {} : { chosen: [topic] }),
   })
   const all = topics.reduce((sum, { count }) => sum + count, 0)
   return {
-    content: found.items.map((item) => toEntry(item, language)),
+    content: found.items.map((item) => toFaqEntry(item, language)),
     page,
     perPage,
     total: topic === undefined ? all : (found.byTopic.get(topic) ?? 0),
@@ -121,33 +121,33 @@ async function listFaq(pool: pg.Pool, asked: FaqRequest, reader: Reader): Promis
   }
 }
 
-function severalWords({ words }: Pick<FaqRequest, 'words'>): boolean {
+function hasSeveralWords({ words }: Pick<FaqRequest, 'words'>): boolean {
   return (words?.length ?? 0) > 1
 }
 
-function readFaqQuery(query: FaqQuery, language: Language): FaqRequest {
-  return { ...readQuery(query, language, FAQ_PER_PAGE), topic: query.topic }
+function parseFaqQuery(query: FaqQuery, language: Language): FaqRequest {
+  return { ...parseQuery(query, language, FAQ_PER_PAGE), topic: query.topic }
 }
 
-function readQuery({ q, page = 1, perPage }: FaqQuery, language: Language, usual: number): ContentRequest {
-  return { words: askedWords(q), every: true, page, perPage: perPage ?? usual, language }
+function parseQuery({ q, page = 1, perPage }: FaqQuery, language: Language, usual: number): ContentRequest {
+  return { words: parseWords(q), matchAll: true, page, perPage: perPage ?? usual, language }
 }
 
 /** Undefined without a search text; a text without a letter finds nothing. */
-function askedWords(q: string | undefined): readonly string[] | undefined {
+function parseWords(q: string | undefined): readonly string[] | undefined {
   if (q === undefined || q.trim() === '') return undefined
-  const words = meaningfulWords(wordsOf(q))
+  const words = removeStopWords(splitWords(q))
   return words.length === 0 ? ['\u2014'] : words
 }
 
-function readNewsQuery(query: NewsQuery, language: Language): NewsRequest {
+function parseNewsQuery(query: NewsQuery, language: Language): NewsRequest {
   const [field, direction] = query.sort?.split(',') ?? []
   return {
-    ...readQuery({ q: query.q, page: query.page, perPage: query.perPage }, language, DEFAULT_PER_PAGE),
+    ...parseQuery({ q: query.q, page: query.page, perPage: query.perPage }, language, DEFAULT_PER_PAGE),
     topics: query.topic?.split(',') ?? [],
     audiences: query.audience?.split(',') ?? [],
     period: query.period,
-    current: query.current === 'yes',
+    onlyCurrent: query.current === 'yes',
     sort:
       field === 'publishedAt' || field === 'title'
         ? { field, direction: direction === 'ASC' ? 'asc' : 'desc' }

@@ -2,8 +2,14 @@ import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ContentAudience, ContentBlock, ContentFile, ContentImage } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { newsCounts, newsKeys, type ContentRequest, type NewsRequest } from './news-statements.ts'
-import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
+import { buildNewsCounts, buildNewsKeys, type ContentRequest, type NewsRequest } from './news-statements.ts'
+import {
+  wordsCondition,
+  visibilityCondition,
+  StatementValues,
+  joinText,
+  type Reader,
+} from './content-conditions.ts'
 
 interface StoredLink {
   readonly href: string
@@ -56,25 +62,25 @@ export async function listTopicRows(pool: pg.Pool): Promise<readonly StoredTopic
 }
 
 export async function countNews(pool: pg.Pool, request: NewsRequest, reader: Reader): Promise<FacetRow[]> {
-  return (await pool.query<FacetRow>(newsCounts(request, reader))).rows
+  return (await pool.query<FacetRow>(buildNewsCounts(request, reader))).rows
 }
 
-export async function findNewsPage(
+export async function listNewsPage(
   pool: pg.Pool,
   request: NewsRequest,
   reader: Reader,
 ): Promise<readonly StoredItem[]> {
-  const { rows } = await pool.query<{ item_key: number }>(newsKeys(request, reader))
-  return findByKeys(pool, rows, request.language)
+  const { rows } = await pool.query<{ item_key: number }>(buildNewsKeys(request, reader))
+  return listItemsByKeys(pool, rows, request.language)
 }
 
-async function findItems(
+async function listItemsWhere(
   pool: pg.Pool,
   language: Language,
   conditionOf: (values: StatementValues) => string,
 ): Promise<readonly StoredItem[]> {
   const values = new StatementValues()
-  const texts = textOf(values, language)
+  const texts = joinText(values, language)
   const { rows } = await pool.query<StoredItem>(
     `select ${COLUMNS} from content_item i ${texts} where ${conditionOf(values)}`,
     values.list,
@@ -82,13 +88,13 @@ async function findItems(
   return rows
 }
 
-async function findByKeys(
+async function listItemsByKeys(
   pool: pg.Pool,
   rows: readonly Pick<StoredItem, 'item_key'>[],
   language: Language,
 ): Promise<readonly StoredItem[]> {
   if (rows.length === 0) return []
-  return findItems(pool, language, (values) => {
+  return listItemsWhere(pool, language, (values) => {
     const keys = `${values.add(rows.map(({ item_key }) => item_key))}::bigint[]`
     return `i.item_key = any (${keys}) order by array_position(${keys}, i.item_key)`
   })
@@ -102,34 +108,34 @@ export async function findArticle(
   reader: Reader,
 ): Promise<StoredItem | undefined> {
   const condition = (values: StatementValues): string =>
-    `${isVisible(values, 'news', reader)} and i.id = ${values.add(id)}`
-  return (await findItems(pool, language, condition))[0]
+    `${visibilityCondition(values, 'news', reader)} and i.id = ${values.add(id)}`
+  return (await listItemsWhere(pool, language, condition))[0]
 }
 
 /** Related articles in the given order; invisible ones are left out. */
-export async function findRelated(
+export async function listRelated(
   pool: pg.Pool,
   { related, language }: Pick<StoredItem, 'related' | 'language'>,
   reader: Reader,
 ): Promise<readonly StoredItem[]> {
   if (related.length === 0) return []
-  return findItems(pool, language, (values) => {
+  return listItemsWhere(pool, language, (values) => {
     const ids = `${values.add(related)}::text[]`
-    return `${isVisible(values, 'news', reader)} and i.id = any (${ids}) order by array_position(${ids}, i.id)`
+    return `${visibilityCondition(values, 'news', reader)} and i.id = any (${ids}) order by array_position(${ids}, i.id)`
   })
 }
 
-interface Neighbour extends Pick<StoredItem, 'item_key' | 'published_at' | 'language'> {
+interface AdjacentQuery extends Pick<StoredItem, 'item_key' | 'published_at' | 'language'> {
   readonly side: 'earlier' | 'later'
 }
 
-export async function findNeighbour(
+export async function findAdjacent(
   pool: pg.Pool,
-  article: Neighbour,
+  article: AdjacentQuery,
   reader: Reader,
 ): Promise<StoredItem | undefined> {
   const values = new StatementValues()
-  const condition = isVisible(values, 'news', reader)
+  const condition = visibilityCondition(values, 'news', reader)
   const [sign, order] = article.side === 'earlier' ? ['<', 'desc'] : ['>', 'asc']
   const { rows } = await pool.query<{ item_key: number }>(
     `select i.item_key from content_item i where ${condition}
@@ -137,7 +143,7 @@ export async function findNeighbour(
      order by i.published_at ${order}, i.item_key ${order} limit 1`,
     values.list,
   )
-  const [found] = await findByKeys(pool, rows, article.language)
+  const [found] = await listItemsByKeys(pool, rows, article.language)
   return found
 }
 
@@ -145,16 +151,16 @@ export interface FaqRequest extends ContentRequest {
   readonly topic: string | undefined
 }
 
-export async function findQuestions(
+export async function listQuestions(
   pool: pg.Pool,
   request: FaqRequest,
   reader: Reader,
 ): Promise<{ readonly items: readonly StoredItem[]; readonly byTopic: ReadonlyMap<string, number> }> {
-  const { words, every, topic, page, perPage, language } = request
+  const { words, matchAll, topic, page, perPage, language } = request
   const values = new StatementValues()
   const condition = [
-    isVisible(values, 'faq', reader),
-    ...(words === undefined ? [] : [hasWords(values, words, every)]),
+    visibilityCondition(values, 'faq', reader),
+    ...(words === undefined ? [] : [wordsCondition(values, words, matchAll)]),
   ].join(' and ')
   const counted = await pool.query<{ topic: string; count: number }>(
     `select i.topics[1] as topic, count(*) from content_item i where ${condition} group by 1`,
@@ -164,7 +170,7 @@ export async function findQuestions(
   // Best match first for a search, else the order of the editors.
   const asked = words === undefined ? '' : `content_rank(t.terms, ${values.add(words)}::text[]) desc,`
   const { rows } = await pool.query<StoredItem>(
-    `select ${COLUMNS} from content_item i ${textOf(values, language)} where ${condition} ${inTopic}
+    `select ${COLUMNS} from content_item i ${joinText(values, language)} where ${condition} ${inTopic}
      order by ${asked} i.place, i.item_key limit ${values.add(perPage)} offset ${values.add((page - 1) * perPage)}`,
     values.list,
   )
@@ -178,7 +184,7 @@ export async function countTopics(
 ): Promise<ReadonlyMap<string, number>> {
   const values = new StatementValues()
   const { rows } = await pool.query<{ topic: string; count: number }>(
-    `select topic, count(*) from content_item i, unnest(i.topics) topic where ${isVisible(values, type, reader)} group by topic`,
+    `select topic, count(*) from content_item i, unnest(i.topics) topic where ${visibilityCondition(values, type, reader)} group by topic`,
     values.list,
   )
   return new Map(rows.map(({ topic, count }) => [topic, count]))

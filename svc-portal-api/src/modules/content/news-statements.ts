@@ -1,9 +1,15 @@
 import type { Language } from 'shared-contracts/session/language'
-import { hasWords, isVisible, StatementValues, textOf, type Reader } from './visible-items.ts'
+import {
+  wordsCondition,
+  visibilityCondition,
+  StatementValues,
+  joinText,
+  type Reader,
+} from './content-conditions.ts'
 
 export interface ContentRequest {
   readonly words: readonly string[] | undefined
-  readonly every: boolean
+  readonly matchAll: boolean
   readonly page: number
   readonly perPage: number
   readonly language: Language
@@ -14,7 +20,7 @@ export interface NewsRequest extends ContentRequest {
   readonly audiences: readonly string[]
   /** Year or month in Baku: `2026` or `2026-03`. */
   readonly period: string | undefined
-  readonly current: boolean
+  readonly onlyCurrent: boolean
   readonly sort: { readonly field: 'publishedAt' | 'title'; readonly direction: 'asc' | 'desc' } | undefined
 }
 
@@ -30,36 +36,38 @@ interface Conditions {
   readonly period: string
 }
 
-function conditionsOf(request: NewsRequest, reader: Reader, values: StatementValues): Conditions {
-  const { words, every, topics, audiences, period, current } = request
+function buildConditions(request: NewsRequest, reader: Reader, values: StatementValues): Conditions {
+  const { words, matchAll, topics, audiences, period, onlyCurrent } = request
   const always = [
-    isVisible(values, 'news', reader),
-    ...(words === undefined ? [] : [hasWords(values, words, every)]),
-    ...(current ? [`(i.expires_at is null or i.expires_at > ${values.add(reader.now)}::timestamptz)`] : []),
+    visibilityCondition(values, 'news', reader),
+    ...(words === undefined ? [] : [wordsCondition(values, words, matchAll)]),
+    ...(onlyCurrent
+      ? [`(i.expires_at is null or i.expires_at > ${values.add(reader.now)}::timestamptz)`]
+      : []),
   ]
   return {
     always: always.join(' and '),
     topic: topics.length === 0 ? 'true' : `i.topics && ${values.add(topics)}::text[]`,
     audience: audiences.length === 0 ? 'true' : `i.audiences && ${values.add(audiences)}::text[]`,
-    period: period === undefined ? 'true' : inPeriod(period, values),
+    period: period === undefined ? 'true' : periodCondition(period, values),
   }
 }
 
 /** From the first moment of the year or month in Baku to the first of the next. */
-function inPeriod(period: string, values: StatementValues): string {
+function periodCondition(period: string, values: StatementValues): string {
   const isMonth = period.length > 4
   const start = `(${values.add(isMonth ? `${period}-01` : `${period}-01-01`)}::date)::timestamp`
   const next = `${start} + interval '${isMonth ? '1 month' : '1 year'}'`
   return `i.published_at >= ${start} at time zone 'Asia/Baku' and i.published_at < (${next}) at time zone 'Asia/Baku'`
 }
 
-function allOf({ always, topic, audience, period }: Conditions): string {
+function joinConditions({ always, topic, audience, period }: Conditions): string {
   return [always, topic, audience, period].filter((condition) => condition !== 'true').join(' and ')
 }
 
-export function newsCounts(request: NewsRequest, reader: Reader): Statement {
+export function buildNewsCounts(request: NewsRequest, reader: Reader): Statement {
   const values = new StatementValues()
-  const { always, topic, audience, period } = conditionsOf(request, reader, values)
+  const { always, topic, audience, period } = buildConditions(request, reader, values)
   return {
     text: `
       with visible as materialized (
@@ -79,16 +87,16 @@ export function newsCounts(request: NewsRequest, reader: Reader): Statement {
   }
 }
 
-export function newsKeys(request: NewsRequest, reader: Reader): Statement {
+export function buildNewsKeys(request: NewsRequest, reader: Reader): Statement {
   const { sort, page, perPage, language } = request
   const values = new StatementValues()
-  const condition = allOf(conditionsOf(request, reader, values))
+  const condition = joinConditions(buildConditions(request, reader, values))
   const skipped = (page - 1) * perPage
   const limits = `limit ${values.add(perPage)} offset ${values.add(skipped)}`
   if (sort?.field === 'title') {
     const by = values.add(language)
     return {
-      text: `select i.item_key from content_item i ${textOf(values, language)} where ${condition}
+      text: `select i.item_key from content_item i ${joinText(values, language)} where ${condition}
         order by sort_key(t.title, ${by}) ${sort.direction}, i.item_key ${limits}`,
       values: values.list,
     }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { StoredTopic } from './content.store.ts'
-import { plainText, type ContentDraft } from './content-draft.ts'
+import { toPlainText, type ContentDraft } from './content-draft.ts'
 
 /** Stores items with their texts; existing items are not changed. */
-export async function addContent(
+export async function insertContent(
   client: pg.ClientBase,
   drafts: readonly ContentDraft[],
   { demonstration }: { readonly demonstration: boolean },
@@ -25,7 +25,7 @@ export async function addContent(
     const draft = drafts.find((one) => one.id === id && one.type === type)
     return LANGUAGES.flatMap((language) => {
       const text = draft?.texts[language]
-      return text === undefined ? [] : [{ ...text, item_key, language, plain: plainText(text.body) }]
+      return text === undefined ? [] : [{ ...text, item_key, language, plain: toPlainText(text.body) }]
     })
   })
   await client.query(
@@ -37,7 +37,7 @@ export async function addContent(
   return rows.length
 }
 
-export async function addTopics(client: pg.ClientBase, topics: readonly StoredTopic[]): Promise<void> {
+export async function insertTopics(client: pg.ClientBase, topics: readonly StoredTopic[]): Promise<void> {
   await client.query(
     `insert into content_topic (id, label, place)
      select id, label, place from jsonb_to_recordset($1::jsonb) as t(id text, label jsonb, place int)
@@ -53,7 +53,7 @@ export interface DraftFile {
   readonly content: Buffer
 }
 
-export async function addFiles(client: pg.ClientBase, files: readonly DraftFile[]): Promise<void> {
+export async function insertFiles(client: pg.ClientBase, files: readonly DraftFile[]): Promise<void> {
   for (const { name, mediaType, hash, content } of files) {
     await client.query(
       'insert into content_file (name, media_type, hash, content) values ($1, $2, $3, $4) on conflict do nothing',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { connect } from 'node:net'
 import { notify } from '../../common/notifications/notify.ts'
 import { cookieOf, RawTab, testLive, type TestLive } from '../../testing/live/test-live.ts'
-import { told } from '../../testing/live/test-notifications.ts'
+import { testNotification } from '../../testing/live/test-notifications.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 let live: TestLive
@@ -131,8 +131,8 @@ test('NOTIF-03 naming somebody else in CONNECT or the address gets nobody their 
   )
   tab.send('SUBSCRIBE\nid:1\ndestination:/user/queue/notifications\nuser:x\nreceipt:r\n\n\0')
   await tab.until(() => tab.frames('RECEIPT').length === 1)
-  await notify(live.pool, told(victim.personId))
-  await notify(live.pool, told(attacker.personId, { title: { az: 'öz', en: 'own', ru: 'своё' } }))
+  await notify(live.pool, testNotification(victim.personId))
+  await notify(live.pool, testNotification(attacker.personId, { title: { az: 'öz', en: 'own', ru: 'своё' } }))
   await tab.until(() => tab.messages().length > 0)
   expect(tab.messages()).toMatchObject([{ title: 'own' }])
 })
@@ -146,7 +146,7 @@ test.each(['SEND', 'ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT', 'MESSAGE', 'CONNEC
     await tab.until(() => tab.closed !== undefined)
     expect(tab.closed).toBe(1008)
     expect(tab.frames('ERROR')[0]).toContain('\nreceipt-id:r9\n')
-    expect(tab.heard.join('')).not.toContain('\u0001')
+    expect(tab.received.join('')).not.toContain('\u0001')
   },
 )
 
@@ -226,7 +226,7 @@ test('NOTIF-03 a frame that comes byte by byte is heard all the same', async () 
 
 test('NOTIF-03 of a person with too many tabs the oldest goes; an address with too many waits', async () => {
   const { databaseUrl, clock } = live
-  const limits = { inAll: 10, perPerson: 2, perNetwork: 4 }
+  const limits = { total: 10, perPerson: 2, perNetwork: 4 }
   const small = await testLive({ databaseUrl, clock, live: { limits } })
   const owner = await small.signIn('USER')
   const own: RawTab[] = []

@@ -7,11 +7,11 @@ import { callerLanguage } from 'shared-service/http/caller-language'
 import { networkOf } from 'shared-service/http/network-of'
 import { isOwnOrigin } from 'shared-service/http/own-origin'
 import type { Sessions } from '../../common/sessions/sessions.ts'
-import type { Owner } from './connection.ts'
+import type { ConnectionOwner } from './connection.ts'
 import type { LiveConnections } from './connections.ts'
 
 /** Concurrency limit; a refused page retries a little later. */
-const MAX_SESSION_LOOKUPS = 256
+const MAX_PENDING_SESSION_LOOKUPS = 256
 const PROTOCOL = 'v12.stomp'
 
 const STATUS = {
@@ -22,7 +22,7 @@ const STATUS = {
   full: 429,
   unavailable: 503,
 } as const
-type Refusal = keyof typeof STATUS
+type UpgradeRefusal = keyof typeof STATUS
 
 interface Dependencies {
   readonly sessions: Pick<Sessions, 'peek'>
@@ -31,12 +31,16 @@ interface Dependencies {
 }
 
 /** Owner of a requested connection, or the reason of refusal. */
-export type FindOwner = (request: IncomingMessage) => Promise<Owner | Refusal>
+export type AuthorizeUpgrade = (request: IncomingMessage) => Promise<ConnectionOwner | UpgradeRefusal>
 
 /** Authorizes requests before the upgrade. Lookups of sessions are limited for all connections of this instance. */
-export function createUpgradeCheck({ sessions, connections, publicOrigin }: Dependencies): FindOwner {
+export function createUpgradeAuthorization({
+  sessions,
+  connections,
+  publicOrigin,
+}: Dependencies): AuthorizeUpgrade {
   const lookups = new ConcurrencyLimiter({
-    concurrency: MAX_SESSION_LOOKUPS,
+    concurrency: MAX_PENDING_SESSION_LOOKUPS,
     refusal: () => new PortalError('SERVICE_UNAVAILABLE'),
   })
   return async (request) => {
@@ -45,9 +49,9 @@ export function createUpgradeCheck({ sessions, connections, publicOrigin }: Depe
     if (request.headers.upgrade?.toLowerCase() !== 'websocket' || !protocols.includes(PROTOCOL))
       return 'protocol'
     // Browsers send the cookie from any page, so the origin decides (docs/decisions/0211).
-    const requested = requestedOrigin(request)
+    const requested = originOf(request)
     if (!isOwnOrigin(request.headers.origin, { requested, publicOrigin })) return 'origin'
-    const network = networkOf(visitorOf(request))
+    const network = networkOf(clientAddressOf(request))
     if (connections.isFull(network)) return 'full'
     try {
       const caller = await lookups.run(() => sessions.peek(request))
@@ -61,12 +65,12 @@ export function createUpgradeCheck({ sessions, connections, publicOrigin }: Depe
 }
 
 /** Origin of the request; only the edge is trusted to say that it was encrypted. */
-function requestedOrigin({ headers, socket }: IncomingMessage): string {
-  const forwarded = isNear(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
+function originOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = isLoopbackAddress(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
   return `${forwarded === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`
 }
 
-export function refuse(socket: Duplex, refusal: Refusal): void {
+export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   const status = STATUS[refusal]
   const later = status === 429 || status === 503 ? ['Retry-After: 5'] : []
   const head = [
@@ -80,12 +84,14 @@ export function refuse(socket: Duplex, refusal: Refusal): void {
 }
 
 /** Forwarded address if the edge connects, else that of the socket. */
-function visitorOf({ headers, socket }: IncomingMessage): string {
+function clientAddressOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
   const near = socket.remoteAddress ?? ''
-  return isNear(near) && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? near) : near
+  return isLoopbackAddress(near) && typeof forwarded === 'string'
+    ? (forwarded.split(',').at(-1)?.trim() ?? near)
+    : near
 }
 
-function isNear(address = ''): boolean {
+function isLoopbackAddress(address = ''): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }

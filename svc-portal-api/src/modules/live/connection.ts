@@ -1,22 +1,22 @@
 import { LIVE_CLOSE_CODES } from 'shared-contracts/models/notification'
 import type { Language } from 'shared-contracts/session/language'
 import type { WebSocket } from 'ws'
-import { BEAT_MS, Conversation } from './stomp/conversation.ts'
-import { FrameFault, FrameReader } from './stomp/frame-reader.ts'
+import { HEARTBEAT_MS, StompSession } from './stomp/stomp-session.ts'
+import { FrameError, FrameReader } from './stomp/frame-reader.ts'
 
-const HELLO_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 /** Two heartbeats and a margin, as one may be late. */
-const SILENCE_MS = 25_000
+const IDLE_TIMEOUT_MS = 25_000
 /** Earlier than due, because the round over all connections comes every few seconds. */
-const BEAT_AFTER_MS = 6_000
+const HEARTBEAT_AFTER_MS = 6_000
 /** Limits of backpressure: time without progress, and buffered bytes (a burst of long notifications). */
-const STALL_MS = 20_000
-const MOST_WAITING_BYTES = 512 * 1024
+const STALL_TIMEOUT_MS = 20_000
+const MAX_BUFFERED_BYTES = 512 * 1024
 /** Rate limit of received messages; a page sends about ten a minute. */
 const WINDOW_MS = 10_000
-const MOST_IN_WINDOW = 40
+const MAX_MESSAGES_IN_WINDOW = 40
 
-export interface Owner {
+export interface ConnectionOwner {
   readonly personId: string
   readonly sessionId: string
   /** Counts as one address (`networkOf`). */
@@ -26,10 +26,10 @@ export interface Owner {
 
 /** Connection of one tab. It has no timers of its own, as there may be ten thousand. */
 export class LiveConnection {
-  readonly owner: Owner
+  readonly owner: ConnectionOwner
   readonly #socket: WebSocket
   readonly #reader = new FrameReader()
-  readonly #conversation: Conversation
+  readonly #conversation: StompSession
   readonly #openedAt: number
   #heardAt: number
   #sentAt: number
@@ -38,40 +38,40 @@ export class LiveConnection {
   #windowEnds = 0
   #inWindow = 0
 
-  constructor(socket: WebSocket, owner: Owner, now: number) {
+  constructor(socket: WebSocket, owner: ConnectionOwner, now: number) {
     this.owner = owner
     this.#socket = socket
     this.#openedAt = now
     this.#heardAt = now
     this.#sentAt = now
-    this.#conversation = new Conversation(this)
+    this.#conversation = new StompSession(this)
   }
 
   get isSubscribed(): boolean {
     return this.#conversation.isSubscribed
   }
 
-  hear(data: Buffer, now: number): void {
+  receive(data: Buffer, now: number): void {
     if (!this.#isWithinLimit(now)) return
     try {
-      for (const frame of this.#reader.read(data)) this.#conversation.take(frame)
+      for (const frame of this.#reader.read(data)) this.#conversation.handle(frame)
     } catch (error) {
-      if (!(error instanceof FrameFault)) throw error
+      if (!(error instanceof FrameError)) throw error
       this.#conversation.fail(error.message)
     }
   }
 
-  sign(now: number): void {
+  receivePong(now: number): void {
     this.#isWithinLimit(now)
   }
 
   /** Counts towards the rate limit; the library would answer any number of pings. */
-  answerPing(data: Buffer, now: number): void {
+  receivePing(data: Buffer, now: number): void {
     if (this.#isWithinLimit(now) && this.#socket.readyState === this.#socket.OPEN) this.#socket.pong(data)
   }
 
-  tell(message: { readonly id: string; readonly body: string }): void {
-    this.#conversation.tell(message)
+  sendNotification(message: { readonly id: string; readonly body: string }): void {
+    this.#conversation.sendMessage(message)
   }
 
   /** Called every few seconds: sends heartbeats, and closes lost, silent or stalled connections. */
@@ -79,15 +79,15 @@ export class LiveConnection {
     const { bufferedAmount } = this.#socket
     if (bufferedAmount === 0) this.#stalledSince = 0
     else if (this.#stalledSince === 0) this.#stalledSince = now
-    const isStalled = this.#stalledSince !== 0 && now - this.#stalledSince > STALL_MS
-    if (isStalled || now - this.#heardAt > SILENCE_MS) return this.#socket.terminate()
+    const isStalled = this.#stalledSince !== 0 && now - this.#stalledSince > STALL_TIMEOUT_MS
+    if (isStalled || now - this.#heardAt > IDLE_TIMEOUT_MS) return this.#socket.terminate()
     if (!this.#conversation.isConnected) {
-      if (now - this.#openedAt > HELLO_MS) this.#conversation.fail('CONNECT did not come')
+      if (now - this.#openedAt > CONNECT_TIMEOUT_MS) this.#conversation.fail('CONNECT did not come')
       return
     }
-    if (this.#conversation.wantsBeats && now - this.#sentAt >= BEAT_AFTER_MS) this.send('\n')
+    if (this.#conversation.needsHeartbeats && now - this.#sentAt >= HEARTBEAT_AFTER_MS) this.send('\n')
     // Browsers throttle timers of hidden pages, heartbeats among them, but answer a ping themselves.
-    if (now - this.#heardAt > BEAT_MS && now - this.#pingedAt > BEAT_AFTER_MS) {
+    if (now - this.#heardAt > HEARTBEAT_MS && now - this.#pingedAt > HEARTBEAT_AFTER_MS) {
       this.#pingedAt = now
       this.#socket.ping()
     }
@@ -99,12 +99,12 @@ export class LiveConnection {
   }
 
   /** Closes the oldest tab; the page must not reconnect, as it would displace another. */
-  giveWay(): void {
+  closeExcessTab(): void {
     this.#conversation.fail('too many tabs of one person', undefined, LIVE_CLOSE_CODES.tooManyTabs)
   }
 
   /** This instance stops or is overloaded: the page reconnects. */
-  leave(): void {
+  closeToReconnect(): void {
     this.#conversation.fail('the server is going away', undefined, 1001)
   }
 
@@ -113,7 +113,7 @@ export class LiveConnection {
     this.#socket.send(text)
     this.#sentAt = Date.now()
     // The client fetches what it missed when it reconnects.
-    if (this.#socket.bufferedAmount > MOST_WAITING_BYTES) this.#socket.terminate()
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.#socket.terminate()
   }
 
   /** Rate limit over everything received; too much closes the connection. */
@@ -124,7 +124,7 @@ export class LiveConnection {
       this.#inWindow = 0
     }
     this.#inWindow += 1
-    if (this.#inWindow <= MOST_IN_WINDOW) return true
+    if (this.#inWindow <= MAX_MESSAGES_IN_WINDOW) return true
     this.#conversation.fail('too many messages')
     return false
   }
@@ -135,4 +135,4 @@ export class LiveConnection {
 }
 
 /** Interval of `tick`, so that a heartbeat is never late. */
-export const TICK_MS = (BEAT_MS - BEAT_AFTER_MS) / 2
+export const TICK_MS = (HEARTBEAT_MS - HEARTBEAT_AFTER_MS) / 2

@@ -1,16 +1,16 @@
 import type { LiveConnection } from './connection.ts'
 
 export interface LiveLimits {
-  readonly inAll: number
+  readonly total: number
   readonly perPerson: number
   /** High, as an office is one address. */
   readonly perNetwork: number
 }
 
-export const LIVE_LIMITS: LiveLimits = { inAll: 15_000, perPerson: 20, perNetwork: 500 }
+export const LIVE_LIMITS: LiveLimits = { total: 15_000, perPerson: 20, perNetwork: 500 }
 
 /** Time for which ended sessions are stored, for connections that were being authorized meanwhile. */
-const REMEMBERED_MS = 30_000
+const ENDED_SESSION_TTL_MS = 30_000
 
 export class LiveConnections {
   readonly #limits: LiveLimits
@@ -28,8 +28,8 @@ export class LiveConnections {
   }
 
   isFull(network: string): boolean {
-    const { inAll, perNetwork } = this.#limits
-    return this.#all.size >= inAll || (this.#perNetwork.get(network) ?? 0) >= perNetwork
+    const { total, perNetwork } = this.#limits
+    return this.#all.size >= total || (this.#perNetwork.get(network) ?? 0) >= perNetwork
   }
 
   /** Adds a connection. A person's oldest one is closed above the limit: probably a forgotten tab. */
@@ -39,7 +39,7 @@ export class LiveConnections {
     const own = this.#ofPerson.get(personId) ?? new Set()
     const [oldest] = own
     if (own.size >= this.#limits.perPerson && oldest !== undefined) {
-      oldest.giveWay()
+      oldest.closeExcessTab()
       this.remove(oldest)
     }
     this.#ofPerson.set(personId, own.add(connection))
@@ -58,7 +58,7 @@ export class LiveConnections {
     else this.#perNetwork.delete(network)
   }
 
-  of(personId: string): Iterable<LiveConnection> {
+  ofPerson(personId: string): Iterable<LiveConnection> {
     return this.#ofPerson.get(personId) ?? []
   }
 
@@ -66,16 +66,16 @@ export class LiveConnections {
     return this.#ofPerson.has(personId)
   }
 
-  people(): readonly string[] {
+  listPeople(): readonly string[] {
     return [...this.#ofPerson.keys()]
   }
 
-  sessions(): readonly string[] {
+  listSessions(): readonly string[] {
     return [...new Set([...this.#all].map(({ owner }) => owner.sessionId))]
   }
 
   endSessions(ended: ReadonlySet<string>, now: number): void {
-    for (const sessionId of ended) this.#ended.set(sessionId, now + REMEMBERED_MS)
+    for (const sessionId of ended) this.#ended.set(sessionId, now + ENDED_SESSION_TTL_MS)
     for (const connection of [...this.#all]) {
       if (!ended.has(connection.owner.sessionId)) continue
       connection.endSession()
@@ -84,9 +84,9 @@ export class LiveConnections {
   }
 
   /** Closes a person's connections; the pages reconnect and fetch what they missed. */
-  sendAway(personId: string): void {
-    for (const connection of [...this.of(personId)]) {
-      connection.leave()
+  disconnect(personId: string): void {
+    for (const connection of [...this.ofPerson(personId)]) {
+      connection.closeToReconnect()
       this.remove(connection)
     }
   }
@@ -96,7 +96,7 @@ export class LiveConnections {
     for (const [sessionId, until] of this.#ended) if (until <= now) this.#ended.delete(sessionId)
   }
 
-  leave(): void {
-    for (const connection of [...this.#all]) connection.leave()
+  closeAll(): void {
+    for (const connection of [...this.#all]) connection.closeToReconnect()
   }
 }

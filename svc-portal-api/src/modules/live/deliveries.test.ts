@@ -8,8 +8,8 @@ const OWNER = { personId: 'owner', sessionId: 'session', network: '192.0.2.0', l
 
 test('NOTIF-03 when more waits than is read, a page is sent away to ask for it, instead of never hearing of it', () => {
   const connections = new LiveConnections()
-  const leave = jest.fn()
-  connections.add({ owner: OWNER, leave } as unknown as LiveConnection)
+  const closeToReconnect = jest.fn()
+  connections.add({ owner: OWNER, closeToReconnect } as unknown as LiveConnection)
   // The database answers nobody.
   const pool = { query: () => new Promise(() => undefined) } as never
   const log = { info: () => undefined, warn: () => undefined } as never
@@ -19,8 +19,8 @@ test('NOTIF-03 when more waits than is read, a page is sent away to ask for it, 
     clock: fixedClock('2026-06-01T09:00:00Z'),
   })
   for (let count = 0; count < 20_000; count += 1) deliveries.add('owner', `notification ${count}`)
-  expect(leave).not.toHaveBeenCalled()
+  expect(closeToReconnect).not.toHaveBeenCalled()
   deliveries.add('owner', 'one more')
-  expect([leave.mock.calls.length, connections.size]).toEqual([1, 0])
+  expect([closeToReconnect.mock.calls.length, connections.size]).toEqual([1, 0])
   void deliveries.stop()
 })

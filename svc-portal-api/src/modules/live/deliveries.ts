@@ -9,14 +9,14 @@ import type { Queries } from 'shared-service/transaction'
 import type { LiveConnections } from './connections.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 
-const AT_ONCE = 500
-const AGAIN_MS = 1000
+const BATCH_SIZE = 500
+const RETRY_MS = 1000
 /** Above this limit pages are disconnected, and fetch what they missed when they reconnect. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 /** A transaction that began before a gap may have ended in it. */
 const MARGIN_MS = 60_000
 
-interface Parts {
+interface DeliveryDependencies {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
   readonly clock: Clock
@@ -26,15 +26,15 @@ interface Parts {
 
 /** Sends new notifications to the tabs of their person. The bus carries only numbers; the content is read here. */
 export class Deliveries {
-  readonly #parts: Parts
+  readonly #parts: DeliveryDependencies
   readonly #waiting = new Set<string>()
   readonly #repetition: Repetition
   #missedSince: Date | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: DeliveryDependencies) {
     this.#parts = parts
     this.#repetition = startRepeating({
-      everyMs: AGAIN_MS,
+      everyMs: RETRY_MS,
       startsNow: false,
       work: (stopping) => this.#work(stopping),
       onError: (error) => parts.log.warn({ err: error }, 'live: notifications cannot be read'),
@@ -45,7 +45,7 @@ export class Deliveries {
   add(personId: string, id: string): void {
     const { connections } = this.#parts
     if (!connections.has(personId)) return
-    if (this.#waiting.size >= MOST_WAITING) return connections.sendAway(personId)
+    if (this.#waiting.size >= MAX_WAITING) return connections.disconnect(personId)
     this.#waiting.add(id)
     this.#repetition.wake()
   }
@@ -66,20 +66,20 @@ export class Deliveries {
     await this.#addMissed()
     while (this.#waiting.size > 0 && !stopping.aborted) {
       const { pool, companyId, clock } = this.#parts
-      const ids = [...this.#waiting].slice(0, AT_ONCE)
-      for (const told of await findTold(pool, ids, { companyId, now: clock.now() })) this.#tell(told)
+      const ids = [...this.#waiting].slice(0, BATCH_SIZE)
+      for (const told of await listUnread(pool, ids, { companyId, now: clock.now() })) this.#tell(told)
       for (const id of ids) this.#waiting.delete(id)
     }
   }
 
   async #addMissed(): Promise<void> {
     const since = this.#missedSince
-    const people = this.#parts.connections.people()
+    const people = this.#parts.connections.listPeople()
     this.#missedSince = undefined
     if (since === undefined || people.length === 0) return
     try {
       const from = new Date(since.getTime() - MARGIN_MS)
-      for (const { person_id: personId, id } of await findWrittenSince(this.#parts.pool, people, from))
+      for (const { person_id: personId, id } of await listWrittenSince(this.#parts.pool, people, from))
         this.add(personId, id)
     } catch (error) {
       this.#missedSince ??= since
@@ -87,18 +87,18 @@ export class Deliveries {
     }
   }
 
-  #tell(told: ToldNotification): void {
+  #tell(told: LiveRow): void {
     const bodies = new Map<Language, string>()
-    for (const connection of [...this.#parts.connections.of(told.person_id)]) {
+    for (const connection of [...this.#parts.connections.ofPerson(told.person_id)]) {
       const { language } = connection.owner
-      const body = bodies.get(language) ?? bodyOf(told, language)
+      const body = bodies.get(language) ?? renderBody(told, language)
       bodies.set(language, body)
-      connection.tell({ id: told.id, body })
+      connection.sendNotification({ id: told.id, body })
     }
   }
 }
 
-function bodyOf({ id, type, title, content, unread }: ToldNotification, language: Language): string {
+function renderBody({ id, type, title, content, unread }: LiveRow, language: Language): string {
   const message: LiveNotification = {
     ...{ type, title: title[language], description: content[language] },
     ...{ id, unread },
@@ -106,7 +106,7 @@ function bodyOf({ id, type, title, content, unread }: ToldNotification, language
   return JSON.stringify(message)
 }
 
-interface ToldNotification {
+interface LiveRow {
   readonly id: string
   readonly person_id: string
   readonly type: (typeof LIVE_TYPES)[number]
@@ -116,12 +116,12 @@ interface ToldNotification {
 }
 
 /** Those of the given numbers that are visible and unread in this variant, the oldest first. */
-async function findTold(
+async function listUnread(
   queries: Queries,
   ids: readonly string[],
   { companyId, now }: { readonly companyId: CompanyId; readonly now: Date },
-): Promise<readonly ToldNotification[]> {
-  const { rows } = await queries.query<ToldNotification>(
+): Promise<readonly LiveRow[]> {
+  const { rows } = await queries.query<LiveRow>(
     `select n.id, n.person_id, n.type, n.title, n.content, counted.unread
      from notification n, lateral (
        select count(*)::int as unread from notification o
@@ -137,12 +137,12 @@ async function findTold(
 }
 
 /** Notifications of these people since an instant of the database's clock. */
-async function findWrittenSince(
+async function listWrittenSince(
   queries: Queries,
   people: readonly string[],
   since: Date,
-): Promise<readonly Pick<ToldNotification, 'id' | 'person_id'>[]> {
-  const { rows } = await queries.query<Pick<ToldNotification, 'id' | 'person_id'>>(
+): Promise<readonly Pick<LiveRow, 'id' | 'person_id'>[]> {
+  const { rows } = await queries.query<Pick<LiveRow, 'id' | 'person_id'>>(
     'select id, person_id from notification where written_at > $1 and person_id = any($2::uuid[]) order by place',
     [since, people],
   )

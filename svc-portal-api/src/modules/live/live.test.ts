@@ -4,7 +4,7 @@ import { inTransaction } from 'shared-service/transaction'
 import WebSocket from 'ws'
 import { notify } from '../../common/notifications/notify.ts'
 import { cookieOf, RawTab, testLive, type TestLive } from '../../testing/live/test-live.ts'
-import { told } from '../../testing/live/test-notifications.ts'
+import { testNotification } from '../../testing/live/test-notifications.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 let live: TestLive
@@ -12,7 +12,7 @@ const tabs: RawTab[] = []
 
 beforeAll(async () => {
   // Sessions are not looked after here: what ends has to be heard.
-  live = await testLive({ live: { watchMs: 3_600_000 } })
+  live = await testLive({ live: { sessionPollMs: 3_600_000 } })
 })
 
 afterAll(() => live.close())
@@ -50,7 +50,7 @@ test('NOTIF-03 a client of STOMP hears at its destination type, title and descri
           type: 'QUESTION',
           title: { az: 'Sual', en: 'A “question”:\n1', ru: 'Вопрос' },
         } as const
-        void notify(live.pool, told(owner.personId, given))
+        void notify(live.pool, testNotification(owner.personId, given))
       })
     }
   })
@@ -77,12 +77,12 @@ test('NOTIF-03 it comes to every tab of the person by itself, and to nobody else
   const first = await tabOf(owner, live, '/live?lang=az')
   const second = await tabOf(owner, live, '/live?lang=ru')
   const foreign = await tabOf(stranger)
-  await inTransaction(live.pool, (transaction) => notify(transaction, told(owner.personId)))
+  await inTransaction(live.pool, (transaction) => notify(transaction, testNotification(owner.personId)))
   await first.until(() => first.messages().length === 1)
   await second.until(() => second.messages().length === 1)
   expect(first.messages()).toMatchObject([{ type: 'MESSAGE', title: 'Cavab gəldi', unread: 1 }])
   expect(second.messages()).toMatchObject([{ description: 'Обращение рассмотрено' }])
-  await notify(live.pool, told(stranger.personId))
+  await notify(live.pool, testNotification(stranger.personId))
   await foreign.until(() => foreign.messages().length > 0)
   expect(foreign.messages()).toHaveLength(1)
   expect(first.messages()).toHaveLength(1)
@@ -92,14 +92,14 @@ test('NOTIF-03 an event that is taken back, and what a person does not want, say
   const owner = await live.signIn('USER')
   const tab = await tabOf(owner)
   const failed = inTransaction(live.pool, async (transaction) => {
-    await notify(transaction, told(owner.personId))
+    await notify(transaction, testNotification(owner.personId))
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')
   const payload = { categories: [{ category: 'watch', bell: false, mail: 'daily' }], quiet: null }
   await owner.change({ method: 'PUT', url: '/api/notification/preferences', payload })
-  await notify(live.pool, told(owner.personId, { category: 'watch' }))
-  await notify(live.pool, told(owner.personId, { title: { az: 'son', en: 'last', ru: 'конец' } }))
+  await notify(live.pool, testNotification(owner.personId, { category: 'watch' }))
+  await notify(live.pool, testNotification(owner.personId, { title: { az: 'son', en: 'last', ru: 'конец' } }))
   await tab.until(() => tab.messages().length > 0)
   expect(tab.messages()).toMatchObject([{ title: 'son', unread: 1 }])
 })
@@ -113,8 +113,11 @@ test('NOTIF-03 several instances serve one person, and each variant hears what i
   const here = await tabOf(owner)
   const beside = await tabOf(owner, instance)
   const other = await tabOf(there, variant)
-  await notify(live.pool, told(owner.personId, { companyId: 2 }))
-  await notify(live.pool, told(owner.personId, { companyId: 1, category: 'security', hasOwnMail: true }))
+  await notify(live.pool, testNotification(owner.personId, { companyId: 2 }))
+  await notify(
+    live.pool,
+    testNotification(owner.personId, { companyId: 1, category: 'security', hasOwnMail: true }),
+  )
   for (const tab of [here, beside]) await tab.until(() => tab.messages().length === 2)
   await other.until(() => other.messages().length === 1)
   expect(other.messages()).toMatchObject([{ unread: 1 }])
@@ -129,13 +132,13 @@ test('SESS-03 a session that ends closes its tabs when it ends, and leaves those
   await owner.send({ method: 'POST', url: '/api/user/logout' })
   await tab.until(() => tab.closed !== undefined)
   expect([tab.closed, tab.frames('ERROR').length]).toEqual([4401, 1])
-  await notify(live.pool, told(owner.personId))
+  await notify(live.pool, testNotification(owner.personId))
   await stays.until(() => stays.messages().length === 1 || stays.closed !== undefined)
   expect(stays.closed).toBeUndefined()
 })
 
 test('SESS-03 a session that nobody uses any more loses its tabs, since an open tab is no use of it', async () => {
-  const own = await testLive({ databaseUrl: live.databaseUrl, live: { watchMs: 50 } })
+  const own = await testLive({ databaseUrl: live.databaseUrl, live: { sessionPollMs: 50 } })
   const owner = await own.signIn('USER')
   const tab = await tabOf(owner, own)
   own.clock.forward(31 * 60)
@@ -159,7 +162,7 @@ test('NOTIF-03 what was written while the database could not say so is brought w
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query like 'listen%'`,
   )
-  await notify(live.pool, told(owner.personId))
+  await notify(live.pool, testNotification(owner.personId))
   await tab.until(() => tab.messages().length > 0)
   expect(tab.messages()).toMatchObject([{ unread: 1 }])
 })

@@ -36,7 +36,7 @@ test('NOTIF-03 who is still at the door when an instance stops is turned away, a
           answer = resolve
           isAtTheDoor()
         }),
-      running: () => Promise.resolve(new Set()),
+      listRunning: () => Promise.resolve(new Set()),
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,10 +9,10 @@ import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { JOBS_SCHEMA } from '../../common/jobs.ts'
 import { enqueueMail, mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
-import { startMailServer, type TestMailServer } from '../../testing/mail/mail-server.ts'
+import { startMailServer, type TestMailServer } from '../../testing/test-mail-server.ts'
 import { until } from 'shared-service/testing/waiting'
-import { deliverMail, mailWorks } from './deliver-mail.ts'
-import { enqueueWaitingMails, forgetSettledMails } from './mail-outbox.store.ts'
+import { deliverMail, createMailHandlers } from './deliver-mail.ts'
+import { enqueueWaitingMails, deleteSettledMails } from './mail-outbox.store.ts'
 import { smtpTransport } from './mail-transport.ts'
 
 let database: TestDatabase
@@ -139,7 +139,7 @@ test('AUTH-08 a mail of the other variant is left to that variant', async () => 
 })
 
 test('AUTH-08 a server that is busy or away is asked again, later each time', async () => {
-  server.answers.push({ at: 'recipient', code: 451 }, { at: 'data', code: 452 })
+  server.responses.push({ at: 'recipient', code: 451 }, { at: 'data', code: 452 })
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(async () => (await wait()) !== undefined)
@@ -173,7 +173,7 @@ test('AUTH-08 a mail server that nobody answers at costs nothing but time', asyn
 })
 
 test('AUTH-08 a mail whose answer was lost has the same number when it comes again', async () => {
-  server.answers.push({ at: 'lost' })
+  server.responses.push({ at: 'lost' })
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(async () => (await wait()) !== undefined)
@@ -191,7 +191,7 @@ test.each([
   [{ at: 'data', code: 554, text: '5.6.0 Not taken' }, 'refused'],
   [{ at: 'recipient', code: 550, text: '5.7.1 Relaying denied' }, 'waiting'],
 ] as const)('AUTH-08 the answer %j leaves a mail %s', async (answer, state) => {
-  server.answers.push(answer)
+  server.responses.push(answer)
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(async () => (await rows())[0]?.last_failure === String(answer.code))
@@ -201,7 +201,7 @@ test.each([
 test('AUTH-08 after 72 hours a mail is given up', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await pool.query(`update mail_outbox set created_at = $1::timestamptz - interval '72 hours'`, [now])
-  server.answers.push({ at: 'data', code: 451 })
+  server.responses.push({ at: 'data', code: 451 })
   await work()
   await until(() => isState('given-up'))
 })
@@ -257,14 +257,14 @@ test('AUTH-08 what was sent is removed after 30 days', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(() => isState('sent'))
-  await forgetSettledMails(pool, new Date(now.getTime() - 1))
+  await deleteSettledMails(pool, new Date(now.getTime() - 1))
   expect(await rows()).toHaveLength(1)
-  await forgetSettledMails(pool, new Date(now.getTime() + 1))
+  await deleteSettledMails(pool, new Date(now.getTime() + 1))
   expect(await rows()).toEqual([])
 })
 
 test('AUTH-08 no log line has an address or a code', async () => {
-  server.answers.push({ at: 'recipient', code: 451, text: 'one@example.com is busy' })
+  server.responses.push({ at: 'recipient', code: 451, text: 'one@example.com is busy' })
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(() => lines.length > 0)
@@ -273,7 +273,7 @@ test('AUTH-08 no log line has an address or a code', async () => {
 })
 
 test('AUTH-08 without a mail server mails wait, and the log says why', () => {
-  const works = mailWorks({ settings: { COMPANY_ID: 2 }, pool, codeClock: systemClock, log })
+  const works = createMailHandlers({ settings: { COMPANY_ID: 2 }, pool, codeClock: systemClock, log })
   expect(works).toEqual([])
   expect(lines).toEqual([
     '[{},"mail: waits in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set"]',

@@ -5,12 +5,12 @@ import { jobWork, type JobWork } from 'shared-service/jobs/start-jobs'
 import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 import type { Settings } from '../../config.ts'
-import { noteFailure, settleMail, takeMail, type MailEnd, type TakenMail } from './mail-outbox.store.ts'
+import { saveFailure, settleMail, claimMail, type MailEnd, type ClaimedMail } from './mail-outbox.store.ts'
 import { MailFailure, smtpTransport, type MailTransport } from './mail-transport.ts'
-import { writeMail } from './write-mail.ts'
+import { renderMail } from './render-mail.ts'
 
-const LONGEST_MS = 72 * 3_600_000
-const SETTLE_AGAIN_MS = 1000
+const MAX_AGE_MS = 72 * 3_600_000
+const SETTLE_RETRY_MS = 1000
 
 export interface Delivery {
   readonly pool: pg.Pool
@@ -28,7 +28,7 @@ export interface Delivery {
  * @throws MailFailure when another attempt can help.
  */
 export async function deliverMail(delivery: Delivery, mailId: string): Promise<void> {
-  const taken = await takeMail(delivery.pool, mailId)
+  const taken = await claimMail(delivery.pool, mailId)
   if (taken === undefined) return
   const { log, clock, codeClock } = delivery
   const { id, mail, attempts, createdAt } = taken
@@ -45,23 +45,23 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
     return
   }
   const { code, isFinal } = failure
-  const isTooOld = clock.now().getTime() - createdAt.getTime() >= LONGEST_MS
+  const isTooOld = clock.now().getTime() - createdAt.getTime() >= MAX_AGE_MS
   if (isFinal || isTooOld) {
     await settle(delivery, { id, state: isFinal ? 'refused' : 'given-up', failure: code })
     log.warn({ ...about, code }, isFinal ? 'mail: refused' : 'mail: given up')
     return
   }
-  await noteFailure(delivery.pool, { id, failure: code })
+  await saveFailure(delivery.pool, { id, failure: code })
   throw failure
 }
 
 async function attempt(
   delivery: Delivery,
-  { id, mail, createdAt }: TakenMail,
+  { id, mail, createdAt }: ClaimedMail,
 ): Promise<MailFailure | undefined> {
   try {
     const { to, language } = mail
-    await delivery.transport.send({ ...writeMail(mail, delivery.origin), id, to, language, at: createdAt })
+    await delivery.transport.send({ ...renderMail(mail, delivery.origin), id, to, language, at: createdAt })
     return undefined
   } catch (error) {
     // A mail that this release cannot write may be one that the next release can.
@@ -78,17 +78,17 @@ async function settle({ pool, clock, log }: Delivery, end: Omit<MailEnd, 'now'>)
     } catch (error) {
       if (left <= 1) throw error
       log.warn({ err: error, mail: end.id }, 'mail: its state cannot be written')
-      await sleep(SETTLE_AGAIN_MS)
+      await sleep(SETTLE_RETRY_MS)
     }
   }
 }
 
-interface MailParts extends Pick<Delivery, 'pool' | 'codeClock' | 'log'> {
+interface MailHandlerOptions extends Pick<Delivery, 'pool' | 'codeClock' | 'log'> {
   readonly settings: Pick<Settings, 'COMPANY_ID' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_ORIGIN'>
 }
 
 /** Sends the mails of the variant. Empty without a mail server: mails wait in the outbox then. */
-export function mailWorks({ settings, ...parts }: MailParts): readonly JobWork[] {
+export function createMailHandlers({ settings, ...parts }: MailHandlerOptions): readonly JobWork[] {
   const { COMPANY_ID: companyId, SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_ORIGIN: address } = settings
   if (smtpUrl === undefined || from === undefined || address === undefined) {
     parts.log.warn({}, 'mail: waits in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set')

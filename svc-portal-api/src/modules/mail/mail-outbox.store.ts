@@ -4,7 +4,7 @@ import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
 
-export interface TakenMail {
+export interface ClaimedMail {
   readonly id: string
   readonly mail: OutgoingMail
   readonly attempts: number
@@ -19,10 +19,10 @@ export interface MailEnd {
   readonly now: Date
 }
 
-type Row = Omit<TakenMail, 'mail'> & Omit<OutgoingMail, 'validUntil'> & { readonly validUntil: Date | null }
+type Row = Omit<ClaimedMail, 'mail'> & Omit<OutgoingMail, 'validUntil'> & { readonly validUntil: Date | null }
 
 /** Counts the attempt; undefined when the mail is settled. `next_attempt_at` keeps workers of an older release away. */
-export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | undefined> {
+export async function claimMail(pool: pg.Pool, id: string): Promise<ClaimedMail | undefined> {
   const { rows } = await pool.query<Row>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '120 seconds'
      where id = $1 and state = 'waiting'
@@ -59,7 +59,7 @@ export async function settleMail(pool: pg.Pool, { id, state, failure, now }: Mai
   )
 }
 
-export async function noteFailure(
+export async function saveFailure(
   pool: pg.Pool,
   { id, failure }: { readonly id: string; readonly failure: string },
 ): Promise<void> {
@@ -67,6 +67,6 @@ export async function noteFailure(
 }
 
 /** Settled mails are kept for a while for inquiries. */
-export async function forgetSettledMails(pool: pg.Pool, before: Date): Promise<void> {
+export async function deleteSettledMails(pool: pg.Pool, before: Date): Promise<void> {
   await pool.query(`delete from mail_outbox where state <> 'waiting' and settled_at < $1`, [before])
 }

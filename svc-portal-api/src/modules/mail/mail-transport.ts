@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from 'shared-contracts/session/language'
 import { isLoopback } from 'shared-service/http/loopback'
-import type { WrittenMail } from './write-mail.ts'
+import type { RenderedMail } from './render-mail.ts'
 
 /** Mail with its envelope. `id` and `at` are the same in each attempt, so that a duplicate is recognized. */
-interface MailToSend extends WrittenMail {
+interface MailToSend extends RenderedMail {
   readonly id: string
   readonly to: string
   readonly language: Language
@@ -58,7 +58,7 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
   })
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, language, at, senderName, subject, text, html, stopUrl }) => {
+    send: async ({ id, to, language, at, senderName, subject, text, html, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           // Objects, because an address inside a string could add further addresses.
@@ -74,14 +74,14 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
             'Content-Language': language,
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            ...(stopUrl !== undefined && {
-              'List-Unsubscribe': `<${stopUrl}>`,
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
         })
       } catch (error) {
-        throw failureOf(error)
+        throw toMailFailure(error)
       }
     },
   }
@@ -89,7 +89,7 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
 
 type SmtpError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>>
 
-function failureOf(error: unknown): MailFailure {
+function toMailFailure(error: unknown): MailFailure {
   const { code, responseCode, response, command } = (error ?? {}) as SmtpError
   if (code === 'EENVELOPE' && responseCode === undefined) return new MailFailure('EENVELOPE', true)
   if (typeof responseCode !== 'number') {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { notify, type NewNotification } from '../../common/notifications/notify.ts'
-import { told } from '../../testing/live/test-notifications.ts'
+import { testNotification } from '../../testing/live/test-notifications.ts'
 import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
 import { addPerson } from '../../testing/test-people.ts'
-import { promiseDueMails } from './notification-mails.ts'
+import { enqueueDueNotificationMails } from './notification-mails.ts'
 
 let identity: TestIdentity
 
@@ -30,7 +30,7 @@ interface Promised {
 /** What is in the outbox after a round at this time. */
 async function mailsAt(now: string, companyId: 1 | 2 = 2): Promise<readonly Promised[]> {
   const { pool } = identity
-  await promiseDueMails({ pool, companyId, log, clock: { now: () => new Date(now) } })
+  await enqueueDueNotificationMails({ pool, companyId, log, clock: { now: () => new Date(now) } })
   const { rows } = await pool.query<Promised>(
     'select recipient, template, template_values from mail_outbox order by created_at, id',
   )
@@ -40,7 +40,7 @@ async function mailsAt(now: string, companyId: 1 | 2 = 2): Promise<readonly Prom
 const NOON = '2026-11-20T09:00:00Z'
 
 function tell(personId: string, given: Partial<NewNotification> = {}): Promise<string | undefined> {
-  return notify(identity.pool, told(personId, given))
+  return notify(identity.pool, testNotification(personId, given))
 }
 
 test('NOTIF-02 what is wanted at once is in the outbox with its title, in the language of the person, once', async () => {

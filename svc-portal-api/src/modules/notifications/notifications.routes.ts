@@ -11,22 +11,31 @@ import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
-import { findWishes, preferencesOf } from '../../common/notifications/wanted.ts'
-import { said } from '../../common/said.ts'
-import { countOwn, countUnread, listOwn, markRead, type Owner } from './notifications.store.ts'
-import { changePreferences } from './preferences.ts'
+import { findNotificationSettings, preferencesOf } from '../../common/notifications/notification-settings.ts'
+import { messageReply } from '../../common/message-reply.ts'
+import {
+  countOwnNotifications,
+  countUnread,
+  listOwnNotifications,
+  markRead,
+  type NotificationOwner,
+} from './notifications.store.ts'
+import { updatePreferences } from './preferences.ts'
 
-type Parts = Pick<Identity, 'pool' | 'clock' | 'companyId'>
+type NotificationDependencies = Pick<Identity, 'pool' | 'clock' | 'companyId'>
 
 /** Own notifications and preferences (NOTIF-01, NOTIF-02). */
-export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, companyId }: Parts): void {
-  const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId, now: clock.now() })
+export function registerNotificationRoutes(
+  app: FastifyInstance,
+  { pool, clock, companyId }: NotificationDependencies,
+): void {
+  const ownerOf = ({ personId }: SignedIn): NotificationOwner => ({ personId, companyId, now: clock.now() })
 
   registerEndpoint(app, listNotifications, async ({ caller, query, language }) => {
     const owner = ownerOf(caller)
     const [content, total, unread] = await Promise.all([
-      listOwn(pool, owner, { query, language }),
-      countOwn(pool, owner, query),
+      listOwnNotifications(pool, owner, { query, language }),
+      countOwnNotifications(pool, owner, query),
       countUnread(pool, owner),
     ])
     return { content: [...content], page: query.page, size: query.size, total, unread }
@@ -49,13 +58,13 @@ export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, 
   })
 
   registerEndpoint(app, notificationPreferences, async ({ caller }) =>
-    preferencesOf(await findWishes(pool, caller.personId)),
+    preferencesOf(await findNotificationSettings(pool, caller.personId)),
   )
 
   registerEndpoint(app, setNotificationPreferences, async ({ caller, body, language }) => {
     await inTransaction(pool, (transaction) =>
-      changePreferences(transaction, caller.personId, { given: body, now: clock.now() }),
+      updatePreferences(transaction, caller.personId, { given: body, now: clock.now() }),
     )
-    return said('informationUpdated', language)
+    return messageReply('informationUpdated', language)
   })
 }

@@ -4,10 +4,10 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
-const KEPT_DAYS = 730
+const RETENTION_DAYS = 730
 
 /** Owner of notifications. Every statement filters by both. */
-export interface Owner {
+export interface NotificationOwner {
   readonly personId: string
   readonly companyId: CompanyId
   readonly now: Date
@@ -28,34 +28,45 @@ interface Row extends Omit<Notification, 'editDate'> {
   readonly created_at: Date
 }
 
-export async function listOwn(
+export async function listOwnNotifications(
   queries: Queries,
-  { personId, companyId, now }: Owner,
+  { personId, companyId, now }: NotificationOwner,
   { query, language }: { readonly query: NotificationQuery; readonly language: Language },
 ): Promise<readonly Notification[]> {
   const { rows } = await queries.query<Row>(
     `select n.id, n.read_at is not null as read, n.software_name ->> $4 as "softwareName", n.content ->> $4 as content,
        n.created_at, n.title ->> $4 as title, n.category, n.is_urgent as "isUrgent", n.deep_link as "deepLink"
-     from notification n where ${IN_BELL} and ${chosen(5)}
+     from notification n where ${IN_BELL} and ${filterCondition(5)}
      order by ${ORDERS[query.sort]} limit $9 offset $10`,
-    [personId, companyId, now, language, ...choiceOf(query), query.size, (query.page - 1) * query.size],
+    [
+      personId,
+      companyId,
+      now,
+      language,
+      ...listFilterValues(query),
+      query.size,
+      (query.page - 1) * query.size,
+    ],
   )
   return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, editDate: createdAt.toISOString() }))
 }
 
-export async function countOwn(
+export async function countOwnNotifications(
   queries: Queries,
-  { personId, companyId, now }: Owner,
+  { personId, companyId, now }: NotificationOwner,
   query: NotificationQuery,
 ): Promise<number> {
   const { rows } = await queries.query<{ total: number }>(
-    `select count(*)::int as total from notification n where ${IN_BELL} and ${chosen(4)}`,
-    [personId, companyId, now, ...choiceOf(query)],
+    `select count(*)::int as total from notification n where ${IN_BELL} and ${filterCondition(4)}`,
+    [personId, companyId, now, ...listFilterValues(query)],
   )
   return rows[0]?.total ?? 0
 }
 
-export async function countUnread(queries: Queries, { personId, companyId, now }: Owner): Promise<number> {
+export async function countUnread(
+  queries: Queries,
+  { personId, companyId, now }: NotificationOwner,
+): Promise<number> {
   const { rows } = await queries.query<{ unread: number }>(
     `select count(*)::int as unread from notification n where ${IN_BELL} and (n.read_at is not null) = false`,
     [personId, companyId, now],
@@ -66,7 +77,7 @@ export async function countUnread(queries: Queries, { personId, companyId, now }
 /** Numbers of other people's notifications are ignored silently. */
 export async function markRead(
   queries: Queries,
-  { personId, companyId, now }: Owner,
+  { personId, companyId, now }: NotificationOwner,
   { ids, until }: { readonly ids?: readonly string[]; readonly until?: Date },
 ): Promise<void> {
   await queries.query(
@@ -77,7 +88,7 @@ export async function markRead(
 }
 
 /** Days are Baku's, both inclusive. Uses four parameters from `first` on. */
-function chosen(first: number): string {
+function filterCondition(first: number): string {
   const [unread, category, from, to] = [0, 1, 2, 3].map((step) => `$${first + step}`)
   return `(${unread}::boolean is not true or n.read_at is null)
     and (${category}::text is null or n.category = ${category})
@@ -85,16 +96,21 @@ function chosen(first: number): string {
     and (${to}::date is null or n.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Baku')`
 }
 
-function choiceOf({ unread, category, from, to }: NotificationQuery): readonly (string | boolean | null)[] {
+function listFilterValues({
+  unread,
+  category,
+  from,
+  to,
+}: NotificationQuery): readonly (string | boolean | null)[] {
   return [unread === '1', category ?? null, from ?? null, to ?? null]
 }
 
 /** Deletes expired notifications. `isAnnounced`: this instance announces them to RabbitMQ. */
-export async function sweepNotifications(
+export async function deleteExpiredNotifications(
   queries: Queries,
   { now, isAnnounced }: { readonly now: Date; readonly isAnnounced: boolean },
 ): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
   await queries.query('delete from notification where expires_at <= $1', [now])
   await queries.query('delete from notification where created_at < $1', [oldest])
   if (isAnnounced) return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { inTransaction } from 'shared-service/transaction'
 import { notify } from '../../common/notifications/notify.ts'
-import { told } from '../../testing/live/test-notifications.ts'
+import { testNotification } from '../../testing/live/test-notifications.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
 let identity: TestIdentity
@@ -42,7 +42,7 @@ test('NOTIF-01 the list tells what, when and which service in the caller’s lan
   const owner = await identity.signIn('ASAN_USER')
   const id = await notify(
     identity.pool,
-    told(owner.personId, { type: 'QUESTION', isUrgent: true, deepLink: '/my-appeals?id=1' }),
+    testNotification(owner.personId, { type: 'QUESTION', isUrgent: true, deepLink: '/my-appeals?id=1' }),
   )
   expect(await list(owner, 'page=1&size=10&sort=read,ASC&lang=ru')).toEqual({
     content: [
@@ -70,7 +70,9 @@ test('NOTIF-01 unread ones stand first and among them the newest; pages of 10 co
   const ids: string[] = []
   for (let hour = 1; hour <= 12; hour += 1) {
     const now = new Date(Date.UTC(2026, 10, 20, hour))
-    ids.push((await notify(identity.pool, told(owner.personId, { ...named(`h${hour}`), now }))) ?? '')
+    ids.push(
+      (await notify(identity.pool, testNotification(owner.personId, { ...named(`h${hour}`), now }))) ?? '',
+    )
   }
   const read = await owner.change({ method: 'PUT', url: '/api/notification/read', payload: ids.slice(10) })
   expect(read.json()).toEqual({ count: 10 })
@@ -88,9 +90,12 @@ test('NOTIF-01 unread ones stand first and among them the newest; pages of 10 co
 test('NOTIF-02 days are Baku’s, unread and category choose, and the count is of all', async () => {
   const owner = await identity.signIn('USER')
   // 19.11.2026 23:59:59 and 20.11.2026 00:00 in Baku.
-  const before = told(owner.personId, { ...named('before'), now: new Date('2026-11-19T19:59:59Z') })
-  const after = told(owner.personId, { ...named('after'), now: new Date('2026-11-19T20:00:00Z') })
-  const paid = told(owner.personId, { ...named('paid'), category: 'payment' })
+  const before = testNotification(owner.personId, {
+    ...named('before'),
+    now: new Date('2026-11-19T19:59:59Z'),
+  })
+  const after = testNotification(owner.personId, { ...named('after'), now: new Date('2026-11-19T20:00:00Z') })
+  const paid = testNotification(owner.personId, { ...named('paid'), category: 'payment' })
   for (const each of [before, after, paid]) await notify(identity.pool, each)
   expect(titles(await list(owner, 'to=2026-11-19'))).toEqual(['before'])
   expect(titles(await list(owner, 'from=2026-11-20&to=2026-11-20'))).toEqual(['paid', 'after'])
@@ -113,7 +118,7 @@ test('NOTIF-02 days are Baku’s, unread and category choose, and the count is o
 
 test('NOTIF-02 nobody reads, counts or marks what is another person’s, and learns nothing of it', async () => {
   const owner = await identity.signIn('ASAN_USER')
-  const id = (await notify(identity.pool, told(owner.personId))) ?? ''
+  const id = (await notify(identity.pool, testNotification(owner.personId))) ?? ''
   for (const role of ['USER', 'ASAN_USER', 'ADMIN'] as const) {
     const stranger = await identity.signIn(role)
     expect(await list(stranger)).toMatchObject({ content: [], total: 0, unread: 0 })
@@ -127,10 +132,10 @@ test('NOTIF-02 nobody reads, counts or marks what is another person’s, and lea
 
 test('NOTIF-02 all that was there is read, and what came meanwhile is not', async () => {
   const owner = await identity.signIn('USER')
-  await notify(identity.pool, told(owner.personId, { now: new Date('2026-11-20T08:00:00.123Z') }))
+  await notify(identity.pool, testNotification(owner.personId, { now: new Date('2026-11-20T08:00:00.123Z') }))
   await notify(
     identity.pool,
-    told(owner.personId, { ...named('late'), now: new Date('2026-11-20T08:00:01Z') }),
+    testNotification(owner.personId, { ...named('late'), now: new Date('2026-11-20T08:00:01Z') }),
   )
   const payload = { until: '2026-11-20T08:00:00.123Z' }
   const reply = await owner.change({ method: 'PUT', url: '/api/notification/read-all', payload })
@@ -146,21 +151,26 @@ test('NOTIF-01 a notification is there with its event and not without it, and th
   const owner = await identity.signIn('USER')
   const { personId } = owner
   const failed = inTransaction(identity.pool, async (transaction) => {
-    await notify(transaction, told(personId))
+    await notify(transaction, testNotification(personId))
     throw new Error('the event failed')
   })
   await expect(failed).rejects.toThrow('the event failed')
   expect(await count(owner)).toBe(0)
-  expect(await notify(identity.pool, told(personId, { dedupKey: 'appeal 1 answered' }))).toEqual(
+  expect(await notify(identity.pool, testNotification(personId, { dedupKey: 'appeal 1 answered' }))).toEqual(
     expect.stringMatching(/^[0-9a-f-]{36}$/),
   )
-  expect(await notify(identity.pool, told(personId, { dedupKey: 'appeal 1 answered' }))).toBeUndefined()
+  expect(
+    await notify(identity.pool, testNotification(personId, { dedupKey: 'appeal 1 answered' })),
+  ).toBeUndefined()
   expect(await count(owner)).toBe(1)
 })
 
 test('NOTIF-01 what has expired is not shown any more', async () => {
   const owner = await identity.signIn('USER')
-  await notify(identity.pool, told(owner.personId, { expiresAt: new Date('2026-11-20T09:00:00Z') }))
+  await notify(
+    identity.pool,
+    testNotification(owner.personId, { expiresAt: new Date('2026-11-20T09:00:00Z') }),
+  )
   expect(await list(owner)).toMatchObject({ content: [], total: 0, unread: 0 })
 })
 
@@ -168,11 +178,11 @@ test('VAR-01 each variant shows what happened in it, and the safety of the accou
   const other = await testIdentity({ companyId: 1, pool: identity.pool })
   const owner = await identity.signIn('ASAN_USER')
   const there = await other.signIn('ASAN_USER', { personId: owner.personId })
-  await notify(identity.pool, told(owner.personId, { ...named('appeal'), companyId: 2 }))
-  await notify(identity.pool, told(owner.personId, { ...named('case'), companyId: 1 }))
+  await notify(identity.pool, testNotification(owner.personId, { ...named('appeal'), companyId: 2 }))
+  await notify(identity.pool, testNotification(owner.personId, { ...named('case'), companyId: 1 }))
   await notify(
     identity.pool,
-    told(owner.personId, { ...named('safety'), companyId: 1, category: 'security' }),
+    testNotification(owner.personId, { ...named('safety'), companyId: 1, category: 'security' }),
   )
   expect(titles(await list(owner))).toEqual(['safety', 'appeal'])
   expect(titles(await list(there))).toEqual(['safety', 'case'])
@@ -183,14 +193,18 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
   'NOTIF-02 a link %j out of the portal cannot be written',
   async (deepLink) => {
     const { personId } = await identity.signIn('USER')
-    await expect(notify(identity.pool, told(personId, { deepLink }))).rejects.toThrow()
+    await expect(notify(identity.pool, testNotification(personId, { deepLink }))).rejects.toThrow()
   },
 )
 
 test('NOTIF-01 a text longer than any news is not written', async () => {
   const { personId } = await identity.signIn('USER')
   const long = { az: 'ə'.repeat(301), en: 'e', ru: 'э' }
-  await expect(notify(identity.pool, told(personId, { title: long }))).rejects.toThrow('title is too long')
+  await expect(notify(identity.pool, testNotification(personId, { title: long }))).rejects.toThrow(
+    'title is too long',
+  )
   const content = { az: 'ə', en: 'e', ru: 'э'.repeat(4001) }
-  await expect(notify(identity.pool, told(personId, { content }))).rejects.toThrow('content is too long')
+  await expect(notify(identity.pool, testNotification(personId, { content }))).rejects.toThrow(
+    'content is too long',
+  )
 })

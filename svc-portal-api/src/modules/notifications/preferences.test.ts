@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { notify } from '../../common/notifications/notify.ts'
-import { told } from '../../testing/live/test-notifications.ts'
+import { testNotification } from '../../testing/live/test-notifications.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
 let identity: TestIdentity
@@ -49,11 +49,11 @@ test('NOTIF-02 a category that is changed changes alone, and its notifications s
   expect(kept.categories).toHaveLength(7)
   expect(kept.categories[3]).toEqual({ category: 'watch', bell: false, mail: 'off' })
   expect(kept.categories[0]).toEqual({ category: 'appeal', bell: true, mail: 'immediate' })
-  expect(await notify(identity.pool, told(owner.personId, { category: 'watch' }))).toBeUndefined()
+  expect(await notify(identity.pool, testNotification(owner.personId, { category: 'watch' }))).toBeUndefined()
   await wish(owner, [{ category: 'watch', bell: false, mail: 'weekly' }])
-  await notify(identity.pool, told(owner.personId, { category: 'watch' }))
+  await notify(identity.pool, testNotification(owner.personId, { category: 'watch' }))
   expect(await unread(owner)).toEqual({ count: 0 })
-  await notify(identity.pool, told(owner.personId, { category: 'appeal' }))
+  await notify(identity.pool, testNotification(owner.personId, { category: 'appeal' }))
   expect(await unread(owner)).toEqual({ count: 1 })
 })
 
@@ -94,7 +94,7 @@ test('NOTIF-02 what waits for a mail follows what is wanted now', async () => {
     )
     return rows.map(({ mail_at: mailAt }) => mailAt?.toISOString() ?? null)
   }
-  await notify(identity.pool, told(owner.personId, { category: 'watch' }))
+  await notify(identity.pool, testNotification(owner.personId, { category: 'watch' }))
   // It is 20.11.2026 13:00 in Baku, a Friday: tomorrow at eight.
   expect(await due()).toEqual(['2026-11-21T04:00:00.000Z'])
   await wish(owner, [{ category: 'watch', bell: true, mail: 'weekly' }])

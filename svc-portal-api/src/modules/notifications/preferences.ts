@@ -1,22 +1,26 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { NotificationPreferences } from 'shared-contracts/http/notifications'
 import type { Queries } from 'shared-service/transaction'
-import { mailDue } from '../../common/notifications/mail-due.ts'
-import { findWishes, preferencesOf, wanted } from '../../common/notifications/wanted.ts'
+import { findMailTime } from '../../common/notifications/mail-time.ts'
+import {
+  findNotificationSettings,
+  preferencesOf,
+  getCategoryPreference,
+} from '../../common/notifications/notification-settings.ts'
 
 /**
  * Stores preferences; categories that are not named stay. Pending mails are rescheduled.
  * @throws PortalError REQUEST_INVALID when a category is repeated, `security` is muted, or the quiet hours are empty.
  */
-export async function changePreferences(
+export async function updatePreferences(
   transaction: Queries,
   personId: string,
   { given, now }: { readonly given: NotificationPreferences; readonly now: Date },
 ): Promise<void> {
-  refuseNonsense(given)
+  validatePreferences(given)
   // Serializes concurrent changes.
   await transaction.query('select 1 from person where id = $1 for no key update', [personId])
-  const before = preferencesOf(await findWishes(transaction, personId))
+  const before = preferencesOf(await findNotificationSettings(transaction, personId))
   const categories = before.categories.map(
     (each) => given.categories.find(({ category }) => category === each.category) ?? each,
   )
@@ -26,9 +30,9 @@ export async function changePreferences(
        set categories = excluded.categories, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
     [personId, JSON.stringify(categories), given.quiet?.from ?? null, given.quiet?.to ?? null],
   )
-  const wishes = await findWishes(transaction, personId)
+  const wishes = await findNotificationSettings(transaction, personId)
   for (const { category } of categories.filter(({ category: name }) => name !== 'security')) {
-    const due = mailDue({ mail: wanted(wishes, category).mail, quiet: given.quiet }, now)
+    const due = findMailTime({ mail: getCategoryPreference(wishes, category).mail, quiet: given.quiet }, now)
     await transaction.query(
       'update notification set mail_at = $3 where person_id = $1 and category = $2 and mail_at is not null',
       [personId, category, due],
@@ -36,7 +40,7 @@ export async function changePreferences(
   }
 }
 
-function refuseNonsense({ categories, quiet }: NotificationPreferences): void {
+function validatePreferences({ categories, quiet }: NotificationPreferences): void {
   const names = new Set(categories.map(({ category }) => category))
   const isMuted = categories.some(
     ({ category, bell, mail }) => category === 'security' && !(bell && mail === 'immediate'),

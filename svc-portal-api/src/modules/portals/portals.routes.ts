@@ -4,22 +4,25 @@ import { authSelf } from 'shared-contracts/http/auth'
 import type { User } from 'shared-contracts/models/user'
 import { HAND_OFF_HEADER, handOff, listPortals, portalToken } from 'shared-contracts/navigation/portals'
 import { registerEndpoint, type GuardChange } from 'shared-service/app'
-import { bearerOf } from '../../common/sessions/handles.ts'
-import type { PassedPerson, PortalsService } from './portals.service.ts'
+import { readBearerToken } from '../../common/sessions/handles.ts'
+import type { HandedOffPerson, PortalsService } from './portals.service.ts'
 
-interface Parts {
+interface PortalRouteDependencies {
   readonly portals: PortalsService
-  readonly describe: (person: PassedPerson) => Promise<User>
+  readonly describe: (person: HandedOffPerson) => Promise<User>
   readonly guardChange: GuardChange
 }
 
-export function registerPortalRoutes(app: FastifyInstance, { portals, describe, guardChange }: Parts): void {
+export function registerPortalRoutes(
+  app: FastifyInstance,
+  { portals, describe, guardChange }: PortalRouteDependencies,
+): void {
   registerEndpoint(app, listPortals, async () => {
-    const { companyId, origin, status } = await portals.other()
+    const { companyId, origin, status } = await portals.describeOther()
     return { content: [{ companyId, url: `${origin}/home`, status }] }
   })
 
-  registerEndpoint(app, portalToken, ({ caller, body }) => portals.pass(caller, body))
+  registerEndpoint(app, portalToken, ({ caller, body }) => portals.requestHandOff(caller, body))
 
   registerEndpoint(app, handOff, async (call) => {
     // A script of a page can call this address as well, and must not read codes.
@@ -30,7 +33,7 @@ export function registerPortalRoutes(app: FastifyInstance, { portals, describe, 
   registerEndpoint(app, authSelf, async ({ caller, body, request }) => {
     const companion = body?.refresh
     if (companion !== undefined) {
-      return describe(await portals.exchange({ code: bearerOf(request) ?? '', companion, request }))
+      return describe(await portals.exchange({ code: readBearerToken(request) ?? '', companion, request }))
     }
     if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
     // The address is open for codes; a request with a session is guarded as usual.

@@ -14,32 +14,39 @@ import type { CallOf } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
-import { tellOwner } from '../../common/notifications/account-notice.ts'
-import { findOfBrowser, type PassableSession } from '../../common/sessions/sessions.ts'
+import { notifyOwner } from '../../common/notifications/account-notice.ts'
+import { findBrowserSession, type HandOffSource } from '../../common/sessions/sessions.ts'
 import {
   endSessions,
-  findOwner,
-  findRunning,
+  findSessionOwner,
+  listRunningSessions,
   isWithinLimits,
-  lockPersonOf,
+  lockSessionOwner,
 } from '../../common/sessions/sessions.store.ts'
 import { createToken, hashToken, isToken } from '../../common/tokens.ts'
-import { findPortal, hasTakenUp, insertPass, noteBegun, takePass, type StoredPass } from './portals.store.ts'
+import {
+  findPortal,
+  hasUsedPortal,
+  insertHandOff,
+  saveBegunSession,
+  claimHandOff,
+  type StoredHandOff,
+} from './portals.store.ts'
 
 /** XPORT-02: lifetime of a one-time code. */
-const PASS_SECONDS = 60
+const CODE_TTL_SECONDS = 60
 
 export interface PortalsDependencies extends Identity {
   readonly otherOrigin: string | undefined
 }
 
-interface PresentedPass {
+interface PresentedCodes {
   readonly code: string
   readonly companion: string
   readonly request: FastifyRequest
 }
 
-export type PassedPerson = Pick<SignedIn, 'personId' | 'account'>
+export type HandedOffPerson = Pick<SignedIn, 'personId' | 'account'>
 
 export type PortalsService = ReturnType<typeof createPortalsService>
 
@@ -47,22 +54,22 @@ export type PortalsService = ReturnType<typeof createPortalsService>
 export function createPortalsService(dependencies: PortalsDependencies) {
   const { pool, companyId } = dependencies
   return {
-    other: () => describeOther(dependencies),
+    describeOther: () => describeOtherPortal(dependencies),
 
     /**
      * One-time codes for a program, a ticket for a browser; neither without rights in the other variant.
      * @throws PortalError REQUEST_INVALID, SERVICE_UNAVAILABLE while the other variant has never been started.
      */
-    async pass(caller: SignedIn, { companyId: to, pathname }: CallOf<typeof portalToken>['body']) {
+    async requestHandOff(caller: SignedIn, { companyId: to, pathname }: CallOf<typeof portalToken>['body']) {
       if (to === companyId) throw new PortalError('REQUEST_INVALID')
       const { sessionId } = caller
-      const privileges = await privilegesIn(pool, caller, to)
+      const privileges = await listPrivileges(pool, caller, to)
       if (privileges.length === 0) return { privileges, token: '', refreshToken: '', url: null }
       if (caller.kind === 'bearer') {
         return { privileges, ...(await issueCodes(dependencies, { sessionId, userAgent: null, pathname })) }
       }
       await getOrigin(dependencies)
-      const ticket = ticketOf(dependencies, sessionId, pathname)
+      const ticket = createTicket(dependencies, sessionId, pathname)
       const query = new URLSearchParams({
         [HAND_OFF_PARAMETERS.pathname]: pathname,
         [HAND_OFF_PARAMETERS.ticket]: ticket.toString('base64url'),
@@ -79,9 +86,9 @@ export function createPortalsService(dependencies: PortalsDependencies) {
       if (caller.actor === 'VISITOR') throw new PortalError('PASSAGE_REFUSED')
       const { kind, sessionId } = caller
       const given = Buffer.from(ticket, 'base64url')
-      const expected = ticketOf(dependencies, sessionId, pathname)
+      const expected = createTicket(dependencies, sessionId, pathname)
       const isIssued = given.length === expected.length && timingSafeEqual(given, expected)
-      const privileges = await privilegesIn(pool, caller, otherCompany(companyId))
+      const privileges = await listPrivileges(pool, caller, otherCompany(companyId))
       if (kind !== 'browser' || !isIssued || privileges.length === 0) throw new PortalError('PASSAGE_REFUSED')
       const userAgent = hashToken(request.headers['user-agent'] ?? '')
       return (await issueCodes(dependencies, { sessionId, userAgent, pathname })).url
@@ -91,11 +98,11 @@ export function createPortalsService(dependencies: PortalsDependencies) {
      * Exchanges a one-time code of the other variant for a session.
      * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser has another person's session.
      */
-    async exchange(presented: PresentedPass): Promise<PassedPerson> {
+    async exchange(presented: PresentedCodes): Promise<HandedOffPerson> {
       const { log } = presented.request
       const outcome =
         isToken(presented.code) && isToken(presented.companion)
-          ? await inTransaction(pool, (transaction) => exchange(dependencies, transaction, presented))
+          ? await inTransaction(pool, (transaction) => exchangeCodes(dependencies, transaction, presented))
           : { refused: 'damaged', session: undefined }
       if (!('refused' in outcome)) return outcome
       const { refused: because, session } = outcome
@@ -106,7 +113,7 @@ export function createPortalsService(dependencies: PortalsDependencies) {
   }
 }
 
-async function describeOther(
+async function describeOtherPortal(
   { pool, companyId, otherOrigin }: PortalsDependencies,
   queries: Queries = pool,
 ): Promise<{ readonly companyId: CompanyId; origin: string; status: 'up' | 'down' | 'unknown' }> {
@@ -121,7 +128,7 @@ async function describeOther(
 
 /** @throws PortalError SERVICE_UNAVAILABLE where no codes could be exchanged. */
 async function getOrigin(dependencies: PortalsDependencies): Promise<string> {
-  const { origin, status } = await describeOther(dependencies)
+  const { origin, status } = await describeOtherPortal(dependencies)
   if (status === 'unknown') throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 60 })
   return origin
 }
@@ -140,14 +147,14 @@ async function issueCodes(
   const origin = await getOrigin(dependencies)
   const [token, refreshToken] = [createToken(), createToken()]
   const now = clock.now()
-  await insertPass(pool, {
+  await insertHandOff(pool, {
     hash: hashToken(token),
     companion: hashToken(refreshToken),
     sessionId,
     from,
     to: otherCompany(from),
     now,
-    expiresAt: new Date(now.getTime() + PASS_SECONDS * 1000),
+    expiresAt: new Date(now.getTime() + CODE_TTL_SECONDS * 1000),
     userAgent,
   })
   const url = new URL('/', origin)
@@ -156,48 +163,48 @@ async function issueCodes(
 }
 
 /** Proves that a page of this session requested the hand-off; a link of another site cannot have it. */
-function ticketOf({ secrets }: PortalsDependencies, sessionId: string, pathname: string): Buffer {
+function createTicket({ secrets }: PortalsDependencies, sessionId: string, pathname: string): Buffer {
   return createHmac('sha256', secrets.key('hand-off')).update(`${sessionId} ${pathname}`).digest()
 }
 
 /** Personal rights of the caller in another variant: all of the role, or none. */
-async function privilegesIn(
+async function listPrivileges(
   queries: Queries,
   { actor, personId }: SignedIn,
   companyId: CompanyId,
 ): Promise<Permission[]> {
-  const isKnownThere = actor !== 'USER' || (await hasTakenUp(queries, personId, companyId))
+  const isKnownThere = actor !== 'USER' || (await hasUsedPortal(queries, personId, companyId))
   return isKnownThere ? PERMISSIONS_OF[actor].filter((right) => !PERMISSIONS_OF.VISITOR.includes(right)) : []
 }
 
 /** `refused`: reason for the log; the response does not contain it. */
-type Outcome = PassedPerson | { readonly refused: string; readonly session?: string }
+type ExchangeOutcome = HandedOffPerson | { readonly refused: string; readonly session?: string }
 
 /** A refusal is returned, not thrown, so that the use of the code is committed. */
-async function exchange(
+async function exchangeCodes(
   dependencies: PortalsDependencies,
   transaction: Queries,
-  { code, companion, request }: PresentedPass,
-): Promise<Outcome> {
+  { code, companion, request }: PresentedCodes,
+): Promise<ExchangeOutcome> {
   const { clock, companyId, sessions } = dependencies
   const now = clock.now()
   const hash = hashToken(code)
-  const pass = await takePass(transaction, hash, now)
+  const pass = await claimHandOff(transaction, hash, now)
   if (pass === undefined) return { refused: 'unknown' }
-  const source = await findPassable(transaction, pass.session_id, now)
-  const refused = await findFault(dependencies, transaction, { pass, companion, request, source })
-  if (pass.used_at !== null) await endWhatItBegan(transaction, pass, now)
+  const source = await findHandOffSource(transaction, pass.session_id, now)
+  const refused = await findRefusalReason(dependencies, transaction, { pass, companion, request, source })
+  if (pass.used_at !== null) await endBegunSession(transaction, pass, now)
   if (refused !== undefined || source === undefined)
     return { refused: refused ?? 'session-ended', session: pass.session_id }
   const { personId, account } = source
-  const present = await findOfBrowser(transaction, request, companyId)
+  const present = await findBrowserSession(transaction, request, companyId)
   if (present !== undefined && present.ended_at === null && isWithinLimits(present, now)) {
     // A link must never change who is signed in.
     if (present.person_id !== personId) return { refused: 'somebody-else', session: pass.session_id }
     return { personId, account: present.account }
   }
   const { sessionId: session } = await sessions.begin(transaction, { ...source, request })
-  await noteBegun(transaction, hash, session)
+  await saveBegunSession(transaction, hash, session)
   request.log.info({ event: 'passage', from: pass.from_company, to: companyId, session }, 'session')
   return { personId, account }
 }
@@ -206,28 +213,28 @@ async function exchange(
  * Running session by number, of either variant. Locks its person until the transaction ends, so that a sign-out or
  * change of password cannot miss the handed-off session.
  */
-async function findPassable(
+async function findHandOffSource(
   transaction: Queries,
   sessionId: string,
   now: Date,
-): Promise<PassableSession | undefined> {
-  await lockPersonOf(transaction, sessionId)
-  const [session] = await findRunning(transaction, [sessionId])
+): Promise<HandOffSource | undefined> {
+  await lockSessionOwner(transaction, sessionId)
+  const [session] = await listRunningSessions(transaction, [sessionId])
   if (session === undefined || !isWithinLimits(session, now)) return undefined
   const { person_id: personId, way, account, provider_session: providerSession } = session
   const signIn = { id: session.sign_in_id, startedAt: session.started_at }
   return { personId, way, account, providerSession, signIn }
 }
 
-interface Presented extends Pick<PresentedPass, 'companion' | 'request'> {
-  readonly pass: StoredPass
-  readonly source: PassableSession | undefined
+interface HandOffCheck extends Pick<PresentedCodes, 'companion' | 'request'> {
+  readonly pass: StoredHandOff
+  readonly source: HandOffSource | undefined
 }
 
-async function findFault(
+async function findRefusalReason(
   dependencies: PortalsDependencies,
   transaction: Queries,
-  { pass, companion, request, source }: Presented,
+  { pass, companion, request, source }: HandOffCheck,
 ): Promise<string | undefined> {
   if (pass.used_at !== null) return 'used'
   if (pass.to_company !== dependencies.companyId) return 'other-portal'
@@ -236,19 +243,19 @@ async function findFault(
   const userAgent = hashToken(request.headers['user-agent'] ?? '')
   if (pass.user_agent !== null && !userAgent.equals(pass.user_agent)) return 'other-browser'
   if (source === undefined) return 'session-ended'
-  const { origin } = await describeOther(dependencies, transaction)
+  const { origin } = await describeOtherPortal(dependencies, transaction)
   const referer = URL.parse(request.headers.referer ?? '')
   // Prevents login CSRF: a link of another site would sign people in as its author.
   return referer?.origin === origin ? undefined : 'not-from-the-portal'
 }
 
 /** Two parties hold the code, and it is unknown which is the person. */
-async function endWhatItBegan(transaction: Queries, pass: StoredPass, now: Date): Promise<void> {
+async function endBegunSession(transaction: Queries, pass: StoredHandOff, now: Date): Promise<void> {
   const { begun_session: begun, session_id: source, from_company: companyId } = pass
-  if (begun !== null) await endSessions(transaction, begun, { of: 'handedOff', reason: 'reuse', at: now })
-  const personId = await findOwner(transaction, source)
+  if (begun !== null) await endSessions(transaction, begun, { scope: 'handedOff', reason: 'reuse', at: now })
+  const personId = await findSessionOwner(transaction, source)
   if (personId === undefined) return
   // One notification for all events of the session.
   const notice = { personId, companyId, now, dedupKey: `passage-used-twice ${source}` }
-  await tellOwner(transaction, notice, { kind: 'passage-used-twice' })
+  await notifyOwner(transaction, notice, { kind: 'passage-used-twice' })
 }

@@ -4,15 +4,15 @@ import { repeatEvery } from 'shared-service/repeat'
 import type { Queries } from 'shared-service/transaction'
 
 /** Interval of announcements; an API counts as stopped after three missed ones. */
-const TELL_MS = 15_000
-const GONE_SECONDS = (3 * TELL_MS) / 1000
+const ANNOUNCE_MS = 15_000
+const EXPIRY_SECONDS = (3 * ANNOUNCE_MS) / 1000
 
 interface StoredPortal {
   readonly origin: string
   readonly isUp: boolean
 }
 
-export interface StoredPass {
+export interface StoredHandOff {
   readonly companion: Buffer
   readonly session_id: string
   readonly from_company: CompanyId
@@ -25,7 +25,7 @@ export interface StoredPass {
 }
 
 /** Announces this variant and its address, by the database's clock, which all instances share. */
-async function tellAddress(queries: Queries, companyId: CompanyId, origin: string): Promise<void> {
+async function savePortalAddress(queries: Queries, companyId: CompanyId, origin: string): Promise<void> {
   await queries.query(
     `insert into portal_address (company_id, origin, seen_at) values ($1, $2, now())
       on conflict (company_id) do update set origin = excluded.origin, seen_at = excluded.seen_at`,
@@ -36,12 +36,16 @@ async function tellAddress(queries: Queries, companyId: CompanyId, origin: strin
 export async function findPortal(queries: Queries, companyId: CompanyId): Promise<StoredPortal | undefined> {
   const { rows } = await queries.query<StoredPortal>(
     `select origin, seen_at > now() - make_interval(secs => $2) as "isUp" from portal_address where company_id = $1`,
-    [companyId, GONE_SECONDS],
+    [companyId, EXPIRY_SECONDS],
   )
   return rows[0]
 }
 
-export async function hasTakenUp(queries: Queries, personId: string, companyId: CompanyId): Promise<boolean> {
+export async function hasUsedPortal(
+  queries: Queries,
+  personId: string,
+  companyId: CompanyId,
+): Promise<boolean> {
   const { rowCount } = await queries.query(
     'select 1 from person_portal where person_id = $1 and company_id = $2',
     [personId, companyId],
@@ -49,7 +53,7 @@ export async function hasTakenUp(queries: Queries, personId: string, companyId: 
   return (rowCount ?? 0) > 0
 }
 
-interface NewPass {
+interface NewHandOff {
   readonly hash: Buffer
   readonly companion: Buffer
   readonly sessionId: string
@@ -60,7 +64,7 @@ interface NewPass {
   readonly userAgent: Buffer | null
 }
 
-export async function insertPass(queries: Queries, pass: NewPass): Promise<void> {
+export async function insertHandOff(queries: Queries, pass: NewHandOff): Promise<void> {
   const { hash, companion, sessionId, from, to, now, expiresAt, userAgent } = pass
   await queries.query(
     `insert into portal_pass (hash, companion, session_id, from_company, to_company, made_at, expires_at, user_agent)
@@ -70,8 +74,12 @@ export async function insertPass(queries: Queries, pass: NewPass): Promise<void>
 }
 
 /** Locks the code and marks it used, whatever follows: of two concurrent requests the second sees the use. */
-export async function takePass(queries: Queries, hash: Buffer, now: Date): Promise<StoredPass | undefined> {
-  const { rows } = await queries.query<StoredPass>(
+export async function claimHandOff(
+  queries: Queries,
+  hash: Buffer,
+  now: Date,
+): Promise<StoredHandOff | undefined> {
+  const { rows } = await queries.query<StoredHandOff>(
     `select companion, session_id, from_company, to_company, expires_at, used_at, begun_session, user_agent
       from portal_pass where hash = $1 for update`,
     [hash],
@@ -80,16 +88,16 @@ export async function takePass(queries: Queries, hash: Buffer, now: Date): Promi
   return rows[0]
 }
 
-export async function noteBegun(queries: Queries, hash: Buffer, sessionId: string): Promise<void> {
+export async function saveBegunSession(queries: Queries, hash: Buffer, sessionId: string): Promise<void> {
   await queries.query('update portal_pass set begun_session = $2 where hash = $1', [hash, sessionId])
 }
 
 /** Deletes old codes; later use is reported as unknown. */
-export async function sweepPasses(queries: Queries, madeBefore: Date): Promise<void> {
+export async function deleteOldHandOffs(queries: Queries, madeBefore: Date): Promise<void> {
   await queries.query('delete from portal_pass where made_at < $1', [madeBefore])
 }
 
-interface Announced {
+interface PortalAnnouncement {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
   /** Undefined: the portal has no fixed host name, so it cannot be linked. */
@@ -98,9 +106,14 @@ interface Announced {
 }
 
 /** Announces this variant now and every 15 seconds. Returns a function that stops it. */
-export function keepAnnounced({ pool, companyId, origin, onError }: Announced): () => Promise<void> {
+export function startAnnouncing({
+  pool,
+  companyId,
+  origin,
+  onError,
+}: PortalAnnouncement): () => Promise<void> {
   const work = async (): Promise<void> => {
-    if (origin !== undefined) await tellAddress(pool, companyId, new URL(origin).origin)
+    if (origin !== undefined) await savePortalAddress(pool, companyId, new URL(origin).origin)
   }
-  return repeatEvery({ everyMs: TELL_MS, work, onError })
+  return repeatEvery({ everyMs: ANNOUNCE_MS, work, onError })
 }

@@ -13,8 +13,8 @@ import {
 } from '../../testing/test-portals.ts'
 import { testBrowser, testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
 import { until } from 'shared-service/testing/waiting'
-import { tidy } from '../../background-work.ts'
-import { keepAnnounced } from './portals.store.ts'
+import { deleteExpiredData } from '../../background-work.ts'
+import { startAnnouncing } from './portals.store.ts'
 
 let portals: TestPortals
 let quality: TestIdentity
@@ -282,7 +282,7 @@ test('XPORT-01 an API tells where it is reached, at once, and old passes are rem
   const pass = await codesOf(await quality.signIn('ASAN_USER'))
   quality.clock.forward(86_401)
   await quality.pool.query('delete from portal_address')
-  const stop = keepAnnounced({
+  const stop = startAnnouncing({
     ...{ pool: quality.pool, companyId: 1, origin: `${COMPETITION}/` },
     onError: (error) => {
       throw error
@@ -291,7 +291,7 @@ test('XPORT-01 an API tells where it is reached, at once, and old passes are rem
   const count = async (table: string) => (await quality.pool.query(`select 1 from ${table}`)).rowCount
   await until(async () => (await count('portal_address')) === 1)
   await stop()
-  await tidy(quality.pool, { clock: quality.clock, isAnnounced: false })
+  await deleteExpiredData(quality.pool, { clock: quality.clock, isAnnounced: false })
   expect([await count('portal_address'), await count('portal_pass')]).toEqual([1, 0])
   expect(codeOf(await arrive(pass, { at: competition }))).toEqual([403, 'PASSAGE_REFUSED'])
   expect(portals.refusals()).toEqual(['unknown'])

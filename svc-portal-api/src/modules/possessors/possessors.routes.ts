@@ -9,8 +9,8 @@ import {
 import { registerEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../../common/identity.ts'
-import { said } from '../../common/said.ts'
-import { possessorFields } from './possessor-fields.ts'
+import { messageReply } from '../../common/message-reply.ts'
+import { parsePossessor } from './possessor-fields.ts'
 import {
   findOwnPossessor,
   findPossessorName,
@@ -21,28 +21,28 @@ import {
 /** Foreign organizations: created before their person registers, read and edited by that person (AUTH-06, AUTH-14). */
 export function registerPossessorRoutes(app: FastifyInstance, { pool, clock, limits }: Identity): void {
   registerEndpoint(app, createPossessor, async ({ body, request }) => {
-    const fields = possessorFields(body)
-    await limits.take('possessorByAddress', networkOf(request.ip))
+    const fields = parsePossessor(body)
+    await limits.consume('possessorByAddress', networkOf(request.ip))
     return { id: await insertPossessor(pool, fields, clock.now()) }
   })
 
   registerEndpoint(app, publicPossessor, async ({ params }) =>
-    known(await findPossessorName(pool, params.id)),
+    assertFound(await findPossessorName(pool, params.id)),
   )
 
   registerEndpoint(app, ownPossessor, async ({ params, caller }) =>
-    known(await findOwnPossessor(pool, { id: params.id, personId: caller.personId })),
+    assertFound(await findOwnPossessor(pool, { id: params.id, personId: caller.personId })),
   )
 
   registerEndpoint(app, updatePossessor, async ({ params, body, caller, language }) => {
-    const fields = possessorFields(body)
+    const fields = parsePossessor(body)
     const isOwn = await updateOwnPossessor(pool, { id: params.id, personId: caller.personId }, fields)
     if (!isOwn) throw new PortalError('POSSESSOR_UNKNOWN')
-    return said('informationUpdated', language)
+    return messageReply('informationUpdated', language)
   })
 }
 
-function known<Found>(found: Found | undefined): Found {
+function assertFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new PortalError('POSSESSOR_UNKNOWN')
   return found
 }

@@ -23,14 +23,14 @@ export async function findPossessorName(
   return rows[0]
 }
 
-interface Owned {
+interface OwnPossessorKey {
   readonly id: string
   readonly personId: string
 }
 
 export async function findOwnPossessor(
   queries: Queries,
-  { id, personId }: Owned,
+  { id, personId }: OwnPossessorKey,
 ): Promise<Possessor | undefined> {
   const { rows } = await queries.query<Possessor>(
     `select o.id, o.name, o.address, o.description from possessor o
@@ -43,7 +43,7 @@ export async function findOwnPossessor(
 /** False where this person has no such organization. */
 export async function updateOwnPossessor(
   queries: Queries,
-  { id, personId }: Owned,
+  { id, personId }: OwnPossessorKey,
   { name, address, description }: PossessorBody,
 ): Promise<boolean> {
   const { rowCount } = await queries.query(

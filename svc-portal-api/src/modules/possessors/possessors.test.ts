@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { addAccount, clearAccounts, PASSWORD, visitor } from '../../testing/test-accounts.ts'
+import { addAccount, clearAccounts, PASSWORD, createVisitor } from '../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000009'
@@ -15,7 +15,7 @@ afterAll(() => identity.close())
 beforeEach(() => clearAccounts(identity.pool))
 
 function create(payload: object, lang = 'en') {
-  return visitor(identity).send({ method: 'POST', url: `/api/possessors/public?lang=${lang}`, payload })
+  return createVisitor(identity).send({ method: 'POST', url: `/api/possessors/public?lang=${lang}`, payload })
 }
 
 /** Somebody with an account and an organization, signed in. */
@@ -23,7 +23,7 @@ async function owner(
   email: string,
 ): Promise<{ readonly browser: TestBrowser; readonly possessorId: string }> {
   const personId = await addAccount(identity.pool, { email })
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   const payload = { username: email, password: PASSWORD }
   await browser.send({ method: 'POST', url: '/api/public/auth/login', payload })
   const { rows } = await identity.pool.query<{ possessor_id: string }>(
@@ -41,7 +41,7 @@ test('AUTH-06 an organization is made with name, address and a note that may be 
   expect(rows).toEqual([
     { name: 'Example Trade Ltd', address: 'Example street 1', description: null, claimed_at: null },
   ])
-  const read = await visitor(identity).send({ url: `/api/possessors/public/${id}` })
+  const read = await createVisitor(identity).send({ url: `/api/possessors/public/${id}` })
   expect(read.json()).toEqual({ id, name: 'Example Trade Ltd' })
 })
 
@@ -122,7 +122,7 @@ test('AUTH-14 numbers of organizations cannot be guessed, and only numbers are a
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   for (const id of ['1', "x'--", '%00', UNKNOWN.slice(1)]) {
-    expect((await visitor(identity).send({ url: `/api/possessors/public/${id}` })).statusCode).toBe(400)
+    expect((await createVisitor(identity).send({ url: `/api/possessors/public/${id}` })).statusCode).toBe(400)
   }
 })
 

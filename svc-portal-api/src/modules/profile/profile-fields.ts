@@ -5,8 +5,8 @@ import { isEmail } from 'shared-contracts/rules/email'
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
 import type { CallOf } from 'shared-service/app'
-import { refuseWrongFields, type FieldFindings } from '../../common/typed/field-findings.ts'
-import { typedLine } from '../../common/typed/typed-text.ts'
+import { validateFields, type FieldErrors } from '../../common/input/field-errors.ts'
+import { normalizeLine } from '../../common/input/normalize-text.ts'
 
 /** As in the message of the error. */
 const ADDRESS_MIN = 7
@@ -14,12 +14,12 @@ const ADDRESS_MIN = 7
 export type Contacts = Pick<UserProfile, 'email' | 'phoneNumber' | 'legalAddress'>
 
 /** Editable data of a person in no state register. */
-export type OwnData = ReturnType<typeof ownDataOf>
+export type OwnData = ReturnType<typeof parseOwnData>
 
 /** Normalized input; empty texts become null. @throws PortalError REQUEST_INVALID with the fields at fault */
-export function contactsOf(typed: Contacts): Contacts {
-  const contacts = tidyContacts(typed)
-  refuseWrongFields(checkContacts(contacts))
+export function parseContacts(typed: Contacts): Contacts {
+  const contacts = normalizeContacts(typed)
+  validateFields(findContactErrors(contacts))
   return contacts
 }
 
@@ -27,28 +27,28 @@ export function contactsOf(typed: Contacts): Contacts {
  * Like `contactsOf`, for a person of a foreign organization, who needs e-mail and phone number.
  * @throws PortalError REQUEST_INVALID with the fields at fault
  */
-export function ownDataOf(typed: CallOf<typeof updateUser>['body'] & { readonly email: string }) {
+export function parseOwnData(typed: CallOf<typeof updateUser>['body'] & { readonly email: string }) {
   const data = {
-    ...tidyContacts(typed),
-    name: typedLine(typed.name),
-    surname: typedLine(typed.surname),
-    patronymicName: typedLine(typed.patronymicName),
-    taxId: lineOrNull(typed.taxId),
-    applicantName: lineOrNull(typed.applicantName),
-    email: typedLine(typed.email),
-    phoneNumber: typedLine(typed.phoneNumber),
+    ...normalizeContacts(typed),
+    name: normalizeLine(typed.name),
+    surname: normalizeLine(typed.surname),
+    patronymicName: normalizeLine(typed.patronymicName),
+    taxId: normalizeOptionalLine(typed.taxId),
+    applicantName: normalizeOptionalLine(typed.applicantName),
+    email: normalizeLine(typed.email),
+    phoneNumber: normalizeLine(typed.phoneNumber),
   }
-  refuseWrongFields({
+  validateFields({
     name: isPersonName(data.name) ? undefined : 'name_is_not_valid',
     surname: isPersonName(data.surname) ? undefined : 'surname_is_not_valid',
     patronymicName: isPersonName(data.patronymicName) ? undefined : 'father_name_is_not_valid',
-    ...checkContacts(data),
+    ...findContactErrors(data),
     taxId: data.taxId === null || TAX_NUMBER.test(data.taxId) ? undefined : 'tax_number_is_not_valid',
   })
   return data
 }
 
-function checkContacts({ email, phoneNumber, legalAddress }: Contacts): FieldFindings<keyof Contacts> {
+function findContactErrors({ email, phoneNumber, legalAddress }: Contacts): FieldErrors<keyof Contacts> {
   const isAddress = legalAddress === null || legalAddress.length >= ADDRESS_MIN
   return {
     email: email === null || isEmail(email) ? undefined : 'email_is_not_valid',
@@ -57,15 +57,15 @@ function checkContacts({ email, phoneNumber, legalAddress }: Contacts): FieldFin
   }
 }
 
-function tidyContacts({ email, phoneNumber, legalAddress }: Contacts): Contacts {
+function normalizeContacts({ email, phoneNumber, legalAddress }: Contacts): Contacts {
   return {
-    email: lineOrNull(email),
-    phoneNumber: lineOrNull(phoneNumber),
-    legalAddress: lineOrNull(legalAddress),
+    email: normalizeOptionalLine(email),
+    phoneNumber: normalizeOptionalLine(phoneNumber),
+    legalAddress: normalizeOptionalLine(legalAddress),
   }
 }
 
-function lineOrNull(text: string | null): string | null {
-  const line = typedLine(text ?? '')
+function normalizeOptionalLine(text: string | null): string | null {
+  const line = normalizeLine(text ?? '')
   return line === '' ? null : line
 }

@@ -14,10 +14,10 @@ import type { UserProfile } from 'shared-contracts/models/user-profile'
 import { normalizeEmail } from 'shared-contracts/rules/email'
 import { registerEndpoint, type CallOf } from 'shared-service/app'
 import { inTransaction, type Queries } from 'shared-service/transaction'
-import type { AccountChanges } from '../../common/account-changes.ts'
-import { said } from '../../common/said.ts'
+import type { EmailChanges } from '../../common/email-changes.ts'
+import { messageReply } from '../../common/message-reply.ts'
 import { describeUser } from './describe-user.ts'
-import { contactsOf, ownDataOf } from './profile-fields.ts'
+import { parseContacts, parseOwnData } from './profile-fields.ts'
 import {
   getProfile,
   updateContacts,
@@ -27,40 +27,40 @@ import {
 } from './profile.store.ts'
 import type { TaxRegister } from './tax-register.ts'
 
-interface Parts {
+interface ProfileDependencies {
   readonly pool: pg.Pool
-  readonly accountChanges: AccountChanges
+  readonly emailChanges: EmailChanges
   readonly taxRegister: TaxRegister
 }
 
 /** The signed-in person and the own profile (AUTH-13). Every statement names the calling person. */
-export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { pool, accountChanges, taxRegister } = parts
+export function registerProfileRoutes(app: FastifyInstance, parts: ProfileDependencies): void {
+  const { pool, emailChanges, taxRegister } = parts
   registerEndpoint(app, userDetails, ({ caller }) => describeUser(pool, caller))
 
   registerEndpoint(app, userProfile, async ({ caller: { personId } }) => {
     const [{ language: _, readAt, ...profile }, pendingEmail] = await Promise.all([
       getProfile(pool, personId),
-      accountChanges.pendingEmail(personId),
+      emailChanges.findPending(personId),
     ])
     return { ...profile, pendingEmail, readAt: readAt?.toISOString() ?? null, version: versionOf(profile) }
   })
 
   registerEndpoint(app, updateUser, async (call) => {
-    const isEmailAsked = await changeOwnData(parts, call)
-    return said(isEmailAsked ? 'emailChangeSent' : 'informationUpdated', call.language)
+    const isEmailAsked = await updateProfile(parts, call)
+    return messageReply(isEmailAsked ? 'emailChangeSent' : 'informationUpdated', call.language)
   })
 
   registerEndpoint(app, updateAsanUser, async ({ caller: { personId }, body, language }) => {
-    const contacts = contactsOf(body)
+    const contacts = parseContacts(body)
     await inTransaction(pool, async (transaction) => {
-      const before = await lockUnchanged(transaction, personId, body.version)
+      const before = await lockProfile(transaction, personId, body.version)
       await updateContacts(transaction, personId, contacts)
       const { email: to, language: own } = before
       if (to !== null && normalizeEmail(to) !== normalizeEmail(contacts.email ?? ''))
-        await accountChanges.announceContactEmail(transaction, { personId, to, language: own })
+        await emailChanges.notifyOfContactChange(transaction, { personId, to, language: own })
     })
-    return said('informationUpdated', language)
+    return messageReply('informationUpdated', language)
   })
 
   registerEndpoint(app, setLanguage, async ({ caller, body }) => {
@@ -69,27 +69,27 @@ export function registerProfileRoutes(app: FastifyInstance, parts: Parts): void 
   })
 
   registerEndpoint(app, taxpayerInfo, async ({ query }) => ({
-    applicantName: await taxRegister.nameOf(query.tpn),
+    applicantName: await taxRegister.getName(query.tpn),
   }))
 }
 
 /** True if a new e-mail address waits for its confirmation. */
-async function changeOwnData(
-  { pool, accountChanges }: Parts,
+async function updateProfile(
+  { pool, emailChanges }: ProfileDependencies,
   { caller: { personId }, body, request }: CallOf<typeof updateUser>,
 ): Promise<boolean> {
   const { currentPassword, version } = body
   const { email: before, language } = await getProfile(pool, personId)
-  const data = ownDataOf({ ...body, email: body.email ?? before ?? '' })
+  const data = parseOwnData({ ...body, email: body.email ?? before ?? '' })
   const { email } = data
   const isOther = before === null || normalizeEmail(email) !== normalizeEmail(before)
   const isKept = !isOther && body.email !== undefined
-  if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
+  if (isOther) await emailChanges.authorize({ personId, email, currentPassword, request })
   await inTransaction(pool, async (transaction) => {
     // Same lock order as at confirmation of the link, so that concurrent changes cannot deadlock.
-    if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
-    if (isKept) await accountChanges.withdrawEmailChange(transaction, personId)
-    await lockUnchanged(transaction, personId, version)
+    if (isOther) await emailChanges.begin(transaction, { personId, email, language })
+    if (isKept) await emailChanges.withdraw(transaction, personId)
+    await lockProfile(transaction, personId, version)
     await updateOwnData(transaction, personId, data)
   })
   return isOther
@@ -103,7 +103,7 @@ function versionOf(stored: UserProfile): string {
 }
 
 /** Optimistic locking. @throws PortalError PROFILE_CHANGED when the profile is newer */
-async function lockUnchanged(
+async function lockProfile(
   transaction: Queries,
   personId: string,
   version: string | undefined,

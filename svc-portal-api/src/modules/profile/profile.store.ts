@@ -3,7 +3,7 @@ import { normalizeEmail } from 'shared-contracts/rules/email'
 import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import { e164Of } from '../../common/typed/phone-number.ts'
+import { formatE164 } from '../../common/input/phone-number.ts'
 import type { Contacts, OwnData } from './profile-fields.ts'
 
 export interface StoredProfile extends UserProfile {
@@ -43,9 +43,9 @@ export async function updateContacts(
   const updated = await queries.query(
     `update person set email = $2, email_folded = $3, phone_typed = $4, phone_e164 = $5, legal_address = $6
      where id = $1 and role in ('ASAN_USER', 'ADMIN')`,
-    [personId, email, folded, phoneNumber, e164Of(phoneNumber ?? ''), legalAddress],
+    [personId, email, folded, phoneNumber, formatE164(phoneNumber ?? ''), legalAddress],
   )
-  requireUpdated(updated)
+  assertUpdated(updated)
 }
 
 /**
@@ -54,22 +54,22 @@ export async function updateContacts(
  */
 export async function updateOwnData(queries: Queries, personId: string, data: OwnData): Promise<void> {
   const { name, surname, patronymicName, phoneNumber, legalAddress, taxId, applicantName } = data
-  const e164 = e164Of(phoneNumber)
+  const e164 = formatE164(phoneNumber)
   const updated = await queries.query(
     `update person set name = $2, surname = $3, patronymic_name = $4, phone_typed = $5, phone_e164 = $6,
        legal_address = $7, tax_id = $8, applicant_name = $9
      where id = $1 and role = 'USER'`,
     [personId, name, surname, patronymicName, phoneNumber, e164, legalAddress, taxId, applicantName],
   )
-  requireUpdated(updated)
+  assertUpdated(updated)
 }
 
 /** @throws PortalError SESSION_REQUIRED for an unknown person */
 export async function updateLanguage(queries: Queries, personId: string, language: Language): Promise<void> {
-  requireUpdated(await queries.query('update person set language = $2 where id = $1', [personId, language]))
+  assertUpdated(await queries.query('update person set language = $2 where id = $1', [personId, language]))
 }
 
 /** The person may have been deleted or got another role during the request. */
-function requireUpdated({ rowCount }: { readonly rowCount: number | null }): void {
+function assertUpdated({ rowCount }: { readonly rowCount: number | null }): void {
   if (rowCount !== 1) throw new PortalError('SESSION_REQUIRED')
 }

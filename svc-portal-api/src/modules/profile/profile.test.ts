@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
 import type { NotificationPage } from 'shared-contracts/http/notifications'
 import type { OwnProfile } from 'shared-contracts/http/users'
-import { addAccount, clearAccounts, lastMail, mailsTo, PASSWORD } from '../../testing/test-accounts.ts'
+import {
+  addAccount,
+  clearAccounts,
+  takeOnlyMail,
+  listMailsTo,
+  PASSWORD,
+} from '../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
 const BODY = {
@@ -132,7 +138,7 @@ test('AUTH-13 another e-mail of a USER needs the password and counts once it is 
     email: 'office@example.com',
     pendingEmail: 'new@example.com',
   })
-  const { recipient, template, template_values: values } = await lastMail(identity.pool)
+  const { recipient, template, template_values: values } = await takeOnlyMail(identity.pool)
   expect([recipient, template]).toEqual(['new@example.com', 'email-confirmation'])
   const confirmed = await browser.send({
     method: 'POST',
@@ -146,7 +152,7 @@ test('AUTH-13 the present e-mail withdraws a change that waits; a body without a
   const browser = await foreigner()
   const bystander = await foreigner('other@example.com')
   await put(browser, '', { ...BODY, email: 'new@example.com', currentPassword: PASSWORD })
-  const { code = '' } = (await lastMail(identity.pool)).template_values
+  const { code = '' } = (await takeOnlyMail(identity.pool)).template_values
   await put(bystander, '', { ...BODY, email: 'other@example.com' })
   const { email: _, ...rest } = BODY
   expect((await put(browser, '', { ...rest, surname: 'Changed' })).statusCode).toBe(200)
@@ -173,7 +179,7 @@ test('AUTH-13 an e-mail that somebody else has is answered like any other, and n
     email: 'office@example.com',
     pendingEmail: 'Taken@Example.com',
   })
-  expect(await mailsTo(identity.pool, 'taken@example.com')).toEqual(['account-exists'])
+  expect(await listMailsTo(identity.pool, 'taken@example.com')).toEqual(['account-exists'])
 })
 
 test('AUTH-13 the same address in other letters is no other one', async () => {
@@ -189,10 +195,10 @@ test.each(['ASAN_USER', 'ADMIN'] as const)(
     const reply = await put(browser, '/asan', CONTACTS)
     expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
     expect(await profileOf(browser)).toMatchObject({ ...CONTACTS, name: 'Vətəndaş', surname: 'Bir' })
-    expect(await mailsTo(identity.pool, 'me@example.com')).toEqual([])
+    expect(await listMailsTo(identity.pool, 'me@example.com')).toEqual([])
     await put(browser, '/asan', { email: null, phoneNumber: '', legalAddress: null })
     expect(await profileOf(browser)).toMatchObject({ email: null, phoneNumber: null, legalAddress: null })
-    expect(await mailsTo(identity.pool, 'me@example.com')).toEqual(['email-changed'])
+    expect(await listMailsTo(identity.pool, 'me@example.com')).toEqual(['email-changed'])
     const { content } = (await browser.send({ url: '/api/notification' })).json<NotificationPage>()
     expect(content.map(({ title }) => title)).toEqual(['Əlaqə üçün e-poçt ünvanınız dəyişdirildi'])
   },

@@ -5,7 +5,7 @@ import { startTestTaxRegister, type TestTaxRegister } from '../../testing/test-t
 import { holdTimers, until } from 'shared-service/testing/waiting'
 
 const DEADLINE_MS = 7500
-const REST_MS = 60_000
+const CIRCUIT_OPEN_MS = 60_000
 
 let register: TestTaxRegister
 let identity: TestIdentity
@@ -14,7 +14,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   register = await startTestTaxRegister({ '1400000001': 'Nümunə MMC' })
   identity = await testIdentity({
-    parts: { taxRegister: { url: register.url, deadline: DEADLINE_MS, rest: REST_MS } },
+    dependencies: { taxRegister: { url: register.url, deadlineMs: DEADLINE_MS, openMs: CIRCUIT_OPEN_MS } },
   })
   browser = await identity.signIn('USER')
 })
@@ -57,7 +57,7 @@ test.each(['hangs', 'fails', 'html', 'lies'] as const)(
     let time = 0
     jest.spyOn(performance, 'now').mockImplementation(() => time)
     const deadlines = holdTimers(DEADLINE_MS)
-    register.mood = mood
+    register.behavior = mood
     for (let times = 0; times < 3; times += 1) {
       const asked = register.requests
       const answer = codeOf('1400000001')
@@ -66,12 +66,12 @@ test.each(['hangs', 'fails', 'html', 'lies'] as const)(
       expect(await answer).toEqual([503, 'TAX_REGISTER_UNAVAILABLE'])
     }
     const asked = register.requests
-    time = REST_MS - 1
+    time = CIRCUIT_OPEN_MS - 1
     const reply = await ask('1400000001')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
     expect(register.requests).toBe(asked)
-    register.mood = 'well'
-    time = REST_MS
+    register.behavior = 'well'
+    time = CIRCUIT_OPEN_MS
     expect((await ask('1400000001')).statusCode).toBe(200)
   },
 )

@@ -6,26 +6,26 @@ export interface TaxRegisterSettings {
   /** Without the path of a taxpayer. */
   readonly url: string
   /** Timeout of a request in milliseconds. */
-  readonly deadline?: number
+  readonly deadlineMs?: number
   /** Milliseconds without requests after failures. */
-  readonly rest?: number
+  readonly openMs?: number
 }
 
 export type TaxRegister = ReturnType<typeof createTaxRegister>
 
 const DEADLINE_MS = 5000
-const REST_MS = 10_000
+const CIRCUIT_OPEN_MS = 10_000
 const FAILURES = 3
 const CONCURRENCY = 20
 const NOT_FOUND = 404
 
 /** Names of taxpayers in the state register; unavailable without settings. */
 export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
-  const { url = '', deadline = DEADLINE_MS, rest = REST_MS } = settings ?? {}
+  const { url = '', deadlineMs = DEADLINE_MS, openMs = CIRCUIT_OPEN_MS } = settings ?? {}
   const base = url.replace(/\/+$/, '')
   const circuit = createCircuitBreaker({
-    timeoutMs: deadline,
-    openMs: rest,
+    timeoutMs: deadlineMs,
+    openMs,
     failures: FAILURES,
     concurrency: CONCURRENCY,
     // An unknown number is returned as undefined, so every error is a failure.
@@ -33,10 +33,10 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
   })
   return {
     /** @throws PortalError TAXPAYER_UNKNOWN, TAX_REGISTER_UNAVAILABLE */
-    async nameOf(taxNumber: string): Promise<string> {
+    async getName(taxNumber: string): Promise<string> {
       if (settings === undefined) throw new PortalError('TAX_REGISTER_UNAVAILABLE')
       const name = await circuit
-        .run((signal) => ask(`${base}/taxpayers/${taxNumber}`, taxNumber, signal))
+        .run((signal) => requestName(`${base}/taxpayers/${taxNumber}`, taxNumber, signal))
         .catch((error: unknown) => {
           const retryAfter = error instanceof OutboundUnavailable ? { retryAfter: error.retryAfter } : {}
           throw new PortalError('TAX_REGISTER_UNAVAILABLE', { cause: error, ...retryAfter })
@@ -48,7 +48,7 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
 }
 
 /** Errors contain neither the number nor the response. */
-async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise<string | undefined> {
+async function requestName(url: string, taxNumber: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetch(url, {
     signal,
     redirect: 'error',

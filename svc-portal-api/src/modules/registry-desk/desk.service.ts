@@ -8,7 +8,7 @@ import type {
   setChangeTerms,
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from 'shared-service/transaction'
-import { civilDay } from '../../common/days/civil-day.ts'
+import { civilDay } from '../../common/civil-day.ts'
 import { listTermOnlyIds, deleteRows, writeRows } from './change-rows.store.ts'
 import {
   updateCounts,

@@ -305,7 +305,7 @@ test('ROLE-01 sets of another agency are unknown at every address of the desk', 
   const set = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-010' } }))
   const elsewhere = await testIdentity({
     ...{ pool: desk.identity.pool, companyId: 1 },
-    parts: { registries: [] },
+    dependencies: { registries: [] },
   })
   try {
     const stranger = await elsewhere.signIn('ADMIN')

@@ -9,7 +9,7 @@ import type {
 import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/change-reasons'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { inTransaction } from 'shared-service/transaction'
-import { civilDay } from '../../common/days/civil-day.ts'
+import { civilDay } from '../../common/civil-day.ts'
 import { notify } from '../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../common/texts.ts'
 import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'

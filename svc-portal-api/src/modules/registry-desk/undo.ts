@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeSet, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from 'shared-service/transaction'
-import { civilDay } from '../../common/days/civil-day.ts'
+import { civilDay } from '../../common/civil-day.ts'
 import { rowBatches, writeFaults, writeRows, type SetFault, type SetRow } from './change-rows.store.ts'
 import {
   updateCounts,

@@ -1,24 +1,24 @@
 import type { BestRecordsRequest, MatchKind, MatchedRecord } from '../../common/registries/best-records.ts'
-import type { WordForms } from './ask/word-forms.ts'
-import type { Marked } from './highlight.ts'
-import { sharedWith, type RegistryFindings, type SearchedRegistries } from './registry-hits.ts'
+import type { WordForms } from './query/word-forms.ts'
+import type { SearchTerms } from './highlight.ts'
+import { titleOverlap, type RegistryHits, type SearchedRegistries } from './registry-hits.ts'
 
-interface Asking extends Pick<BestRecordsRequest, 'q' | 'words' | 'only'> {
+interface BestHitsQuery extends Pick<BestRecordsRequest, 'q' | 'words' | 'language'> {
   readonly forms: readonly WordForms[]
-  readonly marked: Marked
+  readonly terms: SearchTerms
 }
 
 /** The best few records of each registry that is too large to be merged (decision 0220). */
 export async function findBestHits(
   registries: SearchedRegistries,
-  { q, words, only, forms, marked }: Asking,
-): Promise<readonly RegistryFindings[]> {
+  { q, words, language, forms, terms }: BestHitsQuery,
+): Promise<readonly RegistryHits[]> {
   const best = await registries.findBest({
-    ...{ q, words, only },
-    named: allOf(forms.map(({ exact }) => exact)),
-    begun: allOf(forms.map(({ begun }) => begun)),
+    ...{ q, words, language },
+    exactQuery: joinWithAnd(forms.map(({ exact }) => exact)),
+    prefixQuery: joinWithAnd(forms.map(({ prefix }) => prefix)),
   })
-  const score = scoreOf({ q, words, marked })
+  const score = createScore({ q, words, terms })
   return best.map(({ registry, records, isComplete }) => {
     const hits = records.map(({ record, by }, place) => ({
       ...{ group: 'registry' as const, record, registry },
@@ -28,7 +28,7 @@ export async function findBestHits(
   })
 }
 
-function allOf(queries: readonly string[]): string {
+function joinWithAnd(queries: readonly string[]): string {
   return queries
     .filter((query) => query !== '')
     .map((query) => `(${query})`)
@@ -36,18 +36,18 @@ function allOf(queries: readonly string[]): string {
 }
 
 /** A text with at most so many words and a digit is taken for a number. */
-const WORDS_OF_A_NUMBER = 4
+const MAX_WORDS_OF_NUMBER = 4
 /** A name of so many words, or with a digit, is not typed by chance. */
-const WORDS_OF_A_NAME = 3
+const MIN_WORDS_OF_NAME = 3
 
 /**
  * Score on the scale of the entries. A number is certain, and so is a whole name that is more than a type of goods. A
  * match of words alone ranks below matching pages, services and goods.
  */
-function scoreOf({ q, words, marked }: Pick<Asking, 'q' | 'words' | 'marked'>) {
+function createScore({ q, words, terms }: Pick<BestHitsQuery, 'q' | 'words' | 'terms'>) {
   const hasDigit = /\d/.test(q)
-  const isNumber = hasDigit && words.length <= WORDS_OF_A_NUMBER
-  const isOwnName = hasDigit || words.length >= WORDS_OF_A_NAME
+  const isNumber = hasDigit && words.length <= MAX_WORDS_OF_NUMBER
+  const isOwnName = hasDigit || words.length >= MIN_WORDS_OF_NAME
   return (record: MatchedRecord, by: MatchKind): number => {
     switch (by) {
       case 'number':
@@ -57,7 +57,7 @@ function scoreOf({ q, words, marked }: Pick<Asking, 'q' | 'words' | 'marked'>) {
       case 'name':
         return isOwnName ? 0.8 : 0.5
       case 'words':
-        return isNumber ? 0.6 : 0.1 + 0.4 * sharedWith(record, marked)
+        return isNumber ? 0.6 : 0.1 + 0.4 * titleOverlap(record, terms)
     }
   }
 }

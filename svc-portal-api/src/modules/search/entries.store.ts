@@ -3,7 +3,7 @@ import type { SearchGroup, SearchQuery } from 'shared-contracts/http/search'
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
-import type { WordForms } from './ask/word-forms.ts'
+import type { WordForms } from './query/word-forms.ts'
 
 type EntryGroup = Exclude<SearchGroup, 'mine'>
 type Texts = Readonly<Partial<Record<Language, string>>>
@@ -15,11 +15,11 @@ export interface SearchReader {
   readonly permissions: readonly Permission[]
   /** Language whose titles are compared with the whole text. */
   readonly language: Language
-  readonly only?: Narrowing
+  readonly filters?: SearchFilters
 }
 
 /** Filters: days of Baku, both included, and the language of a text. */
-export type Narrowing = Pick<SearchQuery, 'from' | 'to' | 'language'>
+export type SearchFilters = Pick<SearchQuery, 'from' | 'to' | 'language'>
 
 export interface EntryHit {
   readonly key: number
@@ -47,7 +47,7 @@ export interface StoredEntry {
 /** Limits of ranked entries: with all words, and with some. */
 const ALL_LIMIT = 400
 const SOME_LIMIT = 200
-const COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** Adjusts equal relevance: services and questions rank above other entries, pages below. */
 const PREFERENCES = `when 'service' then 0.04 when 'faq' then 0.02 when 'page' then -0.1`
@@ -60,13 +60,13 @@ export async function findEntries(
   words: readonly WordForms[],
 ): Promise<readonly EntryHit[]> {
   if (words.length === 0) return []
-  return (await pool.query<EntryHit>(entriesStatement(reader, words))).rows
+  return (await pool.query<EntryHit>(buildEntriesStatement(reader, words))).rows
 }
 
 /** A word in the title weighs more than one in the text; a rare word more than a frequent one. */
-export function entriesStatement(reader: SearchReader, words: readonly WordForms[]) {
-  const { visible, values: narrowing } = narrowed(reader.only ?? {}, 12)
-  const wanted = words.map(({ exact, begun, same }) =>
+export function buildEntriesStatement(reader: SearchReader, words: readonly WordForms[]) {
+  const { visible, values: narrowing } = buildFilters(reader.filters ?? {}, 12)
+  const wanted = words.map(({ exact, prefix: begun, synonyms: same }) =>
     [exact, begun, same]
       .filter((query) => query !== '')
       .map((query) => `(${query})`)
@@ -75,8 +75,8 @@ export function entriesStatement(reader: SearchReader, words: readonly WordForms
   return {
     text: `
       with word as materialized (
-        select n, exact::tsquery, begun::tsquery, same::tsquery, ln(1 + ${COUNTED} / (1.0 + (
-          select count(*) from (select 1 from search_entry e where e.terms @@ wanted::tsquery limit ${COUNTED}) met
+        select n, exact::tsquery, begun::tsquery, same::tsquery, ln(1 + ${MAX_COUNTED} / (1.0 + (
+          select count(*) from (select 1 from search_entry e where e.terms @@ wanted::tsquery limit ${MAX_COUNTED}) met
         ))) as rarity
         from unnest($5::text[], $6::text[], $7::text[], $8::text[]) with ordinality as w(exact, begun, same, wanted, n)
       ), candidate as materialized (
@@ -116,8 +116,8 @@ export function entriesStatement(reader: SearchReader, words: readonly WordForms
       order by score desc, day desc nulls first, entry_key`,
     values: [
       ...[reader.variant, reader.now, reader.permissions, reader.language],
-      ...[words.map(({ exact }) => exact), words.map(({ begun }) => begun)],
-      ...[words.map(({ same }) => same), wanted],
+      ...[words.map(({ exact }) => exact), words.map(({ prefix: begun }) => begun)],
+      ...[words.map(({ synonyms: same }) => same), wanted],
       wanted.map((query) => `(${query})`).join(' & '),
       wanted.join(' | '),
       ...[words.map(({ word }) => word).join(' '), ...narrowing],
@@ -126,7 +126,7 @@ export function entriesStatement(reader: SearchReader, words: readonly WordForms
 }
 
 /** Only the given conditions, so that each is planned by its own value. */
-function narrowed({ from, to, language }: Narrowing, first: number) {
+function buildFilters({ from, to, language }: SearchFilters, first: number) {
   const given = [
     { value: from, condition: (n: string) => `e.day >= ${n}::date::timestamp at time zone 'Asia/Baku'` },
     { value: to, condition: (n: string) => `e.day < (${n}::date + 1)::timestamp at time zone 'Asia/Baku'` },
@@ -152,21 +152,24 @@ export async function readEntries(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-interface Need {
+interface SearchNeed {
   readonly word: string
-  readonly said: string
+  readonly text: string
   readonly now: Date
   readonly language: Language
   readonly variant: Variant
 }
 
-const KEPT = '1 year'
+const RETENTION = '1 year'
 
 /** Stores a need and deletes expired ones, which are few. */
-export async function addNeed(pool: pg.Pool, { word, said, now, language, variant }: Need): Promise<void> {
+export async function insertNeed(
+  pool: pg.Pool,
+  { word, text: said, now, language, variant }: SearchNeed,
+): Promise<void> {
   await pool.query(
     `with baku as (select ($1::timestamptz at time zone 'Asia/Baku')::date as day),
-     old as (delete from search_need n using baku where n.day < baku.day - interval '${KEPT}')
+     old as (delete from search_need n using baku where n.day < baku.day - interval '${RETENTION}')
      insert into search_need (day, variant, language, word, said) select day, $2, $3, $4, $5 from baku`,
     [now, variant, language, word, said],
   )

@@ -3,14 +3,14 @@ import { fold } from '../../common/text/fold.ts'
 /** Start and exclusive end in UTF-16 units. */
 type Range = [number, number]
 
-export interface Marked {
+export interface SearchTerms {
   readonly words: readonly string[]
   readonly stems: readonly string[]
 }
 
-const EXCERPT = 180
+const EXCERPT_LENGTH = 180
 /** Longest ending that may follow a stem. */
-const ENDING = 6
+const MAX_ENDING_LENGTH = 6
 
 interface Token {
   readonly start: number
@@ -18,7 +18,7 @@ interface Token {
   readonly folded: string
 }
 
-function tokensOf(text: string): readonly Token[] {
+function tokenize(text: string): readonly Token[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -26,16 +26,16 @@ function tokensOf(text: string): readonly Token[] {
   }))
 }
 
-function isMet(folded: string, { words, stems }: Marked): boolean {
+function isMatch(folded: string, { words, stems }: SearchTerms): boolean {
   if (words.some((word) => folded === word || (word.length > 2 && folded.startsWith(word)))) return true
   return stems.some(
-    (stem) => stem.length > 2 && folded.startsWith(stem) && folded.length - stem.length <= ENDING,
+    (stem) => stem.length > 2 && folded.startsWith(stem) && folded.length - stem.length <= MAX_ENDING_LENGTH,
   )
 }
 
-export function matchesIn(text: string, marked: Marked): Range[] {
-  return tokensOf(text)
-    .filter(({ folded }) => isMet(folded, marked))
+export function findMatches(text: string, terms: SearchTerms): Range[] {
+  return tokenize(text)
+    .filter(({ folded }) => isMatch(folded, terms))
     .map(({ start, end }) => [start, end])
 }
 
@@ -45,24 +45,24 @@ interface Excerpt {
 }
 
 /** Excerpt with most of the searched words, cut at words; the beginning if there is none. */
-export function excerptOf(given: string, marked: Marked): Excerpt {
+export function createExcerpt(given: string, terms: SearchTerms): Excerpt {
   const text = given.replaceAll(/\s+/g, ' ').trim()
-  const tokens = tokensOf(text)
-  const met = tokens.filter(({ folded }) => isMet(folded, marked))
-  const from = startOf(text, tokens, bestBegin(met))
-  const last = tokens.findLast(({ start, end }) => start >= from && end <= from + EXCERPT)
-  const isWhole = text.length - from <= EXCERPT
-  const until = isWhole ? text.length : (last?.end ?? Math.min(text.length, from + EXCERPT))
+  const tokens = tokenize(text)
+  const met = tokens.filter(({ folded }) => isMatch(folded, terms))
+  const from = findExcerptStart(text, tokens, findBestStart(met))
+  const last = tokens.findLast(({ start, end }) => start >= from && end <= from + EXCERPT_LENGTH)
+  const isWhole = text.length - from <= EXCERPT_LENGTH
+  const until = isWhole ? text.length : (last?.end ?? Math.min(text.length, from + EXCERPT_LENGTH))
   const before = from > 0 ? '… ' : ''
   const shown = `${before}${text.slice(from, until)}${until < text.length ? '…' : ''}`
-  return { text: shown, matches: matchesIn(shown, marked) }
+  return { text: shown, matches: findMatches(shown, terms) }
 }
 
 /** Start of the range with the most different words. */
-function bestBegin(met: readonly Token[]): number {
+function findBestStart(met: readonly Token[]): number {
   let best = { begin: 0, words: 0 }
   for (const [place, { start }] of met.entries()) {
-    const within = met.slice(place).filter(({ end }) => end <= start + EXCERPT)
+    const within = met.slice(place).filter(({ end }) => end <= start + EXCERPT_LENGTH)
     const words = new Set(within.map(({ folded }) => folded)).size
     if (words > best.words) best = { begin: start, words }
   }
@@ -70,7 +70,7 @@ function bestBegin(met: readonly Token[]): number {
 }
 
 /** Start of the sentence if it is near, else a few words before. */
-function startOf(text: string, tokens: readonly Token[], begin: number): number {
+function findExcerptStart(text: string, tokens: readonly Token[], begin: number): number {
   if (begin < 60) return 0
   const sentence = Math.max(...['. ', '! ', '? '].map((mark) => text.lastIndexOf(mark, begin - 2))) + 2
   if (sentence > 1 && begin - sentence < 80) return sentence

@@ -1,24 +1,24 @@
 import { SEARCH_GROUPS, type SearchGroup, type SearchQuery } from 'shared-contracts/http/search'
 import type { EntryHit } from './entries.store.ts'
 import type { OwnHit } from './own-hits.ts'
-import { MERGED, type RegistryFindings, type RegistryHit } from './registry-hits.ts'
+import { MERGED_RECORDS, type RegistryHits, type RegistryHit } from './registry-hits.ts'
 
 type Hit = EntryHit | OwnHit | RegistryHit
 
-export interface Found {
+export interface SearchHits {
   readonly hits: readonly Hit[]
-  readonly registries: readonly RegistryFindings[]
+  readonly registries: readonly RegistryHits[]
 }
 
-interface Stretch {
-  readonly of: RegistryFindings
+interface HitRange {
+  readonly of: RegistryHits
   readonly skip: number
   readonly take: number
 }
 
-interface PageOfHits {
+interface HitPage {
   readonly hits: readonly Hit[]
-  readonly more: readonly Stretch[]
+  readonly more: readonly HitRange[]
   readonly total: number
   readonly groups: { group: SearchGroup; count: number }[]
 }
@@ -29,7 +29,7 @@ function dayOf(hit: Hit): number {
 }
 
 /** By score; or the newest first, then hits without a day. */
-function inOrder(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit[] {
+function sortHits(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit[] {
   const best = hits.toSorted((one, other) => other.score - one.score)
   if (sort === undefined) return best
   const hasDay = (hit: Hit) => dayOf(hit) > -Infinity
@@ -38,19 +38,19 @@ function inOrder(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit[
 }
 
 /** The hits of a page, and the ranges of registries that fill it up. */
-export function pageOf(found: Found, { group, sort, page, perPage }: SearchQuery): PageOfHits {
+export function buildPage(found: SearchHits, { group, sort, page, perPage }: SearchQuery): HitPage {
   const wanted = group?.split(',')
   const isWanted = (one: SearchGroup): boolean => wanted === undefined || wanted.includes(one)
   const wantedHits = found.hits.filter((hit) => isWanted(hit.group))
-  const hits = inOrder(wantedHits, sort)
-  const further = found.registries.filter(({ total }) => isWanted('registry') && total > MERGED)
+  const hits = sortHits(wantedHits, sort)
+  const further = found.registries.filter(({ total }) => isWanted('registry') && total > MERGED_RECORDS)
   const start = (page - 1) * perPage
   let missing = perPage - hits.slice(start, start + perPage).length
   let skip = Math.max(0, start - hits.length)
-  const more: Stretch[] = []
+  const more: HitRange[] = []
   for (const of of further) {
-    const has = of.total - MERGED - skip
-    if (has > 0 && missing > 0) more.push({ of, skip: MERGED + skip, take: Math.min(has, missing) })
+    const has = of.total - MERGED_RECORDS - skip
+    if (has > 0 && missing > 0) more.push({ of, skip: MERGED_RECORDS + skip, take: Math.min(has, missing) })
     missing -= Math.max(0, Math.min(has, missing))
     skip = Math.max(0, -has)
   }
@@ -63,7 +63,7 @@ export function pageOf(found: Found, { group, sort, page, perPage }: SearchQuery
   }
 }
 
-function countGroups({ hits, registries }: Found): { group: SearchGroup; count: number }[] {
+function countGroups({ hits, registries }: SearchHits): { group: SearchGroup; count: number }[] {
   const beyond = registries.reduce((sum, { total, hits: merged }) => sum + total - merged.length, 0)
   const counts = Map.groupBy(hits, ({ group }): SearchGroup => group)
   return SEARCH_GROUPS.flatMap((group) => {

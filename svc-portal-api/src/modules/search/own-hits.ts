@@ -2,12 +2,12 @@ import type { SearchQuery, SearchResult } from 'shared-contracts/http/search'
 import type { Notification } from 'shared-contracts/models/notification'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
-import type { WordForms } from './ask/word-forms.ts'
-import { excerptOf, matchesIn, type Marked } from './highlight.ts'
+import type { WordForms } from './query/word-forms.ts'
+import { createExcerpt, findMatches, type SearchTerms } from './highlight.ts'
 
 type Days = Pick<SearchQuery, 'from' | 'to'>
 
-export type ReadOwn = (
+export type ListNotifications = (
   person: SignedIn,
   asked: Days & { readonly language: Language; readonly size: number },
 ) => Promise<readonly Notification[]>
@@ -19,46 +19,46 @@ export interface OwnHit {
 }
 
 /** Older ones are found on the page of the notifications. */
-const LOOKED_AT = 200
+const SEARCHED_NOTIFICATIONS = 200
 
-interface Asked {
+interface OwnHitsQuery {
   readonly days: Days
   readonly person: SignedIn
   readonly language: Language
   readonly forms: readonly WordForms[]
-  readonly marked: Marked
+  readonly terms: SearchTerms
 }
 
-export async function findOwn(
-  readOwn: ReadOwn,
-  { person, days, language, forms, marked }: Asked,
+export async function findOwnHits(
+  readOwn: ListNotifications,
+  { person, days, language, forms, terms }: OwnHitsQuery,
 ): Promise<readonly OwnHit[]> {
   if (forms.length === 0) return []
-  const newest = await readOwn(person, { ...days, language, size: LOOKED_AT })
+  const newest = await readOwn(person, { ...days, language, size: SEARCHED_NOTIFICATIONS })
   return newest
     .filter(({ title, content, softwareName }) => {
       const text = [title, content, softwareName].join(' ')
-      return forms.every(({ word, stems }) => matchesIn(text, { words: [word], stems }).length > 0)
+      return forms.every(({ word, stems }) => findMatches(text, { words: [word], stems }).length > 0)
     })
     .map((notification, place) => ({
       group: 'mine',
-      score: (matchesIn(notification.title, marked).length > 0 ? 0.9 : 0.6) - 0.004 * place,
-      result: resultOf(notification, { language, marked }),
+      score: (findMatches(notification.title, terms).length > 0 ? 0.9 : 0.6) - 0.004 * place,
+      result: toResult(notification, { language, terms }),
     }))
 }
 
-function resultOf(
+function toResult(
   { id, title, content, softwareName, editDate, deepLink }: Notification,
-  { language, marked }: Pick<Asked, 'language' | 'marked'>,
+  { language, terms }: Pick<OwnHitsQuery, 'language' | 'terms'>,
 ): SearchResult {
-  const excerpt = excerptOf(content, marked)
+  const excerpt = createExcerpt(content, terms)
   return {
     ...{ id, title, language, searchPlace: 'notifications', group: 'mine' },
     path: deepLink ?? '/notifications',
     context: softwareName,
     excerpt: excerpt.text,
     date: editDate,
-    titleMatches: matchesIn(title, marked),
+    titleMatches: findMatches(title, terms),
     excerptMatches: excerpt.matches,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { RecordPage, RecordSummary, RegistryDescription } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
-import { findInRegistries, type SearchedRegistries } from './registry-hits.ts'
+import { findRegistryHits, type SearchedRegistries } from './registry-hits.ts'
 
 const GOODS: RegistryDescription = {
   ...{ name: 'goods', fields: [], codeTree: true, recordCount: 3, demonstration: false, updatedAt: null },
@@ -35,19 +35,19 @@ const FANS = [
   record('2', { az: null, en: 'Fan', ru: null }),
   record('3', { az: null, en: 'Fen', ru: '' }),
 ]
-const ASKED = { q: 'fen', language: 'az', marked: { words: ['fen'], stems: [] } } as const
+const ASKED = { q: 'fen', language: 'az', terms: { words: ['fen'], stems: [] } } as const
 
 test('SRCH-01 with a language only records that have a name in it are found and counted', async () => {
-  const [found] = await findInRegistries(registries(FANS, 3), { ...ASKED, only: 'ru' })
+  const [found] = await findRegistryHits(registries(FANS, 3), { ...ASKED, only: 'ru' })
   expect(found?.hits.map(({ record: { id } }) => id)).toEqual(['1'])
   expect(found).toMatchObject({ total: 1, totalIsLowerBound: false })
-  const [all] = await findInRegistries(registries(FANS, 3), ASKED)
+  const [all] = await findRegistryHits(registries(FANS, 3), ASKED)
   expect(all?.hits.length).toBe(3)
 })
 
 test('SRCH-01 where a registry has more than was looked at, the count of a language is a lower bound', async () => {
-  const [found] = await findInRegistries(registries(FANS, 51), { ...ASKED, only: 'en' })
+  const [found] = await findRegistryHits(registries(FANS, 51), { ...ASKED, only: 'en' })
   expect(found).toMatchObject({ total: 3, totalIsLowerBound: true })
-  const [all] = await findInRegistries(registries(FANS, 51), ASKED)
+  const [all] = await findRegistryHits(registries(FANS, 51), ASKED)
   expect(all).toMatchObject({ total: 51, totalIsLowerBound: false })
 })

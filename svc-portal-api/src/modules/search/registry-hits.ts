@@ -2,13 +2,13 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery, type RecordPage, type RegistryDescription } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
-import { wordsOf } from '../../common/text/fold.ts'
+import { splitWords } from '../../common/text/fold.ts'
 import type {
   RegistryMatches,
   BestRecordsRequest,
   MatchedRecord,
 } from '../../common/registries/best-records.ts'
-import type { Marked } from './highlight.ts'
+import type { SearchTerms } from './highlight.ts'
 
 type Registry = Pick<RegistryDescription, 'name' | 'title'>
 
@@ -25,7 +25,7 @@ export interface RegistryHit {
   readonly score: number
 }
 
-export interface RegistryFindings {
+export interface RegistryHits {
   readonly registry: Registry
   readonly q: string
   readonly hits: readonly RegistryHit[]
@@ -34,84 +34,84 @@ export interface RegistryFindings {
 }
 
 /** Records of each registry that are merged with everything else; the others follow. */
-export const MERGED = 50
+export const MERGED_RECORDS = 50
 
 /** Limit of paging; beyond it, users search in the registry itself. */
 const LAST_ROW = 10_000
 
-interface Asking {
+interface RegistryHitsQuery {
   readonly q: string
   /** Only records with a name in this language; beyond the merged ones it is unknown which have one. */
   readonly only?: Language | undefined
   readonly language: Language
-  readonly marked: Marked
+  readonly terms: SearchTerms
 }
 
 /** Results of each registry. Those that match only some of the words are left out, as they are rarely relevant. */
-export async function findInRegistries(
+export async function findRegistryHits(
   registries: SearchedRegistries,
-  { q, only, language, marked }: Asking,
-): Promise<readonly RegistryFindings[]> {
+  { q, only, language, terms }: RegistryHitsQuery,
+): Promise<readonly RegistryHits[]> {
   const described = await registries.describeSearchable()
-  const query = RecordQuery.parse({ q, perPage: String(MERGED) })
+  const query = RecordQuery.parse({ q, perPage: String(MERGED_RECORDS) })
   return Promise.all(
     described.map(async (registry) => {
-      const page = await registries.list(registry.name, query, language).catch(refused)
-      const score = SCORES[page?.match ?? '']
+      const page = await registries.list(registry.name, query, language).catch(undefinedWhenRefused)
+      const score = SCORE_BY_MATCH[page?.match ?? '']
       if (page === undefined || score === undefined) {
         return { registry, q, hits: [], total: 0, totalIsLowerBound: false }
       }
       const hits = page.content.map((record, place) => ({
         ...{ group: 'registry' as const, record, registry },
-        score: score(record, marked) - 0.004 * place,
+        score: score(record, terms) - 0.004 * place,
       }))
-      if (only === undefined) return { registry, q, hits, ...totalOf(page) }
+      if (only === undefined) return { registry, q, hits, ...pickTotal(page) }
       const named = hits.filter(({ record }) => (record.title[only] ?? '') !== '')
-      return { registry, q, hits: named, total: named.length, totalIsLowerBound: page.total > MERGED }
+      return { registry, q, hits: named, total: named.length, totalIsLowerBound: page.total > MERGED_RECORDS }
     }),
   )
 }
 
-function totalOf({ total, totalIsLowerBound }: z.infer<typeof RecordPage>) {
+function pickTotal({ total, totalIsLowerBound }: z.infer<typeof RecordPage>) {
   return { total, totalIsLowerBound }
 }
 
-export async function readFurther(
+export async function readMoreHits(
   registries: SearchedRegistries,
-  { registry, q }: Pick<RegistryFindings, 'registry' | 'q'>,
+  { registry, q }: Pick<RegistryHits, 'registry' | 'q'>,
   { skip, take, language }: { readonly skip: number; readonly take: number; readonly language: Language },
 ): Promise<readonly RegistryHit[]> {
-  const first = Math.floor(skip / MERGED)
-  const last = Math.min(Math.floor((skip + take - 1) / MERGED), LAST_ROW / MERGED - 1)
+  const first = Math.floor(skip / MERGED_RECORDS)
+  const last = Math.min(Math.floor((skip + take - 1) / MERGED_RECORDS), LAST_ROW / MERGED_RECORDS - 1)
   const records: MatchedRecord[] = []
   for (let page = first; page <= last; page += 1) {
-    const query = RecordQuery.parse({ q, perPage: String(MERGED), page: String(page + 1) })
+    const query = RecordQuery.parse({ q, perPage: String(MERGED_RECORDS), page: String(page + 1) })
     records.push(...(await registries.list(registry.name, query, language)).content)
   }
   return records
-    .slice(skip - first * MERGED, skip - first * MERGED + take)
+    .slice(skip - first * MERGED_RECORDS, skip - first * MERGED_RECORDS + take)
     .map((record) => ({ group: 'registry', record, registry, score: 0 }))
 }
 
-type Score = (record: MatchedRecord, marked: Marked) => number
+type Score = (record: MatchedRecord, terms: SearchTerms) => number
 
 /** Scores on the scale of the entries: 1 is a title equal to the words. */
-const SCORES: Readonly<{ [match: string]: Score | undefined }> = {
+const SCORE_BY_MATCH: Readonly<{ [match: string]: Score | undefined }> = {
   code: () => 1.2,
-  similar: (record, marked) => 0.3 + 0.5 * sharedWith(record, marked),
-  words: (record, marked) => 0.55 + 0.5 * sharedWith(record, marked),
+  similar: (record, terms) => 0.3 + 0.5 * titleOverlap(record, terms),
+  words: (record, terms) => 0.55 + 0.5 * titleOverlap(record, terms),
 }
 
 /** Words are compared without their last two letters, but by at least four. */
-const LEAST_SHARED = 4
+const MIN_SHARED_LETTERS = 4
 const ENDING = 2
 
 /** Share of the words in the name of the record, in the language with the highest share. */
-export function sharedWith({ title }: Pick<MatchedRecord, 'title'>, { words }: Marked): number {
+export function titleOverlap({ title }: Pick<MatchedRecord, 'title'>, { words }: SearchTerms): number {
   const shares = [title.az, title.en, title.ru].map((text) => {
-    const head = wordsOf(text?.split(/[;,:(]/)[0] ?? '')
+    const head = splitWords(text?.split(/[;,:(]/)[0] ?? '')
     const met = words.filter((word) =>
-      head.some((one) => one.startsWith(word.slice(0, Math.max(LEAST_SHARED, word.length - ENDING)))),
+      head.some((one) => one.startsWith(word.slice(0, Math.max(MIN_SHARED_LETTERS, word.length - ENDING)))),
     )
     return met.length / Math.max(words.length, head.length, 1)
   })
@@ -119,7 +119,7 @@ export function sharedWith({ title }: Pick<MatchedRecord, 'title'>, { words }: M
 }
 
 /** A registry refuses program code; the other groups find nothing for it. */
-function refused(error: unknown): undefined {
+function undefinedWhenRefused(error: unknown): undefined {
   if (error instanceof PortalError && error.code === 'REQUEST_INVALID') return undefined
   throw error
 }

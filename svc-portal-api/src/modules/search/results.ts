@@ -2,14 +2,14 @@ import type { SearchResult } from 'shared-contracts/http/search'
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { StoredEntry } from './entries.store.ts'
-import { excerptOf, matchesIn, type Marked } from './highlight.ts'
+import { createExcerpt, findMatches, type SearchTerms } from './highlight.ts'
 import type { RegistryHit } from './registry-hits.ts'
 
-interface Showing {
+interface ResultOptions {
   readonly language: Language
   /** Preferred language of title and excerpt: the user's, or the filtered one. */
-  readonly textsIn: Language
-  readonly marked: Marked
+  readonly textLanguage: Language
+  readonly terms: SearchTerms
 }
 
 /** Label of a page that visitors find but can open only after sign-in. */
@@ -17,48 +17,53 @@ const SIGN_IN: LocalizedText = { az: 'Giriş tələb olunur', en: 'Sign-in requi
 
 type Texts = Readonly<Partial<Record<Language, string | null>>>
 
-function languageOf(texts: Texts, language: Language): Language {
+function chooseLanguage(texts: Texts, language: Language): Language {
   return [language, ...LANGUAGES].find((one) => (texts[one] ?? '') !== '') ?? language
 }
 
-export function entryResult(
+export function toEntryResult(
   entry: StoredEntry,
-  { language: wanted, textsIn, marked, mayOpen }: Showing & { readonly mayOpen: readonly Permission[] },
+  {
+    language: wanted,
+    textLanguage,
+    terms,
+    mayOpen,
+  }: ResultOptions & { readonly mayOpen: readonly Permission[] },
 ): SearchResult {
-  const language = languageOf(entry.title, textsIn)
+  const language = chooseLanguage(entry.title, textLanguage)
   const title = entry.title[language] ?? ''
-  const excerpt = bestExcerpt([entry.lead[language], entry.plain[language]], marked)
+  const excerpt = createBestExcerpt([entry.lead[language], entry.plain[language]], terms)
   return {
     ...{ id: entry.id, title, searchPlace: entry.place, group: entry.group, path: entry.path },
     context: mayOpen.includes(entry.permission) ? (entry.context?.[wanted] ?? null) : SIGN_IN[wanted],
     excerpt: excerpt?.text ?? null,
     date: entry.day?.toISOString() ?? null,
     language,
-    titleMatches: matchesIn(title, marked),
+    titleMatches: findMatches(title, terms),
     excerptMatches: excerpt?.matches ?? [],
   }
 }
 
 /** The text with more of the searched words; the lead if both are equal. */
-function bestExcerpt(texts: readonly (string | undefined)[], marked: Marked) {
+function createBestExcerpt(texts: readonly (string | undefined)[], terms: SearchTerms) {
   return texts
-    .flatMap((text) => (text === undefined || text === '' ? [] : [excerptOf(text, marked)]))
-    .reduce<ReturnType<typeof excerptOf> | undefined>(
+    .flatMap((text) => (text === undefined || text === '' ? [] : [createExcerpt(text, terms)]))
+    .reduce<ReturnType<typeof createExcerpt> | undefined>(
       (best, one) => (best !== undefined && best.matches.length >= one.matches.length ? best : one),
       undefined,
     )
 }
 
-export function recordResult(
+export function toRecordResult(
   { record, registry }: RegistryHit,
-  { language: wanted, textsIn, marked }: Showing,
+  { language: wanted, textLanguage, terms }: ResultOptions,
 ): SearchResult {
-  const language = languageOf(record.title, textsIn)
+  const language = chooseLanguage(record.title, textLanguage)
   const title = record.title[language] ?? record.number
   const above = record.path
     .map(({ title: texts }) => texts[language])
     .filter((text): text is string => typeof text === 'string' && text !== '')
-  const excerpt = excerptOf([record.number, ...above.slice(-2)].join(' · '), marked)
+  const excerpt = createExcerpt([record.number, ...above.slice(-2)].join(' · '), terms)
   return {
     id: record.id,
     title,
@@ -69,7 +74,7 @@ export function recordResult(
     excerpt: excerpt.text,
     date: null,
     language,
-    titleMatches: matchesIn(title, marked),
+    titleMatches: findMatches(title, terms),
     excerptMatches: excerpt.matches,
   }
 }

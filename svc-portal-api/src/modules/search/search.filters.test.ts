@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { draftOf, storeContent, textOf } from '../../testing/content-drafts.ts'
-import { searchOfFile } from '../../testing/search/search-of-file.ts'
-import { PREPARING_MS, type AskOptions } from '../../testing/search/test-search.ts'
+import { setUpSearch } from '../../testing/search/set-up-search.ts'
+import { PREPARE_TIMEOUT_MS, type SearchOptions } from '../../testing/search/test-search.ts'
 
-const { ask, ids, opened } = searchOfFile()
+const { search, listIds, opened } = setUpSearch()
 
 beforeAll(async () => {
   await storeContent(opened().pool, [
@@ -17,11 +17,11 @@ beforeAll(async () => {
     }),
     draftOf({ id: 'what-is-rhenium', type: 'faq', title: 'Renium nədir?' }),
   ])
-}, PREPARING_MS)
+}, PREPARE_TIMEOUT_MS)
 
 /** What is found of the articles above, by id. */
-async function rhenium(options: AskOptions): Promise<string[]> {
-  return (await ids('renium', options)).sort()
+async function rhenium(options: SearchOptions): Promise<string[]> {
+  return (await listIds('renium', options)).sort()
 }
 
 test('SRCH-01 several kinds are asked for at once, one alone as before', async () => {
@@ -32,7 +32,7 @@ test('SRCH-01 several kinds are asked for at once, one alone as before', async (
     'rhenium-september',
     'what-is-rhenium',
   ])
-  const both = await ask('sertifikat', { group: 'service,faq', perPage: 50 })
+  const both = await search('sertifikat', { group: 'service,faq', perPage: 50 })
   expect(new Set(both.content.map(({ group }) => group))).toEqual(new Set(['service', 'faq']))
   const { service, faq } = Object.fromEntries(both.groups.map(({ group, count }) => [group, count]))
   expect(both.total).toBe((service ?? 0) + (faq ?? 0))
@@ -47,15 +47,15 @@ test('SRCH-01 days are Baku’s and both included, and what has no day is not am
 })
 
 test('SRCH-01 within days only kinds that have one are counted', async () => {
-  const always = await ask('risk qrupu')
+  const always = await search('risk qrupu')
   expect(always.groups.map(({ group }) => group)).toEqual(['page', 'service', 'registry', 'news', 'faq'])
-  const dated = await ask('risk qrupu', { from: '2000-01-01' })
+  const dated = await search('risk qrupu', { from: '2000-01-01' })
   expect(dated.groups.map(({ group }) => group)).toEqual(['news'])
   expect(dated.total).toBe(dated.groups[0]?.count)
 })
 
 test('SRCH-01 what is written in a language is found by it, and shown in it', async () => {
-  const english = await ask('renium', { lang: 'az', language: 'en' })
+  const english = await search('renium', { lang: 'az', language: 'en' })
   expect(english.content).toMatchObject([
     { id: 'rhenium-november', title: 'Rhenium in November', language: 'en', context: 'Metrologiya' },
   ])
@@ -64,14 +64,14 @@ test('SRCH-01 what is written in a language is found by it, and shown in it', as
 })
 
 test('SRCH-01 in order of days the newest is first, what has none comes last, and as much is found', async () => {
-  expect(await ids('renium', { sort: 'date,DESC' })).toEqual([
+  expect(await listIds('renium', { sort: 'date,DESC' })).toEqual([
     'rhenium-november',
     'rhenium-october',
     'rhenium-september',
     'what-is-rhenium',
   ])
-  const best = await ask('risk qrupu', { perPage: 50 })
-  const newest = await ask('risk qrupu', { perPage: 50, sort: 'date,DESC' })
+  const best = await search('risk qrupu', { perPage: 50 })
+  const newest = await search('risk qrupu', { perPage: 50, sort: 'date,DESC' })
   expect([newest.total, newest.groups]).toEqual([best.total, best.groups])
   const undated = ({ date }: { readonly date: string | null }) => date === null
   expect(newest.content.filter(undated)).toEqual(best.content.filter(undated))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { PREPARING_MS, testSearch, type TestSearch } from '../../testing/search/test-search.ts'
-import { READING } from '../../cli/open-database.ts'
-import { formsOf } from './ask/word-forms.ts'
-import { mendStatement, resemblingStatement } from './ask/mend-words.ts'
-import { entriesStatement } from './entries.store.ts'
+import { PREPARE_TIMEOUT_MS, testSearch, type TestSearch } from '../../testing/search/test-search.ts'
+import { REQUEST_SETTINGS } from '../../cli/open-database.ts'
+import { loadWordForms } from './query/word-forms.ts'
+import { buildCorrectionStatement, buildSimilarityStatement } from './query/correct-spelling.ts'
+import { buildEntriesStatement } from './entries.store.ts'
 
 /**
  * The portal answers with `enable_seqscan` off (`READING` of cli/open-database), and so does the database of this test: what
@@ -23,7 +23,7 @@ beforeAll(async () => {
      from generate_series(1, 5000) n`,
   )
   await search.pool.query('vacuum (analyze) search_entry')
-}, PREPARING_MS)
+}, PREPARE_TIMEOUT_MS)
 
 afterAll(() => search.close())
 
@@ -34,15 +34,15 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
 
 test('SRCH-03 the portal itself forbids to read tables as a whole', async () => {
   const { rows } = await search.pool.query<{ enable_seqscan: string }>('show enable_seqscan')
-  expect(rows).toEqual([{ enable_seqscan: READING.enable_seqscan }])
+  expect(rows).toEqual([{ enable_seqscan: REQUEST_SETTINGS.enable_seqscan }])
 })
 
 test('SRCH-03 entries are found over the indexes of their words, and no table is read as a whole', async () => {
   const words = ['sertifikat', 'muddeti']
   const plan = await planOf(
-    entriesStatement(
+    buildEntriesStatement(
       { variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' },
-      await formsOf(search.pool, words, words),
+      await loadWordForms(search.pool, words, words),
     ),
   )
   expect(plan).toContain('Bitmap Index Scan on search_entry_title')
@@ -51,12 +51,12 @@ test('SRCH-03 entries are found over the indexes of their words, and no table is
 })
 
 test('SRCH-01 a narrow span of days is found over its index', async () => {
-  const { text, values } = entriesStatement(
+  const { text, values } = buildEntriesStatement(
     {
       ...{ variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' },
-      only: { from: '2026-02-01', to: '2026-02-01' },
+      filters: { from: '2026-02-01', to: '2026-02-01' },
     },
-    await formsOf(search.pool, ['metn'], ['metn']),
+    await loadWordForms(search.pool, ['metn'], ['metn']),
   )
   const plan = await planOf({ text, values })
   expect(plan).toContain('search_entry_day')
@@ -64,14 +64,14 @@ test('SRCH-01 a narrow span of days is found over its index', async () => {
 })
 
 test('SRCH-03 words that resemble several mistyped ones are found by one question over an index', async () => {
-  const statement = resemblingStatement(['akkrediatsiayasi', 'sertifkatsiyalasma'])
+  const statement = buildSimilarityStatement(['akkrediatsiayasi', 'sertifkatsiyalasma'])
   const plan = await planOf(statement)
   expect(plan).toContain('Bitmap Index Scan on search_word_trace')
   expect(plan).not.toContain('Seq Scan')
 })
 
 test('SRCH-03 words near a mistyped one are found over an index', async () => {
-  const plan = await planOf(mendStatement([{ asked: 'akredtasiya', other: '' }]))
+  const plan = await planOf(buildCorrectionStatement([{ asked: 'akredtasiya', other: '' }]))
   expect(plan).toContain('search_word_sound')
   expect(plan).toContain('Bitmap Index Scan on search_word_keys')
   expect(plan).not.toContain('Seq Scan')

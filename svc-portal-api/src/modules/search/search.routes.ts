@@ -17,7 +17,7 @@ export function registerSearchRoutes(app: FastifyInstance, search: SearchService
   }
 
   registerEndpoint(app, sendSearchFeedback, async ({ body, language }) => {
-    await search.keepNeed(body, language)
+    await search.saveNeed(body, language)
     return {}
   })
 }

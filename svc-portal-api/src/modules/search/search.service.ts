@@ -7,24 +7,24 @@ import type { Variant } from 'shared-contracts/session/variant'
 import type { Caller } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
-import { mendWords, type Mended } from './ask/mend-words.ts'
-import { formsOf, tellingWords, type WordForms } from './ask/word-forms.ts'
+import { correctSpelling, type CorrectedWords } from './query/correct-spelling.ts'
+import { loadWordForms, removeQuestionWords, type WordForms } from './query/word-forms.ts'
 import { findBestHits } from './best-hits.ts'
 import {
-  addNeed,
+  insertNeed,
   findEntries,
   readEntries,
   type EntryHit,
-  type Narrowing,
+  type SearchFilters,
   type StoredEntry,
 } from './entries.store.ts'
-import type { Marked } from './highlight.ts'
-import { pageOf, type Found } from './merged-page.ts'
-import { findOwn, type ReadOwn } from './own-hits.ts'
-import { findInRegistries, readFurther, type SearchedRegistries } from './registry-hits.ts'
-import { entryResult, recordResult } from './results.ts'
+import type { SearchTerms } from './highlight.ts'
+import { buildPage, type SearchHits } from './merged-page.ts'
+import { findOwnHits, type ListNotifications } from './own-hits.ts'
+import { findRegistryHits, readMoreHits, type SearchedRegistries } from './registry-hits.ts'
+import { toEntryResult, toRecordResult } from './results.ts'
 
-interface Asker {
+interface SearchUser {
   readonly language: Language
   readonly caller: Caller
 }
@@ -34,13 +34,13 @@ interface Dependencies {
   readonly clock: Clock
   readonly variant: Variant
   readonly registries: SearchedRegistries
-  readonly readOwn: ReadOwn
+  readonly listNotifications: ListNotifications
 }
 
-interface Understood extends Mended {
+interface ParsedQuery extends CorrectedWords {
   readonly q: string
   readonly forms: readonly WordForms[]
-  readonly marked: Marked
+  readonly terms: SearchTerms
 }
 
 /** Concurrency limit per instance, so that searches leave database connections to other requests. */
@@ -48,7 +48,7 @@ const LIMITS = { concurrency: 4, maxWaiting: 200 }
 const RETRY_AFTER_S = 5
 
 /** With fewer results weaker matches are added. */
-const PLENTY = 10
+const ENOUGH_RESULTS = 10
 
 /** Pages that visitors find, including those that require sign-in. */
 const OPEN_TO_VISITORS: readonly Permission[] = [
@@ -63,89 +63,99 @@ export function createSearchService(dependencies: Dependencies) {
   const refusal = (): PortalError => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
   const limiter = new ConcurrencyLimiter({ ...LIMITS, refusal })
   return {
-    find: (query: SearchQuery, asker: Asker): Promise<SearchReply> =>
-      limiter.run(() => find(dependencies, query, asker)),
+    find: (query: SearchQuery, user: SearchUser): Promise<SearchReply> =>
+      limiter.run(() => find(dependencies, query, user)),
 
-    keepNeed: ({ word, text }: { word: string; text: string }, language: Language): Promise<void> =>
-      addNeed(pool, { word, said: text, language, variant, now: clock.now() }),
+    saveNeed: ({ word, text }: { word: string; text: string }, language: Language): Promise<void> =>
+      insertNeed(pool, { word, text: text, language, variant, now: clock.now() }),
   }
 }
 
-async function find(dependencies: Dependencies, query: SearchQuery, asker: Asker): Promise<SearchReply> {
-  const asked = await understand(dependencies.pool, query.word)
-  const found = await findAll(dependencies, asked, { ...asker, only: query })
-  const page = pageOf(found, query)
-  const showing = { ...asker, marked: asked.marked, textsIn: query.language ?? asker.language }
+async function find(dependencies: Dependencies, query: SearchQuery, user: SearchUser): Promise<SearchReply> {
+  const asked = await parseSearchText(dependencies.pool, query.word)
+  const found = await findAllHits(dependencies, asked, { ...user, only: query })
+  const page = buildPage(found, query)
+  const showing = { ...user, terms: asked.terms, textLanguage: query.language ?? user.language }
   return {
-    content: await resultsOf(dependencies, page, showing),
+    content: await buildResults(dependencies, page, showing),
     page: query.page,
     perPage: query.perPage,
     total: page.total,
     totalIsLowerBound: found.registries.some(({ totalIsLowerBound }) => totalIsLowerBound),
     groups: page.groups,
-    mended: asked.isMended ? asked.q : null,
+    mended: asked.isCorrected ? asked.q : null,
   }
 }
 
-async function understand(pool: pg.Pool, text: string): Promise<Understood> {
-  const mended = await mendWords(pool, text)
-  const forms = await formsOf(pool, tellingWords(mended.words), mended.words)
+async function parseSearchText(pool: pg.Pool, text: string): Promise<ParsedQuery> {
+  const mended = await correctSpelling(pool, text)
+  const forms = await loadWordForms(pool, removeQuestionWords(mended.words), mended.words)
   return {
     ...mended,
-    q: mended.isMended ? mended.words.join(' ') : text,
+    q: mended.isCorrected ? mended.words.join(' ') : text,
     forms,
-    marked: {
+    terms: {
       words: forms.map(({ word }) => word),
-      stems: forms.flatMap(({ stems, sameWords }) => [...stems, ...sameWords]),
+      stems: forms.flatMap(({ stems, synonymStems }) => [...stems, ...synonymStems]),
     },
   }
 }
 
-async function findAll(
-  { pool, clock, variant, registries, readOwn }: Dependencies,
-  { q, words, forms, marked }: Understood,
-  { caller, only, ...asker }: Asker & { readonly only: Narrowing },
-): Promise<Found> {
-  const { from, to, language = asker.language } = only
+async function findAllHits(
+  { pool, clock, variant, registries, listNotifications }: Dependencies,
+  { q, words, forms, terms }: ParsedQuery,
+  { caller, only, ...user }: SearchUser & { readonly only: SearchFilters },
+): Promise<SearchHits> {
+  const { from, to, language = user.language } = only
   const hasDays = from !== undefined || to !== undefined
   const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
   const [entries, goods, best, own] = await Promise.all([
-    findEntries(pool, { variant, language, permissions, only, now: clock.now() }, forms),
+    findEntries(pool, { variant, language, permissions, filters: only, now: clock.now() }, forms),
     // Registries have no day of news, so a filter by days excludes records.
-    hasDays ? [] : findInRegistries(registries, { q, only: only.language, language, marked }),
-    hasDays ? [] : findBestHits(registries, { q, words, only: only.language, forms, marked }),
+    hasDays ? [] : findRegistryHits(registries, { q, only: only.language, language, terms }),
+    hasDays ? [] : findBestHits(registries, { q, words, language: only.language, forms, terms }),
     caller.actor === 'VISITOR'
       ? []
-      : findOwn(readOwn, { person: caller, days: { from, to }, language, forms, marked }),
+      : findOwnHits(listNotifications, { person: caller, days: { from, to }, language, forms, terms }),
   ])
   const records = [...goods, ...best]
-  return { hits: [...enough(entries), ...records.flatMap(({ hits }) => hits), ...own], registries: records }
+  return {
+    hits: [...selectEntries(entries), ...records.flatMap(({ hits }) => hits), ...own],
+    registries: records,
+  }
 }
 
 /** Entries with most of the words; if these are few, also those with some of the words and a good score. */
-function enough(entries: readonly EntryHit[]): readonly EntryHit[] {
+function selectEntries(entries: readonly EntryHit[]): readonly EntryHit[] {
   const most = Math.max(0, ...entries.map(({ covered }) => covered))
   const best = Math.max(0, ...entries.map(({ score }) => score))
   const good = entries.filter(({ covered, score }) => covered >= 0.6 * most && score >= 0.2 * best)
-  if (good.length >= PLENTY) return good
-  return entries.filter(({ covered, score }) => covered >= 0.3 * most && score >= 0.3 * best).slice(0, PLENTY)
+  if (good.length >= ENOUGH_RESULTS) return good
+  return entries
+    .filter(({ covered, score }) => covered >= 0.3 * most && score >= 0.3 * best)
+    .slice(0, ENOUGH_RESULTS)
 }
 
-async function resultsOf(
+async function buildResults(
   { pool, registries }: Dependencies,
-  { hits, more }: Pick<ReturnType<typeof pageOf>, 'hits' | 'more'>,
-  { language, textsIn, caller, marked }: Asker & { readonly textsIn: Language; readonly marked: Marked },
+  { hits, more }: Pick<ReturnType<typeof buildPage>, 'hits' | 'more'>,
+  {
+    language,
+    textLanguage,
+    caller,
+    terms,
+  }: SearchUser & { readonly textLanguage: Language; readonly terms: SearchTerms },
 ): Promise<SearchResult[]> {
   const keys = hits.flatMap((hit) => ('key' in hit ? [hit.key] : []))
   const [entries, ...further] = await Promise.all([
     keys.length === 0 ? new Map<number, StoredEntry>() : readEntries(pool, keys),
-    ...more.map(({ of, skip, take }) => readFurther(registries, of, { skip, take, language })),
+    ...more.map(({ of, skip, take }) => readMoreHits(registries, of, { skip, take, language })),
   ])
   const mayOpen = PERMISSIONS_OF[caller.actor]
   return [...hits, ...further.flat()].flatMap((hit) => {
-    if ('record' in hit) return [recordResult(hit, { language, textsIn, marked })]
+    if ('record' in hit) return [toRecordResult(hit, { language, textLanguage, terms })]
     if ('result' in hit) return [hit.result]
     const entry = entries.get(hit.key)
-    return entry === undefined ? [] : [entryResult(entry, { language, textsIn, marked, mayOpen })]
+    return entry === undefined ? [] : [toEntryResult(entry, { language, textLanguage, terms, mayOpen })]
   })
 }

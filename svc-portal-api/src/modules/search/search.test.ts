@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { searchOfFile } from '../../testing/search/search-of-file.ts'
+import { setUpSearch } from '../../testing/search/set-up-search.ts'
 
-const { ask, found } = searchOfFile()
+const { search, listKeys } = setUpSearch()
 
 test('SRCH-01 pages, services, articles and questions are found together, with the number in each group', async () => {
-  const reply = await ask('risk qrupu')
+  const reply = await search('risk qrupu')
   expect(reply.content.map(({ group, id }) => `${group} ${id}`)).toEqual(
     expect.arrayContaining([
       'page risk-groups',
@@ -19,25 +19,25 @@ test('SRCH-01 pages, services, articles and questions are found together, with t
 })
 
 test('SRCH-02 a result leads to its search place and id, a question to /faq, a page to itself', async () => {
-  const { content } = await ask('сертификат соответствия', { lang: 'ru', perPage: 50 })
+  const { content } = await search('сертификат соответствия', { lang: 'ru', perPage: 50 })
   const paths = new Map(content.map(({ id, searchPlace, path }) => [id, [searchPlace, path]]))
   expect(paths.get('certificate-term')).toEqual(['faq', '/faq#certificate-term'])
   expect(paths.get('certificate-filing')).toEqual(['e-services', '/e-services/certificate-filing'])
   expect(paths.get('foreign-certificates')).toEqual(['news', '/news/foreign-certificates'])
-  expect((await ask('xəbərlər')).content[0]).toMatchObject({ searchPlace: 'news', path: '/news' })
+  expect((await search('xəbərlər')).content[0]).toMatchObject({ searchPlace: 'news', path: '/news' })
 })
 
 test('SRCH-03 records of registries are found by code and by name, also without diacritics', async () => {
-  expect((await ask('8516')).content[0]).toMatchObject({
+  expect((await search('8516')).content[0]).toMatchObject({
     id: '8516',
     searchPlace: 'registries/goods-by-risk-group',
     path: '/registries/goods-by-risk-group/8516',
   })
-  expect((await found('utu')).slice(0, 3)).toEqual((await found('ütü')).slice(0, 3))
+  expect((await listKeys('utu')).slice(0, 3)).toEqual((await listKeys('ütü')).slice(0, 3))
 })
 
 test('SRCH-01 what met the words is marked in title and excerpt', async () => {
-  const { content } = await ask('risk qrupu', { group: 'registry' })
+  const { content } = await search('risk qrupu', { group: 'registry' })
   const [{ title, titleMatches } = { title: '', titleMatches: [] }] = content
   expect(title).toBe('Risk qrupları üzrə mallar')
   expect(titleMatches.map(([from, to]) => title.slice(from, to))).toEqual(['Risk', 'qrupları'])

@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals'
 import { draftOf, storeContent, textOf } from '../../testing/content-drafts.ts'
-import { searchOfFile } from '../../testing/search/search-of-file.ts'
+import { setUpSearch } from '../../testing/search/set-up-search.ts'
 
-const { ask, found, opened } = searchOfFile()
+const { search, listKeys, opened } = setUpSearch()
 
 test('SRCH-01 what an editor writes is found at once, as it is changed, and no longer when it is gone', async () => {
   const { pool } = opened()
   await storeContent(pool, [draftOf({ id: 'zirconium-day', title: 'Sirkonium günü' })])
-  expect(await found('sirkonium')).toEqual(['news zirconium-day'])
+  expect(await listKeys('sirkonium')).toEqual(['news zirconium-day'])
   await pool.query(
     `update content_text set title = 'Hafnium günü', plain = 'Hafnium' where title = 'Sirkonium günü'`,
   )
-  expect(await found('hafnium')).toEqual(['news zirconium-day'])
+  expect(await listKeys('hafnium')).toEqual(['news zirconium-day'])
   await pool.query(`update content_item set status = 'archived' where id = 'zirconium-day'`)
-  expect(await found('hafnium')).toEqual([])
+  expect(await listKeys('hafnium')).toEqual([])
   await pool.query(`update content_item set status = 'published' where id = 'zirconium-day'`)
-  expect(await found('hafnium')).toEqual(['news zirconium-day'])
+  expect(await listKeys('hafnium')).toEqual(['news zirconium-day'])
   await pool.query(`delete from content_item where id = 'zirconium-day'`)
-  expect(await found('hafnium')).toEqual([])
+  expect(await listKeys('hafnium')).toEqual([])
 })
 
 test('SRCH-01 neither drafts nor what is still to come are found', async () => {
@@ -25,42 +25,42 @@ test('SRCH-01 neither drafts nor what is still to come are found', async () => {
     draftOf({ id: 'tellurium-draft', title: 'Tellurium', status: 'draft' }),
     draftOf({ id: 'tellurium-later', title: 'Tellurium', publishedAt: '2026-12-01T06:00:00Z' }),
   ])
-  expect(await found('tellurium')).toEqual([])
+  expect(await listKeys('tellurium')).toEqual([])
 })
 
 test('VAR-01 each variant finds its own', async () => {
-  expect(await found('kartel', { companyId: 1 })).toContain('service competition-violation')
-  expect(await found('kartel', { companyId: 2 })).not.toContain('service competition-violation')
+  expect(await listKeys('kartel', { companyId: 1 })).toContain('service competition-violation')
+  expect(await listKeys('kartel', { companyId: 2 })).not.toContain('service competition-violation')
 })
 
 test('SRCH-01 a service that is retired is found no more', async () => {
   await opened().pool.query(`update service set status = 'retired' where code = 'metrology-training'`)
-  expect(await found('kurs metroloq')).not.toContain('service metrology-training')
+  expect(await listKeys('kurs metroloq')).not.toContain('service metrology-training')
 })
 
 test('NAV-01 a page for officials is found by officials only', async () => {
-  expect(await found('iş masası', { actor: 'ADMIN' })).toContain('page desk')
+  expect(await listKeys('iş masası', { actor: 'ADMIN' })).toContain('page desk')
   for (const actor of ['VISITOR', 'USER', 'ASAN_USER'] as const) {
-    expect(await found('iş masası', { actor })).not.toContain('page desk')
+    expect(await listKeys('iş masası', { actor })).not.toContain('page desk')
   }
 })
 
 test('SRCH-01 a visitor finds pages of signed-in people, which ask for the sign-in', async () => {
-  expect(await found('müraciətlərim')).toContain('page my-appeals')
-  expect(await found('müraciətlərim', { actor: 'USER' })).not.toContain('page my-appeals')
+  expect(await listKeys('müraciətlərim')).toContain('page my-appeals')
+  expect(await listKeys('müraciətlərim', { actor: 'USER' })).not.toContain('page my-appeals')
 })
 
 test('LANG-01 a text that the language does not have is shown in Azerbaijani, and says so', async () => {
   await storeContent(opened().pool, [
     draftOf({ id: 'osmium-day', texts: { az: textOf('Osmium günü') }, title: 'Osmium günü' }),
   ])
-  const { content } = await ask('osmium', { lang: 'ru' })
+  const { content } = await search('osmium', { lang: 'ru' })
   expect(content).toMatchObject([{ id: 'osmium-day', title: 'Osmium günü', language: 'az' }])
 })
 
 test('SRCH-01 groups count everything found, whatever group is asked for', async () => {
-  const all = await ask('sertifikat', { perPage: 50 })
-  const news = await ask('sertifikat', { group: 'news', perPage: 50 })
+  const all = await search('sertifikat', { perPage: 50 })
+  const news = await search('sertifikat', { group: 'news', perPage: 50 })
   expect(news.groups).toEqual(all.groups)
   expect(new Set(news.content.map(({ group }) => group))).toEqual(new Set(['news']))
   expect(news.total).toBe(all.groups.find(({ group }) => group === 'news')?.count)
@@ -68,15 +68,15 @@ test('SRCH-01 groups count everything found, whatever group is asked for', async
 })
 
 test('SRCH-01 pages follow each other without gap or double', async () => {
-  const whole = await ask('85', { perPage: 50 })
+  const whole = await search('85', { perPage: 50 })
   const parts = [
-    ...(await ask('85', { perPage: 10, page: 1 })).content,
-    ...(await ask('85', { perPage: 10, page: 2 })).content,
+    ...(await search('85', { perPage: 10, page: 1 })).content,
+    ...(await search('85', { perPage: 10, page: 2 })).content,
   ]
   expect(parts).toEqual(whole.content.slice(0, 20))
   const all: string[] = []
   for (let page = 1; page <= Math.ceil(whole.total / 20); page += 1) {
-    const { content } = await ask('85', { perPage: 20, page })
+    const { content } = await search('85', { perPage: 20, page })
     all.push(...content.map(({ searchPlace, id }) => `${searchPlace}/${id}`))
   }
   expect(all.length).toBe(whole.total)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sweepSessions } from '../../common/sessions/sessions.store.ts'
+import { deleteOldSessions } from '../../common/sessions/sessions.store.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
 let identity: TestIdentity
@@ -100,10 +100,10 @@ test('SESS-01 sessions are kept for 30 days and removed with their handles then'
   const fresh = await identity.signIn('USER')
   const sessionsOf = async ({ personId }: TestBrowser) =>
     (await identity.pool.query('select 1 from session where person_id = $1', [personId])).rowCount
-  await sweepSessions(identity.pool, identity.clock.now())
+  await deleteOldSessions(identity.pool, identity.clock.now())
   expect(await sessionsOf(old)).toBe(1)
   identity.clock.forward(3601)
-  await sweepSessions(identity.pool, identity.clock.now())
+  await deleteOldSessions(identity.pool, identity.clock.now())
   expect(await sessionsOf(old)).toBe(0)
   expect(await sessionsOf(fresh)).toBe(1)
   const { rowCount } = await identity.pool.query(

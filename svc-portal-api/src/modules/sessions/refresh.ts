@@ -8,22 +8,22 @@ import type { CallOf } from 'shared-service/app'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { readCookie } from '../../common/cookies/cookies.ts'
 import type { Identity } from '../../common/identity.ts'
-import { tellOwner } from '../../common/notifications/account-notice.ts'
+import { notifyOwner } from '../../common/notifications/account-notice.ts'
 import {
   clearSessionCookies,
-  giveHandles,
+  issueHandles,
   hashHandle,
   setSessionCookies,
   type SessionTokens,
 } from '../../common/sessions/handles.ts'
-import { isUse } from '../../common/sessions/sessions.ts'
+import { isUserActivity } from '../../common/sessions/sessions.ts'
 import {
   endSessions,
-  findByRefresh,
+  findSessionByRefresh,
   isWithinLimits,
-  markUsed,
+  markHandlesUsed,
   touchSession,
-  type WantedHandle,
+  type HandleKey,
 } from '../../common/sessions/sessions.store.ts'
 import { createToken } from '../../common/tokens.ts'
 
@@ -43,7 +43,7 @@ export async function refreshSession(
   const kind = refreshToken === undefined ? 'browser' : 'bearer'
   const hash = hashHandle(refreshToken ?? readCookie(request, cookies.refresh))
   const wanted = hash && ({ hash, companyId, kind, request } as const)
-  const given = wanted && (await inTransaction(pool, (each) => exchange(each, wanted, clock.now())))
+  const given = wanted && (await inTransaction(pool, (each) => exchangeHandle(each, wanted, clock.now())))
   if (given === undefined) {
     if (kind === 'browser') clearSessionCookies(request, cookies)
     throw new PortalError('SESSION_ENDED')
@@ -54,29 +54,29 @@ export async function refreshSession(
   return { token: createToken(), refreshToken: createToken() }
 }
 
-interface WantedExchange extends WantedHandle {
+interface HandleExchange extends HandleKey {
   readonly companyId: CompanyId
   readonly request: FastifyRequest
 }
 
-async function exchange(
+async function exchangeHandle(
   queries: Queries,
-  { request, ...wanted }: WantedExchange,
+  { request, ...wanted }: HandleExchange,
   now: Date,
 ): Promise<(SessionTokens & { readonly role: RoleName }) | undefined> {
-  const session = await findByRefresh(queries, wanted)
+  const session = await findSessionByRefresh(queries, wanted)
   if (session === undefined || session.ended_at !== null) return undefined
   const { id: sessionId, person_id: personId, role } = session
   if (!isWithinLimits(session, now)) {
-    await endSessions(queries, sessionId, { of: 'session', reason: 'limit', at: now })
+    await endSessions(queries, sessionId, { scope: 'session', reason: 'limit', at: now })
     return undefined
   }
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_MS
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
     // The handle may have been copied before a hand-off to the other portal.
-    await endSessions(queries, session.sign_in_id, { of: 'signIn', reason: 'reuse', at: now })
+    await endSessions(queries, session.sign_in_id, { scope: 'signIn', reason: 'reuse', at: now })
     const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${sessionId}` }
-    await tellOwner(queries, notice, { kind: 'session-reused' })
+    await notifyOwner(queries, notice, { kind: 'session-reused' })
     request.log.warn(
       { event: 'refresh-reused', session: sessionId },
       'A session was ended: its handle came twice',
@@ -85,7 +85,7 @@ async function exchange(
   }
   // The browser may hold handles that another tab received moments ago.
   const madeBefore = new Date(now.getTime() - GRACE_MS)
-  await markUsed(queries, sessionId, { hash: wanted.hash, madeBefore, now })
-  if (isUse(request)) await touchSession(queries, sessionId, now)
-  return { ...(await giveHandles(queries, { sessionId, now, parent: wanted.hash })), role }
+  await markHandlesUsed(queries, sessionId, { hash: wanted.hash, madeBefore, now })
+  if (isUserActivity(request)) await touchSession(queries, sessionId, now)
+  return { ...(await issueHandles(queries, { sessionId, now, parent: wanted.hash })), role }
 }

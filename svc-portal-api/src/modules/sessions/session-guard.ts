@@ -5,22 +5,23 @@ import { hasPermission } from 'shared-contracts/session/permissions'
 import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
 import type { GuardChange } from 'shared-service/app'
 import { isOwnOrigin } from 'shared-service/http/own-origin'
-import { bearerOf } from '../../common/sessions/handles.ts'
+import { readBearerToken } from '../../common/sessions/handles.ts'
 
-const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Guards every route against changes from foreign origins (docs/decisions/0160); programs send no origin.
  * `publicOrigin`: origin of the portal, where it differs from `Host`.
  */
-export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {
+export function registerOriginGuard(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request) => {
-    if (CHANGES_NOTHING.has(request.method) || bearerOf(request) !== undefined) return
+    if (SAFE_METHODS.has(request.method) || readBearerToken(request) !== undefined) return
     const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin') refuse(request, 'site')
+    if (site !== undefined && site !== 'same-origin') refuseRequest(request, 'site')
     const { origin } = request.headers
     const requested = `${request.protocol}://${request.host}`
-    if (origin !== undefined && !isOwnOrigin(origin, { requested, publicOrigin })) refuse(request, 'origin')
+    if (origin !== undefined && !isOwnOrigin(origin, { requested, publicOrigin }))
+      refuseRequest(request, 'origin')
   })
 }
 
@@ -30,17 +31,20 @@ export function csrfToken(key: Buffer, sessionId: string): string {
 }
 
 /** Requests with a session cookie must carry the token of that session; open endpoints need none. */
-export function guardWithToken(key: Buffer): GuardChange {
+export function createCsrfGuard(key: Buffer): GuardChange {
   return (request, caller, { access }) => {
     if (caller.actor === 'VISITOR' || caller.kind === 'bearer' || hasPermission('VISITOR', access)) return
     const given = Buffer.from(String(request.headers[CSRF_HEADER] ?? ''))
     const expected = Buffer.from(csrfToken(key, caller.sessionId))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse(request, 'token')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuseRequest(request, 'token')
   }
 }
 
 /** Logs the reason, as it may be an attack, but nothing about the caller. */
-function refuse({ method, routeOptions, log }: FastifyRequest, because: 'site' | 'origin' | 'token'): never {
+function refuseRequest(
+  { method, routeOptions, log }: FastifyRequest,
+  because: 'site' | 'origin' | 'token',
+): never {
   log.warn({ event: 'csrf-refused', because, method, path: routeOptions.url }, 'refused')
   throw new PortalError('CSRF_REFUSED')
 }

@@ -7,16 +7,16 @@ import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { registerEndpoint } from 'shared-service/app'
 import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../common/identity.ts'
-import { said } from '../../common/said.ts'
-import { clearSessionCookies, presentedHandle } from '../../common/sessions/handles.ts'
+import { messageReply } from '../../common/message-reply.ts'
+import { clearSessionCookies, readHandle } from '../../common/sessions/handles.ts'
 import {
-  endOfPerson,
+  endPersonSessions,
   endSessions,
-  findByAnyAccess,
-  findRunning,
-  LIMITS_OF,
-  listOfPerson,
-  lockPersonOf,
+  findSessionByAnyAccess,
+  listRunningSessions,
+  SESSION_LIMITS,
+  listPersonSessions,
+  lockSessionOwner,
   type StoredSession,
 } from '../../common/sessions/sessions.store.ts'
 import { refreshSession } from './refresh.ts'
@@ -36,9 +36,9 @@ export function registerSessionRoutes(
   const cookies = sessionCookieNames(companyId)
 
   registerEndpoint(app, sessionInfo, async ({ caller }) => {
-    const [session] = await findRunning(pool, [caller.sessionId])
+    const [session] = await listRunningSessions(pool, [caller.sessionId])
     if (session === undefined) throw new PortalError('SESSION_REQUIRED')
-    const { idleSeconds, absoluteSeconds } = LIMITS_OF[session.role]
+    const { idleSeconds, absoluteSeconds } = SESSION_LIMITS[session.role]
     const age = (clock.now().getTime() - session.started_at.getTime()) / 1000
     return {
       csrfToken: csrfToken(secrets.key('csrf'), caller.sessionId),
@@ -52,7 +52,7 @@ export function registerSessionRoutes(
   })
 
   registerEndpoint(app, listSessions, async ({ caller }) => {
-    const running = await listOfPerson(pool, caller.personId, clock.now())
+    const running = await listPersonSessions(pool, caller.personId, clock.now())
     return {
       content: running.map(({ id, device, started_at: startedAt, last_used_at: lastUsedAt }) => ({
         ...{ id, device },
@@ -65,22 +65,31 @@ export function registerSessionRoutes(
 
   registerEndpoint(app, endSession, async ({ caller, params, language, request }) => {
     const { personId } = caller
-    const ended = await endOfPerson(pool, { personId, only: params.id }, { reason: 'owner', at: clock.now() })
+    const ended = await endPersonSessions(
+      pool,
+      { personId, only: params.id },
+      { reason: 'owner', at: clock.now() },
+    )
     if (ended === 0) throw new PortalError('SESSION_UNKNOWN')
     if (params.id === caller.sessionId && caller.kind === 'browser') clearSessionCookies(request, cookies)
-    return said('sessionEnded', language)
+    return messageReply('sessionEnded', language)
   })
 
   registerEndpoint(app, refreshEndpoint, (call) => refreshSession(identity, call))
 
   registerEndpoint(app, logout, async ({ request }) => {
-    const { hash, kind } = presentedHandle(request, cookies)
+    const { hash, kind } = readHandle(request, cookies)
     if (kind === 'browser') clearSessionCookies(request, cookies)
-    const session = hash === undefined ? undefined : await findByAnyAccess(pool, { hash, kind, companyId })
+    const session =
+      hash === undefined ? undefined : await findSessionByAnyAccess(pool, { hash, kind, companyId })
     if (session === undefined) return { logoutUrl: null }
     const ended = await inTransaction(pool, async (transaction) => {
-      await lockPersonOf(transaction, session.id)
-      return endSessions(transaction, session.sign_in_id, { of: 'signIn', reason: 'logout', at: clock.now() })
+      await lockSessionOwner(transaction, session.id)
+      return endSessions(transaction, session.sign_in_id, {
+        scope: 'signIn',
+        reason: 'logout',
+        at: clock.now(),
+      })
     })
     request.log.info({ event: 'session-ended', session: session.id, ended }, 'session')
     return { logoutUrl: await findLogoutUrl(session, request) }

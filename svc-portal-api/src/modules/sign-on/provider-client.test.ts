@@ -6,11 +6,11 @@ import {
   type TestProvider,
 } from '../../testing/sign-on/test-provider.ts'
 import { holdTimers, until } from 'shared-service/testing/waiting'
-import { createSignOnProvider, type BegunSignOn, type SignOnProvider } from './provider-client.ts'
+import { createSignOnProvider, type PendingSignOn, type SignOnProvider } from './provider-client.ts'
 
 const REDIRECT = 'http://127.0.0.1:8080/sign-in/return'
 const DEADLINE_MS = 7500
-const REST_MS = 60_000
+const CIRCUIT_OPEN_MS = 60_000
 const CITIZEN: TestPerson = {
   given_name: 'Vətəndaş',
   family_name: '1',
@@ -18,7 +18,7 @@ const CITIZEN: TestPerson = {
   pin: '1AAAAA1',
   certificates: [{ number: 'C-1', kind: 'citizen' }],
 }
-const BEGUN: BegunSignOn = {
+const BEGUN: PendingSignOn = {
   state: 'state-of-this-browser',
   redirect: REDIRECT,
   nonce: 'nonce-of-this-sign-on',
@@ -40,10 +40,16 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 function clientOf({ issuer }: TestProvider, other: { clientSecret?: string } = {}): SignOnProvider {
-  return createSignOnProvider({ issuer, ...TEST_CLIENT, ...other, deadline: DEADLINE_MS, rest: REST_MS })
+  return createSignOnProvider({
+    issuer,
+    ...TEST_CLIENT,
+    ...other,
+    deadlineMs: DEADLINE_MS,
+    openMs: CIRCUIT_OPEN_MS,
+  })
 }
 
-async function codeFor(begun: BegunSignOn): Promise<{ code: string; iss: string | undefined }> {
+async function codeFor(begun: PendingSignOn): Promise<{ code: string; iss: string | undefined }> {
   const returned = await provider.visit(await client.authorizationUrl(begun, 'az'))
   return { code: returned.get('code') ?? '', iss: returned.get('iss') ?? undefined }
 }
@@ -140,7 +146,7 @@ test.each(['hangs', 'fails', 'html'] as const)(
     let time = 0
     jest.spyOn(performance, 'now').mockImplementation(() => time)
     const deadlines = holdTimers(DEADLINE_MS)
-    provider.mood = mood
+    provider.behavior = mood
     for (let times = 0; times < 3; times += 1) {
       const asked = provider.requests
       const answer = codeOf(client.authorizationUrl(BEGUN, 'az'))
@@ -149,19 +155,19 @@ test.each(['hangs', 'fails', 'html'] as const)(
       expect(await answer).toBe('SIGN_ON_UNAVAILABLE')
     }
     const asked = provider.requests
-    time = REST_MS - 1
+    time = CIRCUIT_OPEN_MS - 1
     const refused = await client.authorizationUrl(BEGUN, 'az').catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'SIGN_ON_UNAVAILABLE', retryAfter: 1 })
     expect(provider.requests).toBe(asked)
-    provider.mood = 'well'
-    time = REST_MS
+    provider.behavior = 'well'
+    time = CIRCUIT_OPEN_MS
     expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')
   },
 )
 
 test('AUTH-05 a provider that goes away between start and return is told as unavailable', async () => {
   const given = await codeFor(BEGUN)
-  provider.mood = 'fails'
+  provider.behavior = 'fails'
   expect(await codeOf(client.redeem(BEGUN, given))).toBe('SIGN_ON_UNAVAILABLE')
 })
 
@@ -191,6 +197,6 @@ test('SESS-03 the logout of the provider is told an opaque name and where to go 
 })
 
 test('SESS-03 nobody is kept signed in by a provider that is away', async () => {
-  provider.mood = 'hangs'
+  provider.behavior = 'hangs'
   expect(await client.logoutUrl('sid-1', 'http://127.0.0.1:8080/home')).toBeUndefined()
 })

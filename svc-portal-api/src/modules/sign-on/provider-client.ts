@@ -10,7 +10,7 @@ import {
 } from 'shared-service/outbound/circuit-breaker'
 import { withTimeout } from 'shared-service/timeout'
 import { describeFault, isRefusal, ProviderFault, SignOnRefused } from './provider-faults.ts'
-import { readClaims, type ClaimedPerson } from './read-claims.ts'
+import { parseClaims, type ClaimedPerson } from './parse-claims.ts'
 
 export interface ProviderSettings {
   /** Issuer; its discovery document is read from below it. */
@@ -18,15 +18,15 @@ export interface ProviderSettings {
   readonly clientId: string
   readonly clientSecret: string | undefined
   /** Timeout in milliseconds over all requests to the provider in one call. */
-  readonly deadline?: number
+  readonly deadlineMs?: number
   /** Milliseconds without requests after failures. */
-  readonly rest?: number
+  readonly openMs?: number
   /** Milliseconds for which a provider that responded counts as available. */
-  readonly fresh?: number
+  readonly freshMs?: number
 }
 
 /** Pending sign-on; the browser holds only `state` and `redirect`. */
-export interface BegunSignOn {
+export interface PendingSignOn {
   readonly state: string
   readonly redirect: string
   readonly nonce: string
@@ -45,52 +45,52 @@ export type SignOnProvider = ReturnType<typeof createSignOnProvider>
 /** Below the ten seconds of AUTH-05. */
 const DEADLINE_MS = 9000
 const LOGOUT_TIMEOUT_MS = 2000
-const REST_MS = 10_000
+const CIRCUIT_OPEN_MS = 10_000
 const FAILURES = 3
 const CONCURRENCY = 50
 const FRESH_MS = 15_000
 /** Maximum age of a forced authentication. */
-const AGAIN_MAX_AGE_S = 300
+const FORCED_MAX_AGE_S = 300
 const CLOCK_TOLERANCE_S = 30
 
 export function createSignOnProvider(settings: ProviderSettings) {
-  const { issuer, deadline = DEADLINE_MS, rest = REST_MS } = settings
-  const isAnswer = (error: unknown): boolean => error instanceof SignOnRefused
+  const { issuer, deadlineMs = DEADLINE_MS, openMs = CIRCUIT_OPEN_MS } = settings
+  const isExpected = (error: unknown): boolean => error instanceof SignOnRefused
   const circuit = createCircuitBreaker({
     ...{
-      timeoutMs: deadline,
-      openMs: rest,
+      timeoutMs: deadlineMs,
+      openMs,
       failures: FAILURES,
       concurrency: CONCURRENCY,
-      isExpected: isAnswer,
+      isExpected,
     },
   })
-  const provider = connect(settings)
+  const provider = createConnection(settings)
   return {
     issuer,
-    authorizationUrl: (signOn: BegunSignOn, language: Language) =>
-      ask(circuit, async () => authorizationUrl(await provider.present(), signOn, language)),
-    redeem: (signOn: Omit<BegunSignOn, 'state'>, returned: ReturnedCode) =>
-      ask(circuit, async () => {
+    authorizationUrl: (signOn: PendingSignOn, language: Language) =>
+      callProvider(circuit, async () => buildAuthorizationUrl(await provider.loadFresh(), signOn, language)),
+    redeem: (signOn: Omit<PendingSignOn, 'state'>, returned: ReturnedCode) =>
+      callProvider(circuit, async () => {
         if (returned.iss !== undefined && returned.iss !== issuer) throw new SignOnRefused('another issuer')
-        return redeem(await provider.known(), signOn, returned)
+        return redeemCode(await provider.loadCached(), signOn, returned)
       }),
     /** Undefined when the provider has no logout, or is unavailable. */
     async logoutUrl(sid: string, returnTo: string) {
       const late = () => new ProviderFault('no answer in time')
-      const present = () => ask(circuit, () => provider.present())
+      const loadFresh = () => callProvider(circuit, () => provider.loadFresh())
       // Sign-out must not wait for the provider.
-      const configuration = await withTimeout(LOGOUT_TIMEOUT_MS, present, late).catch(() => undefined)
-      return configuration === undefined ? undefined : logoutUrl(configuration, sid, returnTo)
+      const configuration = await withTimeout(LOGOUT_TIMEOUT_MS, loadFresh, late).catch(() => undefined)
+      return configuration === undefined ? undefined : buildLogoutUrl(configuration, sid, returnTo)
     },
   }
 }
 
-async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>): Promise<Result> {
+async function callProvider<Result>(circuit: CircuitBreaker, work: () => Promise<Result>): Promise<Result> {
   try {
     return await circuit.run(async (signal) => {
       try {
-        return await deadlineOfCall.run(signal, work)
+        return await callSignal.run(signal, work)
       } catch (error) {
         if (error instanceof SignOnRefused) throw error
         // Errors of the library contain responses of the provider, which must not be logged.
@@ -108,12 +108,17 @@ async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>)
 
 interface ProviderConnection {
   /** Configuration of an available provider: users are not redirected to one that is down. */
-  present(): Promise<openid.Configuration>
+  loadFresh(): Promise<openid.Configuration>
   /** Cached configuration of any age, as the next request shows whether the provider is available. */
-  known(): Promise<openid.Configuration>
+  loadCached(): Promise<openid.Configuration>
 }
 
-function connect({ issuer, clientId, clientSecret, fresh = FRESH_MS }: ProviderSettings): ProviderConnection {
+function createConnection({
+  issuer,
+  clientId,
+  clientSecret,
+  freshMs = FRESH_MS,
+}: ProviderSettings): ProviderConnection {
   const extensions = [
     // Only a provider on this machine may do without TLS.
     ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
@@ -123,29 +128,29 @@ function connect({ issuer, clientId, clientSecret, fresh = FRESH_MS }: ProviderS
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret)
   const client = { [openid.clockTolerance]: CLOCK_TOLERANCE_S }
   let latest: { readonly configuration: openid.Configuration; readonly readAt: number } | undefined
-  const present = async (): Promise<openid.Configuration> => {
+  const loadFresh = async (): Promise<openid.Configuration> => {
     const now = performance.now()
-    if (latest !== undefined && now - latest.readAt < fresh) return latest.configuration
+    if (latest !== undefined && now - latest.readAt < freshMs) return latest.configuration
     const configuration = await openid.discovery(new URL(issuer), clientId, client, authentication, {
       execute: extensions,
-      [openid.customFetch]: fetchInTime,
+      [openid.customFetch]: fetchWithDeadline,
     })
     latest = { configuration, readAt: now }
     return configuration
   }
-  return { present, known: async () => latest?.configuration ?? present() }
+  return { loadFresh, loadCached: async () => latest?.configuration ?? loadFresh() }
 }
 
-const deadlineOfCall = new AsyncLocalStorage<AbortSignal>()
+const callSignal = new AsyncLocalStorage<AbortSignal>()
 
-const fetchInTime: openid.CustomFetch = (url, { method, headers, body, redirect, signal }) => {
-  const signals = [signal, deadlineOfCall.getStore()].filter((given) => given !== undefined)
+const fetchWithDeadline: openid.CustomFetch = (url, { method, headers, body, redirect, signal }) => {
+  const signals = [signal, callSignal.getStore()].filter((given) => given !== undefined)
   return fetch(url, { method, headers, body: body ?? null, redirect, signal: AbortSignal.any(signals) })
 }
 
-async function authorizationUrl(
+async function buildAuthorizationUrl(
   configuration: openid.Configuration,
-  { state, redirect, nonce, verifier, again }: BegunSignOn,
+  { state, redirect, nonce, verifier, again }: PendingSignOn,
   language: Language,
 ): Promise<string> {
   const { href } = openid.buildAuthorizationUrl(configuration, {
@@ -156,14 +161,14 @@ async function authorizationUrl(
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: language,
-    ...(again ? { prompt: 'login', max_age: String(AGAIN_MAX_AGE_S) } : {}),
+    ...(again ? { prompt: 'login', max_age: String(FORCED_MAX_AGE_S) } : {}),
   })
   return href
 }
 
-async function redeem(
+async function redeemCode(
   configuration: openid.Configuration,
-  { redirect, nonce, verifier, again }: Omit<BegunSignOn, 'state'>,
+  { redirect, nonce, verifier, again }: Omit<PendingSignOn, 'state'>,
   { code }: ReturnedCode,
 ): Promise<ClaimedPerson> {
   const address = new URL(redirect)
@@ -174,16 +179,20 @@ async function redeem(
     pkceCodeVerifier: verifier,
     expectedNonce: nonce,
     idTokenExpected: true,
-    ...(again ? { maxAge: AGAIN_MAX_AGE_S } : {}),
+    ...(again ? { maxAge: FORCED_MAX_AGE_S } : {}),
   })
   const claims = tokens.claims()
   if (claims === undefined) throw new ProviderFault('no ID token')
-  if ('certificates' in claims) return readClaims(claims)
+  if ('certificates' in claims) return parseClaims(claims)
   const more = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-  return readClaims({ ...more, ...claims })
+  return parseClaims({ ...more, ...claims })
 }
 
-function logoutUrl(configuration: openid.Configuration, sid: string, returnTo: string): string | undefined {
+function buildLogoutUrl(
+  configuration: openid.Configuration,
+  sid: string,
+  returnTo: string,
+): string | undefined {
   if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
   // Without an ID token, which would put personal data into the address.
   return openid.buildEndSessionUrl(configuration, { logout_hint: sid, post_logout_redirect_uri: returnTo })

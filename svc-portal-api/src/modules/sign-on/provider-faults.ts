@@ -25,7 +25,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** Kind and code of an error for the log, without data of the response. */
 export function describeFault(error: unknown): string {
-  if (error instanceof ResponseBodyError) return `status ${error.status}: ${knownWord(error.error)}`
+  if (error instanceof ResponseBodyError) return `status ${error.status}: ${toErrorCode(error.error)}`
   if (error instanceof ClientError) return `${error.message} (${error.code ?? 'no code'})`
   if (error instanceof ProviderFault) return error.message
   if (!(error instanceof Error)) return 'unknown'
@@ -35,6 +35,6 @@ export function describeFault(error: unknown): string {
 }
 
 /** Error codes of the protocol are short words; anything else could be personal data. */
-function knownWord(text: string): string {
+function toErrorCode(text: string): string {
   return /^[a-z_]{1,40}$/.test(text) ? text : 'another error'
 }

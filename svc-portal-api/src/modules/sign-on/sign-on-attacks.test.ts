@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
 import type { SignOnStart } from 'shared-contracts/http/auth'
 import {
-  comeBack,
-  goToProvider,
+  returnToPortal,
+  signInAtProvider,
   signOnAs,
   START,
   testSignOn,
-  type Returned,
+  type ProviderReturn,
   type TestSignOn,
 } from '../../testing/sign-on/test-sign-on.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
@@ -33,81 +33,81 @@ async function expectRefused(reply: LightMyRequestResponse): Promise<void> {
   expect(rows).toEqual([])
 }
 
-async function arrived(browser: TestBrowser = signOn.browser()): Promise<[TestBrowser, Returned]> {
-  return [browser, await goToProvider(signOn, browser, 'citizen-1')]
+async function arrived(browser: TestBrowser = signOn.browser()): Promise<[TestBrowser, ProviderReturn]> {
+  return [browser, await signInAtProvider(signOn, browser, 'citizen-1')]
 }
 
 test('AUTH-05 a code and state that an attacker sends to somebody else’s browser sign nobody in', async () => {
   const [, attackers] = await arrived()
   const victim = signOn.browser()
-  await expectRefused(await comeBack(victim, attackers))
+  await expectRefused(await returnToPortal(victim, attackers))
   // Also when that browser has a sign-on of its own under way.
   await victim.send(START)
-  await expectRefused(await comeBack(victim, attackers))
+  await expectRefused(await returnToPortal(victim, attackers))
 })
 
 test('AUTH-05 another browser does not use up a sign-on that is under way', async () => {
   const [browser, returned] = await arrived()
-  await expectRefused(await comeBack(signOn.browser(), returned))
-  expect((await comeBack(browser, returned)).statusCode).toBe(200)
+  await expectRefused(await returnToPortal(signOn.browser(), returned))
+  expect((await returnToPortal(browser, returned)).statusCode).toBe(200)
 })
 
 test('AUTH-05 a state that was never given out, or an empty one, is refused', async () => {
   const [browser, returned] = await arrived()
-  await expectRefused(await comeBack(browser, { ...returned, state: 'x'.repeat(43) }))
-  expect((await comeBack(browser, { ...returned, state: '' })).statusCode).toBe(400)
+  await expectRefused(await returnToPortal(browser, { ...returned, state: 'x'.repeat(43) }))
+  expect((await returnToPortal(browser, { ...returned, state: '' })).statusCode).toBe(400)
 })
 
 test('AUTH-05 the payload of the specification, which has no state, finishes the sign-on of this browser', async () => {
   const [browser, { code, redirect }] = await arrived()
   const payload = { code, redirect, messengerToken: null }
-  expect((await comeBack(browser, payload)).statusCode).toBe(200)
+  expect((await returnToPortal(browser, payload)).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(true)
   await signOn.pool.query('truncate session cascade')
-  await expectRefused(await comeBack(browser, payload))
+  await expectRefused(await returnToPortal(browser, payload))
 })
 
 test('AUTH-05 without a state the code of somebody else signs nobody in either', async () => {
   const [, { code, redirect }] = await arrived()
   const victim = signOn.browser()
-  await expectRefused(await comeBack(victim, { code, redirect }))
+  await expectRefused(await returnToPortal(victim, { code, redirect }))
   await victim.send(START)
-  await expectRefused(await comeBack(victim, { code, redirect }))
+  await expectRefused(await returnToPortal(victim, { code, redirect }))
 })
 
 test('AUTH-05 without a state the sign-on that was begun last in this browser is finished', async () => {
   const [browser, first] = await arrived()
   signOn.clock.forward(1)
-  const last = await goToProvider(signOn, browser, 'citizen-2')
-  expect((await comeBack(browser, { code: last.code, redirect: last.redirect })).statusCode).toBe(200)
-  expect((await comeBack(browser, first)).statusCode).toBe(200)
+  const last = await signInAtProvider(signOn, browser, 'citizen-2')
+  expect((await returnToPortal(browser, { code: last.code, redirect: last.redirect })).statusCode).toBe(200)
+  expect((await returnToPortal(browser, first)).statusCode).toBe(200)
 })
 
 test('AUTH-05 a state of one sign-on does not go with the code of another', async () => {
   const [browser, first] = await arrived()
-  const second = await goToProvider(signOn, browser, 'citizen-2')
-  await expectRefused(await comeBack(browser, { ...first, code: second.code }))
+  const second = await signInAtProvider(signOn, browser, 'citizen-2')
+  await expectRefused(await returnToPortal(browser, { ...first, code: second.code }))
 })
 
 test('AUTH-05 a sign-on that was finished cannot be finished again', async () => {
   const [browser, returned] = await arrived()
-  expect((await comeBack(browser, returned)).statusCode).toBe(200)
+  expect((await returnToPortal(browser, returned)).statusCode).toBe(200)
   await signOn.pool.query('truncate session cascade')
-  await expectRefused(await comeBack(browser, returned))
+  await expectRefused(await returnToPortal(browser, returned))
 })
 
 test('AUTH-05 of two that finish the same sign-on at once, one is signed in', async () => {
   const [browser, returned] = await arrived()
-  const replies = await Promise.all([comeBack(browser, returned), comeBack(browser, returned)])
+  const replies = await Promise.all([returnToPortal(browser, returned), returnToPortal(browser, returned)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
 })
 
 test('AUTH-05 a code that was used at the provider is worth nothing with a fresh state', async () => {
   const [browser, used] = await arrived()
-  expect((await comeBack(browser, used)).statusCode).toBe(200)
+  expect((await returnToPortal(browser, used)).statusCode).toBe(200)
   await signOn.pool.query('truncate session cascade')
   const started = (await browser.send(START)).json<SignOnStart>()
-  await expectRefused(await comeBack(browser, { ...used, state: started.state }))
+  await expectRefused(await returnToPortal(browser, { ...used, state: started.state }))
 })
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
 ])('AUTH-05 a code is not redeemed for the return address “%s”, which is not ours', async (redirect) => {
   const [browser, returned] = await arrived()
   const asked = signOn.provider.requests
-  await expectRefused(await comeBack(browser, { ...returned, redirect }))
+  await expectRefused(await returnToPortal(browser, { ...returned, redirect }))
   expect(signOn.provider.requests).toBe(asked)
 })
 
@@ -133,19 +133,19 @@ test('AUTH-05 a name that is not the portal’s never becomes a return address',
 
 test('AUTH-05 a return that names another issuer is refused', async () => {
   const [browser, returned] = await arrived()
-  await expectRefused(await comeBack(browser, { ...returned, iss: 'https://evil.example' }))
+  await expectRefused(await returnToPortal(browser, { ...returned, iss: 'https://evil.example' }))
 })
 
 test('AUTH-05 after ten minutes a sign-on is over, and its row goes with the next start', async () => {
   const late = await testSignOn({ provider: signOn.provider })
   const browser = late.browser()
-  const returned = await goToProvider(late, browser, 'citizen-1')
+  const returned = await signInAtProvider(late, browser, 'citizen-1')
   late.clock.forward(599)
-  const other = await goToProvider(late, browser, 'citizen-1')
+  const other = await signInAtProvider(late, browser, 'citizen-1')
   late.clock.forward(1)
-  const reply = await comeBack(browser, returned)
+  const reply = await returnToPortal(browser, returned)
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'SIGN_ON_REFUSED'])
-  expect((await comeBack(browser, other)).statusCode).toBe(200)
+  expect((await returnToPortal(browser, other)).statusCode).toBe(200)
   await browser.send(START)
   const { rows } = await late.pool.query('select 1 from sign_on')
   expect(rows).toHaveLength(1)
@@ -158,7 +158,7 @@ test('VAR-03 a sign-on that began in one variant cannot be finished in the other
   const elsewhere = other.browser()
   const mark = browser.cookies.get('__Host-portal_2_browser') ?? ''
   elsewhere.cookies.set('__Host-portal_1_browser', mark)
-  await expectRefused(await comeBack(elsewhere, returned))
+  await expectRefused(await returnToPortal(elsewhere, returned))
   await other.close()
 })
 
@@ -167,7 +167,7 @@ test('SESS-01 handles that the browser brought along are not taken over by the s
   const planted = 'A'.repeat(43)
   browser.cookies.set('__Host-portal_2_session', planted)
   browser.cookies.set('__Secure-portal_2_refresh', planted)
-  expect((await comeBack(browser, returned)).statusCode).toBe(200)
+  expect((await returnToPortal(browser, returned)).statusCode).toBe(200)
   expect(browser.cookies.get('__Host-portal_2_session')).not.toBe(planted)
   const attacker = signOn.browser()
   attacker.cookies.set('__Host-portal_2_session', planted)
@@ -178,7 +178,7 @@ test('AUTH-05 pages of other origins begin and finish nothing', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await signOn.browser().send({ ...START, headers: foreign })).statusCode).toBe(403)
   const [browser, returned] = await arrived()
-  expect((await comeBack(browser, returned, foreign)).statusCode).toBe(403)
+  expect((await returnToPortal(browser, returned, foreign)).statusCode).toBe(403)
 })
 
 test.each([
@@ -188,13 +188,13 @@ test.each([
   ['verifier', { verifier: 'x' }],
 ])('AUTH-05 a field that is not asked for (%s) is refused, not taken', async (_case, extra) => {
   const [browser, returned] = await arrived()
-  expect((await comeBack(browser, { ...returned, ...extra })).statusCode).toBe(400)
+  expect((await returnToPortal(browser, { ...returned, ...extra })).statusCode).toBe(400)
 })
 
 test('AUTH-05 no code, state, cookie or personal number reaches the log; refusals do', async () => {
   const [browser, returned] = await arrived()
-  await comeBack(signOn.browser(), returned)
-  await comeBack(browser, { ...returned, iss: 'https://evil.example' })
+  await returnToPortal(signOn.browser(), returned)
+  await returnToPortal(browser, { ...returned, iss: 'https://evil.example' })
   await signOnAs(signOn, 'citizen-2')
   const log = logged.join('\n')
   expect(log).toContain('sign-on-refused')

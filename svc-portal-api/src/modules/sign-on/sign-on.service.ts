@@ -5,16 +5,16 @@ import { SIGN_ON_RETURN_PATH, SIGN_OUT_RETURN_PATH } from 'shared-contracts/mode
 import type { Language } from 'shared-contracts/session/language'
 import type { CallOf } from 'shared-service/app'
 import { inTransaction } from 'shared-service/transaction'
-import { bindBrowser, boundBrowser } from '../../common/cookies/browser-cookie.ts'
+import { bindBrowser, findBoundBrowser } from '../../common/cookies/browser-cookie.ts'
 import type { Identity } from '../../common/identity.ts'
-import { tellOfNewBrowser, tellOwner } from '../../common/notifications/account-notice.ts'
+import { notifyOfNewBrowser, notifyOwner } from '../../common/notifications/account-notice.ts'
 import { portalOrigin } from '../../common/portal-origin.ts'
-import { said } from '../../common/said.ts'
-import { endOfPerson, type StoredSession } from '../../common/sessions/sessions.store.ts'
+import { messageReply } from '../../common/message-reply.ts'
+import { endPersonSessions, type StoredSession } from '../../common/sessions/sessions.store.ts'
 import { createToken, hashToken } from '../../common/tokens.ts'
 import type { SignOnProvider } from './provider-client.ts'
-import type { ClaimedPerson } from './read-claims.ts'
-import { findLatestState, insertSignOn, saveAccounts, savePerson, takeSignOn } from './sign-on.store.ts'
+import type { ClaimedPerson } from './parse-claims.ts'
+import { findLatestState, insertSignOn, saveAccounts, savePerson, claimSignOn } from './sign-on.store.ts'
 
 export interface SignOnDependencies extends Identity {
   readonly provider: SignOnProvider | undefined
@@ -26,7 +26,7 @@ export interface SignOnConfig {
   readonly AGENCY_VOEN?: string | undefined
 }
 
-const UNDER_WAY_MS = 600_000
+const SIGN_ON_TTL_MS = 600_000
 
 export async function beginSignOn(
   dependencies: SignOnDependencies,
@@ -40,7 +40,7 @@ export async function beginSignOn(
   const url = await provider.authorizationUrl(begun, language)
   const key = { stateHash: hashToken(begun.state), browserHash: bindBrowser(request, companyId), companyId }
   const now = clock.now()
-  await insertSignOn(pool, { ...begun, ...key, now, expiresAt: new Date(now.getTime() + UNDER_WAY_MS) })
+  await insertSignOn(pool, { ...begun, ...key, now, expiresAt: new Date(now.getTime() + SIGN_ON_TTL_MS) })
   return { url, state: begun.state, redirect }
 }
 
@@ -54,20 +54,22 @@ export async function completeSignOn(
 ): Promise<LoginReply> {
   const { pool, clock, companyId } = dependencies
   const provider = getProvider(dependencies)
-  const browserHash = boundBrowser(request, companyId)
-  if (browserHash === undefined) throw refused(request, 'a browser without a sign-on')
+  const browserHash = findBoundBrowser(request, companyId)
+  if (browserHash === undefined) throw refuseSignOn(request, 'a browser without a sign-on')
   const key = { browserHash, companyId }
   const stateHash = state === undefined ? await findLatestState(pool, key, clock.now()) : hashToken(state)
-  const begun = stateHash && (await takeSignOn(pool, { ...key, stateHash }, clock.now()))
-  if (begun === undefined) throw refused(request, 'a state that is unknown, used, late or of another browser')
-  if (begun.redirect !== redirect) throw refused(request, 'another return address')
+  const begun = stateHash && (await claimSignOn(pool, { ...key, stateHash }, clock.now()))
+  if (begun === undefined)
+    throw refuseSignOn(request, 'a state that is unknown, used, late or of another browser')
+  if (begun.redirect !== redirect) throw refuseSignOn(request, 'another return address')
   const person = await provider.redeem(begun, { code, iss }).catch((error: unknown) => {
     if (!(error instanceof PortalError) || error.code !== 'SIGN_ON_REFUSED') throw error
-    throw refused(request, error.cause instanceof Error ? error.cause.message : 'by the provider')
+    throw refuseSignOn(request, error.cause instanceof Error ? error.cause.message : 'by the provider')
   })
-  if (person.leftOut > 0) request.log.warn({ leftOut: person.leftOut }, 'certificates that do not fit')
+  if (person.skippedCertificates > 0)
+    request.log.warn({ leftOut: person.skippedCertificates }, 'certificates that do not fit')
   const tokens = await signIn(dependencies, { issuer: provider.issuer, person, language, request })
-  return { ...tokens, ...said('loggedIn', language) }
+  return { ...tokens, ...messageReply('loggedIn', language) }
 }
 
 /** Logout address of the provider and back; null without a session or a logout there. */
@@ -81,7 +83,7 @@ export async function findLogoutUrl(
   return (await provider?.logoutUrl(session, returnTo)) ?? null
 }
 
-interface SignIn {
+interface SignInDetails {
   readonly issuer: string
   readonly person: ClaimedPerson
   readonly language: Language
@@ -91,7 +93,7 @@ interface SignIn {
 /** After the response of the provider, so that no database connection waits for it. */
 async function signIn(
   { pool, clock, companyId, sessions, loginAttempts, config }: SignOnDependencies,
-  { issuer, person, language, request }: SignIn,
+  { issuer, person, language, request }: SignInDetails,
 ): Promise<Omit<LoginReply, 'message'>> {
   const { certificates } = person
   const agency = config.AGENCY_VOEN
@@ -103,11 +105,11 @@ async function signIn(
     const notice = { personId, companyId, now }
     // Sessions of a former role have other limits and rights.
     if (before !== undefined && before !== role) {
-      await endOfPerson(transaction, { personId }, { reason: 'person', at: now })
-      await tellOwner(transaction, notice, { kind: 'role-changed' })
+      await endPersonSessions(transaction, { personId }, { reason: 'person', at: now })
+      await notifyOwner(transaction, notice, { kind: 'role-changed' })
     }
     const isKnown = loginAttempts.knownBrowser(request, personId) !== undefined
-    await tellOfNewBrowser(transaction, notice, { request, isKnown })
+    await notifyOfNewBrowser(transaction, notice, { request, isKnown })
     loginAttempts.trustBrowser(request, personId)
     await saveAccounts(transaction, personId, certificates)
     const account = certificates.length === 1 ? (certificates[0]?.number ?? null) : null
@@ -122,7 +124,7 @@ function getProvider({ provider }: SignOnDependencies): SignOnProvider {
 }
 
 /** Refusals are logged, as they may be an attack, but without data of the attempt. */
-function refused(request: FastifyRequest, reason: string): PortalError {
+function refuseSignOn(request: FastifyRequest, reason: string): PortalError {
   request.log.warn({ event: 'sign-on-refused', reason }, 'sign-on refused')
   return new PortalError('SIGN_ON_REFUSED')
 }

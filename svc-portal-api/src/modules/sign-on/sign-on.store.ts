@@ -2,10 +2,10 @@ import type { RoleName } from 'shared-contracts/models/role'
 import type { SignOnCertificate } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import type { BegunSignOn } from './provider-client.ts'
-import type { ClaimedPerson } from './read-claims.ts'
+import type { PendingSignOn } from './provider-client.ts'
+import type { ClaimedPerson } from './parse-claims.ts'
 
-type StoredSignOn = Omit<BegunSignOn, 'state'>
+type StoredSignOn = Omit<PendingSignOn, 'state'>
 
 export interface SignOnKey {
   readonly stateHash: Buffer
@@ -14,7 +14,7 @@ export interface SignOnKey {
 }
 
 /** Limit of expired rows deleted per start. */
-const SWEEP = 100
+const MAX_DELETED_ROWS = 100
 
 export async function insertSignOn(
   queries: Queries,
@@ -23,7 +23,7 @@ export async function insertSignOn(
   const { stateHash, browserHash, companyId, verifier, nonce, redirect, again, now, expiresAt } = signOn
   await queries.query(
     `delete from sign_on where state_hash in (
-       select state_hash from sign_on where expires_at <= $1 order by expires_at limit ${SWEEP} for update skip locked)`,
+       select state_hash from sign_on where expires_at <= $1 order by expires_at limit ${MAX_DELETED_ROWS} for update skip locked)`,
     [now],
   )
   await queries.query(
@@ -48,7 +48,7 @@ export async function findLatestState(
 }
 
 /** Takes the sign-on, so that it is finished once, and only by its browser. */
-export async function takeSignOn(
+export async function claimSignOn(
   queries: Queries,
   { stateHash, browserHash, companyId }: SignOnKey,
   now: Date,
@@ -61,7 +61,7 @@ export async function takeSignOn(
   return rows[0]
 }
 
-interface SignOnOfPerson {
+interface PersonDetails {
   readonly issuer: string
   readonly role: Exclude<RoleName, 'USER'>
   /** Of the first sign-on; afterwards the person's own choice counts. */
@@ -76,7 +76,7 @@ interface SignOnOfPerson {
 export async function savePerson(
   queries: Queries,
   person: ClaimedPerson,
-  { issuer, role, language, now }: SignOnOfPerson,
+  { issuer, role, language, now }: PersonDetails,
 ): Promise<{ readonly id: string; readonly before: RoleName | undefined }> {
   const { sub: subject, given_name: name, family_name: surname, patronymic, pin, legal_address } = person
   const found = await queries.query<{ role: RoleName }>(

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { SignOnStart } from 'shared-contracts/http/auth'
 import {
   CITIZEN_1,
-  comeBack,
-  goToProvider,
+  returnToPortal,
+  signInAtProvider,
   REDIRECT,
   signOnAs,
   START,
@@ -50,8 +50,12 @@ test('AUTH-05 a start gives the address of the provider, the state to keep and w
 
 test('AUTH-05 a citizen comes back with a code and is signed in, with the state’s data', async () => {
   const browser = signOn.browser()
-  const returned = await goToProvider(signOn, browser, 'citizen-1')
-  const reply = await comeBack(browser, { ...returned, messengerToken: null }, { 'accept-language': 'en' })
+  const returned = await signInAtProvider(signOn, browser, 'citizen-1')
+  const reply = await returnToPortal(
+    browser,
+    { ...returned, messengerToken: null },
+    { 'accept-language': 'en' },
+  )
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
@@ -106,10 +110,10 @@ test('AUTH-05 who signs in for the first time in two browsers at once is one per
   const pair = await Promise.all(
     [signOn.browser(), signOn.browser()].map(async (browser) => ({
       browser,
-      returned: await goToProvider(signOn, browser, 'citizen-2'),
+      returned: await signInAtProvider(signOn, browser, 'citizen-2'),
     })),
   )
-  const replies = await Promise.all(pair.map(({ browser, returned }) => comeBack(browser, returned)))
+  const replies = await Promise.all(pair.map(({ browser, returned }) => returnToPortal(browser, returned)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const { id } = await rowOf('2AAAAA2')
   const { rows } = await signOn.pool.query('select ended_at from session where person_id = $1', [id])

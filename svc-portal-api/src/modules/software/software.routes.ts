@@ -20,7 +20,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
   registerEndpoint(app, getSoftwareUrl, async ({ params, language, actor, request, reply }) => {
     const visitor = `${request.ip}\n${request.headers['user-agent'] ?? ''}`
     const { target, url, code } = await software.start(params.id, { actor, visitor, language })
-    if (isFollowed(request)) {
+    if (isNavigation(request)) {
       // Without JavaScript the start is a plain link without a prompt, so it leads to the page with the requirements.
       const here = target === 'login' ? `/e-services/${code}` : url
       reply.code(303).header('location', target === 'external' ? url : `/${language}${here}`)
@@ -30,6 +30,6 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
 }
 
 /** Whether a browser navigates to the address, rather than a script. */
-function isFollowed({ headers }: FastifyRequest): boolean {
+function isNavigation({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
 }

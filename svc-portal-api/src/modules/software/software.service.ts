@@ -20,21 +20,21 @@ import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { FileToSend } from 'shared-service/http/file-response'
 import { TEXTS } from '../../common/texts.ts'
-import { civilDay, writeDay } from '../../common/days/civil-day.ts'
+import { civilDay, formatDay } from '../../common/civil-day.ts'
 import {
   countStart,
   findDocument,
   findService,
-  findServices,
+  listServices,
   listDocuments,
   readDocument,
   type ListedService,
   type StoredDocument,
   type StoredService,
-  type WholeService,
+  type ServiceRow,
 } from './software.store.ts'
 
-interface Caller {
+interface ServiceCaller {
   readonly actor: Actor
   readonly visitor: string
   readonly language: Language
@@ -55,10 +55,10 @@ export function createSoftwareService(dependencies: Dependencies) {
   return {
     async list(query: ServiceQuery, language: Language): Promise<ServicePage> {
       const { page = 1, perPage = DEFAULT_PER_PAGE } = query
-      const { found, match } = await search(dependencies, query, language)
-      const filters = readFilters(query)
-      const kept = inOrder(
-        found.filter((service) => passes(service, filters)),
+      const { found, match } = await searchServices(dependencies, query, language)
+      const filters = parseFilters(query)
+      const kept = sortServices(
+        found.filter((service) => matchesFilters(service, filters)),
         query,
       )
       return {
@@ -67,7 +67,7 @@ export function createSoftwareService(dependencies: Dependencies) {
         perPage,
         total: kept.length,
         totalIsLowerBound: false,
-        facets: facetsOf(found, filters),
+        facets: countFacets(found, filters),
         match,
       }
     },
@@ -100,38 +100,38 @@ export function createSoftwareService(dependencies: Dependencies) {
       }
     },
 
-    start: (id: string, caller: Caller) => startService(dependencies, id, caller),
+    start: (id: string, caller: ServiceCaller) => startService(dependencies, id, caller),
   }
 }
 
-async function getService({ pool, variant }: Dependencies, idOrCode: string): Promise<WholeService> {
+async function getService({ pool, variant }: Dependencies, idOrCode: string): Promise<ServiceRow> {
   const found = await findService(pool, variant, idOrCode)
   if (found === undefined) throw new PortalError('SOFTWARE_UNKNOWN')
   return found
 }
 
-async function search(
+async function searchServices(
   { pool, variant, clock }: Dependencies,
   query: ServiceQuery,
   language: Language,
 ): Promise<{ readonly found: readonly ListedService[]; readonly match: ServicePage['match'] }> {
   const words = query.q ?? ''
   const question = { variant, language, kind: query.kind, words, today: civilDay(clock.now()) }
-  const found = await findServices(pool, { ...question, similar: false })
+  const found = await listServices(pool, { ...question, similar: false })
   if (found.length > 0 || words.trim() === '') return { found, match: 'all' }
-  return { found: await findServices(pool, { ...question, similar: true }), match: 'similar' }
+  return { found: await listServices(pool, { ...question, similar: true }), match: 'similar' }
 }
 
 async function startService(
   dependencies: Dependencies,
   id: string,
-  { actor, visitor, language }: Caller,
+  { actor, visitor, language }: ServiceCaller,
 ): Promise<ServiceStart & { readonly code: string }> {
   const service = await getService(dependencies, id)
   const { code, start_url: url } = service
   if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
   if (service.status === 'paused') {
-    const until = untilText(service.pausedUntil, language)
+    const until = formatUntil(service.pausedUntil, language)
     throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
   }
   if (service.signIn && actor === 'VISITOR') return { target: 'login', url, code }
@@ -143,8 +143,8 @@ async function startService(
   return { target: service.start_kind, url, code }
 }
 
-function untilText(day: string | null, language: Language): string {
-  return day === null ? '' : fillText(TEXTS[language].software.backOn, { day: writeDay(day) })
+function formatUntil(day: string | null, language: Language): string {
+  return day === null ? '' : fillText(TEXTS[language].software.backOn, { day: formatDay(day) })
 }
 
 type Filters = ReadonlyMap<ServiceFacet, readonly string[]>
@@ -163,16 +163,16 @@ const FACETS: Readonly<
   signIn: { all: ['no', 'yes'], of: ({ signIn }) => [signIn ? 'yes' : 'no'] },
 }
 
-function passes(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
+function matchesFilters(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
   return [...filters].every(([facet, wanted]) => {
     return facet === without || FACETS[facet].of(service).some((value) => wanted.includes(value))
   })
 }
 
 /** Counts of each value under the other filters; values with zero are left out. */
-function facetsOf(services: readonly StoredService[], filters: Filters): ServicePage['facets'] {
+function countFacets(services: readonly StoredService[], filters: Filters): ServicePage['facets'] {
   const counted = SERVICE_FACETS.map((facet) => {
-    const others = services.filter((service) => passes(service, filters, facet))
+    const others = services.filter((service) => matchesFilters(service, filters, facet))
     const counts = FACETS[facet].all.map((value) => ({
       value,
       count: others.filter((service) => FACETS[facet].of(service).includes(value)).length,
@@ -182,7 +182,7 @@ function facetsOf(services: readonly StoredService[], filters: Filters): Service
   return Object.fromEntries(counted) as ServicePage['facets']
 }
 
-function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Filters {
+function parseFilters({ area, audience, fee, online, signIn }: ServiceQuery): Filters {
   const given = Object.entries({ area, audience, fee, online, signIn })
   return new Map(
     given.flatMap(([name, value]) =>
@@ -192,7 +192,10 @@ function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Fil
 }
 
 /** By relevance for a search, else in the order of the catalogue. */
-function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery): readonly ListedService[] {
+function sortServices(
+  services: readonly ListedService[],
+  { sort, q }: ServiceQuery,
+): readonly ListedService[] {
   const byName = (one: ListedService, other: ListedService): number =>
     one.name_key < other.name_key ? -1 : one.name_key > other.name_key ? 1 : one.id - other.id
   if (sort === 'name,ASC') return services.toSorted(byName)

@@ -8,7 +8,7 @@ import type {
 } from 'shared-contracts/http/software'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
-import { civilDay } from '../../common/days/civil-day.ts'
+import { civilDay } from '../../common/civil-day.ts'
 
 export interface StoredService extends ServiceSummary {
   readonly place: number
@@ -26,7 +26,7 @@ type StoredPassport = Omit<
   keyof ServiceSummary | 'documents' | 'pause' | 'reviewedOn' | 'demonstration'
 >
 
-export interface WholeService extends StoredService {
+export interface ServiceRow extends StoredService {
   readonly pause_reason: LocalizedText | null
   readonly pause_alternative: LocalizedText | null
   readonly start_kind: 'page' | 'external'
@@ -42,18 +42,18 @@ export interface StoredDocument extends Omit<ServiceDocument, 'kind' | 'tracks'>
   readonly sha256: string
 }
 
-const LISTED = `id, code, kind, area, place, name, short, audience, online, sign_in as "signIn", status,
+const SUMMARY_COLUMNS = `id, code, kind, area, place, name, short, audience, online, sign_in as "signIn", status,
   case when status = 'paused' then paused_until end as "pausedUntil",
   jsonb_build_object('rule', fee_rule, 'service', service_fee::text, 'government', government_fee::text,
     'note', fee_note, 'demonstration', fee_demonstration) as fee,
   jsonb_build_object('days', duration_days, 'unit', duration_unit, 'note', duration_note) as duration`
-const DOCUMENT = `d.id, d.kind, d.video_id as "videoId", d.language, d.title, d.alt, d.file_name as "fileName",
+const DOCUMENT_COLUMNS = `d.id, d.kind, d.video_id as "videoId", d.language, d.title, d.alt, d.file_name as "fileName",
   d.mime_type as "mimeType", d.bytes, d.sha256`
 
 /** Starts of the last days that count for "most used". */
 const USED_DAYS = 90
 
-interface ListQuestion {
+interface ServiceListQuery {
   readonly variant: Variant
   readonly language: Language
   readonly kind: ServiceKind | undefined
@@ -63,7 +63,7 @@ interface ListQuestion {
 }
 
 /** Services of the variant by relevance for the words; all without words. Retired ones are not listed. */
-export async function findServices(pool: pg.Pool, question: ListQuestion): Promise<ListedService[]> {
+export async function listServices(pool: pg.Pool, question: ServiceListQuery): Promise<ListedService[]> {
   const { variant, language, kind, words, similar, today } = question
   const found = similar
     ? `word_similarity(slip_trace(words($4)), trace) >= 0.4`
@@ -72,7 +72,7 @@ export async function findServices(pool: pg.Pool, question: ListQuestion): Promi
     ? `word_similarity(slip_trace(words($4)), trace)`
     : `ts_rank(terms, phrase_query(string_to_array(words($4), ' '), '', true))`
   const { rows } = await pool.query<ListedService>(
-    `select ${LISTED}, sort_key(name->>$2, $2) as name_key, coalesce(used.starts, 0)::int as starts,
+    `select ${SUMMARY_COLUMNS}, sort_key(name->>$2, $2) as name_key, coalesce(used.starts, 0)::int as starts,
        case when words($4) = '' then 0 else ${rank} end as rank
      from service s
      left join lateral (
@@ -90,10 +90,10 @@ export async function findService(
   pool: pg.Pool,
   variant: Variant,
   idOrCode: string,
-): Promise<WholeService | undefined> {
+): Promise<ServiceRow | undefined> {
   const byNumber = /^[1-9]\d{0,8}$/.test(idOrCode)
-  const { rows } = await pool.query<WholeService>(
-    `select ${LISTED}, pause_reason, pause_alternative, start_kind, start_url, passport, reviewed_on, demonstration
+  const { rows } = await pool.query<ServiceRow>(
+    `select ${SUMMARY_COLUMNS}, pause_reason, pause_alternative, start_kind, start_url, passport, reviewed_on, demonstration
      from service where ${byNumber ? 'id = $1::int' : 'code = $1'} and $2 = any(variants)`,
     [idOrCode, variant],
   )
@@ -102,7 +102,7 @@ export async function findService(
 
 export async function listDocuments(pool: pg.Pool, serviceId: number): Promise<StoredDocument[]> {
   const { rows } = await pool.query<StoredDocument>(
-    `select ${DOCUMENT} from service_document d where service_id = $1 order by place, id`,
+    `select ${DOCUMENT_COLUMNS} from service_document d where service_id = $1 order by place, id`,
     [serviceId],
   )
   return rows
@@ -114,7 +114,7 @@ export async function findDocument(
   id: number,
 ): Promise<StoredDocument | undefined> {
   const { rows } = await pool.query<StoredDocument>(
-    `select ${DOCUMENT} from service_document d join service s on s.id = d.service_id
+    `select ${DOCUMENT_COLUMNS} from service_document d join service s on s.id = d.service_id
      where d.id = $1 and $2 = any(s.variants)`,
     [id, variant],
   )
@@ -122,17 +122,17 @@ export async function findDocument(
 }
 
 /** Read in chunks, so that no file is in memory as a whole. */
-const PIECE = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 export async function* readDocument(
   pool: pg.Pool,
   id: number,
   { start, end }: { readonly start: number; readonly end: number },
 ): AsyncGenerator<Buffer> {
-  for (let at = start; at < end; at += PIECE) {
+  for (let at = start; at < end; at += CHUNK_BYTES) {
     const { rows } = await pool.query<{ piece: Buffer }>(
       'select substring(content from $2::int for $3::int) as piece from service_document where id = $1',
-      [id, at + 1, Math.min(PIECE, end - at)],
+      [id, at + 1, Math.min(CHUNK_BYTES, end - at)],
     )
     const piece = rows[0]?.piece
     if (piece === undefined) throw new Error(`document ${id} went away while it was read`)
@@ -140,7 +140,7 @@ export async function* readDocument(
   }
 }
 
-interface Start {
+interface ServiceStartEvent {
   readonly serviceId: number
   /** Address and browser of the visitor, which is hashed and never stored. */
   readonly visitor: string
@@ -148,21 +148,24 @@ interface Start {
 }
 
 /** Repeated clicks of a visitor within this time are one start. */
-const ONCE_WITHIN_S = 30
+const DEDUPLICATION_S = 30
 
 /**
  * Counts a start once per visitor within `ONCE_WITHIN_S`, over all instances. The key of the hash changes daily, so
  * that hashes identify nobody and cannot be linked between days.
  */
-export async function countStart(pool: pg.Pool, { serviceId, visitor, now }: Start): Promise<boolean> {
+export async function countStart(
+  pool: pg.Pool,
+  { serviceId, visitor, now }: ServiceStartEvent,
+): Promise<boolean> {
   const day = civilDay(now)
-  const key = await keyOfDay(pool, day)
+  const key = await getDayKey(pool, day)
   const hash = createHash('sha256').update(`${key}\n${visitor}`)
   const { rowCount } = await pool.query(
     `with pressed as (
        insert into service_start_guard as g (service_id, visitor, counted_at) values ($1, $2, $3)
        on conflict (service_id, visitor) do update set counted_at = excluded.counted_at
-         where g.counted_at <= excluded.counted_at - make_interval(secs => ${ONCE_WITHIN_S})
+         where g.counted_at <= excluded.counted_at - make_interval(secs => ${DEDUPLICATION_S})
        returning service_id
      )
      insert into service_starts as s (service_id, day, starts) select service_id, $4, 1 from pressed
@@ -172,7 +175,7 @@ export async function countStart(pool: pg.Pool, { serviceId, visitor, now }: Sta
   return rowCount === 1
 }
 
-async function keyOfDay(pool: pg.Pool, day: string): Promise<string> {
+async function getDayKey(pool: pg.Pool, day: string): Promise<string> {
   const known = await pool.query<{ key: string }>('select key from visitor_key where day = $1', [day])
   const [found] = known.rows
   if (found !== undefined) return found.key

@@ -4,7 +4,7 @@ import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../common/portal-origin.ts'
 import type { VerificationService } from './verification.service.ts'
 
-interface Parts {
+interface VerificationDependencies {
   readonly verification: VerificationService
   readonly publicOrigin: string | undefined
 }
@@ -12,12 +12,12 @@ interface Parts {
 /** Verification of documents: by number, by the text of a code, and the keys for offline verification. */
 export function registerVerificationRoutes(
   app: FastifyInstance,
-  { verification, publicOrigin }: Parts,
+  { verification, publicOrigin }: VerificationDependencies,
 ): void {
   // Not cached: the state at the moment of the request counts.
-  registerEndpoint(app, verifyNumber, (call) => verification.byNumber(call))
+  registerEndpoint(app, verifyNumber, (call) => verification.verifyNumber(call))
 
-  registerEndpoint(app, verifySeal, ({ body }) => verification.bySeal(body.seal))
+  registerEndpoint(app, verifySeal, ({ body }) => verification.verifySeal(body.seal))
 
   registerEndpoint(app, listDocumentKeys, async ({ reply }) => {
     const keys = await verification.keys()

@@ -14,19 +14,19 @@ import type { CallOf } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../common/secrets.ts'
 import { describeOutcome } from './documents/describe-outcome.ts'
-import { foldNumber, isExactNumber } from './documents/document-number.ts'
+import { normalizeTypedNumber, isExactNumber } from './documents/document-number.ts'
 import {
   createRegistryDocuments,
   type DocumentRegistry,
-  type FoundDocument,
+  type RegistryDocument,
   type ReadRegistries,
 } from './documents/registry-documents.ts'
-import { civilDay } from '../../common/days/civil-day.ts'
-import { drawQr } from '../../common/paper/qr-code.ts'
+import { civilDay } from '../../common/civil-day.ts'
+import { renderQr } from '../../common/qr-code.ts'
 import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
 
 /** Outcomes with a known last day; a code for any other would claim that the document has none. */
-const SEALED: readonly Outcome[] = ['valid', 'notYet', 'expired']
+const SEALABLE_OUTCOMES: readonly Outcome[] = ['valid', 'notYet', 'expired']
 
 interface Dependencies {
   readonly pool: pg.Pool
@@ -42,12 +42,12 @@ export type VerificationService = ReturnType<typeof createVerificationService>
 export function createVerificationService(dependencies: Dependencies) {
   const { clock, keys: settings, ...rest } = dependencies
   const documents = createRegistryDocuments(rest)
-  const keys = createDocumentKeys({ ...rest, clock, settings })
+  const listKeys = createDocumentKeys({ ...rest, clock, settings })
   const today = () => civilDay(clock.now())
 
   /** A number from a code or a page need not have the form that is typed from paper. */
-  async function findExactly(source: string, number: string): Promise<FoundDocument | undefined> {
-    return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhereGone) : undefined
+  async function findExactly(source: string, number: string): Promise<RegistryDocument | undefined> {
+    return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhenMissing) : undefined
   }
 
   return {
@@ -56,94 +56,96 @@ export function createVerificationService(dependencies: Dependencies) {
      * numbers count as equal; of several documents the one with exactly this number counts, else the result lists them.
      * @throws PortalError REQUEST_INVALID at `number` for an impossible one
      */
-    async byNumber({ query, language }: Pick<CallOf<typeof verifyNumber>, 'query' | 'language'>) {
+    async verifyNumber({ query, language }: Pick<CallOf<typeof verifyNumber>, 'query' | 'language'>) {
       const { number: typed, source } = query
       const number = typed.trim()
       const exact = source === undefined ? undefined : await findExactly(source, number)
-      if (exact !== undefined) return known(exact, today())
-      if (query.exact === 'yes') return unknown(number, today())
-      const found = await documents.find(foldNumber(typed, language), source)
-      const [meant, ...others] = meantBy(number, found)
-      if (meant === undefined) return unknown(number, today())
-      return others.length === 0 ? known(meant, today()) : which(number, found, today())
+      if (exact !== undefined) return toVerification(exact, today())
+      if (query.exact === 'yes') return toUnknown(number, today())
+      const found = await documents.find(normalizeTypedNumber(typed, language), source)
+      const [meant, ...others] = preferExactNumber(number, found)
+      if (meant === undefined) return toUnknown(number, today())
+      return others.length === 0 ? toVerification(meant, today()) : toChoices(number, found, today())
     },
 
-    async bySeal(
+    async verifySeal(
       text: string,
     ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {
-      const seal = parseSeal(text)
-      if (seal === undefined) return { signature: 'altered', verification: null }
-      const { claims, signed, signature } = seal
-      const key = (await keys.list()).find(({ kid }) => kid === claims.key)
+      const createSeal = parseSeal(text)
+      if (createSeal === undefined) return { signature: 'altered', verification: null }
+      const { claims, signed, signature } = createSeal
+      const key = (await listKeys.list()).find(({ kid }) => kid === claims.key)
       const fault = findKeyFault(claims, key)
       if (fault !== undefined || key === undefined)
         return { signature: fault ?? 'keyUnknown', verification: null }
       if (!isSignedBy(key, signed, signature)) return { signature: 'altered', verification: null }
-      const found = await documents.get(claims.source, claims.number).catch(undefinedWhereGone)
+      const found = await documents.get(claims.source, claims.number).catch(undefinedWhenMissing)
       return {
         signature: 'right',
-        verification: found === undefined ? unknown(claims.number, today()) : known(found, today()),
+        verification:
+          found === undefined ? toUnknown(claims.number, today()) : toVerification(found, today()),
       }
     },
 
     /** @throws PortalError when the record is missing, RECORD_IS_NO_DOCUMENT, DOCUMENT_NOT_IN_FORCE */
     async seal(source: string, number: string, origin: string) {
       const found = await documents.get(source, number)
-      if (!SEALED.includes(outcomeOf(found, today()))) throw new PortalError('DOCUMENT_NOT_IN_FORCE')
+      if (!SEALABLE_OUTCOMES.includes(outcomeOf(found, today())))
+        throw new PortalError('DOCUMENT_NOT_IN_FORCE')
       const { document } = found
       const claims: SealClaims = {
-        key: await keys.current(),
+        key: await listKeys.getSigningKey(),
         ...{ source, number: document.number, version: document.version, fingerprint: document.fingerprint },
         issued: today(),
         until: document.validTo,
       }
       const text = formatSealText(claims)
-      const seal = `${text}~${keys.sign(text)}`
+      const seal = `${text}~${listKeys.sign(text)}`
       // Guards against a definition of documents with too long numbers.
       if (seal.length > MAX_SEAL_LENGTH || parseSeal(seal) === undefined)
         throw new PortalError('RECORD_IS_NO_DOCUMENT')
       const address = buildSealUrl(origin, seal)
-      return { seal, address, qr: drawQr(address) }
+      return { seal, address, qr: renderQr(address) }
     },
 
-    keys: () => keys.list(),
+    keys: () => listKeys.list(),
   }
 }
 
 /** A sealed document may have left its registry, or the registry may no longer have documents. */
-function undefinedWhereGone(error: unknown): undefined {
+function undefinedWhenMissing(error: unknown): undefined {
   const gone = ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'RECORD_IS_NO_DOCUMENT']
   if (!isPortalError(error) || !gone.includes(error.code)) throw error
   return undefined
 }
 
-function unknown(number: string, day: string): Verification {
+function toUnknown(number: string, day: string): Verification {
   return { number, day, outcome: 'unknown', ...describeOutcome('unknown'), document: null }
 }
 
 /** Prefers the document with exactly this number over similar ones. */
-function meantBy(number: string, found: readonly FoundDocument[]): readonly FoundDocument[] {
+function preferExactNumber(number: string, found: readonly RegistryDocument[]): readonly RegistryDocument[] {
   const asTyped = found.filter(({ document }) => document.number.toUpperCase() === number.toUpperCase())
   return asTyped.length === 0 ? found : asTyped
 }
 
 /** Lists only kind and number of each; the result is given for the chosen one. */
-function which(number: string, found: readonly FoundDocument[], day: string): Verification {
+function toChoices(number: string, found: readonly RegistryDocument[], day: string): Verification {
   const choices = found.map(({ document: { kind, source, number: written } }) => ({
     kind,
     source,
     number: written,
   }))
-  return { ...unknown(number, day), ...describeOutcome('whichDocument'), choices }
+  return { ...toUnknown(number, day), ...describeOutcome('whichDocument'), choices }
 }
 
-function known({ document, status }: FoundDocument, day: string): Verification {
+function toVerification({ document, status }: RegistryDocument, day: string): Verification {
   const outcome = outcomeOf({ document, status }, day)
   return { number: document.number, day, outcome, ...describeOutcome(outcome), document }
 }
 
 /** Outcome by status and days, which begin and end without a new version. */
-function outcomeOf({ document: { validFrom, validTo }, status }: FoundDocument, day: string): Outcome {
+function outcomeOf({ document: { validFrom, validTo }, status }: RegistryDocument, day: string): Outcome {
   if (status !== 'active') return status
   if (validTo !== null && validTo < day) return 'expired'
   return validFrom !== null && validFrom > day ? 'notYet' : 'valid'

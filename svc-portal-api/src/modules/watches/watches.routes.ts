@@ -12,8 +12,11 @@ import {
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
-import { findWishes, wanted } from '../../common/notifications/wanted.ts'
-import { said } from '../../common/said.ts'
+import {
+  findNotificationSettings,
+  getCategoryPreference,
+} from '../../common/notifications/notification-settings.ts'
+import { messageReply } from '../../common/message-reply.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import { STOP_KEY, parseStopToken } from './stop-token.ts'
 import type { WatchesService } from './watches.service.ts'
@@ -36,24 +39,29 @@ export function registerWatchRoutes(app: FastifyInstance, parts: WatchRouteOptio
   registerEndpoint(app, listWatches, async ({ caller, query, language }) => {
     const [{ watches: content, filtered }, wishes] = await Promise.all([
       watches.list(ownerOf(caller), query, language),
-      findWishes(pool, caller.personId),
+      findNotificationSettings(pool, caller.personId),
     ])
-    return { content, limit: MAX_WATCHES, filtered, isMailOff: wanted(wishes, 'watch').mail === 'off' }
+    return {
+      content,
+      limit: MAX_WATCHES,
+      filtered,
+      isMailOff: getCategoryPreference(wishes, 'watch').mail === 'off',
+    }
   })
 
   registerEndpoint(app, createWatch, async ({ caller, body, language }) => ({
     id: await watches.add(ownerOf(caller), body, language),
-    ...said('watchAdded', language),
+    ...messageReply('watchAdded', language),
   }))
 
   registerEndpoint(app, updateWatch, async ({ caller, params, body, language }) => {
     await watches.change(ownerOf(caller), params.id, body)
-    return said('informationUpdated', language)
+    return messageReply('informationUpdated', language)
   })
 
   registerEndpoint(app, deleteWatch, async ({ caller, params, language }) => {
     await watches.end(ownerOf(caller), params.id)
-    return said('watchEnded', language)
+    return messageReply('watchEnded', language)
   })
 
   registerStopRoute(app, parts)
@@ -71,7 +79,7 @@ function registerStopRoute(app: FastifyInstance, { pool, secrets }: WatchRouteOp
         throw new PortalError('WATCH_MAIL_TOKEN_WRONG')
       }
       await stopMails(pool, owner)
-      return said('watchMailsStopped', language)
+      return messageReply('watchMailsStopped', language)
     })
   })
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
     { id: 'D-1', values: { name: { az: 'Tərəzi', en: 'Scales', ru: null }, class: 'mass' } },
     { id: 'D-2', values: { name: { az: 'Xətkeş', en: 'Ruler', ru: null }, class: 'length' } },
   ])
-  identity = await testIdentity({ pool: registries.pool, parts: { registries: [testDevices] } })
+  identity = await testIdentity({ pool: registries.pool, dependencies: { registries: [testDevices] } })
 })
 
 afterAll(async () => {

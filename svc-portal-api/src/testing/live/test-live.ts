@@ -25,7 +25,7 @@ export async function testLive({ live, databaseUrl, ...options }: LiveOptions = 
   const identity = await testIdentity({
     ...options,
     pool,
-    parts: { live: { databaseUrl: url, ...live } },
+    dependencies: { live: { databaseUrl: url, ...live } },
   })
   await identity.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = identity.app.server.address() as AddressInfo
@@ -40,7 +40,7 @@ export async function testLive({ live, databaseUrl, ...options }: LiveOptions = 
   }
 }
 
-interface Knock {
+interface TabOptions {
   readonly origin?: string | null
   readonly path?: string
   readonly protocol?: string
@@ -56,14 +56,14 @@ export function cookieOf(browser: TestBrowser): string {
 export class RawTab {
   readonly socket: WebSocket
   /** Everything that came, in order. */
-  readonly heard: string[] = []
+  readonly received: string[] = []
   /** Close code, once it is closed. */
   closed: number | undefined
   /** Status of the refusal, when it was not let in. */
   status: number | undefined
   readonly #waiting = new Set<() => void>()
 
-  constructor(port: number, cookie: string, knock: Knock = {}) {
+  constructor(port: number, cookie: string, knock: TabOptions = {}) {
     const { origin = `http://127.0.0.1:${port}`, path = '/live', protocol = 'v12.stomp' } = knock
     this.socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol, {
       headers: {
@@ -73,7 +73,7 @@ export class RawTab {
       },
     })
     this.socket.on('message', (data) => {
-      this.heard.push(Buffer.isBuffer(data) ? data.toString() : '')
+      this.received.push(Buffer.isBuffer(data) ? data.toString() : '')
       this.#tell()
     })
     this.socket.on('close', (code) => {
@@ -100,7 +100,9 @@ export class RawTab {
         }
         this.#waiting.add(done)
         deadline.addEventListener('abort', () => {
-          reject(new Error(`it did not come; heard: ${JSON.stringify(this.heard)}, closed: ${this.closed}`))
+          reject(
+            new Error(`it did not come; heard: ${JSON.stringify(this.received)}, closed: ${this.closed}`),
+          )
         })
       })
     }
@@ -118,7 +120,7 @@ export class RawTab {
   }
 
   frames(command: string): readonly string[] {
-    return this.heard.filter((text) => text.startsWith(`${command}\n`))
+    return this.received.filter((text) => text.startsWith(`${command}\n`))
   }
 
   /** Bodies of the messages that came. */

@@ -2,7 +2,7 @@ import type { NewNotification } from '../../common/notifications/notify.ts'
 import { NOW } from '../test-api.ts'
 
 /** A notification that differs from others in what is given. */
-export function told(personId: string, given: Partial<NewNotification> = {}): NewNotification {
+export function testNotification(personId: string, given: Partial<NewNotification> = {}): NewNotification {
   return {
     personId,
     ...{ companyId: 2, category: 'appeal', type: 'MESSAGE', now: NOW },

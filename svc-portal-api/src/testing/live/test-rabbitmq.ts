@@ -8,7 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
 
 /** Where packages put the server itself; the command of Debian would change the user. */
-const PLACES = ['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server']
+const PROGRAM_PATHS = [
+  '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server',
+]
 const START_MS = 60_000
 const APT_MS = 180_000
 
@@ -25,12 +28,12 @@ export interface TestRabbit {
 export async function testRabbit(): Promise<TestRabbit | undefined> {
   const named = process.env['AMQP_URL']
   if (named !== undefined && named !== '') return { url: named, stop: () => Promise.resolve() }
-  const program = installed() ?? installFromDebian()
+  const program = findProgram() ?? installFromDebian()
   return program === undefined ? undefined : startRabbit(program)
 }
 
-function installed(): string | undefined {
-  return PLACES.find((place) => existsSync(place))
+function findProgram(): string | undefined {
+  return PROGRAM_PATHS.find((place) => existsSync(place))
 }
 
 function installFromDebian(): string | undefined {
@@ -41,7 +44,7 @@ function installFromDebian(): string | undefined {
   for (const args of [['update', '--quiet'], install]) {
     spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: APT_MS })
   }
-  return installed()
+  return findProgram()
 }
 
 async function startRabbit(program: string): Promise<TestRabbit> {
@@ -71,18 +74,18 @@ async function startRabbit(program: string): Promise<TestRabbit> {
   }
   const url = `amqp://guest:guest@127.0.0.1:${port}`
   const server = spawn(program, [], { env, stdio: 'ignore', detached: true })
-  await untilItAnswers(url, server)
+  await waitUntilReady(url, server)
   return {
     url,
     async stop() {
-      await end(server)
+      await killServer(server)
       spawnSync('epmd', ['-port', String(names), '-kill'], { env, stdio: 'ignore' })
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS
   for (;;) {
     try {
@@ -91,7 +94,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       return
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline) {
-        await end(server)
+        await killServer(server)
         throw new Error('RabbitMQ did not start', { cause: error })
       }
     }
@@ -100,7 +103,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
 }
 
 /** The script, and the server that it started. What it holds is the test's, so it need not tidy up. */
-async function end(server: ChildProcess): Promise<void> {
+async function killServer(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   process.kill(-server.pid, 'SIGKILL')
@@ -119,13 +122,13 @@ function freePort(): Promise<number> {
 }
 
 /** A way to the broker that can be cut, as a network is. */
-export interface Way {
+export interface CuttableProxy {
   readonly url: string
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
 }
 
-export async function wayTo(target: string): Promise<Way> {
+export async function startProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -156,6 +159,6 @@ export async function wayTo(target: string): Promise<Way> {
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    mend: () => listen(own),
+    restore: () => listen(own),
   }
 }

@@ -20,7 +20,10 @@ export interface TestDesk {
 
 export async function testDesk(): Promise<TestDesk> {
   const registries = await emptyRegistries(DESK_REGISTRIES)
-  const identity = await testIdentity({ pool: registries.pool, parts: { registries: DESK_REGISTRIES } })
+  const identity = await testIdentity({
+    pool: registries.pool,
+    dependencies: { registries: DESK_REGISTRIES },
+  })
   return {
     ...{ registries, identity },
     first: await identity.signIn('ADMIN'),

@@ -3,7 +3,7 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { field } from '../../modules/registry-engine/schema/field-builders.ts'
 import { text } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
-import { civilDay } from '../../common/days/civil-day.ts'
+import { civilDay } from '../../common/civil-day.ts'
 import { beginChanges, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { createWatchedRegistries } from '../../modules/watches/registries/watched-registries.ts'
 import { followWatches, type WatchWork } from '../../modules/watches/follow/follow-watches.ts'
@@ -57,7 +57,7 @@ interface WatchedInstruments {
 export async function watchedInstruments(): Promise<WatchedInstruments> {
   const registries = await emptyRegistries(DEFINITIONS)
   const { pool } = registries
-  const identity = await testIdentity({ pool, parts: { registries: DEFINITIONS } })
+  const identity = await testIdentity({ pool, dependencies: { registries: DEFINITIONS } })
   const work = (at = NOW, other = pool): WatchWork => ({
     ...{ pool: other, clock: { now: () => at }, dayAt: civilDay },
     ...{ stopKey: TEST_SECRETS.key(STOP_KEY), registries: createWatchedRegistries(LAYOUTS) },

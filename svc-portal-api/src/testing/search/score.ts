@@ -1,6 +1,6 @@
 import type { ExpectedResult } from './search-question.ts'
 
-interface Found {
+interface RankedResult {
   readonly group: string
   readonly id: string
 }
@@ -8,7 +8,7 @@ interface Found {
 const DEPTH = 10
 
 /** nDCG@10: how near the first ten results come to the best order that the grades allow; 1 is that order. */
-export function ndcg(found: readonly Found[], expected: readonly ExpectedResult[]): number {
+export function ndcg(found: readonly RankedResult[], expected: readonly ExpectedResult[]): number {
   const grades = new Map(expected.map(({ group, id, grade }) => [`${group} ${id}`, grade]))
   const gained = gain(found.slice(0, DEPTH).map(({ group, id }) => grades.get(`${group} ${id}`) ?? 0))
   const ideal = gain([...grades.values()].sort((one, other) => other - one).slice(0, DEPTH))

@@ -42,13 +42,13 @@ const QuestionFile = z.array(
 )
 
 /** Seventy questions that may be read while the ranking is tuned; thirty more are held back to judge it. */
-export const QUESTIONS = readQuestions(questions)
+export const QUESTIONS = parseQuestions(questions)
 
 /** Thirty questions that the ranking was not tuned with. Do not read them while tuning: they judge. */
-export const HELD_OUT = readQuestions(heldOut)
+export const HELD_OUT = parseQuestions(heldOut)
 
 /** Questions of a file; asked by a visitor of the quality portal unless the file says otherwise. */
-function readQuestions(file: unknown): readonly SearchQuestion[] {
+function parseQuestions(file: unknown): readonly SearchQuestion[] {
   return QuestionFile.parse(file).map(({ expected, ...asked }) => ({
     ...asked,
     expected: Object.entries(expected).flatMap(([group, ids]) =>

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestContent } from 'shared-service/testing/test-database'
-import { MIGRATIONS, READING, SCHEMA } from '../../cli/open-database.ts'
+import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from '../../cli/open-database.ts'
 import { seedEmptyContent } from '../../modules/content/demonstration/seed-content.ts'
 import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import { prepareData } from '../../modules/registry-engine/storage/prepare-data.ts'
@@ -19,7 +19,7 @@ import { NOW, testApp } from '../test-api.ts'
 import { callerOfHeader } from '../test-callers.ts'
 
 /** A hook may take so long: a database is made, and the demonstration set of the whole portal is written. */
-export const PREPARING_MS = 180_000
+export const PREPARE_TIMEOUT_MS = 180_000
 
 /** The search as a start of the service prepares it; true when words were counted anew. */
 export function prepareWholeSearch(pool: pg.Pool): Promise<boolean> {
@@ -29,12 +29,12 @@ export function prepareWholeSearch(pool: pg.Pool): Promise<boolean> {
 /** A portal with all that it holds from the beginning, for asking its search. */
 export interface TestSearch {
   readonly pool: pg.Pool
-  ask(word: string, options?: AskOptions): Promise<z.infer<typeof SearchReply>>
+  search(word: string, options?: SearchOptions): Promise<z.infer<typeof SearchReply>>
   app(companyId?: CompanyId): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-export interface AskOptions {
+export interface SearchOptions {
   readonly lang?: 'az' | 'en' | 'ru'
   readonly actor?: Actor
   readonly companyId?: CompanyId
@@ -69,7 +69,7 @@ const WHOLE_PORTAL: TestContent = {
 
 export async function testSearch(): Promise<TestSearch> {
   const database = await testDatabase(MIGRATIONS, SCHEMA, WHOLE_PORTAL)
-  const pool = createPool(database.url, { schema: SCHEMA, max: 6, settings: READING })
+  const pool = createPool(database.url, { schema: SCHEMA, max: 6, settings: REQUEST_SETTINGS })
   const apps = new Map<CompanyId, FastifyInstance>()
   const app = async (companyId: CompanyId = 2): Promise<FastifyInstance> => {
     const known = apps.get(companyId)
@@ -81,7 +81,7 @@ export async function testSearch(): Promise<TestSearch> {
   return {
     pool,
     app,
-    async ask(word, { lang = 'az', actor = 'VISITOR', companyId = 2, ...query } = {}) {
+    async search(word, { lang = 'az', actor = 'VISITOR', companyId = 2, ...query } = {}) {
       const parameters = new URLSearchParams({ word, lang })
       for (const [name, value] of Object.entries(query)) parameters.set(name, String(value))
       const built = await app(companyId)

@@ -15,12 +15,12 @@ export interface TestPerson {
 }
 
 /** What happens to a request that reaches the provider. */
-type Mood = 'well' | 'hangs' | 'fails' | 'html'
+type ProviderBehavior = 'well' | 'hangs' | 'fails' | 'html'
 
 /** A real OpenID provider on a port of its own; `people` sign in without being asked. */
 export interface TestProvider {
   readonly issuer: string
-  mood: Mood
+  behavior: ProviderBehavior
   /** Who sits before the browser; null cancels. */
   person: string | null
   /** Where a return address lies; the provider knows no other. */
@@ -48,14 +48,14 @@ export async function startTestProvider({
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const state = { mood: 'well' as Mood, person: null as string | null, requests: 0 }
+  const state = { behavior: 'well' as ProviderBehavior, person: null as string | null, requests: 0 }
   const provider = new Provider(issuer, configuration(redirect, people, inUserInfo))
   const answer = provider.callback()
   server.on('request', (request: IncomingMessage, reply: ServerResponse) => {
     state.requests += 1
-    if (state.mood === 'hangs') return
-    if (state.mood === 'fails') return void reply.writeHead(500).end('{}')
-    if (state.mood === 'html')
+    if (state.behavior === 'hangs') return
+    if (state.behavior === 'fails') return void reply.writeHead(500).end('{}')
+    if (state.behavior === 'html')
       return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>?</p>')
     if (!request.url?.startsWith('/people/')) return void answer(request, reply)
     const result = state.person === null ? { error: 'access_denied' } : { login: { accountId: state.person } }

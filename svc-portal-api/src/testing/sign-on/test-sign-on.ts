@@ -52,7 +52,7 @@ const OFFICIAL_2: TestPerson = {
   ],
 }
 
-function everybody(): Record<string, TestPerson> {
+function listTestPeople(): Record<string, TestPerson> {
   return {
     'citizen-1': CITIZEN_1,
     'citizen-2': CITIZEN_2,
@@ -72,7 +72,7 @@ export interface TestSignOn extends TestIdentity {
 }
 
 /** What the page of a browser holds when the provider has sent it back. */
-export interface Returned {
+export interface ProviderReturn {
   readonly code: string
   readonly state: string
   readonly redirect: string
@@ -87,7 +87,7 @@ interface SignOnOptions {
 }
 
 export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignOn> {
-  const people = everybody()
+  const people = listTestPeople()
   const provider = options.provider ?? (await startTestProvider({ redirect: REDIRECT, people }))
   const { companyId = 2, pool, log } = options
   const identity = await testIdentity({
@@ -95,8 +95,14 @@ export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignO
     ...(pool === undefined ? {} : { pool }),
     ...(log === undefined ? {} : { log }),
     settings: { AGENCY_VOEN },
-    parts: {
-      signOn: { issuer: provider.issuer, ...TEST_CLIENT, deadline: SIGN_ON_DEADLINE_MS, rest: 50, fresh: 0 },
+    dependencies: {
+      signOn: {
+        issuer: provider.issuer,
+        ...TEST_CLIENT,
+        deadlineMs: SIGN_ON_DEADLINE_MS,
+        openMs: 50,
+        freshMs: 0,
+      },
     },
   })
   return {
@@ -114,11 +120,11 @@ export const START = { method: 'POST', url: '/api/public/auth/v2/login/asan/star
 const FINISH = '/api/public/auth/v2/login/asan'
 
 /** Begins in this browser and lets the person sign in at the provider; nothing has come back to the portal yet. */
-export async function goToProvider(
+export async function signInAtProvider(
   { provider }: Pick<TestSignOn, 'provider'>,
   browser: TestBrowser,
   person: string,
-): Promise<Returned> {
+): Promise<ProviderReturn> {
   const started = await browser.send(START)
   const { url, state, redirect } = started.json<SignOnStart>()
   provider.person = person
@@ -126,7 +132,7 @@ export async function goToProvider(
   return { state, redirect, code: returned.get('code') ?? '', iss: returned.get('iss') ?? '' }
 }
 
-export function comeBack(
+export function returnToPortal(
   browser: TestBrowser,
   returned: object,
   headers: Readonly<Record<string, string>> = {},
@@ -140,7 +146,7 @@ export async function signOnAs(
   person: string,
   browser: TestBrowser = signOn.browser(),
 ): Promise<TestBrowser> {
-  const reply = await comeBack(browser, await goToProvider(signOn, browser, person))
+  const reply = await returnToPortal(browser, await signInAtProvider(signOn, browser, person))
   if (reply.statusCode !== 200) throw new Error(`Not signed in: ${reply.body}`)
   return browser
 }

@@ -1,8 +1,8 @@
 import type { Language } from 'shared-contracts/session/language'
 import { html } from '../../common/html.ts'
-import { writePage } from '../../common/page.ts'
+import { renderPage } from '../../common/page.ts'
 import { TEXTS } from '../../common/texts.ts'
-import type { ArrivedMail } from './mail-box.ts'
+import type { ReceivedMail } from './mail-box.ts'
 
 const TIME = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Asia/Baku',
@@ -10,18 +10,18 @@ const TIME = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 
-function timeOf(instant: string): string {
+function formatTime(instant: string): string {
   return TIME.format(new Date(instant)).replace(',', '')
 }
 
-export function mailsPage(language: Language, mails: readonly ArrivedMail[], to: string): string {
+export function renderMailsPage(language: Language, mails: readonly ReceivedMail[], to: string): string {
   const texts = TEXTS[language].mailBox
   const rows = mails.map(
     (mail) =>
       html`<li>
         <a class="choice" href="/mailbox/${mail.id}?lang=${language}"
           ><strong lang="${mail.language ?? language}">${mail.subject}</strong
-          ><span>${mail.to.join(', ')} · ${timeOf(mail.receivedAt)}</span></a
+          ><span>${mail.to.join(', ')} · ${formatTime(mail.receivedAt)}</span></a
         >
       </li>`,
   )
@@ -43,10 +43,10 @@ export function mailsPage(language: Language, mails: readonly ArrivedMail[], to:
     ${list}`
   const query = to === '' ? '' : `&to=${encodeURIComponent(to)}`
   const inLanguage = (other: Language): string => `/mailbox?lang=${other}${query}`
-  return writePage({ language, title: texts.mails, system: texts.system, content, inLanguage })
+  return renderPage({ language, title: texts.mails, system: texts.system, content, inLanguage })
 }
 
-export function mailPage(language: Language, mail: ArrivedMail): string {
+export function renderMailPage(language: Language, mail: ReceivedMail): string {
   const texts = TEXTS[language].mailBox
   const own = mail.language ?? language
   const written =
@@ -61,7 +61,7 @@ export function mailPage(language: Language, mail: ArrivedMail): string {
       <dt>${texts.to}</dt>
       <dd>${mail.to.join(', ')}</dd>
       <dt>${texts.time}</dt>
-      <dd>${timeOf(mail.receivedAt)}</dd>
+      <dd>${formatTime(mail.receivedAt)}</dd>
     </dl>
     ${written}
     <section class="stack">
@@ -69,12 +69,12 @@ export function mailPage(language: Language, mail: ArrivedMail): string {
       <div class="panel"><pre lang="${own}">${mail.text}</pre></div>
     </section>`
   const inLanguage = (other: Language): string => `/mailbox/${mail.id}?lang=${other}`
-  return writePage({ language, title: mail.subject, system: texts.system, content, inLanguage })
+  return renderPage({ language, title: mail.subject, system: texts.system, content, inLanguage })
 }
 
-export function unknownMailPage(language: Language): string {
+export function renderUnknownMailPage(language: Language): string {
   const { unknown, back, system } = TEXTS[language].mailBox
   const content = html`<h1>${unknown}</h1>
     <p><a href="/mailbox?lang=${language}">${back}</a></p>`
-  return writePage({ language, title: unknown, system, content })
+  return renderPage({ language, title: unknown, system, content })
 }

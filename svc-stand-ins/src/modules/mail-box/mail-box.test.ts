@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  standIns.box.empty()
+  standIns.box.clear()
 })
 
 interface Sent {
@@ -103,7 +103,7 @@ test('AUTH-08 an empty box says so in three languages', async () => {
 
 test('AUTH-08 the box keeps the last 500 mails', async () => {
   const raw = Buffer.from('Subject: x\r\n\r\ntext')
-  for (let number = 0; number < 503; number += 1) await standIns.box.take(raw, [`n${number}@example.com`])
+  for (let number = 0; number < 503; number += 1) await standIns.box.receive(raw, [`n${number}@example.com`])
   const kept = await list()
   expect([kept.length, kept[0]?.to, kept[499]?.to]).toEqual([500, ['n502@example.com'], ['n3@example.com']])
   await standIns.app.inject({ method: 'DELETE', url: '/mailbox/messages' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 
 /** Received mail; `to` has the envelope's recipients in lower case. */
-export interface ArrivedMail {
+export interface ReceivedMail {
   readonly id: string
   readonly to: readonly string[]
   readonly from: string
@@ -17,16 +17,16 @@ export interface ArrivedMail {
 
 export type MailBox = ReturnType<typeof createMailBox>
 
-const KEPT = 500
+const MAX_MAILS = 500
 
 /** Mails in memory; the oldest are evicted above a limit. */
 export function createMailBox(now: () => Date = () => new Date()) {
-  let mails: readonly ArrivedMail[] = []
+  let mails: readonly ReceivedMail[] = []
   return {
-    take: async (raw: Uint8Array, recipients: readonly string[]): Promise<void> => {
+    receive: async (raw: Uint8Array, recipients: readonly string[]): Promise<void> => {
       const parsed = await PostalMime.parse(raw)
       const language = parsed.headers.find(({ key }) => key === 'content-language')?.value
-      const mail: ArrivedMail = {
+      const mail: ReceivedMail = {
         id: randomUUID(),
         to: recipients.map((each) => each.toLowerCase()),
         from: parsed.from?.address ?? '',
@@ -38,14 +38,14 @@ export function createMailBox(now: () => Date = () => new Date()) {
         html: parsed.html ?? null,
         headers: parsed.headers.map(({ key, value }) => ({ key, value })),
       }
-      mails = [mail, ...mails].slice(0, KEPT)
+      mails = [mail, ...mails].slice(0, MAX_MAILS)
     },
-    list: (to?: string): readonly ArrivedMail[] => {
+    list: (to?: string): readonly ReceivedMail[] => {
       const wanted = to?.trim().toLowerCase()
       return wanted === undefined || wanted === '' ? mails : mails.filter((mail) => mail.to.includes(wanted))
     },
     find: (id: string) => mails.find((mail) => mail.id === id),
-    empty: (): void => {
+    clear: (): void => {
       mails = []
     },
   }

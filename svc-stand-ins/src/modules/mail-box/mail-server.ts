@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import type { MailBox } from './mail-box.ts'
 
-const MAIL_BYTES = 1_000_000
+const MAX_MAIL_BYTES = 1_000_000
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -10,7 +10,7 @@ export async function startMailServer(box: MailBox, port: number) {
   const server = new SMTPServer({
     name: 'stand-ins.localhost',
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: MAIL_BYTES,
+    size: MAX_MAIL_BYTES,
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -21,7 +21,7 @@ export async function startMailServer(box: MailBox, port: number) {
           return
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        box.take(Buffer.concat(chunks), recipients).then(() => done(), done)
+        box.receive(Buffer.concat(chunks), recipients).then(() => done(), done)
       })
     },
   })

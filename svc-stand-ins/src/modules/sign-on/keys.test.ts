@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { signOnKeys } from './keys.ts'
+import { loadSignOnKeys } from './keys.ts'
 
 let folder: string
 
@@ -14,13 +14,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('AUTH-05 keys are made once, for their owner only, and stay over a restart', async () => {
   const state = join(folder, 'state')
-  const made = await signOnKeys(state)
-  expect(await signOnKeys(state)).toEqual(made)
+  const made = await loadSignOnKeys(state)
+  expect(await loadSignOnKeys(state)).toEqual(made)
   const modes = await Promise.all([state, join(state, 'sign-on-keys.json')].map((path) => stat(path)))
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
 })
 
 test('AUTH-05 two folders have different keys', async () => {
-  const [one, other] = await Promise.all(['one', 'other'].map((name) => signOnKeys(join(folder, name))))
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => loadSignOnKeys(join(folder, name))))
   expect(one?.signing.n).not.toBe(other?.signing.n)
 })

@@ -17,10 +17,10 @@ export interface SignOnKeys {
 }
 
 /** Keys of the folder, created at the first start and kept, so that a restart does not invalidate tokens. */
-export async function signOnKeys(folder: string): Promise<SignOnKeys> {
+export async function loadSignOnKeys(folder: string): Promise<SignOnKeys> {
   const file = join(folder, 'sign-on-keys.json')
   const text = await findText(file)
-  const keys = text === undefined ? await makeKeys() : Keys.parse(JSON.parse(text))
+  const keys = text === undefined ? await createKeys() : Keys.parse(JSON.parse(text))
   if (text === undefined) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
@@ -29,7 +29,7 @@ export async function signOnKeys(folder: string): Promise<SignOnKeys> {
   return { signing: keys.signing as unknown as JWK, cookies: keys.cookies }
 }
 
-async function makeKeys(): Promise<z.infer<typeof Keys>> {
+async function createKeys(): Promise<z.infer<typeof Keys>> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const jwk = privateKey.export({ format: 'jwk' })
   return {

@@ -11,7 +11,7 @@ export type DemoPerson = z.infer<typeof DemoPerson>
 const FILE = new URL('../../../data/people.json', import.meta.url)
 
 /** People of the demonstration. `agencyVoen` is the tax number of the portal's agency. */
-export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
+export function readDemoPeople(agencyVoen: string): readonly DemoPerson[] {
   const content = readFileSync(FILE, 'utf8').replaceAll('{agencyVoen}', agencyVoen)
   return z.array(DemoPerson).parse(JSON.parse(content))
 }

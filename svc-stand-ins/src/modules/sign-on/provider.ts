@@ -6,11 +6,11 @@ import {
   SIGN_OUT_RETURN_PATH,
 } from 'shared-contracts/models/sign-on-claims'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
-import { policyOf } from '../../common/page.ts'
+import { buildPolicy } from '../../common/page.ts'
 import { isPortalPage } from './allowed-return.ts'
 import type { SignOnKeys } from './keys.ts'
 import type { DemoPerson } from './people.ts'
-import { leavePage, messagePage } from './sign-on-pages.ts'
+import { renderLogoutPage, renderMessagePage } from './sign-on-pages.ts'
 
 const HOUR = 3600
 const SCOPES = SIGN_ON_SCOPE.split(' ')
@@ -28,7 +28,7 @@ export interface SignOnSettings {
 /** OpenID provider like the national single sign-on: code with PKCE, own scopes, RP-initiated logout. */
 export function createProvider(settings: SignOnSettings): Provider {
   const { publicOrigin } = settings
-  const provider = new Provider(settings.issuer, configurationOf(settings))
+  const provider = new Provider(settings.issuer, buildConfiguration(settings))
   const { Client } = provider
   // Demonstration portals have changing ports; all else of an address is matched exactly.
   Client.prototype.redirectUriAllowed = (address: string): boolean =>
@@ -40,7 +40,7 @@ export function createProvider(settings: SignOnSettings): Provider {
   return provider
 }
 
-function clientOf({ clientId, clientSecret }: SignOnSettings): ClientMetadata {
+function buildClient({ clientId, clientSecret }: SignOnSettings): ClientMetadata {
   const known =
     clientSecret === undefined
       ? { token_endpoint_auth_method: 'none' as const }
@@ -55,11 +55,11 @@ function clientOf({ clientId, clientSecret }: SignOnSettings): ClientMetadata {
   }
 }
 
-function configurationOf(settings: SignOnSettings): Configuration {
+function buildConfiguration(settings: SignOnSettings): Configuration {
   const { keys, people, issuer } = settings
   const base = new URL(issuer).pathname
   return {
-    clients: [clientOf(settings)],
+    clients: [buildClient(settings)],
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies },
     scopes: SCOPES,
@@ -86,11 +86,13 @@ function configurationOf(settings: SignOnSettings): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource,
-        postLogoutSuccessSource: (ctx) => show(ctx, { page: messagePage(languageOf(ctx), 'left') }),
+        postLogoutSuccessSource: (ctx) =>
+          writeResponse(ctx, { page: renderMessagePage(languageOf(ctx), 'left') }),
       },
     },
     interactions: { url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}` },
-    renderError: (ctx) => show(ctx, { page: messagePage(languageOf(ctx), 'failed'), status: ctx.status }),
+    renderError: (ctx) =>
+      writeResponse(ctx, { page: renderMessagePage(languageOf(ctx), 'failed'), status: ctx.status }),
     findAccount: (_ctx, subject) => {
       const claims = people.find((person) => person.claims.sub === subject)?.claims
       return claims === undefined ? undefined : { accountId: subject, claims: () => claims }
@@ -110,17 +112,20 @@ function configurationOf(settings: SignOnSettings): Configuration {
 function logoutSource(ctx: KoaContextWithOIDC, form: string): undefined {
   const { client, session, params } = ctx.oidc
   const sid = client === undefined ? undefined : session?.sidFor(client.clientId)
-  const isKnownWish = sid !== undefined && params?.['logout_hint'] === sid
-  show(ctx, leavePage({ language: languageOf(ctx), form, isKnownWish }))
+  const isPortalRequest = sid !== undefined && params?.['logout_hint'] === sid
+  writeResponse(ctx, renderLogoutPage({ language: languageOf(ctx), form, isPortalRequest }))
 }
 
-interface Shown {
+interface PageResponse {
   readonly page: string
   readonly status?: number
   readonly policy?: string
 }
 
-function show(ctx: KoaContextWithOIDC, { page, status = 200, policy = policyOf() }: Shown): undefined {
+function writeResponse(
+  ctx: KoaContextWithOIDC,
+  { page, status = 200, policy = buildPolicy() }: PageResponse,
+): undefined {
   ctx.status = status
   ctx.type = 'html'
   ctx.set('content-security-policy', policy)
@@ -129,11 +134,11 @@ function show(ctx: KoaContextWithOIDC, { page, status = 200, policy = policyOf()
 
 function languageOf(ctx: KoaContextWithOIDC): Language {
   const asked = ctx.oidc?.params?.['ui_locales']
-  return wantedLanguage(asked) ?? callerLanguage({ headers: ctx.headers })
+  return parseUiLocales(asked) ?? callerLanguage({ headers: ctx.headers })
 }
 
 /** First known language of `ui_locales`. */
-export function wantedLanguage(locales: unknown): Language | undefined {
+export function parseUiLocales(locales: unknown): Language | undefined {
   if (typeof locales !== 'string') return undefined
   return locales
     .split(' ')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from 'shared-contracts/session/language'
 import { Html, html } from '../../common/html.ts'
-import { policyOf, writePage } from '../../common/page.ts'
+import { buildPolicy, renderPage } from '../../common/page.ts'
 import { TEXTS } from '../../common/texts.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -11,7 +11,7 @@ interface ChoosePage {
   readonly action: string
 }
 
-export function choosePage({ language, people, action }: ChoosePage): string {
+export function renderChoosePage({ language, people, action }: ChoosePage): string {
   const texts = TEXTS[language].signOn
   const choices = people.map(
     ({ claims, label, about }) =>
@@ -35,50 +35,53 @@ export function choosePage({ language, people, action }: ChoosePage): string {
       </div>
     </form>`
   const inLanguage = (other: Language): string => `${action}?lang=${other}`
-  return writePage({ language, title: texts.choose, system: texts.system, content, inLanguage })
+  return renderPage({ language, title: texts.choose, system: texts.system, content, inLanguage })
 }
 
 /** Submits the logout form, when the portal has proved that the user requested it. */
-const SEND = "document.getElementById('op.logoutForm').submit()"
+const SUBMIT_SCRIPT = "document.getElementById('op.logoutForm').submit()"
 /** The policy allows exactly this text by its hash. */
-const SENDING = new Html(`<script>${SEND}</script>`)
-const LEAVING_POLICY = policyOf(`sha256-${createHash('sha256').update(SEND).digest('base64')}`)
+const SUBMIT_TAG = new Html(`<script>${SUBMIT_SCRIPT}</script>`)
+const LOGOUT_POLICY = buildPolicy(`sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}`)
 
-interface LeavePage {
+interface LogoutPage {
   readonly language: Language
   readonly form: string
-  readonly isKnownWish: boolean
+  readonly isPortalRequest: boolean
 }
 
 /** Page of the logout. After the portal's own logout it submits itself, unless scripts are off. */
-export function leavePage({ language, form, isKnownWish }: LeavePage): { page: string; policy: string } {
+export function renderLogoutPage({ language, form, isPortalRequest }: LogoutPage): {
+  page: string
+  policy: string
+} {
   const texts = TEXTS[language].signOn
-  const title = isKnownWish ? texts.leaving : texts.leave
-  const send = isKnownWish
-    ? html`<input type="hidden" name="logout" value="yes" form="op.logoutForm" /> ${SENDING}`
+  const title = isPortalRequest ? texts.leaving : texts.leave
+  const send = isPortalRequest
+    ? html`<input type="hidden" name="logout" value="yes" form="op.logoutForm" /> ${SUBMIT_TAG}`
     : undefined
-  const stay = isKnownWish
+  const stay = isPortalRequest
     ? undefined
     : html`<button class="button secondary" form="op.logoutForm">${texts.no}</button>`
   const content = html`<div class="stack">
       <h1>${title}</h1>
-      <p class="muted">${isKnownWish ? '' : texts.leaveHint}</p>
+      <p class="muted">${isPortalRequest ? '' : texts.leaveHint}</p>
     </div>
     ${new Html(form)}
     <div class="actions">
       <button class="button" form="op.logoutForm" name="logout" value="yes">${texts.yes}</button>${stay}
     </div>
     ${send}`
-  const page = writePage({ language, title, system: texts.system, content })
-  return { page, policy: isKnownWish ? LEAVING_POLICY : policyOf() }
+  const page = renderPage({ language, title, system: texts.system, content })
+  return { page, policy: isPortalRequest ? LOGOUT_POLICY : buildPolicy() }
 }
 
-export function messagePage(language: Language, kind: 'left' | 'failed' | 'expired'): string {
+export function renderMessagePage(language: Language, kind: 'left' | 'failed' | 'expired'): string {
   const { messages, system } = TEXTS[language].signOn
   const { title, hint } = messages[kind]
   const content = html`<div class="stack">
     <h1>${title}</h1>
     <p>${hint}</p>
   </div>`
-  return writePage({ language, title, system, content })
+  return renderPage({ language, title, system, content })
 }

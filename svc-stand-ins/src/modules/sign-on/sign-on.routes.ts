@@ -4,8 +4,8 @@ import { callerLanguage } from 'shared-service/http/caller-language'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { sendPage } from '../../common/page.ts'
 import type { DemoPerson } from './people.ts'
-import { wantedLanguage } from './provider.ts'
-import { choosePage, messagePage } from './sign-on-pages.ts'
+import { parseUiLocales } from './provider.ts'
+import { renderChoosePage, renderMessagePage } from './sign-on-pages.ts'
 
 interface SignOn {
   readonly provider: Provider
@@ -35,18 +35,19 @@ export async function registerSignOn(app: FastifyInstance, { provider, people }:
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.get('/sign-on/interaction/:uid', async (request, reply) => {
-      const interaction = await begun(provider, request, reply)
+      const interaction = await findInteraction(provider, request, reply)
       const language = languageOf(request, interaction)
-      if (interaction === undefined) return sendPage(reply.code(400), messagePage(language, 'expired'))
+      if (interaction === undefined) return sendPage(reply.code(400), renderMessagePage(language, 'expired'))
       const action = `/sign-on/interaction/${interaction.uid}`
-      return sendPage(reply, choosePage({ language, people, action }))
+      return sendPage(reply, renderChoosePage({ language, people, action }))
     })
     scope.post<{ Body: Record<string, string> | undefined }>(
       '/sign-on/interaction/:uid',
       async (request, reply) => {
-        const interaction = await begun(provider, request, reply)
+        const interaction = await findInteraction(provider, request, reply)
         const language = languageOf(request, interaction)
-        if (interaction === undefined) return sendPage(reply.code(400), messagePage(language, 'expired'))
+        if (interaction === undefined)
+          return sendPage(reply.code(400), renderMessagePage(language, 'expired'))
         const person = people.find(({ claims }) => claims.sub === request.body?.['person'])
         const result =
           person === undefined
@@ -62,7 +63,7 @@ export async function registerSignOn(app: FastifyInstance, { provider, people }:
 }
 
 /** The pending sign-on of this browser; undefined when it is expired or another browser's. */
-async function begun(
+async function findInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,5 +79,5 @@ async function begun(
 function languageOf(request: FastifyRequest, interaction: Interaction | undefined): Language {
   const { lang } = request.query as { readonly lang?: unknown }
   if (isLanguage(lang)) return lang
-  return wantedLanguage(interaction?.params['ui_locales']) ?? callerLanguage({ headers: request.headers })
+  return parseUiLocales(interaction?.params['ui_locales']) ?? callerLanguage({ headers: request.headers })
 }

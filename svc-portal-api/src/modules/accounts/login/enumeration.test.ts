@@ -4,10 +4,10 @@ import pg from 'pg'
 import {
   addAccount,
   clearAccounts,
-  newPossessor,
+  addPossessor,
   PASSWORD,
   registrationBody,
-  visitor,
+  createVisitor,
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => identity.close())
 beforeEach(async () => {
   await clearAccounts(identity.pool)
   await addAccount(identity.pool, { email: KNOWN })
-  await addAccount(identity.pool, { email: WAITING, isWaiting: true })
+  await addAccount(identity.pool, { email: WAITING, isUnconfirmed: true })
 })
 
 afterEach(() => {
@@ -47,7 +47,7 @@ const ASKS: readonly (readonly [string, Ask])[] = [
     'registration',
     async (username) => ({
       ...{ method: 'POST', url: '/api/user/public' },
-      payload: registrationBody({ possessorIds: [await newPossessor(identity.pool)], username }),
+      payload: registrationBody({ possessorIds: [await addPossessor(identity.pool)], username }),
     }),
   ],
   [
@@ -73,7 +73,7 @@ test.each(ASKS)(
   async (_name, ask) => {
     const answers = []
     for (const email of [KNOWN, UNKNOWN, WAITING]) {
-      answers.push(seen(await visitor(identity).send(await ask(email))))
+      answers.push(seen(await createVisitor(identity).send(await ask(email))))
     }
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
@@ -89,7 +89,7 @@ async function statements(options: InjectOptions): Promise<readonly string[]> {
     if (typeof text === 'string') said.push(text.replaceAll(/\s+/g, ' ').slice(0, 60))
     return query.apply(this, args)
   } as never)
-  await visitor(identity).send(options)
+  await createVisitor(identity).send(options)
   jest.restoreAllMocks()
   return said
 }
@@ -113,7 +113,7 @@ test('AUTH-04 a refused sign-in is as much work with an account as without', asy
       const options = await ask(email)
       // Work, not time: what else the machine does is not counted.
       const before = process.cpuUsage()
-      await visitor(identity).send(options)
+      await createVisitor(identity).send(options)
       took[email]?.push(process.cpuUsage(before).user)
     }
   }
@@ -124,34 +124,42 @@ test('AUTH-04 a refused sign-in is as much work with an account as without', asy
 
 test('AUTH-09 who registers with the address of an account cannot tell it by the password given there', async () => {
   for (const username of [KNOWN, UNKNOWN]) {
-    const possessorIds = [await newPossessor(identity.pool)]
+    const possessorIds = [await addPossessor(identity.pool)]
     const password = 'Another-horse-7'
     const body = registrationBody({ possessorIds, username, password })
-    await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload: body })
+    await createVisitor(identity).send({ method: 'POST', url: '/api/user/public', payload: body })
     const url = '/api/public/auth/login'
-    const reply = await visitor(identity).send({ method: 'POST', url, payload: { username, password } })
+    const reply = await createVisitor(identity).send({ method: 'POST', url, payload: { username, password } })
     expect([username, reply.json()]).toMatchObject([username, { code: 'ACCOUNT_NOT_ACTIVATED' }])
   }
   // The owner signs in as before.
   const own = { username: KNOWN, password: PASSWORD }
-  const reply = await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload: own })
+  const reply = await createVisitor(identity).send({
+    method: 'POST',
+    url: '/api/public/auth/login',
+    payload: own,
+  })
   expect(reply.statusCode).toBe(200)
 })
 
 test('AUTH-09 an organization ends the same whatever address its registration named', async () => {
   const ids: string[] = []
   for (const username of [KNOWN, UNKNOWN]) {
-    const id = await newPossessor(identity.pool)
+    const id = await addPossessor(identity.pool)
     ids.push(id)
     const payload = registrationBody({ possessorIds: [id], username })
-    await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
+    await createVisitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
     // Neither can be registered for somebody else without a trace that differs.
     const again = registrationBody({ possessorIds: [id], username: `again-${username}` })
-    const reply = await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload: again })
+    const reply = await createVisitor(identity).send({
+      method: 'POST',
+      url: '/api/user/public',
+      payload: again,
+    })
     expect(reply.statusCode).toBe(200)
   }
   for (const id of ids) {
-    const reply = await visitor(identity).send({ url: `/api/possessors/public/${id}` })
+    const reply = await createVisitor(identity).send({ url: `/api/possessors/public/${id}` })
     expect(reply.statusCode).toBe(200)
   }
 })

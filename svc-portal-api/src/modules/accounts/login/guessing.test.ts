@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { addAccount, clearAccounts, lastMail, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import {
+  addAccount,
+  clearAccounts,
+  takeOnlyMail,
+  PASSWORD,
+  createVisitor,
+} from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
 /** Spread over an hour; `login-attempt.test.ts` proves the same limits with 10,000 tries. */
@@ -43,7 +49,7 @@ async function guessForAnHour(from: (count: number) => string): Promise<number> 
     now += (3_600_000 * AT_ONCE) / TRIES
     const replies = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, count) =>
-        login(visitor(identity), `Guess-${tries + count}-horse`, from(tries + count)),
+        login(createVisitor(identity), `Guess-${tries + count}-horse`, from(tries + count)),
       ),
     )
     compared += replies.filter(({ statusCode }) => statusCode === 401).length
@@ -61,11 +67,11 @@ test('AUTH-04 five wrong passwords are compared, the sixth is not: 429 with the 
   for (let tries = 0; tries < 8; tries += 1) {
     // As fast as a person types, so that only the limit of a minute counts.
     now += 9000
-    statuses.push((await login(visitor(identity), `Wrong-horse-${tries}`)).statusCode)
+    statuses.push((await login(createVisitor(identity), `Wrong-horse-${tries}`)).statusCode)
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 401])
   // Refused without being compared, be it right or wrong: the answer does not tell.
-  const refused = await login(visitor(identity), PASSWORD)
+  const refused = await login(createVisitor(identity), PASSWORD)
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'LOGIN_SLOWED' }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
@@ -74,7 +80,7 @@ test(
   'AUTH-04 of 1,000 tries from one address within an hour a handful is compared, and the owner is not locked out',
   async () => {
     await addAccount(identity.pool)
-    const own = visitor(identity)
+    const own = createVisitor(identity)
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
     const compared = await guessForAnHour(() => '192.0.2.1')
     expect(compared).toBeGreaterThan(5)
@@ -90,17 +96,17 @@ test(
   'AUTH-04 1,000 tries from 1,000 addresses gain nothing, and a new browser of the owner comes in by mail',
   async () => {
     await addAccount(identity.pool)
-    const own = visitor(identity)
+    const own = createVisitor(identity)
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
     const compared = await guessForAnHour(addressOf)
     expect(compared).toBeGreaterThan(20)
     expect(compared).toBeLessThan(200)
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
 
-    const fresh = visitor(identity)
+    const fresh = createVisitor(identity)
     const asked = { method: 'PUT', url: '/api/user/public/change-password' } as const
     await fresh.send({ ...asked, payload: { username: 'office@example.com' }, remoteAddress: '203.0.113.5' })
-    const { code: verificationCode = '' } = (await lastMail(identity.pool)).template_values
+    const { code: verificationCode = '' } = (await takeOnlyMail(identity.pool)).template_values
     const newPassword = 'Yel_qovan4karvan'
     const set = await fresh.send({
       ...{ method: 'PUT', url: '/api/user/public/password-activation', remoteAddress: '203.0.113.5' },
@@ -115,14 +121,14 @@ test(
 test('AUTH-04 of 100 tries at the same moment no more are compared than one after the other', async () => {
   await addAccount(identity.pool)
   const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, count) => login(visitor(identity), `Guess-${count}-horse`)),
+    Array.from({ length: 100 }, (_, count) => login(createVisitor(identity), `Guess-${count}-horse`)),
   )
   expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
 })
 
 test('AUTH-04 sign-ins with the right password before the activation do not slow the first one after it', async () => {
-  const personId = await addAccount(identity.pool, { isWaiting: true })
-  const own = visitor(identity)
+  const personId = await addAccount(identity.pool, { isUnconfirmed: true })
+  const own = createVisitor(identity)
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await login(own, PASSWORD)).statusCode)
   expect(statuses).toEqual([409, 409, 409, 409, 409, 409])
@@ -132,9 +138,9 @@ test('AUTH-04 sign-ins with the right password before the activation do not slow
 
 test('AUTH-04 who registers with the address of an account gets no more tries at its password by it', async () => {
   await addAccount(identity.pool)
-  await addAccount(identity.pool, { isWaiting: true, password: 'Another-horse-7' })
+  await addAccount(identity.pool, { isUnconfirmed: true, password: 'Another-horse-7' })
   const statuses: number[] = []
-  const guesser = visitor(identity)
+  const guesser = createVisitor(identity)
   for (let tries = 0; tries < 8; tries += 1) {
     now += 9000
     // Registered by the guesser, so known to be right.
@@ -149,7 +155,7 @@ test('AUTH-04 an address without an account is slowed like one with', async () =
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {
     now += 9000
-    statuses.push((await login(visitor(identity), 'Wrong-horse-7')).statusCode)
+    statuses.push((await login(createVisitor(identity), 'Wrong-horse-7')).statusCode)
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
@@ -161,7 +167,7 @@ test('AUTH-08 three mails in a quarter of an hour for an address, asked for from
     for (let asked = 0; asked < 4; asked += 1) {
       const url = asked % 2 === 0 ? '/api/user/public/change-password' : '/api/user/public/activation'
       const method = asked % 2 === 0 ? 'PUT' : 'POST'
-      const reply = await visitor(identity).send({ method, url, payload: { username } })
+      const reply = await createVisitor(identity).send({ method, url, payload: { username } })
       statuses.push(reply.statusCode)
     }
     expect([username, statuses]).toEqual([username, [200, 200, 200, 429]])
@@ -170,7 +176,7 @@ test('AUTH-08 three mails in a quarter of an hour for an address, asked for from
 
 test('AUTH-09 nobody asks so often from many addresses that the owner gets no mail in a known browser', async () => {
   await addAccount(identity.pool)
-  const own = visitor(identity)
+  const own = createVisitor(identity)
   await login(own, PASSWORD)
   const ask = (browser: TestBrowser, remoteAddress: string) =>
     browser.send({
@@ -179,7 +185,7 @@ test('AUTH-09 nobody asks so often from many addresses that the owner gets no ma
     })
   const strangers: number[] = []
   for (let count = 0; count < 40; count += 1) {
-    strangers.push((await ask(visitor(identity), addressOf(count))).statusCode)
+    strangers.push((await ask(createVisitor(identity), addressOf(count))).statusCode)
   }
   expect(strangers.filter((status) => status === 200)).toHaveLength(18)
   expect((await ask(own, '192.0.2.1')).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { addAccount, clearAccounts, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import { addAccount, clearAccounts, PASSWORD, createVisitor } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
 let identity: TestIdentity
@@ -27,7 +27,7 @@ function login(browser: TestBrowser, given: Typed = {}) {
 
 test('AUTH-04 the right password begins a session of a browser; what the answer calls tokens opens nothing', async () => {
   const personId = await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   const answer = await login(browser)
   expect(answer.statusCode).toBe(200)
   const { token, refreshToken, message } = answer.json<Record<string, string>>()
@@ -51,7 +51,7 @@ test('AUTH-04 the right password begins a session of a browser; what the answer 
 
 test('SESS-01 a program that asks for it gets a token that works, and no cookies', async () => {
   await addAccount(identity.pool)
-  const program = visitor(identity)
+  const program = createVisitor(identity)
   const answer = await login(program, { headers: { 'portal-token': 'bearer' } })
   const { token = '' } = answer.json<Record<string, string>>()
   expect([...program.cookies.keys()].filter((name) => !name.endsWith('_device'))).toEqual([])
@@ -76,7 +76,7 @@ test.each([
     { password: PASSWORD.toLowerCase() },
     { password: 'x'.repeat(1000) },
   ]) {
-    const browser = visitor(identity)
+    const browser = createVisitor(identity)
     const answer = await login(browser, { ...typed, lang })
     expect([typed, answer.statusCode, answer.json()]).toMatchObject([
       typed,
@@ -89,7 +89,7 @@ test.each([
 
 test('AUTH-12 letters of the address are the same great and small, and blanks around do not count', async () => {
   await addAccount(identity.pool)
-  expect((await login(visitor(identity), { username: ' OFFICE@Example.Com ' })).statusCode).toBe(200)
+  expect((await login(createVisitor(identity), { username: ' OFFICE@Example.Com ' })).statusCode).toBe(200)
 })
 
 test('AUTH-04 who signs on with the state has no password, also with the same address', async () => {
@@ -98,7 +98,9 @@ test('AUTH-04 who signs on with the state has no password, also with the same ad
      values ('ADMIN', 'Official', 'One', 'one@example.com', 'one@example.com', 'https://sso.test', '1', now(), now())`,
   )
   for (const password of ['', PASSWORD]) {
-    expect((await login(visitor(identity), { username: 'one@example.com', password })).statusCode).toBe(401)
+    expect((await login(createVisitor(identity), { username: 'one@example.com', password })).statusCode).toBe(
+      401,
+    )
   }
 })
 
@@ -112,7 +114,11 @@ test('ROLE-01 the body holds user name and password, and nothing else', async ()
     { username: 'office@example.com', password: PASSWORD, role: 'ADMIN' },
     { username: 'office@example.com', password: 'x'.repeat(1001) },
   ]) {
-    const reply = await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload })
+    const reply = await createVisitor(identity).send({
+      method: 'POST',
+      url: '/api/public/auth/login',
+      payload,
+    })
     expect([payload, reply.statusCode]).toEqual([payload, 400])
   }
 })
@@ -120,7 +126,7 @@ test('ROLE-01 the body holds user name and password, and nothing else', async ()
 test('SESS-01 somebody else who signs in in this browser ends the session that it had', async () => {
   await addAccount(identity.pool)
   const other = await addAccount(identity.pool, { email: 'other@example.com' })
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await login(browser)
   await login(browser, { username: 'other@example.com' })
   const { rows } = await identity.pool.query('select person_id from session where ended_at is null')
@@ -129,9 +135,9 @@ test('SESS-01 somebody else who signs in in this browser ends the session that i
 
 test('AUTH-04 a page of another origin signs nobody in', async () => {
   await addAccount(identity.pool)
-  const foreign = await login(visitor(identity), { headers: { origin: 'https://evil.example' } })
+  const foreign = await login(createVisitor(identity), { headers: { origin: 'https://evil.example' } })
   expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'CSRF_REFUSED' }])
-  const crossSite = await login(visitor(identity), { headers: { 'sec-fetch-site': 'cross-site' } })
+  const crossSite = await login(createVisitor(identity), { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(crossSite.statusCode).toBe(403)
 })
 
@@ -140,7 +146,7 @@ test('AUTH-10 a password that is changed while it is compared opens nothing', as
   const client = await identity.pool.connect()
   await client.query('begin')
   await client.query(`update person set password_hash = 'another' where id = $1`, [personId])
-  const answer = login(visitor(identity))
+  const answer = login(createVisitor(identity))
   // The sign-in has compared with the former one, and waits for the row.
   await waitingForLock(client)
   await client.query('commit')

@@ -4,9 +4,9 @@ import { normalizeEmail, isEmail } from 'shared-contracts/rules/email'
 import type { CallOf } from 'shared-service/app'
 import { inTransaction } from 'shared-service/transaction'
 import type { Identity } from '../../../common/identity.ts'
-import { tellOfNewBrowser } from '../../../common/notifications/account-notice.ts'
-import { said } from '../../../common/said.ts'
-import { isPassword } from '../passwords/password-hash.ts'
+import { notifyOfNewBrowser } from '../../../common/notifications/account-notice.ts'
+import { messageReply } from '../../../common/message-reply.ts'
+import { verifyPassword } from '../passwords/password-hash.ts'
 import { findOwners, type AddressOwners, type PasswordPerson } from '../people.store.ts'
 
 /**
@@ -39,9 +39,9 @@ export async function logIn(
       [personId, hash],
     )
     if (rowCount !== 1) throw new PortalError('LOGIN_REFUSED')
-    await tellOfNewBrowser(transaction, { personId, companyId, now: clock.now() }, { request, isKnown })
+    await notifyOfNewBrowser(transaction, { personId, companyId, now: clock.now() }, { request, isKnown })
     const tokens = await sessions.begin(transaction, { personId, way: 'password', request })
-    return { ...tokens, ...said('loggedIn', language) }
+    return { ...tokens, ...messageReply('loggedIn', language) }
   })
 }
 
@@ -49,9 +49,12 @@ export async function logIn(
  * Compares with the account and with the newest unconfirmed registration, each once, even if missing: someone who
  * registered an existing address must not learn that from the response.
  */
-async function authenticate(password: string, { account, waiting }: AddressOwners): Promise<PasswordPerson> {
-  const isOfAccount = await isPassword(password, account?.password_hash)
-  const isOfWaiting = await isPassword(password, waiting?.password_hash)
+async function authenticate(
+  password: string,
+  { account, unconfirmed }: AddressOwners,
+): Promise<PasswordPerson> {
+  const isOfAccount = await verifyPassword(password, account?.password_hash)
+  const isOfUnconfirmed = await verifyPassword(password, unconfirmed?.password_hash)
   if (isOfAccount && account !== undefined) return account
-  throw new PortalError(isOfWaiting ? 'ACCOUNT_NOT_ACTIVATED' : 'LOGIN_REFUSED')
+  throw new PortalError(isOfUnconfirmed ? 'ACCOUNT_NOT_ACTIVATED' : 'LOGIN_REFUSED')
 }

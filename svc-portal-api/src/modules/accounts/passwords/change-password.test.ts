@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import {
   addAccount,
   clearAccounts,
-  lastMail,
+  takeOnlyMail,
   NEW_PASSWORD,
   PASSWORD,
-  visitor,
+  createVisitor,
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function signedIn(): Promise<TestBrowser> {
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await login(browser, PASSWORD)
   return browser
 }
@@ -50,13 +50,13 @@ test('AUTH-10 the password changes, the present session goes on, all others end,
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password changed successfully' }])
   expect((await here.send({ url: '/api/user/session' })).statusCode).toBe(200)
   expect((await elsewhere.send({ url: '/api/user/session' })).statusCode).toBe(401)
-  expect(await lastMail(identity.pool)).toMatchObject({
+  expect(await takeOnlyMail(identity.pool)).toMatchObject({
     recipient: 'office@example.com',
     template: 'password-changed',
     language: 'az',
   })
-  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(401)
-  expect((await login(visitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(401)
+  expect((await login(createVisitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-10 a refresh handle that was stolen before the change is exchanged for nothing, however soon it comes', async () => {
@@ -119,7 +119,7 @@ test.each([
   const answer = await change(here, typed)
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'PASSWORD_REFUSED', errors }])
   expect((await elsewhere.send({ url: '/api/user/session' })).statusCode).toBe(200)
-  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(200)
+  expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-10 of two changes at the same moment one holds', async () => {
@@ -142,12 +142,12 @@ test('AUTH-10 without the token of the session nothing changes', async () => {
   const payload = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
   const reply = await here.send({ method: 'PUT', url: '/api/user/change-password', payload })
   expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'CSRF_REFUSED' }])
-  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(200)
+  expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-10 a code that was asked for, and an address that waits, are void after a change', async () => {
   const personId = await addAccount(identity.pool)
-  const other = visitor(identity)
+  const other = createVisitor(identity)
   await other.send({
     ...{ method: 'PUT', url: '/api/user/public/change-password' },
     payload: { username: 'office@example.com' },
@@ -169,7 +169,7 @@ test('AUTH-10 whoever sits at an open session cannot guess the password there', 
   let now = Date.UTC(2027, 0, 1)
   jest.spyOn(Date, 'now').mockImplementation(() => now)
   await addAccount(identity.pool)
-  const here = visitor(limited)
+  const here = createVisitor(limited)
   await login(here, PASSWORD)
   let compared = 0
   for (let tries = 0; tries < 30; tries += 1) {

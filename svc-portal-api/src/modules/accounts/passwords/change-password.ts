@@ -5,12 +5,12 @@ import type { CallOf } from 'shared-service/app'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Identity } from '../../../common/identity.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { tellOwner, type AccountNotice } from '../../../common/notifications/account-notice.ts'
-import { said } from '../../../common/said.ts'
-import { endOfPerson } from '../../../common/sessions/sessions.store.ts'
+import { notifyOwner, type AccountNotice } from '../../../common/notifications/account-notice.ts'
+import { messageReply } from '../../../common/message-reply.ts'
+import { endPersonSessions } from '../../../common/sessions/sessions.store.ts'
 import { findAccount, listNames, type PasswordPerson } from '../people.store.ts'
-import { refuseNewPassword } from './password-check.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { validateNewPassword } from './password-check.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 /**
  * AUTH-10: the present session gets new handles, all others end, and the owner is informed by mail.
@@ -22,8 +22,8 @@ export async function changeOwnPassword(
 ): Promise<MessageReply> {
   const { pool, clock, companyId, sessions } = identity
   const { personId } = caller
-  refuseNewPassword(body, await listNames(pool, personId))
-  const account = await findByPassword(identity, personId, body.oldPassword)
+  validateNewPassword(body, await listNames(pool, personId))
+  const account = await findAccountByPassword(identity, personId, body.oldPassword)
   const wrong = () =>
     new PortalError('PASSWORD_REFUSED', { fields: { oldPassword: 'password_is_not_correct' } })
   if (account === undefined) throw wrong()
@@ -33,18 +33,18 @@ export async function changeOwnPassword(
     const password = { hash, companyId, now, kind: 'password-changed' } as const
     if (!(await replacePassword(transaction, account, password))) throw wrong()
     const others = { personId, except: caller.sessionId }
-    await endOfPerson(transaction, others, { reason: 'password', at: now })
+    await endPersonSessions(transaction, others, { reason: 'password', at: now })
     await sessions.rotate(transaction, { caller, request })
   })
   request.log.info({ event: 'password-changed', person: personId }, 'password')
-  return said('passwordChanged', language)
+  return messageReply('passwordChanged', language)
 }
 
 /**
  * Account of a signed-in person if the password is right, else undefined.
  * @throws PortalError LOGIN_SLOWED before it is compared, SESSION_REQUIRED
  */
-export async function findByPassword(
+export async function findAccountByPassword(
   { pool, limits }: Identity,
   personId: string,
   password: string,
@@ -54,7 +54,7 @@ export async function findByPassword(
   ])
   const account = await findAccount(pool, personId)
   if (account === undefined) throw new PortalError('SESSION_REQUIRED')
-  if (!(await isPassword(password, account.password_hash))) return undefined
+  if (!(await verifyPassword(password, account.password_hash))) return undefined
   await attempt.succeeded()
   return account
 }
@@ -81,6 +81,6 @@ export async function replacePassword(
   await transaction.query('delete from password_reset where person_id = $1', [personId])
   await transaction.query(`delete from account_code where person_id = $1 and kind = 'email'`, [personId])
   await enqueueMail(transaction, { companyId, to, language, template: 'password-changed', values: {} })
-  await tellOwner(transaction, { personId, companyId, now, hasOwnMail: true }, { kind })
+  await notifyOwner(transaction, { personId, companyId, now, hasOwnMail: true }, { kind })
   return true
 }

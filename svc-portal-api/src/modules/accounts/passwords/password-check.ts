@@ -1,7 +1,7 @@
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import type { PasswordCheck } from 'shared-contracts/http/users'
 import { findBrokenPasswordRules, containsName, PASSWORD_MAX } from 'shared-contracts/rules/password'
-import { refuseWrongFields } from '../../../common/typed/field-findings.ts'
+import { validateFields } from '../../../common/input/field-errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** All findings about a new password; `names` are those of the person (AUTH-11). */
@@ -13,30 +13,30 @@ export function checkPassword(password: string, names: readonly string[]): Passw
 }
 
 /** First finding to show in a form; undefined for a valid password. */
-export function passwordProblem(password: string, names: readonly string[]): FieldMessageKey | undefined {
+export function findPasswordError(password: string, names: readonly string[]): FieldMessageKey | undefined {
   const { broken, isCommon, containsName: holdsName } = checkPassword(password, names)
   if (broken.length > 0) return 'password_is_not_match_standarts'
   if (isCommon) return 'password_is_too_common'
   return holdsName ? 'password_contains_name' : undefined
 }
 
-export function repetitionProblem(password: string, repeated: string): FieldMessageKey | undefined {
+export function findRepetitionError(password: string, repeated: string): FieldMessageKey | undefined {
   return password === repeated ? undefined : 'passwords_no_match'
 }
 
-export interface TypedPassword {
+export interface NewPasswordInput {
   readonly newPassword: string
   readonly repeatedPassword: string
 }
 
 /** @throws PortalError PASSWORD_REFUSED with the findings by field */
-export function refuseNewPassword(
-  { newPassword, repeatedPassword }: TypedPassword,
+export function validateNewPassword(
+  { newPassword, repeatedPassword }: NewPasswordInput,
   names: readonly string[],
 ): void {
   const findings = {
-    newPassword: passwordProblem(newPassword, names),
-    repeatedPassword: repetitionProblem(newPassword, repeatedPassword),
+    newPassword: findPasswordError(newPassword, names),
+    repeatedPassword: findRepetitionError(newPassword, repeatedPassword),
   }
-  refuseWrongFields(findings, 'PASSWORD_REFUSED')
+  validateFields(findings, 'PASSWORD_REFUSED')
 }

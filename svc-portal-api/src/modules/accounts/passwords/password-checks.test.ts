@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { addAccount, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import { addAccount, PASSWORD, createVisitor } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
 
 let identity: TestIdentity
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => identity.close())
 
 function byBody(payload: object) {
-  return visitor(identity).send({ method: 'POST', url: '/api/user/public/pass-validation', payload })
+  return createVisitor(identity).send({ method: 'POST', url: '/api/user/public/pass-validation', payload })
 }
 
 function byQuery(query: Record<string, string>) {
-  return visitor(identity).send({ url: '/api/user/public/pass-validation', query })
+  return createVisitor(identity).send({ url: '/api/user/public/pass-validation', query })
 }
 
 const JUDGED: readonly (readonly [Record<string, string>, object])[] = [
@@ -48,7 +48,7 @@ test.each(JUDGED)('AUTH-11 %j is judged the same by body and by query', async (t
 
 test('AUTH-11 the check of a signed-in person knows the name itself', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   const payload = { username: 'office@example.com', password: PASSWORD }
   await browser.send({ method: 'POST', url: '/api/public/auth/login', payload })
   const pass = 'Example-dağ77'

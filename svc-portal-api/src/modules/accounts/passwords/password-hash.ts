@@ -6,37 +6,37 @@ import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limit
 /** Argon2id (the default of the library) with 19 MiB, two passes and one lane (docs/decisions/0166). */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Concurrency: the pool has four threads, which file reads need as well. */
-const AT_ONCE = Math.min(3, availableParallelism())
+const CONCURRENCY = Math.min(3, availableParallelism())
 /** Queue limit, about two seconds' worth. */
-const MAY_WAIT = 150
+const MAX_WAITING = 150
 const RETRY_AFTER_S = 5
 
 /** Hash of no password, compared when there is none, for equal time. */
-let standIn: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** A flood of hashing must not block the rest of the service. */
 const limiter = new ConcurrencyLimiter({
-  concurrency: AT_ONCE,
-  maxWaiting: MAY_WAIT,
+  concurrency: CONCURRENCY,
+  maxWaiting: MAX_WAITING,
   refusal: () => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S }),
 })
 
 /** Hash of a password, normalized for all keyboards. @throws PortalError SERVICE_UNAVAILABLE above the queue limit */
 export async function hashPassword(password: string): Promise<string> {
-  return limiter.run(() => hash(composed(password), COST))
+  return limiter.run(() => hash(normalizePassword(password), COST))
 }
 
 /**
  * Compares a password with a hash, in equal time without one. @throws PortalError SERVICE_UNAVAILABLE above the queue
  * limit
  */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  standIn ??= hash('', COST)
-  const compared = kept ?? (await standIn)
-  const isIt = await limiter.run(() => verify(compared, composed(password)))
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+  dummyHash ??= hash('', COST)
+  const compared = kept ?? (await dummyHash)
+  const isIt = await limiter.run(() => verify(compared, normalizePassword(password)))
   return isIt && kept !== undefined
 }
 
-function composed(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }

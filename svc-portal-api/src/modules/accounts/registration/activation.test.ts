@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
   addAccount,
   clearAccounts,
-  lastMail,
-  mailsTo,
-  newPossessor,
+  takeOnlyMail,
+  listMailsTo,
+  addPossessor,
   registrationBody,
-  visitor,
+  createVisitor,
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
-import { sweepUnfinished } from './registration.store.ts'
+import { deleteUnfinishedRegistrations } from './registration.store.ts'
 
 const DAY_S = 86_400
 
@@ -19,7 +19,7 @@ let own: TestBrowser
 
 beforeEach(async () => {
   await clearAccounts(identity.pool)
-  own = visitor(identity)
+  own = createVisitor(identity)
 })
 
 beforeAll(async () => {
@@ -30,10 +30,10 @@ afterAll(() => identity.close())
 
 /** Registers now, and gives the code of the mail. */
 async function registered(username = 'office@example.com'): Promise<string> {
-  const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
+  const possessorIds = [await addPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds, username })
   await own.send({ method: 'POST', url: '/api/user/public', payload })
-  return (await lastMail(identity.pool)).template_values['code'] ?? ''
+  return (await takeOnlyMail(identity.pool)).template_values['code'] ?? ''
 }
 
 function look(code: string) {
@@ -46,7 +46,7 @@ function press(code: string, lang = 'en') {
 
 function resend(username: string) {
   const url = '/api/user/public/activation?lang=en'
-  return visitor(identity).send({ method: 'POST', url, payload: { username } })
+  return createVisitor(identity).send({ method: 'POST', url, payload: { username } })
 }
 
 async function activated(): Promise<number> {
@@ -57,7 +57,7 @@ async function activated(): Promise<number> {
 test('AUTH-08 a scanner that opens the link confirms nothing', async () => {
   const code = await registered()
   for (let opened = 0; opened < 5; opened += 1) await look(code)
-  await visitor(identity).send({ method: 'HEAD', url: `/api/user/public/activation/${code}` })
+  await createVisitor(identity).send({ method: 'HEAD', url: `/api/user/public/activation/${code}` })
   expect(await activated()).toBe(0)
 })
 
@@ -101,7 +101,7 @@ test('AUTH-08 an unknown code is unknown, whatever it looks like', async () => {
 test('AUTH-08 a new link takes the place of the one before', async () => {
   const first = await registered()
   expect((await resend('OFFICE@example.com')).json()).toEqual({ message: 'Code sent to email' })
-  const mail = await lastMail(identity.pool)
+  const mail = await takeOnlyMail(identity.pool)
   expect([mail.recipient, mail.template]).toEqual(['office@example.com', 'account-confirmation'])
   const second = mail.template_values['code'] ?? ''
   expect(second).not.toBe(first)
@@ -113,16 +113,16 @@ test('AUTH-08 after the link has expired a new one confirms', async () => {
   await registered()
   identity.clock.forward(2 * DAY_S)
   await resend('office@example.com')
-  const { code = '' } = (await lastMail(identity.pool)).template_values
+  const { code = '' } = (await takeOnlyMail(identity.pool)).template_values
   expect((await press(code)).statusCode).toBe(200)
 })
 
 test('AUTH-09 whoever asks for a link that is not due gets the same answer, and the mail says what is so', async () => {
   await addAccount(identity.pool, { email: 'done@example.com' })
   expect((await resend('done@example.com')).json()).toEqual({ message: 'Code sent to email' })
-  expect(await mailsTo(identity.pool, 'done@example.com')).toEqual(['account-exists'])
+  expect(await listMailsTo(identity.pool, 'done@example.com')).toEqual(['account-exists'])
   expect((await resend('nobody@example.com')).json()).toEqual({ message: 'Code sent to email' })
-  expect(await mailsTo(identity.pool, 'nobody@example.com')).toEqual(['account-unknown'])
+  expect(await listMailsTo(identity.pool, 'nobody@example.com')).toEqual(['account-unknown'])
 })
 
 test('AUTH-06 who has registered twice confirms once, with either link, and the other is used then', async () => {
@@ -144,10 +144,10 @@ test('AUTH-06 both links at the same moment make one account', async () => {
 
 test('AUTH-09 the mail for the address of an account goes to the address that it has, without any link', async () => {
   await addAccount(identity.pool, { email: 'Office@example.com' })
-  const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
+  const possessorIds = [await addPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds, username: 'ＯＦＦＩＣＥ@example.com' })
-  await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
-  expect(await lastMail(identity.pool)).toMatchObject({
+  await createVisitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
+  expect(await takeOnlyMail(identity.pool)).toMatchObject({
     recipient: 'Office@example.com',
     template: 'account-exists',
     template_values: {},
@@ -167,7 +167,7 @@ test('AUTH-14 registrations that nobody finishes expire with their organizations
   const done = await registered('done@example.com')
   await press(done)
   await registered('never@example.com')
-  await newPossessor(identity.pool, identity.clock.now())
+  await addPossessor(identity.pool, identity.clock.now())
   const left = async () => {
     const { rows } = await identity.pool.query(
       `select (select count(*) from person) as people, (select count(*) from possessor) as organizations`,
@@ -175,16 +175,16 @@ test('AUTH-14 registrations that nobody finishes expire with their organizations
     return rows[0] as unknown
   }
   identity.clock.forward(DAY_S - 1)
-  await sweepUnfinished(identity.pool, identity.clock.now())
+  await deleteUnfinishedRegistrations(identity.pool, identity.clock.now())
   expect(await left()).toEqual({ people: 2, organizations: 3 })
   identity.clock.forward(1)
-  await sweepUnfinished(identity.pool, identity.clock.now())
+  await deleteUnfinishedRegistrations(identity.pool, identity.clock.now())
   expect(await left()).toEqual({ people: 2, organizations: 2 })
   identity.clock.forward(6 * DAY_S - 1)
-  await sweepUnfinished(identity.pool, identity.clock.now())
+  await deleteUnfinishedRegistrations(identity.pool, identity.clock.now())
   expect(await left()).toEqual({ people: 2, organizations: 2 })
   identity.clock.forward(1)
-  await sweepUnfinished(identity.pool, identity.clock.now())
+  await deleteUnfinishedRegistrations(identity.pool, identity.clock.now())
   expect(await left()).toEqual({ people: 1, organizations: 1 })
   const { rows } = await identity.pool.query('select email from person')
   expect(rows).toEqual([{ email: 'done@example.com' }])

@@ -5,26 +5,26 @@ import type { activate, activationState } from 'shared-contracts/http/users'
 import type { CallOf } from 'shared-service/app'
 import type { Caller } from 'shared-service/caller'
 import { inTransaction, type Queries } from 'shared-service/transaction'
-import { boundBrowser } from '../../../common/cookies/browser-cookie.ts'
+import { findBoundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import type { Identity } from '../../../common/identity.ts'
-import { said } from '../../../common/said.ts'
-import { getCode, useCode, type MailedCode } from '../account-codes.store.ts'
-import { announceEmail, changeEmail } from '../email-change.ts'
-import { isPassword } from '../passwords/password-hash.ts'
+import { messageReply } from '../../../common/message-reply.ts'
+import { getCode, markCodeUsed, type MailedCode } from '../account-codes.store.ts'
+import { notifyOfEmailChange, updateEmail } from '../email-change.ts'
+import { verifyPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
 import { activatePerson } from './registration.store.ts'
 
 /** Limit of registrations whose password is compared, as each costs a hash. */
-const COMPARED_REGISTRATIONS = 20
-const WAITS = `email_folded = $1 and role = 'USER' and activated_at is null`
+const MAX_COMPARED_REGISTRATIONS = 20
+const IS_UNCONFIRMED = `email_folded = $1 and role = 'USER' and activated_at is null`
 
 /** AUTH-08: what a mailed link would do. Changes nothing, as mail scanners open links. */
 export async function getCodeState(identity: Identity, { params, request }: CallOf<typeof activationState>) {
   const { pool, clock } = identity
   const code = await getCode(pool, params.code, 'read')
-  const state = await stateOf(pool, code, clock.now())
+  const state = await getState(pool, code, clock.now())
   const isWaiting = code.kind === 'account' && state === 'waiting'
-  const needsPassword = isWaiting && (await findRegisteredHere(identity, code, request)) === undefined
+  const needsPassword = isWaiting && (await findBrowserRegistration(identity, code, request)) === undefined
   return { state, kind: code.kind, needsPassword }
 }
 
@@ -38,43 +38,43 @@ export async function confirmCode(identity: Identity, call: CallOf<typeof activa
   const { pool, clock } = identity
   const now = clock.now()
   // Outside the transaction: hashing is slow, and the attempt must stay counted.
-  const chosen = await chooseRegistration(identity, call)
+  const chosen = await findRegistration(identity, call)
   const kind = await inTransaction(pool, async (transaction) => {
     const code = await getCode(transaction, call.params.code, 'lock')
-    if (code.kind === 'email') refuseOthers(code, call.caller)
-    if ((await stateOf(transaction, code, now)) === 'used') return code.kind
+    if (code.kind === 'email') assertCodeOwner(code, call.caller)
+    if ((await getState(transaction, code, now)) === 'used') return code.kind
     if (code.kind === 'account') {
       if (chosen === undefined || !(await activatePerson(transaction, chosen, now)))
         throw new PortalError('ACTIVATION_UNKNOWN')
     } else {
-      const before = await changeEmail(transaction, code)
-      await announceEmail(identity, transaction, {
+      const before = await updateEmail(transaction, code)
+      await notifyOfEmailChange(identity, transaction, {
         ...before,
         personId: code.person_id,
         kind: 'email-changed',
       })
     }
-    await useCode(transaction, code.hash, now)
+    await markCodeUsed(transaction, code.hash, now)
     return code.kind
   }).catch((error: unknown) => {
     // A concurrent confirmation of the same address.
-    if (isTaken(error)) throw new PortalError('ACTIVATION_UNKNOWN', { cause: error })
+    if (isUniqueViolation(error)) throw new PortalError('ACTIVATION_UNKNOWN', { cause: error })
     throw error
   })
-  return said(kind === 'account' ? 'accountVerified' : 'informationUpdated', call.language)
+  return messageReply(kind === 'account' ? 'accountVerified' : 'informationUpdated', call.language)
 }
 
 /** Undefined where the link confirms no account (any more). */
-async function chooseRegistration(
+async function findRegistration(
   identity: Identity,
   { params, body, request }: CallOf<typeof activate>,
 ): Promise<string | undefined> {
   const code = await getCode(identity.pool, params.code, 'read')
   if (code.kind !== 'account') return undefined
-  if ((await stateOf(identity.pool, code, identity.clock.now())) === 'used') return undefined
+  if ((await getState(identity.pool, code, identity.clock.now())) === 'used') return undefined
   return (
-    (await findRegisteredHere(identity, code, request)) ??
-    (await getRegisteredWith(identity, code, body?.password ?? ''))
+    (await findBrowserRegistration(identity, code, request)) ??
+    (await getRegistrationByPassword(identity, code, body?.password ?? ''))
   )
 }
 
@@ -82,15 +82,15 @@ async function chooseRegistration(
  * Registration of a link's address made in the calling browser: that of the link, else the newest. Undefined in other
  * browsers, where the password is required.
  */
-async function findRegisteredHere(
+async function findBrowserRegistration(
   { pool, companyId }: Identity,
   code: MailedCode,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const browser = boundBrowser(request, companyId)
+  const browser = findBoundBrowser(request, companyId)
   if (browser === undefined) return undefined
   const { rows } = await pool.query<{ id: string }>(
-    `select id from person where ${WAITS} and registered_in = $3
+    `select id from person where ${IS_UNCONFIRMED} and registered_in = $3
      order by (id = $2) desc, created_at desc limit 1`,
     [code.email_folded, code.person_id, browser],
   )
@@ -102,7 +102,7 @@ async function findRegisteredHere(
  * attempt, counted before the comparison; one without a password is not.
  * @throws PortalError LOGIN_SLOWED, or PASSWORD_REFUSED for a wrong password
  */
-async function getRegisteredWith(
+async function getRegistrationByPassword(
   { pool, limits }: Identity,
   code: MailedCode,
   password: string,
@@ -111,12 +111,12 @@ async function getRegisteredWith(
   if (password === '') throw wrong()
   const attempt = await limits.attempt([{ window: 'activationByRecipient', key: code.email_folded }])
   const { rows } = await pool.query<{ id: string; password_hash: string }>(
-    `select /* never null: password_hash */ id, password_hash from person where ${WAITS}
+    `select /* never null: password_hash */ id, password_hash from person where ${IS_UNCONFIRMED}
      order by (id = $2) desc, created_at desc limit $3`,
-    [code.email_folded, code.person_id, COMPARED_REGISTRATIONS],
+    [code.email_folded, code.person_id, MAX_COMPARED_REGISTRATIONS],
   )
   for (const { id, password_hash: hash } of rows) {
-    if (!(await isPassword(password, hash))) continue
+    if (!(await verifyPassword(password, hash))) continue
     await attempt.succeeded()
     return id
   }
@@ -124,13 +124,13 @@ async function getRegisteredWith(
 }
 
 /** A mistyped address may belong to a stranger, who would get the account. */
-function refuseOthers(code: MailedCode, caller: Caller): void {
+function assertCodeOwner(code: MailedCode, caller: Caller): void {
   if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
   if (caller.personId !== code.person_id) throw new PortalError('ACTIVATION_UNKNOWN')
 }
 
 /** @throws PortalError ACTIVATION_EXPIRED */
-async function stateOf(queries: Queries, code: MailedCode, now: Date): Promise<'waiting' | 'used'> {
+async function getState(queries: Queries, code: MailedCode, now: Date): Promise<'waiting' | 'used'> {
   if (code.used_at !== null) return 'used'
   // Registered twice and confirmed by the other link.
   const { account } = await findOwners(queries, code.email_folded)
@@ -139,6 +139,6 @@ async function stateOf(queries: Queries, code: MailedCode, now: Date): Promise<'
   return 'waiting'
 }
 
-function isTaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import {
   clearAccounts,
-  mailedCode,
-  newPossessor,
+  takeMailedCode,
+  addPossessor,
   PASSWORD,
   registrationBody,
-  visitor,
+  createVisitor,
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await clearAccounts(identity.pool)
-  owner = visitor(identity)
-  stranger = visitor(identity)
+  owner = createVisitor(identity)
+  stranger = createVisitor(identity)
 })
 
 afterEach(() => {
@@ -45,15 +45,15 @@ interface Registered {
 /** Registers with the address of the owner. Gives the code of the mail, which only the owner reads. */
 async function register(browser: TestBrowser, password: string): Promise<Registered> {
   identity.clock.forward(1)
-  const possessorId = await newPossessor(identity.pool, identity.clock.now())
+  const possessorId = await addPossessor(identity.pool, identity.clock.now())
   const payload = registrationBody({ possessorIds: [possessorId], password })
   await browser.send({ method: 'POST', url: '/api/user/public', payload })
-  return { code: await mailedCode(identity.pool), possessorId }
+  return { code: await takeMailedCode(identity.pool), possessorId }
 }
 
 async function resend(browser: TestBrowser): Promise<string> {
   await browser.send({ method: 'POST', url: '/api/user/public/activation', payload: { username: EMAIL } })
-  return mailedCode(identity.pool)
+  return takeMailedCode(identity.pool)
 }
 
 async function look(browser: TestBrowser, code: string): Promise<unknown> {
@@ -74,7 +74,8 @@ async function accounts(): Promise<unknown> {
 
 async function signIn(password: string): Promise<number> {
   const payload = { username: EMAIL, password }
-  return (await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload })).statusCode
+  return (await createVisitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload }))
+    .statusCode
 }
 
 const REFUSED = { code: 'PASSWORD_REFUSED', errors: { password: 'password_is_not_correct' } }
@@ -111,7 +112,7 @@ test.each(['before', 'after'])(
     const first = when === 'before' ? await register(stranger, STRANGERS) : undefined
     const own = await register(owner, PASSWORD)
     const strangers = first ?? (await register(stranger, STRANGERS))
-    const phone = visitor(identity)
+    const phone = createVisitor(identity)
     const mailed = await resend(phone)
     for (const code of [own.code, strangers.code, mailed]) {
       const reply = await press(phone, code, 'Wrong-horse-7')
@@ -131,7 +132,7 @@ test('AUTH-08 a link asked for again is for what the asking browser registered, 
   const strangers = await register(stranger, STRANGERS)
   const again = await resend(owner)
   expect((await press(owner, own.code)).statusCode).toBe(404)
-  expect(await look(visitor(identity), strangers.code)).toMatchObject({ state: 'waiting' })
+  expect(await look(createVisitor(identity), strangers.code)).toMatchObject({ state: 'waiting' })
   await resend(stranger)
   expect((await press(owner, strangers.code)).statusCode).toBe(404)
   expect((await press(owner, again)).statusCode).toBe(200)
@@ -146,7 +147,7 @@ test('AUTH-08 without a link, what a stranger’s browser holds confirms nothing
 
 test('AUTH-08 a wrong password uses nothing up: the right one confirms, and a second time it says the same', async () => {
   const { code } = await register(owner, PASSWORD)
-  const phone = visitor(identity)
+  const phone = createVisitor(identity)
   await press(phone, code, 'Wrong-horse-7')
   expect(await look(phone, code)).toMatchObject({ state: 'waiting' })
   const message = 'Account verified successfully'
@@ -161,30 +162,30 @@ test('AUTH-08 five passwords in ten minutes, of many at once too, with whichever
   let now = Date.UTC(2027, 0, 1)
   jest.spyOn(Date, 'now').mockImplementation(() => now)
   const tries = Array.from({ length: 12 }, (_, count) =>
-    press(visitor(limited), count % 2 === 0 ? first.code : second.code, `Wrong-horse-${count}`),
+    press(createVisitor(limited), count % 2 === 0 ? first.code : second.code, `Wrong-horse-${count}`),
   )
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 422)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   // Nothing is compared, be it right or wrong.
-  const refused = await press(visitor(limited), first.code, PASSWORD)
+  const refused = await press(createVisitor(limited), first.code, PASSWORD)
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'LOGIN_SLOWED' }])
   expect(refused.headers['retry-after']).toBe('600')
   // The browser that registered needs no password, and so no try.
   expect(await look(owner, first.code)).toMatchObject({ needsPassword: false })
   now += 600_000
-  expect((await press(visitor(limited), first.code, PASSWORD)).statusCode).toBe(200)
+  expect((await press(createVisitor(limited), first.code, PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-08 a press without a password counts as no try', async () => {
   const { code } = await register(owner, PASSWORD)
-  const phone = visitor(limited)
+  const phone = createVisitor(limited)
   for (let count = 0; count < 7; count += 1) expect((await press(phone, code)).statusCode).toBe(422)
   expect((await press(phone, code, PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-08 what a browser holds is out of reach of scripts, and kept as a hash only', async () => {
-  const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
+  const possessorIds = [await addPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds })
   const reply = await owner.send({ method: 'POST', url: '/api/user/public', payload })
   expect(reply.headers['set-cookie']).toMatch(

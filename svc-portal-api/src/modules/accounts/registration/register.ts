@@ -7,18 +7,18 @@ import { isPhone } from 'shared-contracts/rules/phone'
 import type { CallOf } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { inTransaction } from 'shared-service/transaction'
-import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
+import { bindBrowser, findBoundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import type { Identity } from '../../../common/identity.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { said } from '../../../common/said.ts'
-import { listWrongFields, refuseWrongFields } from '../../../common/typed/field-findings.ts'
-import { typedLine } from '../../../common/typed/typed-text.ts'
-import { makeCode } from '../account-codes.store.ts'
-import { takeMail, takeMailFor } from '../ask-for-mail.ts'
-import { passwordProblem, repetitionProblem } from '../passwords/password-check.ts'
+import { messageReply } from '../../../common/message-reply.ts'
+import { listInvalidFields, validateFields } from '../../../common/input/field-errors.ts'
+import { normalizeLine } from '../../../common/input/normalize-text.ts'
+import { createCode } from '../account-codes.store.ts'
+import { consumeMailLimit, consumeTypedMailLimit } from '../mail-limits.ts'
+import { findPasswordError, findRepetitionError } from '../passwords/password-check.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
-import { claimPossessor, keepRegistration } from './registration.store.ts'
+import { claimPossessor, insertRegistration } from './registration.store.ts'
 
 /**
  * AUTH-06. Only the mail shows whether the address has an account: the registration is stored in either case, but can
@@ -30,10 +30,10 @@ export async function registerPerson(
   { body, language, request }: CallOf<typeof register>,
 ): Promise<MessageReply> {
   const { pool, clock, companyId, limits } = identity
-  refuseWrongRegistration(body)
+  validateRegistration(body)
   const folded = normalizeEmail(body.username)
-  await limits.take('registrationByAddress', networkOf(request.ip))
-  await takeMail(identity, request, folded)
+  await limits.consume('registrationByAddress', networkOf(request.ip))
+  await consumeMailLimit(identity, request, folded)
   const hash = await hashPassword(body.password)
   const [possessorId = ''] = body.possessorIds
   const email = body.username.trim()
@@ -42,21 +42,21 @@ export async function registerPerson(
   const registration = { email, folded, language, hash, possessorId, browser, now }
   await inTransaction(pool, async (transaction) => {
     if (!(await claimPossessor(transaction, possessorId, now))) throw new PortalError('POSSESSOR_UNKNOWN')
-    const personId = await keepRegistration(transaction, {
+    const personId = await insertRegistration(transaction, {
       ...registration,
-      name: typedLine(body.name),
-      surname: typedLine(body.surname),
-      fatherName: typedLine(body.fatherName),
-      phone: typedLine(body.phoneNumber),
+      name: normalizeLine(body.name),
+      surname: normalizeLine(body.surname),
+      fatherName: normalizeLine(body.fatherName),
+      phone: normalizeLine(body.phoneNumber),
     })
-    const code = await makeCode(transaction, { personId, email, emailFolded: folded, kind: 'account', now })
+    const code = await createCode(transaction, { personId, email, emailFolded: folded, kind: 'account', now })
     const { account } = await findOwners(transaction, folded)
     const mail = { companyId, language } as const
     await (account === undefined
       ? enqueueMail(transaction, { ...mail, to: email, template: 'account-confirmation', ...code })
       : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
   })
-  return said('codeSent', language)
+  return messageReply('codeSent', language)
 }
 
 /**
@@ -67,31 +67,31 @@ export async function resendCode(
   identity: Identity,
   { body: { username }, language, request }: CallOf<typeof resendActivation>,
 ): Promise<MessageReply> {
-  const emailFolded = await takeMailFor(identity, request, username)
+  const emailFolded = await consumeTypedMailLimit(identity, request, username)
   const { pool, clock, companyId } = identity
-  const browser = boundBrowser(request, companyId)
+  const browser = findBoundBrowser(request, companyId)
   const now = clock.now()
   await inTransaction(pool, async (transaction) => {
-    const { account, waiting } = await findOwners(transaction, emailFolded, browser)
-    const due = account === undefined ? waiting : undefined
-    const to = account?.email ?? waiting?.email ?? username
+    const { account, unconfirmed } = await findOwners(transaction, emailFolded, browser)
+    const due = account === undefined ? unconfirmed : undefined
+    const to = account?.email ?? unconfirmed?.email ?? username
     // Created in any case, for equal time.
     const wanted = { personId: due?.id, email: to, emailFolded, kind: 'account', now } as const
-    const code = await makeCode(transaction, wanted)
+    const code = await createCode(transaction, wanted)
     const mail = { companyId, language, to } as const
     const other = account === undefined ? 'account-unknown' : 'account-exists'
     await (due === undefined
       ? enqueueMail(transaction, { ...mail, template: other, values: {} })
       : enqueueMail(transaction, { ...mail, template: 'account-confirmation', ...code }))
   })
-  return said('codeSent', language)
+  return messageReply('codeSent', language)
 }
 
 /**
  * AUTH-07: refuses with all wrong fields, by the keys of the specification.
  * @throws PortalError REQUEST_INVALID, or PASSWORD_REFUSED where only the password is wrong
  */
-function refuseWrongRegistration(body: RegistrationBody): void {
+function validateRegistration(body: RegistrationBody): void {
   const person = {
     name: isPersonName(body.name) ? undefined : 'name_is_not_valid',
     surname: isPersonName(body.surname) ? undefined : 'surname_is_not_valid',
@@ -100,9 +100,9 @@ function refuseWrongRegistration(body: RegistrationBody): void {
     phoneNumber: isPhone(body.phoneNumber) ? undefined : 'phone_number_is_not_valid',
   } as const
   const password = {
-    password: passwordProblem(body.password, [body.name, body.surname]),
-    repeatedPassword: repetitionProblem(body.password, body.repeatedPassword),
+    password: findPasswordError(body.password, [body.name, body.surname]),
+    repeatedPassword: findRepetitionError(body.password, body.repeatedPassword),
   }
-  const isPasswordOnly = listWrongFields(person).length === 0
-  refuseWrongFields({ ...person, ...password }, isPasswordOnly ? 'PASSWORD_REFUSED' : 'REQUEST_INVALID')
+  const isPasswordOnly = listInvalidFields(person).length === 0
+  validateFields({ ...person, ...password }, isPasswordOnly ? 'PASSWORD_REFUSED' : 'REQUEST_INVALID')
 }

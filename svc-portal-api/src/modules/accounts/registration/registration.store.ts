@@ -1,12 +1,12 @@
 import type { RegistrationBody } from 'shared-contracts/http/users'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import { e164Of } from '../../../common/typed/phone-number.ts'
+import { formatE164 } from '../../../common/input/phone-number.ts'
 
 const CLAIM_HOURS = 24
 /** Unconfirmed registrations are deleted after this time with their organization (AUTH-14). */
 const UNFINISHED_DAYS = 7
-const LINK_KEPT_DAYS = 30
+const LINK_RETENTION_DAYS = 30
 
 /**
  * Claims the organization for a registration; false if it is unknown, expired, or has an account. Locks it, so that
@@ -35,11 +35,11 @@ export interface Registration extends Pick<RegistrationBody, 'name' | 'surname' 
   readonly now: Date
 }
 
-export async function keepRegistration(queries: Queries, registration: Registration): Promise<string> {
+export async function insertRegistration(queries: Queries, registration: Registration): Promise<string> {
   const { name, surname, fatherName, email, folded, phone, language, hash } = registration
   const { possessorId, browser, now } = registration
   await queries.query('delete from person where possessor_id = $1 and activated_at is null', [possessorId])
-  const e164 = e164Of(phone)
+  const e164 = formatE164(phone)
   const { rows } = await queries.query<{ id: string }>(
     `insert into person (role, name, surname, patronymic_name, email, email_folded, phone_typed, phone_e164,
        language, password_hash, possessor_id, registered_in, created_at)
@@ -66,7 +66,7 @@ export async function activatePerson(queries: Queries, personId: string, now: Da
  * Deletes unconfirmed registrations, their organizations, and expired rows. Organizations are deleted after the same
  * time in any case, so that their end reveals nothing about addresses.
  */
-export async function sweepUnfinished(queries: Queries, now: Date): Promise<void> {
+export async function deleteUnfinishedRegistrations(queries: Queries, now: Date): Promise<void> {
   const unfinished = hoursBefore(now, UNFINISHED_DAYS * 24)
   await queries.query(
     `delete from person p using possessor o
@@ -78,7 +78,9 @@ export async function sweepUnfinished(queries: Queries, now: Date): Promise<void
        and not exists (select 1 from person p where p.possessor_id = o.id)`,
     [unfinished, hoursBefore(now, CLAIM_HOURS)],
   )
-  await queries.query('delete from account_code where made_at <= $1', [hoursBefore(now, LINK_KEPT_DAYS * 24)])
+  await queries.query('delete from account_code where made_at <= $1', [
+    hoursBefore(now, LINK_RETENTION_DAYS * 24),
+  ])
   await queries.query('delete from password_reset where made_at <= $1', [hoursBefore(now, 24)])
 }
 

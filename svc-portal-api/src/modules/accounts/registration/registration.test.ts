@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
 import {
   clearAccounts,
-  lastMail,
-  mailsTo,
-  newPossessor,
+  takeOnlyMail,
+  listMailsTo,
+  addPossessor,
   PASSWORD,
   registrationBody,
-  visitor,
+  createVisitor,
 } from '../../../testing/test-accounts.ts'
 
 let identity: TestIdentity
@@ -21,11 +21,11 @@ afterAll(() => identity.close())
 beforeEach(() => clearAccounts(identity.pool))
 
 function register(body: object, lang = 'en') {
-  return visitor(identity).send({ method: 'POST', url: `/api/user/public?lang=${lang}`, payload: body })
+  return createVisitor(identity).send({ method: 'POST', url: `/api/user/public?lang=${lang}`, payload: body })
 }
 
 test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, one press, and they can sign in', async () => {
-  const possessor = await visitor(identity).send({
+  const possessor = await createVisitor(identity).send({
     method: 'POST',
     url: '/api/possessors/public',
     payload: { name: 'Example Trade Ltd', address: 'Example street 1', description: null },
@@ -34,12 +34,12 @@ test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, on
   const { id } = possessor.json<{ id: string }>()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 
-  const own = visitor(identity)
+  const own = createVisitor(identity)
   const payload = registrationBody({ possessorIds: [id] })
   const answer = await own.send({ method: 'POST', url: '/api/user/public?lang=en', payload })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Code sent to email' }])
 
-  const mail = await lastMail(identity.pool)
+  const mail = await takeOnlyMail(identity.pool)
   expect(mail).toMatchObject({
     company_id: 2,
     recipient: 'office@example.com',
@@ -64,7 +64,7 @@ test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, on
   expect([after.statusCode, after.json()]).toMatchObject([200, { message: 'Logged in successfully' }])
 
   function login() {
-    return visitor(identity).send({
+    return createVisitor(identity).send({
       method: 'POST',
       url: '/api/public/auth/login?lang=en',
       payload: { username: 'Office@Example.com', password: 'Tutqun-dağ7' },
@@ -73,7 +73,7 @@ test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, on
 })
 
 test('AUTH-07 a number is kept as it was typed and as E.164 beside', async () => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   await register(registrationBody({ possessorIds, phoneNumber: '994 (50) 123-45-67' }), 'ru')
   const { rows } = await identity.pool.query(
     `select role, name, surname, patronymic_name, email, email_folded, phone_typed, phone_e164, language,
@@ -98,7 +98,7 @@ test('AUTH-07 a number is kept as it was typed and as E.164 beside', async () =>
       possessor_id: possessorIds[0],
     },
   ])
-  expect(await lastMail(identity.pool)).toMatchObject({ language: 'ru' })
+  expect(await takeOnlyMail(identity.pool)).toMatchObject({ language: 'ru' })
 })
 
 const EVERY_FIELD_WRONG = {
@@ -112,7 +112,7 @@ const EVERY_FIELD_WRONG = {
 }
 
 test('AUTH-07 HTTP-07 each field that is wrong has a message of its own', async () => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   const answer = await register({ ...EVERY_FIELD_WRONG, possessorIds })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -138,7 +138,7 @@ test.each([
   ['Anna-dağlarda7', 'password_contains_name'],
   ['Example+dağ-77', 'password_contains_name'],
 ])('AUTH-11 the password %s is refused: %s', async (password, finding) => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   const answer = await register(registrationBody({ possessorIds, password, repeatedPassword: password }))
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
@@ -147,14 +147,14 @@ test.each([
 })
 
 test('AUTH-06 after a registration that failed the same organization takes the next try', async () => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   expect((await register(registrationBody({ possessorIds, password: 'x' }))).statusCode).toBe(422)
   expect((await register(registrationBody({ possessorIds }))).statusCode).toBe(200)
   // The answer was lost, or the address was wrong: once more, and what came before is void.
-  const { code: first = '' } = (await lastMail(identity.pool)).template_values
+  const { code: first = '' } = (await takeOnlyMail(identity.pool)).template_values
   const corrected = registrationBody({ possessorIds, username: 'other@example.com' })
   expect((await register(corrected)).statusCode).toBe(200)
-  const link = await visitor(identity).send({ url: `/api/user/public/activation/${first}` })
+  const link = await createVisitor(identity).send({ url: `/api/user/public/activation/${first}` })
   expect([link.statusCode, link.json()]).toMatchObject([404, { code: 'ACTIVATION_UNKNOWN' }])
   const { rows } = await identity.pool.query('select email from person')
   expect(rows).toEqual([{ email: 'other@example.com' }])
@@ -166,22 +166,22 @@ test('AUTH-14 nobody registers with an unknown organization, a stale one, or one
   expect((await register(registrationBody({ possessorIds: [unknown] }))).json()).toMatchObject({
     code: 'POSSESSOR_UNKNOWN',
   })
-  const stale = await newPossessor(identity.pool, new Date('2026-11-19T09:00:00Z'))
+  const stale = await addPossessor(identity.pool, new Date('2026-11-19T09:00:00Z'))
   expect((await register(registrationBody({ possessorIds: [stale] }))).json()).toMatchObject({
     code: 'POSSESSOR_UNKNOWN',
   })
-  const taken = await newPossessor(identity.pool)
+  const taken = await addPossessor(identity.pool)
   await register(registrationBody({ possessorIds: [taken] }))
-  const { code = '' } = (await lastMail(identity.pool)).template_values
+  const { code = '' } = (await takeOnlyMail(identity.pool)).template_values
   const payload = { password: PASSWORD }
-  await visitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}`, payload })
+  await createVisitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}`, payload })
   const another = registrationBody({ possessorIds: [taken], username: 'thief@example.com' })
   expect((await register(another)).json()).toMatchObject({ code: 'POSSESSOR_UNKNOWN' })
-  expect(await mailsTo(identity.pool, 'thief@example.com')).toEqual([])
+  expect(await listMailsTo(identity.pool, 'thief@example.com')).toEqual([])
 })
 
 test('AUTH-06 two registrations at once for one organization leave one person', async () => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => register(registrationBody({ possessorIds }))),
   )
@@ -190,7 +190,7 @@ test('AUTH-06 two registrations at once for one organization leave one person', 
 })
 
 test('ROLE-01 nothing but the fields of the form can be set: no role, no confirmation, no second organization', async () => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   for (const extra of [
     { role: 'ADMIN' },
     { roles: [{ authority: 'ADMIN' }] },
@@ -209,7 +209,7 @@ test('ROLE-01 nothing but the fields of the form can be set: no role, no confirm
 })
 
 test('AUTH-12 an address that would add a header or a recipient reaches no mail', async () => {
-  const possessorIds = [await newPossessor(identity.pool)]
+  const possessorIds = [await addPossessor(identity.pool)]
   for (const username of [
     'office@example.com\r\nBcc: victim@example.org',
     'office\r\nBcc:victim@example.org',
@@ -226,7 +226,7 @@ test('AUTH-12 an address that would add a header or a recipient reaches no mail'
       ['POST', '/api/user/public/activation'],
       ['PUT', '/api/user/public/change-password'],
     ] as const) {
-      const asked = await visitor(identity).send({ method, url, payload: { username } })
+      const asked = await createVisitor(identity).send({ method, url, payload: { username } })
       expect(asked.statusCode).toBe(400)
     }
   }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
   addAccount,
   clearAccounts,
-  lastMail,
-  mailedCode,
-  mailsTo,
+  takeOnlyMail,
+  takeMailedCode,
+  listMailsTo,
   NEW_PASSWORD,
   PASSWORD,
-  visitor,
+  createVisitor,
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
@@ -37,15 +37,15 @@ function login(browser: TestBrowser, password: string, username = 'office@exampl
 
 test('AUTH-09 a code by mail, a new password, all sessions end, and the owner is told', async () => {
   await addAccount(identity.pool, { language: 'ru' })
-  const elsewhere = visitor(identity)
+  const elsewhere = createVisitor(identity)
   await login(elsewhere, PASSWORD)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   const asked = await ask(browser)
   expect([asked.statusCode, asked.json()]).toEqual([
     200,
     { message: 'Password reset code sent to email. It arrives if the address is registered' },
   ])
-  const mail = await lastMail(identity.pool)
+  const mail = await takeOnlyMail(identity.pool)
   expect(mail).toMatchObject({
     recipient: 'office@example.com',
     template: 'password-code',
@@ -57,24 +57,24 @@ test('AUTH-09 a code by mail, a new password, all sessions end, and the owner is
 
   const done = await set(browser, code)
   expect([done.statusCode, done.json()]).toEqual([200, { message: 'Password changed successfully' }])
-  expect(await lastMail(identity.pool)).toMatchObject({
+  expect(await takeOnlyMail(identity.pool)).toMatchObject({
     recipient: 'office@example.com',
     template: 'password-changed',
     language: 'ru',
   })
   expect((await elsewhere.send({ url: '/api/user/session' })).statusCode).toBe(401)
-  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(401)
-  expect((await login(visitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(401)
+  expect((await login(createVisitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-09 e-mail and code come in the query as well, as the specification has it', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   const url = '/api/user/public/change-password?username=office%40example.com'
   expect((await browser.send({ method: 'PUT', url })).statusCode).toBe(200)
   const set = await browser.send({
     method: 'PUT',
-    url: `/api/user/public/password-activation?verificationCode=${await mailedCode(identity.pool)}`,
+    url: `/api/user/public/password-activation?verificationCode=${await takeMailedCode(identity.pool)}`,
     payload: { newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD },
   })
   expect(set.statusCode).toBe(200)
@@ -82,9 +82,9 @@ test('AUTH-09 e-mail and code come in the query as well, as the specification ha
 
 test('AUTH-09 small letters and no hyphen are the same code', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
-  const typed = ` ${(await mailedCode(identity.pool)).toLowerCase().replace('-', ' ')}`
+  const typed = ` ${(await takeMailedCode(identity.pool)).toLowerCase().replace('-', ' ')}`
   expect((await set(browser, typed)).statusCode).toBe(200)
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['ru', 'Код введён неверно'],
 ])('AUTH-09 a wrong code is said to be wrong in %s', async (lang, message) => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
   const reply = await set(browser, 'AAAA-AAAA', NEW_PASSWORD, lang)
   expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -105,27 +105,27 @@ test.each([
 
 test('AUTH-09 after five tries the right code is worth nothing, also of many at once', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   await Promise.all(Array.from({ length: 20 }, (_, count) => set(browser, `WRNG-00${count}`)))
   expect((await set(browser, code)).statusCode).toBe(400)
   const { rows } = await identity.pool.query('select tries from password_reset')
   expect(rows).toEqual([{ tries: 5 }])
-  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(200)
+  expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(200)
 })
 
 test('AUTH-09 a code is worth nothing after 10 minutes, after its use, and after a newer one', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
-  const late = await mailedCode(identity.pool)
+  const late = await takeMailedCode(identity.pool)
   identity.clock.forward(600)
   expect((await set(browser, late)).statusCode).toBe(400)
   await ask(browser)
-  const replaced = await mailedCode(identity.pool)
+  const replaced = await takeMailedCode(identity.pool)
   await ask(browser)
-  const newest = await mailedCode(identity.pool)
+  const newest = await takeMailedCode(identity.pool)
   expect((await set(browser, replaced)).statusCode).toBe(400)
   expect((await set(browser, newest)).statusCode).toBe(200)
   expect((await set(browser, newest, 'Another-horse-7')).statusCode).toBe(400)
@@ -133,10 +133,10 @@ test('AUTH-09 a code is worth nothing after 10 minutes, after its use, and after
 
 test('AUTH-09 the code counts in the browser that asked for it only', async () => {
   await addAccount(identity.pool)
-  const owner = visitor(identity)
+  const owner = createVisitor(identity)
   await ask(owner)
-  const code = await mailedCode(identity.pool)
-  const other = visitor(identity)
+  const code = await takeMailedCode(identity.pool)
+  const other = createVisitor(identity)
   expect((await set(other, code)).statusCode).toBe(400)
   // Also when that one has asked for something of its own.
   await ask(other, 'nobody@example.com')
@@ -146,25 +146,25 @@ test('AUTH-09 the code counts in the browser that asked for it only', async () =
 
 test('AUTH-09 what somebody else asks for does not void the code of the owner', async () => {
   await addAccount(identity.pool)
-  const owner = visitor(identity)
+  const owner = createVisitor(identity)
   await ask(owner)
-  const code = await mailedCode(identity.pool)
-  await ask(visitor(identity))
-  await ask(visitor(identity))
+  const code = await takeMailedCode(identity.pool)
+  await ask(createVisitor(identity))
+  await ask(createVisitor(identity))
   expect((await set(owner, code)).statusCode).toBe(200)
 })
 
 test('AUTH-09 a code sent twice at the same moment sets one password', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
-  const code = await mailedCode(identity.pool)
+  const code = await takeMailedCode(identity.pool)
   const replies = await Promise.all([
     set(browser, code, 'Yel_qovan4karvan'),
     set(browser, code, 'Sal_daşar9dəniz'),
   ])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
-  expect(await mailsTo(identity.pool, 'office@example.com')).toEqual(['password-changed'])
+  expect(await listMailsTo(identity.pool, 'office@example.com')).toEqual(['password-changed'])
 })
 
 test.each([
@@ -180,9 +180,9 @@ test.each([
   ],
 ])('AUTH-11 %j is refused, and the code is not used up by it', async (typed, errors) => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
-  const verificationCode = await mailedCode(identity.pool)
+  const verificationCode = await takeMailedCode(identity.pool)
   const url = '/api/user/public/password-activation'
   const refused = await browser.send({ method: 'PUT', url, payload: { ...typed, verificationCode } })
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'PASSWORD_REFUSED', errors }])
@@ -191,18 +191,18 @@ test.each([
 
 test('AUTH-11 who has no code learns nothing about the name of anybody', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
   const reply = await set(browser, 'AAAA-AAAA', 'Example-dağ7-dəniz')
   expect(reply.json()).toMatchObject({ code: 'VERIFICATION_CODE_WRONG' })
 })
 
 test('AUTH-09 an address that is not confirmed, and one without an account, get a mail without a code', async () => {
-  await addAccount(identity.pool, { email: 'waiting@example.com', isWaiting: true })
+  await addAccount(identity.pool, { email: 'waiting@example.com', isUnconfirmed: true })
   for (const username of ['waiting@example.com', 'nobody@example.com']) {
-    const browser = visitor(identity)
+    const browser = createVisitor(identity)
     expect((await ask(browser, username)).statusCode).toBe(200)
-    expect(await lastMail(identity.pool)).toMatchObject({
+    expect(await takeOnlyMail(identity.pool)).toMatchObject({
       recipient: username,
       template: 'password-no-account',
       template_values: {},
@@ -213,7 +213,7 @@ test('AUTH-09 an address that is not confirmed, and one without an account, get 
 
 test('AUTH-12 what is no address is refused at its field', async () => {
   for (const username of ['', 'office', 'office@example']) {
-    const reply = await ask(visitor(identity), username)
+    const reply = await ask(createVisitor(identity), username)
     expect([reply.statusCode, reply.json()]).toMatchObject([
       400,
       { code: 'REQUEST_INVALID', errors: { username: 'username_is_not_valid' } },
@@ -223,9 +223,9 @@ test('AUTH-12 what is no address is refused at its field', async () => {
 
 test('AUTH-09 neither the code nor the cookie of the browser is kept as it is', async () => {
   await addAccount(identity.pool)
-  const browser = visitor(identity)
+  const browser = createVisitor(identity)
   await ask(browser)
-  const code = (await mailedCode(identity.pool)).replace('-', '')
+  const code = (await takeMailedCode(identity.pool)).replace('-', '')
   const cookie = browser.cookies.get('__Host-portal_2_browser') ?? ''
   expect(cookie).toMatch(/^[\w-]{43}$/)
   const { rows } = await identity.pool.query<{ kept: string }>(

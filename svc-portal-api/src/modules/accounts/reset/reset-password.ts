@@ -4,22 +4,22 @@ import type { MessageReply } from 'shared-contracts/http/messages'
 import type { requestPasswordReset, resetPassword } from 'shared-contracts/http/users'
 import type { CallOf } from 'shared-service/app'
 import { inTransaction, type Queries } from 'shared-service/transaction'
-import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
+import { bindBrowser, findBoundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import type { Identity } from '../../../common/identity.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { said } from '../../../common/said.ts'
-import { endOfPerson } from '../../../common/sessions/sessions.store.ts'
-import { takeMailFor } from '../ask-for-mail.ts'
+import { messageReply } from '../../../common/message-reply.ts'
+import { endPersonSessions } from '../../../common/sessions/sessions.store.ts'
+import { consumeTypedMailLimit } from '../mail-limits.ts'
 import { replacePassword } from '../passwords/change-password.ts'
-import { refuseNewPassword } from '../passwords/password-check.ts'
+import { validateNewPassword } from '../passwords/password-check.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findAccount, findOwners } from '../people.store.ts'
 
-const CODE_TRIES = 5
+const MAX_ATTEMPTS = 5
 const CODE_MINUTES = 10
 /** Without similar characters: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no U and V, no 2 and Z. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
-const LENGTH = 8
+const CODE_LENGTH = 8
 
 /** AUTH-09: sends a code. Response and time are the same for every address; the mail tells if there is no account. */
 export async function requestReset(
@@ -27,7 +27,7 @@ export async function requestReset(
   { body, query, language, request }: CallOf<typeof requestPasswordReset>,
 ): Promise<MessageReply> {
   const username = body?.username ?? query.username ?? ''
-  const emailFolded = await takeMailFor(identity, request, username)
+  const emailFolded = await consumeTypedMailLimit(identity, request, username)
   const { pool, clock, companyId, secrets } = identity
   const browser = bindBrowser(request, companyId)
   const id = randomUUID()
@@ -55,7 +55,7 @@ export async function requestReset(
           validUntil,
         }))
   })
-  return said('resetCodeSent', language)
+  return messageReply('resetCodeSent', language)
 }
 
 /**
@@ -63,21 +63,21 @@ export async function requestReset(
  * Only success uses the code up; a refused password may be corrected.
  * @throws PortalError VERIFICATION_CODE_WRONG, PASSWORD_REFUSED
  */
-export async function setForgottenPassword(
+export async function resetForgottenPassword(
   { pool, clock, companyId, secrets, loginAttempts }: Identity,
   { body, query, language, request }: CallOf<typeof resetPassword>,
 ): Promise<MessageReply> {
-  refuseNewPassword(body, [])
+  validateNewPassword(body, [])
   const now = clock.now()
   const wrong = () =>
     new PortalError('VERIFICATION_CODE_WRONG', { fields: { verificationCode: 'code_is_not_correct' } })
-  const browser = boundBrowser(request, companyId)
+  const browser = findBoundBrowser(request, companyId)
   if (browser === undefined) throw wrong()
   const code = body.verificationCode ?? query.verificationCode ?? ''
-  const right = await tryCode(pool, secrets.key('reset-codes'), { browser, code, now })
+  const right = await verifyCode(pool, secrets.key('reset-codes'), { browser, code, now })
   const account = right === undefined ? undefined : await findAccount(pool, right.personId)
   if (right === undefined || account === undefined) throw wrong()
-  refuseNewPassword(body, [account.name, account.surname])
+  validateNewPassword(body, [account.name, account.surname])
   const hash = await hashPassword(body.newPassword)
   await inTransaction(pool, async (transaction) => {
     const { rowCount } = await transaction.query(
@@ -86,17 +86,20 @@ export async function setForgottenPassword(
     )
     const password = { hash, companyId, now, kind: 'password-reset' } as const
     if (rowCount !== 1 || !(await replacePassword(transaction, account, password))) throw wrong()
-    await endOfPerson(transaction, { personId: account.id }, { reason: 'password', at: now })
+    await endPersonSessions(transaction, { personId: account.id }, { reason: 'password', at: now })
     // Reading the account's mails proves ownership, so attempts of others do not slow this browser.
     loginAttempts.trustBrowser(request, account.email_folded)
   })
   request.log.info({ event: 'password-reset', person: account.id }, 'password')
-  return said('passwordChanged', language)
+  return messageReply('passwordChanged', language)
 }
 
 /** 36 bits: eight characters in two groups with an optional hyphen. */
 function createCode(): string {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
+  const characters = Array.from(
+    { length: CODE_LENGTH },
+    () => ALPHABET[randomInt(ALPHABET.length)] ?? '',
+  ).join('')
   return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
@@ -110,7 +113,7 @@ function keyedHash(key: Buffer, id: string, code: string): Buffer {
  * Returns the person of the newest code that this browser requested. Each attempt is counted before the comparison, so
  * that concurrent ones cannot exceed the limit.
  */
-async function tryCode(
+async function verifyCode(
   queries: Queries,
   key: Buffer,
   { browser, code, now }: { readonly browser: Buffer; readonly code: string; readonly now: Date },
@@ -120,7 +123,7 @@ async function tryCode(
      where id = (select id from password_reset where browser = $1 order by made_at desc, id limit 1)
        and used_at is null and expires_at > $2 and tries < $3
      returning id, person_id, code`,
-    [browser, now, CODE_TRIES],
+    [browser, now, MAX_ATTEMPTS],
   )
   const [row] = rows
   if (row === undefined) return undefined

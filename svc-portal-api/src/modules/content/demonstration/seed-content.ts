@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CONTENT_TYPES, type ContentType } from 'shared-contracts/http/content'
 import { inTransaction } from 'shared-service/transaction'
-import { addContent, addFiles, addTopics } from '../write-content.ts'
+import { insertContent, insertFiles, insertTopics } from '../write-content.ts'
 import { readDemonstration } from './read-demonstration.ts'
 
 const LOCK = 7_211_010
@@ -15,24 +15,24 @@ export interface SeededContent {
 export async function seedEmptyContent(pool: pg.Pool): Promise<readonly SeededContent[]> {
   return inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const empty = await findEmpty(transaction)
+    const empty = await listEmptyTypes(transaction)
     return empty.length === 0 ? [] : seed(transaction, empty)
   })
 }
 
-async function findEmpty(client: pg.ClientBase): Promise<readonly ContentType[]> {
+async function listEmptyTypes(client: pg.ClientBase): Promise<readonly ContentType[]> {
   const { rows } = await client.query<{ type: string }>('select distinct type from content_item')
   return CONTENT_TYPES.filter((type) => !rows.some((row) => row.type === type))
 }
 
 async function seed(client: pg.ClientBase, empty: readonly ContentType[]): Promise<readonly SeededContent[]> {
   const { topics, items, files } = await readDemonstration()
-  await addTopics(client, topics)
-  await addFiles(client, files)
+  await insertTopics(client, topics)
+  await insertFiles(client, files)
   const seeded: SeededContent[] = []
   for (const type of empty) {
     const own = items.filter((item) => item.type === type)
-    seeded.push({ type, items: await addContent(client, own, { demonstration: true }) })
+    seeded.push({ type, items: await insertContent(client, own, { demonstration: true }) })
   }
   return seeded
 }

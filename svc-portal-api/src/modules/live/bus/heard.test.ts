@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { Gap } from './heard.ts'
+import { BusOutage } from './bus-message.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-06-01T09:00:00Z') })
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('NOTIF-03 a gap begins before it was noticed, once, and ends with the question when', () => {
-  const gap = new Gap(15_000)
+  const gap = new BusOutage(15_000)
   expect(gap.end()).toEqual(new Date('2026-06-01T09:00:00Z'))
   jest.setSystemTime(new Date('2026-06-01T10:00:00Z'))
   gap.begin()

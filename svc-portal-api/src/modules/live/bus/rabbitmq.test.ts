@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test as anyTest } from '@jest/globals'
 import { notify } from '../../../common/notifications/notify.ts'
 import { cookieOf, RawTab, testLive, type TestLive } from '../../../testing/live/test-live.ts'
-import { told } from '../../../testing/live/test-notifications.ts'
-import { testRabbit, wayTo, type Way } from '../../../testing/live/test-rabbitmq.ts'
+import { testNotification } from '../../../testing/live/test-notifications.ts'
+import { testRabbit, startProxy, type CuttableProxy } from '../../../testing/live/test-rabbitmq.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { until } from 'shared-service/testing/waiting'
 import { inTransaction } from 'shared-service/transaction'
@@ -10,7 +10,7 @@ import { inTransaction } from 'shared-service/transaction'
 // A broker takes its time to start, and its package to come.
 jest.setTimeout(240_000)
 
-let way: Way
+let way: CuttableProxy
 let first: TestLive
 let second: TestLive
 
@@ -22,13 +22,13 @@ if (rabbit === undefined)
 
 beforeAll(async () => {
   if (rabbit === undefined) return
-  way = await wayTo(rabbit.url)
+  way = await startProxy(rabbit.url)
   // Sessions are not looked after here: what ends has to be heard.
-  const watchMs = 3_600_000
-  first = await testLive({ live: { amqpUrl: way.url, watchMs } })
+  const sessionPollMs = 3_600_000
+  first = await testLive({ live: { amqpUrl: way.url, sessionPollMs } })
   second = await testLive({
     ...{ databaseUrl: first.databaseUrl, clock: first.clock },
-    live: { amqpUrl: way.url, watchMs },
+    live: { amqpUrl: way.url, sessionPollMs },
   })
 })
 
@@ -64,11 +64,11 @@ test('NOTIF-03 with RabbitMQ a notification comes to the tabs at every instance 
   const here = await tabOf(owner, first)
   const there = await tabOf(owner, second)
   const failed = inTransaction(first.pool, async (transaction) => {
-    await notify(transaction, told(owner.personId))
+    await notify(transaction, testNotification(owner.personId))
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')
-  await inTransaction(first.pool, (transaction) => notify(transaction, told(owner.personId)))
+  await inTransaction(first.pool, (transaction) => notify(transaction, testNotification(owner.personId)))
   for (const tab of [here, there]) await tab.until(() => tab.messages().length > 0)
   for (const tab of [here, there]) expect(shown(tab)).toMatchObject([{ title: 'Cavab gəldi', unread: 1 }])
   // The broker has it a moment before the table knows of it.
@@ -90,10 +90,10 @@ test('NOTIF-03 what is written while RabbitMQ is away comes when it is back, and
   await way.cut()
   for (let number = 1; number <= 30; number += 1) {
     const title = { az: `n${number}`, en: `n${number}`, ru: `n${number}` }
-    await notify(first.pool, told(owner.personId, { title }))
+    await notify(first.pool, testNotification(owner.personId, { title }))
   }
   expect(await unannounced()).toBe(30)
-  await way.mend()
+  await way.restore()
   const heard = (): ReadonlySet<string> =>
     new Set(tab.messages().map((message) => (message as { title: string }).title))
   await tab.until(() => heard().size === 30, 20_000)

@@ -2,39 +2,39 @@ import type pg from 'pg'
 import { listenForNotifications, MAX_DETECTION_MS } from 'shared-service/notifications'
 import { LIVE_CHANNEL } from '../../../common/notifications/notify.ts'
 import type { WorkLog } from '../../../common/work-log.ts'
-import { joinAmqp } from './amqp-bus.ts'
-import { startAnnouncer } from './announcer.ts'
-import { Gap, readHeard, type Listener } from './heard.ts'
+import { connectAmqp } from './amqp-bus.ts'
+import { startOutboxPublisher } from './outbox-publisher.ts'
+import { BusOutage, parseBusMessage, type BusListener } from './bus-message.ts'
 
-interface BusParts {
+interface BusOptions {
   readonly databaseUrl: string
   readonly amqpUrl?: string | undefined
   readonly pool: pg.Pool
   readonly log: WorkLog
-  readonly listener: Listener
+  readonly listener: BusListener
 }
 
 /**
  * Messages between instances: over PostgreSQL alone, or notifications over RabbitMQ where configured. Ends of sessions
  * always come from PostgreSQL (docs/decisions/0211). Returns a function that stops it.
  */
-export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts): () => Promise<void> {
-  if (amqpUrl === undefined) return listenToPostgres(databaseUrl, listener)
-  const amqp = joinAmqp(amqpUrl, {
+export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusOptions): () => Promise<void> {
+  if (amqpUrl === undefined) return startPostgresBus(databaseUrl, listener)
+  const amqp = connectAmqp(amqpUrl, {
     ...listener,
-    onGap: (since) => {
+    onReconnected: (since) => {
       announcer.wake()
-      listener.onGap(since)
+      listener.onReconnected(since)
     },
   })
-  const announcer = startAnnouncer({ pool, log, say: (payloads) => amqp.say(payloads) })
-  const stopListening = listenToPostgres(databaseUrl, {
-    onHeard: (heard) => {
+  const announcer = startOutboxPublisher({ pool, log, publish: (payloads) => amqp.publish(payloads) })
+  const stopListening = startPostgresBus(databaseUrl, {
+    onMessage: (heard) => {
       if (heard.kind === 'told') announcer.wake()
-      else listener.onHeard(heard)
+      else listener.onMessage(heard)
     },
-    onGap: () => announcer.wake(),
-    onProblem: (error) => listener.onProblem(error),
+    onReconnected: () => announcer.wake(),
+    onError: (error) => listener.onError(error),
   })
   return async () => {
     await Promise.all([stopListening(), announcer.stop()])
@@ -43,19 +43,19 @@ export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusParts
 }
 
 /** Bus over LISTEN/NOTIFY: messages arrive when their transaction commits. Returns a function that stops it. */
-function listenToPostgres(url: string, listener: Listener): () => Promise<void> {
-  const gap = new Gap(MAX_DETECTION_MS)
+function startPostgresBus(url: string, listener: BusListener): () => Promise<void> {
+  const gap = new BusOutage(MAX_DETECTION_MS)
   const { stop } = listenForNotifications({
     url,
     channel: LIVE_CHANNEL,
     onNotification: (payload) => {
-      if (payload === '') return listener.onGap(gap.end())
-      const heard = readHeard(payload)
-      if (heard !== undefined) listener.onHeard(heard)
+      if (payload === '') return listener.onReconnected(gap.end())
+      const heard = parseBusMessage(payload)
+      if (heard !== undefined) listener.onMessage(heard)
     },
     onProblem: (error) => {
       gap.begin()
-      listener.onProblem(error)
+      listener.onError(error)
     },
   })
   return stop

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { FrameFault, FrameReader, writeFrame } from './frame-reader.ts'
+import { FrameError, FrameReader, renderFrame } from './frame-reader.ts'
 
 function read(text: string | Buffer): readonly [string, Record<string, string>][] {
   return new FrameReader()
@@ -52,17 +52,17 @@ test.each([
   ['a body without an end', `SEND\n\n${'x'.repeat(5000)}`],
   ['a long body', `SEND\n\n${'x'.repeat(5000)}\0`],
 ])('NOTIF-03 %s is refused', (_case, text) => {
-  expect(() => read(text)).toThrow(FrameFault)
+  expect(() => read(text)).toThrow(FrameError)
 })
 
 test('NOTIF-03 bytes that are no UTF-8 are refused', () => {
-  expect(() => read(Buffer.from([...Buffer.from('SEND\nx:'), 0xc3, 0x28, 10, 10, 0]))).toThrow(FrameFault)
+  expect(() => read(Buffer.from([...Buffer.from('SEND\nx:'), 0xc3, 0x28, 10, 10, 0]))).toThrow(FrameError)
 })
 
 test('NOTIF-03 what we write is read as it was meant, whatever is in a header', () => {
   const message = 'a:b\\c\nd\re'
-  expect(read(writeFrame('ERROR', { message }, ''))).toEqual([['ERROR', { message }]])
-  expect(writeFrame('CONNECTED', { 'heart-beat': '10000,10000', version: '1.2' })).toBe(
+  expect(read(renderFrame('ERROR', { message }, ''))).toEqual([['ERROR', { message }]])
+  expect(renderFrame('CONNECTED', { 'heart-beat': '10000,10000', version: '1.2' })).toBe(
     'CONNECTED\nheart-beat:10000,10000\nversion:1.2\n\n\0',
   )
 })
@@ -77,7 +77,7 @@ test('NOTIF-03 random bytes give frames or a fault, and never anything else', ()
     try {
       for (const part of parts) reader.read(Buffer.from(part))
     } catch (error) {
-      expect(error).toBeInstanceOf(FrameFault)
+      expect(error).toBeInstanceOf(FrameError)
     }
   }
 })

@@ -5,10 +5,10 @@ export interface Frame {
 }
 
 /** Invalid STOMP, or above the size limits. */
-export class FrameFault extends Error {}
+export class FrameError extends Error {}
 
-const MOST_BYTES = 4096
-const MOST_HEADERS = 16
+const MAX_BYTES = 4096
+const MAX_HEADERS = 16
 const NUL = 0
 const LF = 10
 const CR = 13
@@ -26,11 +26,11 @@ export class FrameReader {
     let data = this.#rest === undefined ? piece : Buffer.concat([this.#rest, piece])
     this.#rest = undefined
     for (;;) {
-      data = withoutLineEnds(data)
+      data = skipLineEnds(data)
       if (data.length === 0) return frames
-      const found = firstFrame(data)
+      const found = parseFirstFrame(data)
       if (found === undefined) {
-        if (data.length > MOST_BYTES) throw new FrameFault('the frame is too long')
+        if (data.length > MAX_BYTES) throw new FrameError('the frame is too long')
         this.#rest = Buffer.from(data)
         return frames
       }
@@ -40,54 +40,54 @@ export class FrameReader {
   }
 }
 
-function withoutLineEnds(data: Buffer): Buffer {
+function skipLineEnds(data: Buffer): Buffer {
   let start = 0
   while (data[start] === LF || (data[start] === CR && data[start + 1] === LF)) start += 1
   // A carriage return whose line feed is in the next chunk.
   return data.subarray(start)
 }
 
-interface Found {
+interface ParsedFrame {
   readonly frame: Frame
   readonly end: number
 }
 
-function firstFrame(data: Buffer): Found | undefined {
-  const bodyStart = endOfHead(data)
+function parseFirstFrame(data: Buffer): ParsedFrame | undefined {
+  const bodyStart = findHeadEnd(data)
   if (bodyStart === undefined) return undefined
-  const frame = readHead(data.subarray(0, bodyStart))
-  const length = bodyLength(frame.headers)
-  if (bodyStart + (length ?? 0) > MOST_BYTES) throw new FrameFault('the frame is too long')
+  const frame = parseHead(data.subarray(0, bodyStart))
+  const length = parseBodyLength(frame.headers)
+  if (bodyStart + (length ?? 0) > MAX_BYTES) throw new FrameError('the frame is too long')
   const bodyEnd = length === undefined ? data.indexOf(NUL, bodyStart) : bodyStart + length
   if (bodyEnd < 0 || bodyEnd >= data.length) return undefined
-  if (data[bodyEnd] !== NUL) throw new FrameFault('the frame does not end where it says')
-  if (bodyEnd > MOST_BYTES) throw new FrameFault('the frame is too long')
+  if (data[bodyEnd] !== NUL) throw new FrameError('the frame does not end where it says')
+  if (bodyEnd > MAX_BYTES) throw new FrameError('the frame is too long')
   return { frame, end: bodyEnd + 1 }
 }
 
 /** Offset after the empty line that ends the headers. */
-function endOfHead(data: Buffer): number | undefined {
+function findHeadEnd(data: Buffer): number | undefined {
   for (let at = data.indexOf(LF); at >= 0; at = data.indexOf(LF, at + 1)) {
     if (data.subarray(0, at).includes(NUL)) break
     if (data[at + 1] === LF) return at + 2
     if (data[at + 1] === CR && data[at + 2] === LF) return at + 3
   }
-  if (data.includes(NUL)) throw new FrameFault('the frame ends within its headers')
+  if (data.includes(NUL)) throw new FrameError('the frame ends within its headers')
   return undefined
 }
 
-function readHead(head: Buffer): Frame {
+function parseHead(head: Buffer): Frame {
   const [command = '', ...lines] = decode(head)
     .split('\n')
     .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
   const named = lines.filter((line) => line !== '')
-  if (named.length > MOST_HEADERS) throw new FrameFault('the frame has too many headers')
+  if (named.length > MAX_HEADERS) throw new FrameError('the frame has too many headers')
   // The CONNECT frame is not escaped.
   const readable = command === 'CONNECT' ? (text: string) => text : unescape
   const headers = new Map<string, string>()
   for (const line of named) {
     const at = line.indexOf(':')
-    if (at < 1) throw new FrameFault('a header has no name')
+    if (at < 1) throw new FrameError('a header has no name')
     const name = readable(line.slice(0, at))
     if (!headers.has(name)) headers.set(name, readable(line.slice(at + 1)))
   }
@@ -98,7 +98,7 @@ function decode(head: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(head)
   } catch (error) {
-    throw new FrameFault('the frame is not UTF-8', { cause: error })
+    throw new FrameError('the frame is not UTF-8', { cause: error })
   }
 }
 
@@ -107,21 +107,21 @@ const ESCAPED: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\
 function unescape(text: string): string {
   return text.replace(/\\.?/gs, (escaped) => {
     const meant = ESCAPED[escaped]
-    if (meant === undefined) throw new FrameFault('a header has an unknown escape')
+    if (meant === undefined) throw new FrameError('a header has an unknown escape')
     return meant
   })
 }
 
-function bodyLength(headers: ReadonlyMap<string, string>): number | undefined {
+function parseBodyLength(headers: ReadonlyMap<string, string>): number | undefined {
   const said = headers.get('content-length')
   if (said === undefined) return undefined
-  if (!/^\d{1,9}$/.test(said)) throw new FrameFault('the length is no number')
+  if (!/^\d{1,9}$/.test(said)) throw new FrameError('the length is no number')
   return Number(said)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', ':': '\\c', '\\': '\\\\' }
 
-export function writeFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): string {
+export function renderFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): string {
   const escape = (text: string): string =>
     text.replace(/[\n\r:\\]/g, (character) => ESCAPES[character] ?? character)
   // CONNECTED precedes the version negotiation, so it is not escaped.

@@ -1,5 +1,5 @@
 import type { GoodsNavigation, NavigatorPreference } from 'shared-contracts/http/data/navigator'
-import { codesIn } from '../../../common/registries/customs-codes.ts'
+import { extractCodes } from '../../../common/registries/customs-codes.ts'
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import {
   REGISTRY,
@@ -43,7 +43,7 @@ export async function findPreferences(
 /** An agreement without codes covers all goods. */
 function coverageOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'none' {
   const text = textOf(values['codes']) ?? ''
-  const prefixes = text.trim() === '' ? [''] : codesIn(text)
+  const prefixes = text.trim() === '' ? [''] : extractCodes(text)
   if (prefixes.some((prefix) => code.startsWith(prefix))) return 'all'
   return prefixes.some((prefix) => prefix.startsWith(code)) ? 'part' : 'none'
 }

@@ -1,6 +1,6 @@
 import type { DataLicence, RecordChange } from 'shared-contracts/http/data/open-data'
 import type { Language } from 'shared-contracts/session/language'
-import { writeAtomFeed } from '../../../common/text/atom-feed.ts'
+import { renderAtomFeed } from '../../../common/text/atom-feed.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
@@ -21,7 +21,7 @@ export function registryFeed({ layout, changes }: NewestChanges, address: FeedAd
   const { changes: changesWord } = TEXTS[language].openData.feed
   const list = `${origin}/${language}/registries/${definition.name}`
   const self = `${origin}/api/public/registries/${definition.name}/feed.atom${search}`
-  return writeAtomFeed({
+  return renderAtomFeed({
     language,
     title: `${definition.title[language]}: ${changesWord}`,
     id: self,

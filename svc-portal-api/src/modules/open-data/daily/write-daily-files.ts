@@ -6,7 +6,7 @@ import { repeatEvery } from 'shared-service/repeat'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { openList, type OpenList } from '../export/open-list.ts'
 import { writeExport, type ExportMetadata } from '../export/write-export.ts'
-import { civilDay } from '../../../common/days/civil-day.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 import type { DailyFiles } from './daily-files.ts'
 
 /** Advisory lock: of several processes with one database only one writes files. */

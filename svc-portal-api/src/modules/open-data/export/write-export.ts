@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
-import { writeDay } from '../../../common/days/civil-day.ts'
+import { formatDay } from '../../../common/civil-day.ts'
 import { workbook } from '../formats/workbook.ts'
 import { toOpenRecord } from './open-record.ts'
 import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
@@ -85,7 +85,7 @@ function headOf({
 
 function workbookMetadata({ definition, language, licence, source, madeAt, asOf }: ExportMetadata) {
   const description = `${licence.title} ${licence.url} – ${source.name} ${source.url}`
-  const day = asOf === undefined ? '' : ` – ${writeDay(asOf)}`
+  const day = asOf === undefined ? '' : ` – ${formatDay(asOf)}`
   return { title: `${definition.title[language]}${day}`, description, madeAt }
 }
 

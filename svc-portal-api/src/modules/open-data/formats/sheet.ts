@@ -1,7 +1,7 @@
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
-import { cellXmlText } from '../../../common/text/xml-text.ts'
+import { escapeCellXml } from '../../../common/text/xml-text.ts'
 
 const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
 
@@ -66,7 +66,7 @@ function cellXml(reference: string, { kind, read }: TableColumn, row: StoredRow)
 
 function textCell(reference: string, value: string, style: number): string {
   const shown = value.length > MAX_CELL ? `${value.slice(0, MAX_CELL - 1)}…` : value
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellXmlText(shown)}</t></is></c>`
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellXml(shown)}</t></is></c>`
 }
 
 function dayNumber(day: string): number | undefined {

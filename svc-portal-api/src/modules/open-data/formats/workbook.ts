@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { sheetXml } from './sheet.ts'
-import { xmlText } from '../../../common/text/xml-text.ts'
+import { escapeXml } from '../../../common/text/xml-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -44,7 +44,7 @@ function workbookParts({
   description,
   madeAt,
 }: Omit<Workbook, 'columns'>): ReadonlyMap<string, string> {
-  const sheet = xmlText(title.replace(NOT_IN_SHEET_NAMES, ' ').slice(0, MAX_SHEET_NAME).trim())
+  const sheet = escapeXml(title.replace(NOT_IN_SHEET_NAMES, ' ').slice(0, MAX_SHEET_NAME).trim())
   return new Map([
     [
       '[Content_Types].xml',
@@ -68,7 +68,7 @@ function workbookParts({
       'docProps/core.xml',
       `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" ` +
         'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
-        `<dc:title>${xmlText(title)}</dc:title><dc:description>${xmlText(description)}</dc:description>` +
+        `<dc:title>${escapeXml(title)}</dc:title><dc:description>${escapeXml(description)}</dc:description>` +
         `<dcterms:created xsi:type="dcterms:W3CDTF">${madeAt.toISOString()}</dcterms:created></cp:coreProperties>`,
     ],
     [

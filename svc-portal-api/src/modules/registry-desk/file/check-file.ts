@@ -7,7 +7,7 @@ import { inTransaction } from 'shared-service/transaction'
 import { readCsv } from '../../registry-engine/storage/import/csv-rows.ts'
 import type { CsvRow, Refusal } from '../../registry-engine/schema/mapping.ts'
 import { ImportError } from '../../registry-engine/storage/import/import-error.ts'
-import { civilDay } from '../../../common/days/civil-day.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
 import {
   updateCounts,

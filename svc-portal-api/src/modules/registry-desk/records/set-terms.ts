@@ -1,5 +1,5 @@
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
-import { civilDay } from '../../../common/days/civil-day.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 import { SUPPORTED_DATES } from '../../registry-engine/query/request-errors.ts'
 import { hasAllowedCharacters } from '../../registry-engine/storage/import/check-values.ts'
 import type { StoredSet } from '../change-sets.store.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { RecordPage } from 'shared-contracts/http/registries'
 import { GOODS_COUNT, GOODS_CSV, sampleFolder, type SampleFolder } from '../../../testing/sample-files.ts'
 import {
-  askGoods,
+  listGoods,
   emptyRegistries,
   importText,
   testApp,
@@ -51,11 +51,11 @@ test('HTTP-08 a page of records has exactly the shape of the contract', async ()
 })
 
 test('REG-03 a list that nobody sorted is in the order of the codes, 10 to a page', async () => {
-  const { ids, body } = await askGoods(app, '')
+  const { ids, body } = await listGoods(app, '')
   expect(ids).toEqual(['07', '0701', '070190', '84', '8418', '841810', '8450', '845011', '85', '8516'])
   expect(body.page).toBe(1)
-  expect((await askGoods(app, 'page=2')).ids[0]).toBe('851631')
-  expect((await askGoods(app, 'page=3')).ids).toEqual([])
+  expect((await listGoods(app, 'page=2')).ids[0]).toBe('851631')
+  expect((await listGoods(app, 'page=3')).ids).toEqual([])
 })
 
 test('REG-03 the cursor leads through all records once, in any order', async () => {
@@ -69,7 +69,7 @@ test('REG-03 the cursor leads through all records once, in any order', async () 
     const seen: string[] = []
     let after = ''
     for (let page = 0; page < 20; page += 1) {
-      const { ids, body } = await askGoods(app, `perPage=4&${sort}${after}`)
+      const { ids, body } = await listGoods(app, `perPage=4&${sort}${after}`)
       seen.push(...ids)
       if (body.next === undefined) break
       after = `&after=${body.next}`
@@ -80,19 +80,19 @@ test('REG-03 the cursor leads through all records once, in any order', async () 
 })
 
 test('HTTP-03 sort is repeated and each field has its own direction', async () => {
-  const { ids } = await askGoods(app, 'sort=risk,DESC&sort=code,DESC&risk=low,medium,high')
+  const { ids } = await listGoods(app, 'sort=risk,DESC&sort=code,DESC&risk=low,medium,high')
   expect(ids).toEqual(['841810', '851632', '851631', '851640'])
 })
 
 test('LANG-04 names sort in the language of the answer', async () => {
-  const english = await askGoods(app, 'sort=name,ASC&lang=en&perPage=3')
+  const english = await listGoods(app, 'sort=name,ASC&lang=en&perPage=3')
   expect(english.ids).toEqual(['8516', '85', '851631'])
-  const russian = await askGoods(app, 'sort=name,ASC&lang=ru&perPage=3&hs=8516')
+  const russian = await listGoods(app, 'sort=name,ASC&lang=ru&perPage=3&hs=8516')
   expect(russian.ids).toEqual(['851632', '851631', '8516'])
 })
 
 test('REG-03 facets count under the other filters, not under their own', async () => {
-  const { body } = await askGoods(app, 'risk=medium')
+  const { body } = await listGoods(app, 'risk=medium')
   expect(body.total).toBe(2)
   expect(body.facets['risk']).toEqual([
     { value: 'low', count: 1 },
@@ -105,17 +105,17 @@ test('REG-03 facets count under the other filters, not under their own', async (
 })
 
 test('REG-03 many values of a filter are joined by commas, and filters narrow each other', async () => {
-  expect((await askGoods(app, 'risk=low,high')).ids).toEqual(['841810', '851640'])
-  expect((await askGoods(app, 'risk=low,high&hs=85')).ids).toEqual(['851640'])
-  expect((await askGoods(app, 'risk=low&category=II')).body).toMatchObject({ total: 0, content: [] })
+  expect((await listGoods(app, 'risk=low,high')).ids).toEqual(['841810', '851640'])
+  expect((await listGoods(app, 'risk=low,high&hs=85')).ids).toEqual(['851640'])
+  expect((await listGoods(app, 'risk=low&category=II')).body).toMatchObject({ total: 0, content: [] })
 })
 
 test('HTTP-04 empty filters count as none', async () => {
-  expect((await askGoods(app, 'risk=&sort=&q=')).body.total).toBe(GOODS_COUNT)
+  expect((await listGoods(app, 'risk=&sort=&q=')).body.total).toBe(GOODS_COUNT)
 })
 
 test('REG-04 a filter by code prefix counts its own facets', async () => {
-  const { ids, body } = await askGoods(app, 'hs=8516')
+  const { ids, body } = await listGoods(app, 'hs=8516')
   expect(ids).toEqual(['8516', '851631', '851632', '851640'])
   expect(body.facets['risk']).toEqual([
     { value: 'low', count: 1 },
@@ -223,16 +223,16 @@ test.each(['8516?asOf=2026-02-30', '9999', '?risk=enormous'])(
 )
 
 test('REG-03 a place in one list is none in another', async () => {
-  const first = await askGoods(app, 'sort=name,ASC&perPage=2')
+  const first = await listGoods(app, 'sort=name,ASC&perPage=2')
   const after = first.body.next ?? ''
-  expect((await askGoods(app, `sort=name,ASC&perPage=3&after=${after}`)).status).toBe(200)
+  expect((await listGoods(app, `sort=name,ASC&perPage=3&after=${after}`)).status).toBe(200)
   for (const other of [
     'sort=name,DESC',
     'sort=name,ASC&hs=85',
     'sort=name,ASC&q=potato',
     'sort=name,ASC&lang=ru',
   ]) {
-    const { status, body } = await askGoods(app, `${other}&after=${after}`)
+    const { status, body } = await listGoods(app, `${other}&after=${after}`)
     expect([other, status, body.code]).toEqual([other, 400, 'REGISTRY_CURSOR_INVALID'])
   }
 })

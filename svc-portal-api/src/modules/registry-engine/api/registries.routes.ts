@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/http/registries'
 import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../../common/portal-origin.ts'
-import { drawQrImage } from '../../../common/paper/qr-code.ts'
+import { renderQrImage } from '../../../common/qr-code.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 /** Public reads: any origin may call them, without credentials, and caches may store them briefly. */
@@ -56,7 +56,7 @@ export function registerRegistryRoutes(
   registerEndpoint(app, getRecordCode, async ({ params, query, language, request, reply }) => {
     await registries.assertExists(params.registry, params.id, { ...query, language })
     reply.type('image/svg+xml')
-    return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordPath(params, query)}`)
+    return renderQrImage(`${printedOrigin(request, publicOrigin)}${recordPath(params, query)}`)
   })
 }
 

@@ -30,7 +30,7 @@ import { sourceOnDay } from '../query/list/source-on-day.ts'
 import { parseListRequest, type ListRequest } from '../query/list/list-request.ts'
 import { listRecords } from '../query/list/list-records.ts'
 import { RegistrySnapshots } from '../query/list/registry-snapshot.ts'
-import { civilDay } from '../../../common/days/civil-day.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 import type { RegistryMatches, BestRecordsRequest } from '../../../common/registries/best-records.ts'
 import {
   findRecord,

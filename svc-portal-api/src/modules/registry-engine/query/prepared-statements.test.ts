@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
-import { READING, SCHEMA } from '../../../cli/open-database.ts'
+import { REQUEST_SETTINGS, SCHEMA } from '../../../cli/open-database.ts'
 import { GOODS_CSV } from '../../../testing/sample-files.ts'
 import { emptyRegistries, importText, testApp, type TestRegistries } from '../../../testing/test-api.ts'
 
@@ -17,7 +17,7 @@ let reading: pg.Pool
 beforeAll(async () => {
   registries = await emptyRegistries()
   await importText(registries.pool, { text: GOODS_CSV })
-  reading = createPool(registries.url, { schema: SCHEMA, max: 1, settings: READING })
+  reading = createPool(registries.url, { schema: SCHEMA, max: 1, settings: REQUEST_SETTINGS })
   app = await testApp(reading)
 })
 

@@ -5,7 +5,7 @@ import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { draftOf, storeContent } from '../../../testing/content-drafts.ts'
 import { emptyRegistries, type TestRegistries } from '../../../testing/test-api.ts'
 import { testServices } from '../../../testing/test-services.ts'
-import { PREPARING_MS, prepareWholeSearch } from '../../../testing/search/test-search.ts'
+import { PREPARE_TIMEOUT_MS, prepareWholeSearch } from '../../../testing/search/test-search.ts'
 
 const PATHS = PORTAL_MAP.map(({ path }) => path)
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     draftOf({ id: 'what-is-neon', type: 'faq', title: 'Neon nədir?' }),
   ])
   await prepareWholeSearch(pool)
-}, PREPARING_MS)
+}, PREPARE_TIMEOUT_MS)
 
 afterAll(() => registries.close())
 

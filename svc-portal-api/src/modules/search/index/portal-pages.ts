@@ -30,11 +30,11 @@ interface PageEntry {
 }
 
 /** The search itself, and pages that only continue something begun elsewhere. */
-const NO_DESTINATION = new Set(['/search', '/activation', '/reset-password'])
+const EXCLUDED_PATHS = new Set(['/search', '/activation', '/reset-password'])
 
 /** Pages of the map without parameters, and each registry as a page of its own. */
-function portalPages(registries: readonly RegistryPage[]): readonly PageEntry[] {
-  const mapped = PORTAL_MAP.filter(({ path }) => !path.includes(':') && !NO_DESTINATION.has(path))
+function listPages(registries: readonly RegistryPage[]): readonly PageEntry[] {
+  const mapped = PORTAL_MAP.filter(({ path }) => !path.includes(':') && !EXCLUDED_PATHS.has(path))
   return [
     ...mapped.map(({ path, permission, variants = Variant.options, title }) => ({
       ...{ group: 'page' as const, id: path.slice(1), place: path.slice(1) },
@@ -80,6 +80,6 @@ export async function writePageEntries(
          search_entry.title_terms, search_entry.key_terms)
        is distinct from (excluded.variants, excluded.permission, excluded.title, excluded.lead, excluded.keywords,
          excluded.title_terms, excluded.key_terms)`,
-    [JSON.stringify(portalPages(registries))],
+    [JSON.stringify(listPages(registries))],
   )
 }

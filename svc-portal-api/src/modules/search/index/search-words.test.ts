@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { draftOf, storeContent } from '../../../testing/content-drafts.ts'
 import { emptyRegistries, type TestRegistries } from '../../../testing/test-api.ts'
-import { PREPARING_MS, prepareWholeSearch } from '../../../testing/search/test-search.ts'
+import { PREPARE_TIMEOUT_MS, prepareWholeSearch } from '../../../testing/search/test-search.ts'
 
 let registries: TestRegistries
 let pool: pg.Pool
@@ -11,7 +11,7 @@ beforeAll(async () => {
   registries = await emptyRegistries()
   pool = registries.pool
   await storeContent(pool, [draftOf({ id: 'barium-day', title: 'Barium' })])
-}, PREPARING_MS)
+}, PREPARE_TIMEOUT_MS)
 
 afterAll(() => registries.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { SearchReply } from 'shared-contracts/http/search'
 import { draftOf, storeContent } from '../../../testing/content-drafts.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../../testing/test-api.ts'
-import { PREPARING_MS } from '../../../testing/search/test-search.ts'
+import { PREPARE_TIMEOUT_MS } from '../../../testing/search/test-search.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance
@@ -15,7 +15,7 @@ beforeAll(async () => {
     draftOf({ id: 'argon-day', title: 'Arqon günü', topics: ['metrology', 'trade'] }),
     draftOf({ id: 'krypton-day', title: 'Kripton günü', topics: ['trade', 'metrology'] }),
   ])
-}, PREPARING_MS)
+}, PREPARE_TIMEOUT_MS)
 
 afterAll(async () => {
   await app.close()

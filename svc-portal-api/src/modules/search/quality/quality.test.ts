@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { PREPARING_MS, testSearch, type TestSearch } from '../../../testing/search/test-search.ts'
+import { PREPARE_TIMEOUT_MS, testSearch, type TestSearch } from '../../../testing/search/test-search.ts'
 import { mean, ndcg } from '../../../testing/search/score.ts'
 import { HELD_OUT, QUESTIONS, type SearchQuestion } from '../../../testing/search/search-question.ts'
 
@@ -15,14 +15,14 @@ let search: TestSearch
 
 beforeAll(async () => {
   search = await testSearch()
-}, PREPARING_MS)
+}, PREPARE_TIMEOUT_MS)
 
 afterAll(() => search.close())
 
 async function score(questions: readonly SearchQuestion[]): Promise<number> {
   const scores: number[] = []
   for (const { question, language, variant, role, expected } of questions) {
-    const { content } = await search.ask(question, {
+    const { content } = await search.search(question, {
       lang: language,
       actor: role ?? 'VISITOR',
       companyId: variant === 'quality' ? 2 : 1,

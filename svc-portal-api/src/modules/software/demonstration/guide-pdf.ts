@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { writeDay } from '../../../common/days/civil-day.ts'
+import { formatDay } from '../../../common/civil-day.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CommonTexts, ServiceFile } from './service-files.ts'
 
@@ -34,15 +34,15 @@ export interface Guide {
   readonly language: Language
   readonly fonts: Fonts
   /** Written into the file, so that equal dates give equal files. */
-  readonly madeAt: Date
+  readonly createdAt: Date
 }
 
 /**
  * Guide of a service with its application form, as a tagged PDF with language and title. By pdfkit, as pdf-lib writes no
  * tags that screen readers need.
  */
-export function makeGuide(guide: Guide): Promise<Buffer> {
-  const { service, language, fonts, madeAt } = guide
+export function renderGuide(guide: Guide): Promise<Buffer> {
+  const { service, language, fonts, createdAt } = guide
   const texts = TEXTS[language].guides
   const title = fillText(texts.title, { name: service.name[language] })
   const pdf = new PDFDocument({
@@ -57,8 +57,8 @@ export function makeGuide(guide: Guide): Promise<Buffer> {
       Title: title,
       Author: 'Portal',
       Subject: service.short[language],
-      CreationDate: madeAt,
-      ModDate: madeAt,
+      CreationDate: createdAt,
+      ModDate: createdAt,
     },
   })
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
@@ -66,14 +66,14 @@ export function makeGuide(guide: Guide): Promise<Buffer> {
   const page = new GuidePage(pdf)
   page.heading(title, 'H1')
   page.paragraph(service.short[language])
-  writePassport(page, guide)
-  writeForm(page, guide)
+  renderPassport(page, guide)
+  renderForm(page, guide)
   page.numberPages((number, pages) => fillText(texts.page, { page: number, pages }), texts.demonstration)
   page.end()
   return bytes
 }
 
-function writePassport(page: GuidePage, { service, common, language }: Guide): void {
+function renderPassport(page: GuidePage, { service, common, language }: Guide): void {
   const texts = TEXTS[language].guides
   const say = (text: LocalizedText): string => text[language]
   page.section(texts.gives, [say(service.gives)])
@@ -88,14 +88,14 @@ function writePassport(page: GuidePage, { service, common, language }: Guide): v
     }),
   )
   page.list(texts.steps, service.steps.map(say), true)
-  page.section(texts.fee, [feeText(service, language)])
+  page.section(texts.fee, [formatFee(service, language)])
   page.section(texts.duration, service.duration.note ? [say(service.duration.note)] : [])
   const { what, validity } = service.result
   page.section(texts.result, [validity === null ? say(what) : `${say(what)}. ${say(validity)}`])
   page.list(
     texts.legal,
     service.legalBasis.map(({ title, number, date }) => {
-      const marks = [number === null ? '' : `№ ${number}`, date === null ? '' : writeDay(date)].filter(
+      const marks = [number === null ? '' : `№ ${number}`, date === null ? '' : formatDay(date)].filter(
         Boolean,
       )
       return [say(title), ...marks].join(', ')
@@ -106,7 +106,7 @@ function writePassport(page: GuidePage, { service, common, language }: Guide): v
   page.section(texts.contacts, [say(common.contacts)])
 }
 
-function writeForm(page: GuidePage, { service, language }: Guide): void {
+function renderForm(page: GuidePage, { service, language }: Guide): void {
   const texts = TEXTS[language].guides
   if (service.kind === 'informative' || service.start.kind === 'external') return
   page.newPage()
@@ -115,18 +115,18 @@ function writeForm(page: GuidePage, { service, language }: Guide): void {
   for (const field of texts.formFields) page.field(field)
 }
 
-function feeText({ fee }: ServiceFile, language: Language): string {
+function formatFee({ fee }: ServiceFile, language: Language): string {
   const texts = TEXTS[language].guides
   if (fee.rule === 'free') return texts.feeFree
   if (fee.rule === 'tariff') return [texts.feeTariff, fee.note?.[language] ?? ''].filter(Boolean).join('. ')
   const amounts = fillText(texts.feeFixed, {
-    service: decimal(fee.service, language),
-    government: decimal(fee.government, language),
+    service: formatDecimal(fee.service, language),
+    government: formatDecimal(fee.government, language),
   })
   return fee.demonstration ? `${amounts} (${texts.demonstrationFee})` : amounts
 }
 
-function decimal(amount: string | null, language: Language): string {
+function formatDecimal(amount: string | null, language: Language): string {
   return (amount ?? '0.00').replace('.', language === 'en' ? '.' : ',')
 }
 

@@ -4,9 +4,9 @@ import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
-import { civilDay } from '../../../common/days/civil-day.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
-import { makeGuide, readFonts } from './guide-pdf.ts'
+import { renderGuide, readFonts } from './guide-pdf.ts'
 import {
   passportOf,
   readMedia,
@@ -16,7 +16,7 @@ import {
   type ServiceFiles,
 } from './service-files.ts'
 
-const SEEDING = 730_020
+const SEED_LOCK = 730_020
 
 interface NewDocument {
   readonly serviceId: number
@@ -31,7 +31,7 @@ interface NewDocument {
 }
 
 /** Subset for tests: some services, and no guides, as each takes a tenth of a second. */
-interface SeedChoice {
+interface SeedOptions {
   readonly only?: readonly string[] | undefined
   readonly withGuides?: boolean
   /** Awaited before services are written; guides are generated meanwhile. */
@@ -42,18 +42,18 @@ interface SeedChoice {
 export async function seedServices(
   pool: pg.Pool,
   clock: Clock,
-  { only, withGuides = true, after }: SeedChoice = {},
+  { only, withGuides = true, after }: SeedOptions = {},
 ): Promise<number> {
-  if (!(await isEmpty(pool))) return 0
+  if (!(await isCatalogueEmpty(pool))) return 0
   const files = await readServiceFiles()
   const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
   return inTransaction(pool, async (client) => {
     // Guides take seconds without a statement; a second instance waits instead of generating them too.
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [SEEDING])
-    const seeded = (await isEmpty(client)) ? services : []
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    const seeded = (await isCatalogueEmpty(client)) ? services : []
     const now = clock.now()
-    const guides = await makeGuides(withGuides ? seeded : [], files, now)
+    const guides = await createGuides(withGuides ? seeded : [], files, now)
     // Both add words to the search; in sequence they cannot deadlock.
     await after
     for (const [place, service] of seeded.entries()) {
@@ -65,15 +65,15 @@ export async function seedServices(
   })
 }
 
-async function isEmpty(connection: Queries): Promise<boolean> {
+async function isCatalogueEmpty(connection: Queries): Promise<boolean> {
   const found = await connection.query('select 1 from service limit 1')
   return found.rowCount === 0
 }
 
-async function makeGuides(
+async function createGuides(
   services: readonly ServiceFile[],
   { common }: ServiceFiles,
-  madeAt: Date,
+  createdAt: Date,
 ): Promise<ReadonlyMap<number, readonly NewDocument[]>> {
   const fonts = await readFonts()
   const made = new Map<number, readonly NewDocument[]>()
@@ -90,7 +90,7 @@ async function makeGuides(
         alt: null,
         fileName: `${service.code}-${language}.pdf`,
         mimeType: 'application/pdf',
-        content: await makeGuide({ service, common, language, fonts, madeAt }),
+        content: await renderGuide({ service, common, language, fonts, createdAt }),
       })
     }
     made.set(service.id, guides)
@@ -98,7 +98,7 @@ async function makeGuides(
   return made
 }
 
-interface Placed {
+interface NewService {
   readonly service: ServiceFile
   readonly place: number
   readonly files: ServiceFiles
@@ -107,7 +107,7 @@ interface Placed {
 
 async function insertService(
   connection: Queries,
-  { service, place, files, reviewedOn }: Placed,
+  { service, place, files, reviewedOn }: NewService,
 ): Promise<void> {
   const { fee, duration, pause, start } = service
   const values = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
-import { foldNumber, isExactNumber } from './document-number.ts'
+import { normalizeTypedNumber, isExactNumber } from './document-number.ts'
 
 test.each([
   ['as it is printed', 'TA-000101', 'TA000101'],
@@ -19,12 +19,12 @@ test.each([
   ['without a digit, by its dashes', 'SG-TUV-SUD-PSB', 'SGTUVSUDPSB'],
   ['of 64 signs', '7'.repeat(64), '7'.repeat(64)],
 ])('ESRV-04 a number is the same %s', (_how, typed, folded) => {
-  expect(foldNumber(typed, 'en')).toBe(folded)
+  expect(normalizeTypedNumber(typed, 'en')).toBe(folded)
 })
 
 function refusal(typed: string, language: 'az' | 'en' | 'ru'): unknown {
   try {
-    foldNumber(typed, language)
+    normalizeTypedNumber(typed, language)
     return 'accepted'
   } catch (error) {
     return isPortalError(error) ? [error.code, error.fields] : error

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FieldType, FieldValue } from 'shared-contracts/models/registry-fields'
-import { bareValue, writeFact } from './fact-texts.ts'
+import { fingerprintValue, formatFact } from './fact-texts.ts'
 
 const CHOICES = [
   { value: 'a', label: { az: 'Bir', en: 'One', ru: 'Один' } },
@@ -47,12 +47,14 @@ test.each<[FieldType, FieldValue, unknown]>([
   ['rows', [{ place: 'Baku' }], undefined],
 ])('ESRV-04 a value is written as a paper prints it: %s %j', (type, value, written) => {
   const field = { name: 'f', type, choices: CHOICES, unit: { az: 'ay', en: 'months', ru: 'мес.' } }
-  expect(writeFact(field, value)).toEqual(written)
+  expect(formatFact(field, value)).toEqual(written)
 })
 
 test('ESRV-04 the fingerprint of a value does not depend on what others decide', () => {
   const renamed = { ...BODY, title: { az: 'Başqa', en: 'Other', ru: null }, status: 'suspended' as const }
-  expect(bareValue([renamed])).toEqual(bareValue([BODY]))
-  expect(bareValue({ az: 'a', en: 'b', ru: null })).toEqual(bareValue({ ru: null, en: 'b', az: 'a' }))
-  expect(bareValue(['a', 'b'])).not.toEqual(bareValue(['b', 'a']))
+  expect(fingerprintValue([renamed])).toEqual(fingerprintValue([BODY]))
+  expect(fingerprintValue({ az: 'a', en: 'b', ru: null })).toEqual(
+    fingerprintValue({ ru: null, en: 'b', az: 'a' }),
+  )
+  expect(fingerprintValue(['a', 'b'])).not.toEqual(fingerprintValue(['b', 'a']))
 })

@@ -7,21 +7,21 @@ import type {
   RegistryField,
 } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import { writeDay } from '../../../common/days/civil-day.ts'
+import { formatDay } from '../../../common/civil-day.ts'
 import { inEachLanguage } from '../../../common/texts.ts'
 
-type Shown = Pick<RegistryField, 'name' | 'type' | 'choices' | 'unit'>
+type FactField = Pick<RegistryField, 'name' | 'type' | 'choices' | 'unit'>
 
-function everywhere(text: string): PartialText {
+function sameInEachLanguage(text: string): PartialText {
   return inEachLanguage(() => text)
 }
 
-function writeNumber(decimal: string, language: Language): string {
+function formatNumber(decimal: string, language: Language): string {
   return language === 'en' ? decimal : decimal.replace('.', ',')
 }
 
-function writeInterval({ from, to, unit }: Interval, language: Language): string {
-  const ends = [from, to].map((end) => (end === null ? '' : writeNumber(end, language)))
+function formatInterval({ from, to, unit }: Interval, language: Language): string {
+  const ends = [from, to].map((end) => (end === null ? '' : formatNumber(end, language)))
   const range = ends.join(' … ').trim()
   return unit === null ? range : `${range} ${unit}`
 }
@@ -30,11 +30,11 @@ const countries = Object.fromEntries(
   LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
 )
 
-function nameOfCountry(code: string, language: Language): string {
+function formatCountry(code: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (countries[language]?.of(code) ?? code) : code
 }
 
-function writeLink({ id, title }: RecordLink, language: Language): string {
+function formatLink({ id, title }: RecordLink, language: Language): string {
   const name = title[language] ?? title.az ?? title.en ?? title.ru
   return name === null ? id : `${name} (${id})`
 }
@@ -43,56 +43,56 @@ function isLink(item: unknown): item is RecordLink {
   return typeof item === 'object' && item !== null && 'registry' in item && 'id' in item
 }
 
-function labelOf({ choices }: Shown, value: string, language: Language): string {
+function labelOf({ choices }: FactField, value: string, language: Language): string {
   return choices?.find((choice) => choice.value === value)?.label[language] ?? value
 }
 
-function writeList(field: Shown, items: readonly unknown[]): PartialText | undefined {
+function formatList(field: FactField, items: readonly unknown[]): PartialText | undefined {
   if (items.length === 0) return undefined
   return inEachLanguage((language) =>
     items
       .flatMap((item) => {
-        if (isLink(item)) return [writeLink(item, language)]
+        if (isLink(item)) return [formatLink(item, language)]
         return typeof item === 'string' ? [labelOf(field, item, language)] : []
       })
       .join('; '),
   )
 }
 
-function writeString(field: Shown, value: string): PartialText {
+function formatString(field: FactField, value: string): PartialText {
   const { type, unit } = field
-  if (type === 'date') return everywhere(/^\d{4}-\d{2}-\d{2}$/.test(value) ? writeDay(value) : value)
+  if (type === 'date') return sameInEachLanguage(/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value)
   if (type === 'choice') return inEachLanguage((language) => labelOf(field, value, language))
-  if (type === 'country') return inEachLanguage((language) => nameOfCountry(value, language))
-  if (type !== 'number') return everywhere(value)
-  return inEachLanguage((language) => `${writeNumber(value, language)} ${unit?.[language] ?? ''}`.trim())
+  if (type === 'country') return inEachLanguage((language) => formatCountry(value, language))
+  if (type !== 'number') return sameInEachLanguage(value)
+  return inEachLanguage((language) => `${formatNumber(value, language)} ${unit?.[language] ?? ''}`.trim())
 }
 
 /** A value of a record as a paper prints it; undefined for an empty value or a table. */
-export function writeFact(field: Shown, value: FieldValue | undefined): PartialText | undefined {
+export function formatFact(field: FactField, value: FieldValue | undefined): PartialText | undefined {
   if (value === null || value === undefined || value === '' || field.type === 'rows') return undefined
-  if (typeof value === 'string') return writeString(field, value)
-  if (Array.isArray(value)) return writeList(field, value)
+  if (typeof value === 'string') return formatString(field, value)
+  if (Array.isArray(value)) return formatList(field, value)
   if ('az' in value) return value
-  if ('from' in value) return inEachLanguage((language) => writeInterval(value, language))
-  return 'names' in value && value.names !== undefined ? value.names : everywhere(value.name)
+  if ('from' in value) return inEachLanguage((language) => formatInterval(value, language))
+  return 'names' in value && value.names !== undefined ? value.names : sameInEachLanguage(value.name)
 }
 
 /** Value for the fingerprint, without data of other records: of a relation only its target. */
-export function bareValue(value: FieldValue | undefined): unknown {
+export function fingerprintValue(value: FieldValue | undefined): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) {
-    return value.map((item: unknown) => (isLink(item) ? item.id : sorted(item as CellValue)))
+    return value.map((item: unknown) => (isLink(item) ? item.id : sortKeys(item as CellValue)))
   }
-  return sorted(value)
+  return sortKeys(value)
 }
 
 /** With sorted keys, as the order in the database may differ. */
-function sorted(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(sorted)
+  if (Array.isArray(value)) return value.map(sortKeys)
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   return Object.fromEntries(
-    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]),
   )
 }

@@ -5,9 +5,9 @@ import type { RecordDetail } from 'shared-contracts/http/registries'
 import type { DocumentFact, VerifiedDocument } from 'shared-contracts/http/verification'
 import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
-import { bareValue, writeFact } from './fact-texts.ts'
+import { fingerprintValue, formatFact } from './fact-texts.ts'
 
-export interface FoundDocument {
+export interface RegistryDocument {
   readonly document: VerifiedDocument
   readonly status: RecordStatus
 }
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly registries: ReadRegistries
 }
 
-type Document = NonNullable<DocumentRegistry['document']>
+type DocumentDefinition = NonNullable<DocumentRegistry['document']>
 
 export function createRegistryDocuments({ pool, definitions, registries }: Dependencies) {
   const kept = new Map(
@@ -45,21 +45,21 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
   )
 
   /** The document of a seal. @throws PortalError REGISTRY_UNKNOWN, RECORD_IS_NO_DOCUMENT, REGISTRY_RECORD_UNKNOWN */
-  async function get(source: string, number: string): Promise<FoundDocument> {
+  async function get(source: string, number: string): Promise<RegistryDocument> {
     if (!definitions.some(({ name }) => name === source)) throw new PortalError('REGISTRY_UNKNOWN')
     const found = kept.get(source)
     if (found === undefined) throw new PortalError('RECORD_IS_NO_DOCUMENT')
     const record = await registries.get(source, number, { language: DEFAULT_LANGUAGE })
-    return describe(found.registry, found.document, record)
+    return toRegistryDocument(found.registry, found.document, record)
   }
 
   return {
     get,
     /** Documents with a folded number, some tens at most, optionally of one registry. */
-    async find(folded: string, source: string | undefined): Promise<readonly FoundDocument[]> {
+    async find(folded: string, source: string | undefined): Promise<readonly RegistryDocument[]> {
       const sources = source === undefined ? [...kept.keys()] : [source].filter((name) => kept.has(name))
-      const found: FoundDocument[] = []
-      for (const { registry, id } of await findNumbers(pool, folded, sources)) {
+      const found: RegistryDocument[] = []
+      for (const { registry, id } of await listByNumber(pool, folded, sources)) {
         try {
           found.push(await get(registry, id))
         } catch (error) {
@@ -73,7 +73,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
 }
 
 /** A few at most: numbers differ by more than similar characters. */
-async function findNumbers(
+async function listByNumber(
   pool: pg.Pool,
   folded: string,
   sources: readonly string[],
@@ -90,19 +90,19 @@ async function findNumbers(
   return rows
 }
 
-function describe(
+function toRegistryDocument(
   { name: source, fields }: DocumentRegistry,
-  { kind, holder, compare }: Document,
+  { kind, holder, compare }: DocumentDefinition,
   record: RecordDetail,
-): FoundDocument {
+): RegistryDocument {
   const shown = compare.flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const facts = shown.flatMap((field): DocumentFact[] => {
-    const text = writeFact(field, record.values[field.name])
+    const text = formatFact(field, record.values[field.name])
     return text === undefined ? [] : [{ name: field.name, label: field.label, text }]
   })
   const holding = fields.find((field) => field.name === holder)
   const values = [holder, ...compare].map((name) =>
-    name === undefined ? null : bareValue(record.values[name]),
+    name === undefined ? null : fingerprintValue(record.values[name]),
   )
   const { versions, status } = record
   const last = versions.findLast((version) => version.replacedAt === null && version.status === status)
@@ -113,13 +113,13 @@ function describe(
       ...{ kind, source, facts },
       number: record.number,
       title: record.title,
-      holder: holding === undefined ? null : (writeFact(holding, record.values[holding.name]) ?? null),
+      holder: holding === undefined ? null : (formatFact(holding, record.values[holding.name]) ?? null),
       ...daysOf(record),
       // An active or expired version has the reason of its entry, not of its end.
       reason: status === 'active' || status === 'expired' ? null : (version?.reason ?? null),
       version: version?.version ?? 1,
       // Without days, as a suspended record has no last day but its paper is unchanged. A seal has its own days.
-      fingerprint: fingerprintOf([source, record.number, record.title, ...values]),
+      fingerprint: computeFingerprint([source, record.number, record.title, ...values]),
       path: `/registries/${source}/${encodeURIComponent(record.id)}`,
       demonstration: record.demonstration,
     },
@@ -138,6 +138,6 @@ function daysOf({
 }
 
 /** 96 bits resist second preimages and fit into a small printed code. */
-function fingerprintOf(parts: readonly unknown[]): string {
+function computeFingerprint(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }

@@ -4,7 +4,7 @@ import type { DocumentKey } from 'shared-contracts/http/verification'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { Secrets } from '../../../common/secrets.ts'
-import { civilDay } from '../../../common/days/civil-day.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 
 export interface KeySettings {
   /** Number of the signing key: a higher number creates a new key and retires the former. */
@@ -31,7 +31,7 @@ class GenerationTaken extends Error {
 /** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** Cache time, after which key changes of other instances are seen. */
-const KNOWN_MS = 30_000
+const CACHE_TTL_MS = 30_000
 
 /** The keys of document seals (docs/decisions/0268). */
 export function createDocumentKeys({ pool, clock, secrets, settings }: Dependencies) {
@@ -42,13 +42,13 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
     type: 'pkcs8',
   })
   const publicKey = rawPublicKey(privateKey)
-  const kid = nameOf(publicKey)
+  const kid = computeKeyId(publicKey)
   let announced: Promise<void> | undefined
   let known: { readonly keys: readonly DocumentKey[]; readonly until: number } | undefined
 
   async function announce(): Promise<void> {
     const { generation } = settings
-    announced ??= announceKey(pool, { kid, publicKey, generation, day: civilDay(clock.now()) })
+    announced ??= saveKey(pool, { kid, publicKey, generation, day: civilDay(clock.now()) })
     await announced.catch((error: unknown) => {
       announced = undefined
       throw error
@@ -57,7 +57,7 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
 
   return {
     /** Name of the signing key. @throws GenerationTaken when the number was first used with another secret */
-    async current() {
+    async getSigningKey() {
       await announce()
       return kid
     },
@@ -68,10 +68,10 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
       const now = clock.now().getTime()
       if (known !== undefined && known.until > now) return known.keys
       // Issued papers stay verifiable even if the secret was lost.
-      await announce().catch(exceptTaken)
-      const stored = await findKeys(pool)
-      const keys = stored.map((key) => describe(key, settings.revoked.includes(key.kid)))
-      known = { keys, until: now + KNOWN_MS }
+      await announce().catch(ignoreGenerationTaken)
+      const stored = await listKeys(pool)
+      const keys = stored.map((key) => toDocumentKey(key, settings.revoked.includes(key.kid)))
+      known = { keys, until: now + CACHE_TTL_MS }
       return keys
     },
   }
@@ -87,11 +87,11 @@ function rawPublicKey(privateKey: KeyObject): Buffer {
   return Buffer.from(x, 'base64url')
 }
 
-function nameOf(publicKey: Buffer): string {
+function computeKeyId(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 8)
 }
 
-function describe({ publicKey, ...key }: StoredKey, revoked: boolean): DocumentKey {
+function toDocumentKey({ publicKey, ...key }: StoredKey, revoked: boolean): DocumentKey {
   return { ...key, revoked, kty: 'OKP', crv: 'Ed25519', use: 'sig', x: publicKey.toString('base64url') }
 }
 
@@ -103,7 +103,7 @@ interface OwnKey {
 }
 
 /** Idempotent, as several instances may run it concurrently. */
-async function announceKey(pool: pg.Pool, { kid, publicKey, generation, day }: OwnKey): Promise<void> {
+async function saveKey(pool: pg.Pool, { kid, publicKey, generation, day }: OwnKey): Promise<void> {
   await inTransaction(pool, async (transaction) => {
     const { rowCount } = await transaction.query(
       `insert into document_key (kid, public_key, generation, signs_from) values ($1, $2, $3, $4)
@@ -111,7 +111,7 @@ async function announceKey(pool: pg.Pool, { kid, publicKey, generation, day }: O
       [kid, publicKey, generation, day],
     )
     if (rowCount === 0) {
-      await refuseAnother(transaction, { kid, generation })
+      await assertSameKey(transaction, { kid, generation })
       return
     }
     await transaction.query(
@@ -122,7 +122,7 @@ async function announceKey(pool: pg.Pool, { kid, publicKey, generation, day }: O
   })
 }
 
-async function refuseAnother(
+async function assertSameKey(
   transaction: Queries,
   { kid, generation }: Pick<OwnKey, 'kid' | 'generation'>,
 ): Promise<void> {
@@ -137,11 +137,11 @@ async function refuseAnother(
   )
 }
 
-function exceptTaken(error: unknown): void {
+function ignoreGenerationTaken(error: unknown): void {
   if (!(error instanceof GenerationTaken)) throw error
 }
 
-async function findKeys(pool: pg.Pool): Promise<readonly StoredKey[]> {
+async function listKeys(pool: pg.Pool): Promise<readonly StoredKey[]> {
   const { rows } = await pool.query<StoredKey>(
     `select kid, public_key as "publicKey", signs_from as "signsFrom", signs_until as "signsUntil"
      from document_key order by generation desc`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { MAX_SEAL_LENGTH } from 'shared-contracts/verification/seal'
 import { fixedClock } from 'shared-service/clock'
-import { secretsOf } from '../../../common/secrets.ts'
+import { createSecrets } from '../../../common/secrets.ts'
 import { buildApp } from '../../../app.ts'
 import { emptyRegistries, type TestRegistries } from '../../../testing/test-api.ts'
 import {
@@ -37,7 +37,7 @@ function start({ day = '2026-11-20', generation = 1, revoked = [], secret = SECR
       ...{ DOCUMENT_KEY: generation, REVOKED_DOCUMENT_KEYS: revoked },
     },
     registries: DEFINITIONS,
-    secrets: secretsOf(secret),
+    secrets: createSecrets(secret),
   })
 }
 
@@ -281,14 +281,14 @@ test('ESRV-04 another secret under the same number of the key is told at once, a
     createDocumentKeys({
       pool: registries.pool,
       clock: fixedClock('2026-11-20T09:00:00Z'),
-      secrets: secretsOf(Buffer.alloc(32, 8)),
+      secrets: createSecrets(Buffer.alloc(32, 8)),
       settings: { generation, revoked: [] },
     })
   const stranger = keysWith(taken)
-  await expect(stranger.current()).rejects.toThrow(
+  await expect(stranger.getSigningKey()).rejects.toThrow(
     new RegExp(`^DOCUMENT_KEY ${taken} is the key [0-9a-f]{8}, .*raise DOCUMENT_KEY`),
   )
-  await expect(stranger.current()).rejects.toThrow('raise DOCUMENT_KEY')
+  await expect(stranger.getSigningKey()).rejects.toThrow('raise DOCUMENT_KEY')
   expect((await stranger.list()).map(({ kid }) => kid)).toContain(seal.slice(2, 10))
   const other = await start({ secret: Buffer.alloc(32, 8), generation: taken })
   expect((await judge(seal, other)).signature).toBe('right')

@@ -1,8 +1,11 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { enqueueDueMails, findRecipient, oneLine } from '../../../common/notifications/due-mails.ts'
-import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
+import { enqueueDueMails, findRecipient, toSingleLine } from '../../../common/notifications/due-mails.ts'
+import {
+  findNotificationSettings,
+  getCategoryPreference,
+} from '../../../common/notifications/notification-settings.ts'
 import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
 import { readNames, recordsOf } from '../record-names.ts'
 import type { RecordKey } from '../registries/describe-query.ts'
@@ -60,7 +63,10 @@ async function enqueueDigest(transaction: Queries, digesting: DigestContext, own
   )
   const recipient = await findRecipient(transaction, owner.personId)
   if (news.length === 0 || recipient === undefined) return
-  if (wanted(await findWishes(transaction, owner.personId), 'watch').mail === 'off') return
+  if (
+    getCategoryPreference(await findNotificationSettings(transaction, owner.personId), 'watch').mail === 'off'
+  )
+    return
   const { language } = recipient
   const records = news.flatMap((found) => [
     ...registries.recordsIn(found.registry, found.query),
@@ -103,9 +109,9 @@ interface Group {
 function groupByWatch(news: readonly DueNews[], wording: Wording): readonly Group[] {
   const byWatch = Map.groupBy(news, ({ watch_id: id }) => id)
   return [...byWatch.values()].map((found) => {
-    const lines = found.flatMap(({ items }) => items.map((item) => oneLine(formatItem(item, wording))))
+    const lines = found.flatMap(({ items }) => items.map((item) => toSingleLine(formatItem(item, wording))))
     const records = found.reduce((sum, each) => sum + each.records, 0)
-    return { name: oneLine(groupName(found[0], wording)), lines, more: records - lines.length }
+    return { name: toSingleLine(groupName(found[0], wording)), lines, more: records - lines.length }
   })
 }
 

@@ -1,8 +1,13 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { inTransaction, type Queries } from 'shared-service/transaction'
-import { mailDue } from '../../../common/notifications/mail-due.ts'
+import { findMailTime } from '../../../common/notifications/mail-time.ts'
 import { notify } from '../../../common/notifications/notify.ts'
-import { findWishes, preferencesOf, wanted, type StoredWishes } from '../../../common/notifications/wanted.ts'
+import {
+  findNotificationSettings,
+  preferencesOf,
+  getCategoryPreference,
+  type StoredSettings,
+} from '../../../common/notifications/notification-settings.ts'
 import { localized } from '../../../common/texts.ts'
 import { readNames, recordsOf } from '../record-names.ts'
 import type { ComparisonContext } from './compare-changes.ts'
@@ -58,16 +63,16 @@ export function notifyNews({ pool, registries, now }: ComparisonContext): Promis
 }
 
 async function readWishes(transaction: Queries, news: readonly PendingNews[]) {
-  const wishesOf = new Map<string, StoredWishes | undefined>()
+  const wishesOf = new Map<string, StoredSettings | undefined>()
   for (const personId of new Set(news.map(({ person_id: id }) => id))) {
-    wishesOf.set(personId, await findWishes(transaction, personId))
+    wishesOf.set(personId, await findNotificationSettings(transaction, personId))
   }
   return wishesOf
 }
 
-function mailDueOf({ mail }: PendingNews, wishes: StoredWishes | undefined, now: Date): Date | null {
-  if (mail === 'never' || wanted(wishes, 'watch').mail === 'off') return null
-  return mailDue({ mail, quiet: preferencesOf(wishes).quiet }, now)
+function mailDueOf({ mail }: PendingNews, wishes: StoredSettings | undefined, now: Date): Date | null {
+  if (mail === 'never' || getCategoryPreference(wishes, 'watch').mail === 'off') return null
+  return findMailTime({ mail, quiet: preferencesOf(wishes).quiet }, now)
 }
 
 /** Link to the record, to the only record found in a list, or to the list. */

@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery } from 'shared-contracts/http/registries'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
-import { meaningfulWords } from '../../../common/text/fold.ts'
+import { removeStopWords } from '../../../common/text/fold.ts'
 import { normalizeCode } from '../../../common/registries/customs-codes.ts'
 import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { parseListRequest, type ListRequest } from '../../registry-engine/query/list/list-request.ts'
@@ -144,7 +144,7 @@ function searchTextConditions(question: SearchText, parameters: Parameters): rea
   const named =
     words.length === 0
       ? 'false'
-      : `terms @@ phrase_query(${parameters.add(meaningfulWords(words))}::text[], '', true)`
+      : `terms @@ phrase_query(${parameters.add(removeStopWords(words))}::text[], '', true)`
   if (question.kind === 'words') return [named]
   return [`(lower(id) = lower(${parameters.add(question.number)}::text) or ${named})`]
 }

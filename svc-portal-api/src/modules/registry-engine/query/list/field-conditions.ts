@@ -1,6 +1,6 @@
 import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
 import { Day } from 'shared-contracts/http/paging'
-import { wordsOf } from '../../../../common/text/fold.ts'
+import { splitWords } from '../../../../common/text/fold.ts'
 import { normalizeCode } from '../../../../common/registries/customs-codes.ts'
 import { parametersOf, type FieldFilterSlot } from '../../schema/layout-slots.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
@@ -89,7 +89,7 @@ const PARSERS: Readonly<Record<FieldFilterSlot['kind'], ParseCondition>> = {
     if (text === undefined) return undefined
     if (text.length > MAX_RECORD_WORDS) return given.refuse(name, 'tooLong')
     if (looksLikeScript(text)) return given.refuse(name, 'notWords')
-    const words = [...new Set(wordsOf(text))]
+    const words = [...new Set(splitWords(text))]
     return words.length === 0 ? given.refuse(name, 'noWords') : { kind: 'words', column, words }
   },
 

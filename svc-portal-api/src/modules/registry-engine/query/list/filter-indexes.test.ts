@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
-import { READING, SCHEMA } from '../../../../cli/open-database.ts'
+import { REQUEST_SETTINGS, SCHEMA } from '../../../../cli/open-database.ts'
 import { papers, scales, writeRecords } from '../../../../testing/registries/test-scales.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../../../testing/test-api.ts'
 import { traceColumn } from '../../schema/layout-slots.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }))
   await writeRecords(registries.pool, scales, records)
   await registries.pool.query(`vacuum (analyze) ${layout.table}`)
-  reading = createPool(registries.url, { schema: SCHEMA, max: 2, settings: READING })
+  reading = createPool(registries.url, { schema: SCHEMA, max: 2, settings: REQUEST_SETTINGS })
 }, 180_000)
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { RecordTerm } from 'shared-contracts/http/registries'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import { VALID_UNTIL } from '../../schema/field-builders.ts'
 import type { VersionState } from '../registries.store.ts'
-import { nextDay } from '../../../../common/days/civil-day.ts'
+import { nextDay } from '../../../../common/civil-day.ts'
 
 /** Statuses that a version can have while in force; an expired version still has one of them. */
 const STATUSES_IN_FORCE: readonly RecordStatus[] = ['active', 'suspended']

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Language } from 'shared-contracts/session/language'
 import { opaque } from '../../schema/registry-layout.ts'
-import { fold, slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
+import { fold, editDistance, maxEditDistance } from '../../../../common/text/fold.ts'
 
 const MAX_PHRASE_WORDS = 5
 const PHRASE = opaque('$1')
@@ -56,8 +56,8 @@ export async function findSimilarSynonymCodes(
     values: [phrase],
   })
   const meant = near.rows
-    .map((row) => ({ ...row, slips: slipsBetween(phrase, row.folded) }))
-    .filter(({ slips }) => slips <= toleratedSlips(phrase.length))
+    .map((row) => ({ ...row, slips: editDistance(phrase, row.folded) }))
+    .filter(({ slips }) => slips <= maxEditDistance(phrase.length))
     .sort((one, other) => one.slips - other.slips)
   const parts = phrasesWithin(words)
   if (meant.length > 0 || parts.length === 0) return distinctCodes(meant)

@@ -1,6 +1,6 @@
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import { wordsOf } from '../../../../common/text/fold.ts'
-import { onOtherKeyboard } from '../../../../common/typed/keyboards.ts'
+import { splitWords } from '../../../../common/text/fold.ts'
+import { convertKeyboardLayout } from '../../../../common/input/keyboard-layouts.ts'
 
 export interface SearchTerms {
   readonly words: readonly string[]
@@ -25,7 +25,7 @@ export function parseSearchText(q: string | undefined, { codeColumn }: RegistryL
   if (codeColumn !== undefined && CODE.test(text) && digits.length >= 2) {
     return { kind: 'code', digits: digits.slice(0, 10) }
   }
-  const asked = { words: wordsOf(text), onOtherKeyboard: wordsOnOtherKeyboard(text) }
+  const asked = { words: splitWords(text), onOtherKeyboard: wordsOnOtherKeyboard(text) }
   if (text.length <= 64 && NUMBER.test(text)) return { kind: 'number', number: text, ...asked }
   return { kind: 'words', ...asked }
 }
@@ -36,7 +36,9 @@ const MIN_WORD_LENGTH = 3
 /** Some letters of one keyboard are punctuation on the other, so words are converted before punctuation is removed. */
 function wordsOnOtherKeyboard(text: string): readonly string[] {
   const parts = text.split(/\s+/)
-  const others = parts.map((part) => (part.length < MIN_WORD_LENGTH ? undefined : onOtherKeyboard(part)))
+  const others = parts.map((part) =>
+    part.length < MIN_WORD_LENGTH ? undefined : convertKeyboardLayout(part),
+  )
   if (others.every((other) => other === undefined)) return []
-  return wordsOf(parts.map((part, place) => others[place] ?? part).join(' '))
+  return splitWords(parts.map((part, place) => others[place] ?? part).join(' '))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { GOODS_CSV, sampleFolder, type SampleFolder } from '../../../../testing/sample-files.ts'
 import {
-  askGoods,
+  listGoods,
   emptyRegistries,
   importText,
   testApp,
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 function ask(q: string, more = '') {
-  return askGoods(app, `q=${encodeURIComponent(q)}${more}`)
+  return listGoods(app, `q=${encodeURIComponent(q)}${more}`)
 }
 
 test.each(['8516', '85.16', ' 85 16 '])(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { opaque, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { EVERYDAY_WORDS } from '../../storage/records/vocabulary.ts'
-import { slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
+import { editDistance, maxEditDistance } from '../../../../common/text/fold.ts'
 
 const MAX_CANDIDATES = 40
 
@@ -51,16 +51,16 @@ function findCorrection(word: string, likely: readonly Candidate[]): string | un
   if (likely.some(({ known }) => known)) return word
   const near = likely
     .flatMap(({ word: meant, records }) =>
-      meant === null ? [] : [{ meant, records: records ?? 0, slips: slipsBetween(word, meant) }],
+      meant === null ? [] : [{ meant, records: records ?? 0, slips: editDistance(word, meant) }],
     )
-    .filter(({ slips }) => slips <= toleratedSlips(word.length))
+    .filter(({ slips }) => slips <= maxEditDistance(word.length))
     .sort((one, other) => one.slips - other.slips || other.records - one.records)
   return near[0]?.meant
 }
 
 /** For long words with more spelling errors than the keys can find. */
 async function findSimilarWord(pool: pg.Pool, registry: string, word: string): Promise<string | undefined> {
-  if (toleratedSlips(word.length) < 2) return undefined
+  if (maxEditDistance(word.length) < 2) return undefined
   const { rows } = await pool.query<{ word: string; records: number }>({
     name: 'resembling-words',
     text: `

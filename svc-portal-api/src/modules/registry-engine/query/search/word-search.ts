@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { opaque, statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { findSynonymCodes, findSimilarSynonymCodes, type SynonymCodes } from './everyday-words.ts'
-import { meaningfulWords } from '../../../../common/text/fold.ts'
+import { removeStopWords } from '../../../../common/text/fold.ts'
 import { correctSpelling } from './spelling.ts'
 import type { SearchTerms } from './search-text.ts'
 import { MAX_HITS, NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
@@ -31,7 +31,7 @@ async function searchNames(
 ): Promise<Matches | undefined> {
   if (words.length === 0) return undefined
   // Everyday words contain function words ("лак для ногтей"); names of goods are searched without them.
-  const telling = meaningfulWords(words)
+  const telling = removeStopWords(words)
   const [meant, { hits, isPrefix: beginning, isBroad }] = await Promise.all([
     findSynonymCodes(pool, words.join(' ')),
     findByName(pool, layout, telling),
@@ -56,7 +56,7 @@ async function searchNames(
  */
 async function searchSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
   const { pool, layout, searchWords: ask } = search
-  const telling = meaningfulWords(words)
+  const telling = removeStopWords(words)
   const mended = await correctSpelling(pool, layout, telling)
   if (mended.length === telling.length && mended.join(' ') !== telling.join(' ')) {
     const again = await ask([...new Set(mended)])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createPool } from 'shared-service/database'
 import type pg from 'pg'
 import type { BestRecordsRequest } from '../../../../../common/registries/best-records.ts'
-import { READING, SCHEMA } from '../../../../../cli/open-database.ts'
+import { REQUEST_SETTINGS, SCHEMA } from '../../../../../cli/open-database.ts'
 import { demonstrationRegistries } from '../../../../../testing/registries/test-demonstration.ts'
 import { LAYOUTS, layoutNamed, type TestRegistries } from '../../../../../testing/test-api.ts'
 import { BestRecords } from './best-records.ts'
@@ -15,7 +15,7 @@ let reading: pg.Pool
 
 beforeAll(async () => {
   registries = await demonstrationRegistries()
-  reading = createPool(registries.url, { schema: SCHEMA, max: 4, settings: READING })
+  reading = createPool(registries.url, { schema: SCHEMA, max: 4, settings: REQUEST_SETTINGS })
 }, PREPARING_MS)
 
 afterAll(async () => {
@@ -23,10 +23,15 @@ afterAll(async () => {
   await registries.close()
 })
 
-const NUMBER: BestRecordsRequest = { q: 'TA-000101', words: ['ta', '000101'], named: '', begun: '' }
+const NUMBER: BestRecordsRequest = {
+  q: 'TA-000101',
+  words: ['ta', '000101'],
+  exactQuery: '',
+  prefixQuery: '',
+}
 const LABORATORY: BestRecordsRequest = {
   ...{ q: 'laboratoriya', words: ['laboratoriya'] },
-  ...{ named: `'laboratoriya'`, begun: `'laboratoriya':*` },
+  ...{ exactQuery: `'laboratoriya'`, prefixQuery: `'laboratoriya':*` },
 }
 
 async function found(best: BestRecords, question: BestRecordsRequest) {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { isDatabaseUnavailable, raiseTimeout } from 'shared-service/database'
 import type { RegistryMatches, BestRecordsRequest } from '../../../../../common/registries/best-records.ts'
-import { numberForm } from '../../../../../common/typed/number-form.ts'
+import { normalizeNumber } from '../../../../../common/input/normalize-number.ts'
 import type { RegistryLayout } from '../../../schema/registry-layout.ts'
 import { numberOf, titleOfRecord } from '../../../schema/record-texts.ts'
 import { bestStatement, matchKindOf, type BestValues } from './best-statement.ts'
@@ -108,7 +108,13 @@ function ignoreTimeout(error: unknown): undefined {
 /** Cyrillic forms of the bodies whose letters precede the number of a standard. */
 const BODIES_OF_STANDARDS: Readonly<Record<string, string>> = { ИСО: 'ISO', МЭК: 'IEC', ЕН: 'EN' }
 
-function bestValuesOf({ q, words, named, begun, only }: BestRecordsRequest): BestValues {
+function bestValuesOf({
+  q,
+  words,
+  exactQuery: named,
+  prefixQuery: begun,
+  language: only,
+}: BestRecordsRequest): BestValues {
   // Numbers have capital Latin letters; a Turkic keyboard types a dotted I.
   const capitals = q.toUpperCase().replaceAll('İ', 'I')
   const typed = capitals.replaceAll(/[А-ЯЁ]+/g, (word) => BODIES_OF_STANDARDS[word] ?? word)
@@ -125,14 +131,14 @@ function bestValuesOf({ q, words, named, begun, only }: BestRecordsRequest): Bes
 
 function parseNumbers(typed: string): readonly string[] {
   const text = typed.replaceAll(/[:,;?!()«»"“”]/g, ' ').trim()
-  const forms = [text, ...text.split(/\s+/).filter((part) => /\d/.test(part))].map(numberForm)
+  const forms = [text, ...text.split(/\s+/).filter((part) => /\d/.test(part))].map(normalizeNumber)
   return [...new Set(forms.filter((form) => form !== undefined))].slice(0, MAX_NUMBERS)
 }
 
 function toBestMatches(
   { definition }: RegistryLayout,
   rows: readonly BestRow[] | undefined,
-  { only }: BestRecordsRequest,
+  { language: only }: BestRecordsRequest,
 ): RegistryMatches {
   const { name, title } = definition
   const records = (rows ?? []).map(({ id, tier, texts }) => ({

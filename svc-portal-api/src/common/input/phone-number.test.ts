@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals'
+import { formatE164 } from './phone-number.ts'
+
+test.each([
+  ['+994 (12) 310-02-80', '+994123100280'],
+  ['994 50 123 45 67', '+994501234567'],
+  ['+49 30 901820', '+4930901820'],
+  ['+1', null],
+  ['12345', null],
+  ['+0090212', null],
+  ['1'.repeat(24), null],
+  ['nobody', null],
+])('AUTH-07 the number that %j can be is %j', (typed, number) => {
+  expect(formatE164(typed)).toBe(number)
+})

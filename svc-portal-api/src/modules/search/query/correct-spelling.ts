@@ -1,0 +1,141 @@
+import type pg from 'pg'
+import { fold, editDistance, maxEditDistance, splitWords } from '../../../common/text/fold.ts'
+import { convertKeyboardLayout } from '../../../common/input/keyboard-layouts.ts'
+
+interface TypedWord {
+  readonly asked: string
+  readonly other: string
+  /** The word without punctuation: one word, or several where punctuation separates them. */
+  readonly parts: readonly string[]
+}
+
+interface SimilarWord {
+  readonly asked: string
+  readonly word: string | null
+  readonly weight: number
+  readonly sounds: boolean
+}
+
+interface CorrectionCandidate extends SimilarWord {
+  readonly known: boolean
+  readonly otherKnown: boolean
+}
+
+export interface CorrectedWords {
+  readonly words: readonly string[]
+  readonly isCorrected: boolean
+}
+
+/** Shorter words have too many similar ones to be corrected. */
+const MIN_LENGTH = 4
+
+const MAX_WORDS = 12
+
+/** Folded verbs of wanting: they are no names, and `almaq` does not mean `alma` (apple). */
+const INTENT_VERBS = new Set(['almaq', 'etmek', 'olmaq', 'vermek'])
+
+/** Neither known nor close to a known word: searched by similarity. */
+const UNKNOWN = Symbol('unclear')
+
+/** Corrects misspelt words. A known word, or one without a similar word, stays. */
+export async function correctSpelling(pool: pg.Pool, text: string): Promise<CorrectedWords> {
+  const typed = splitTypedWords(text)
+  const open = typed.filter(({ asked }) => isCorrectable(asked))
+  const { rows } =
+    open.length === 0 ? { rows: [] } : await pool.query<CorrectionCandidate>(buildCorrectionStatement(open))
+  const likely = Map.groupBy(rows, ({ asked }) => asked)
+  const first = typed.map((word) => chooseCorrection(word, likely.get(word.asked) ?? []))
+  const resembling = await listSimilarWords(
+    pool,
+    typed.flatMap(({ asked }, place) => (first[place] === UNKNOWN ? [asked] : [])),
+  )
+  const meant = first.map((word, place) =>
+    word === UNKNOWN ? findNearest(typed[place]?.asked ?? '', resembling) : word,
+  )
+  return {
+    words: typed.flatMap(({ parts }, place) => meant[place] ?? parts).slice(0, MAX_WORDS),
+    isCorrected: meant.some((word) => word !== undefined),
+  }
+}
+
+function isCorrectable(word: string): boolean {
+  return word.length >= MIN_LENGTH && !/\d/.test(word) && !INTENT_VERBS.has(word)
+}
+
+function chooseCorrection(
+  { asked, other, parts }: TypedWord,
+  found: readonly CorrectionCandidate[],
+): string | typeof UNKNOWN | undefined {
+  if (found.length === 0 || found.some(({ known }) => known)) return undefined
+  if (found.some(({ otherKnown }) => otherKnown)) return other
+  if (parts.length > 1) return undefined
+  return findNearest(asked, found) ?? UNKNOWN
+}
+
+/** Words with their form on the other keyboard, where some letters are punctuation. */
+function splitTypedWords(text: string): readonly TypedWord[] {
+  return text
+    .split(/\s+/)
+    .flatMap((part): TypedWord[] => {
+      const parts = splitWords(part)
+      const other = convertKeyboardLayout(part.replace(/[?!]+$/, ''))
+      if (parts.length > 0 && other !== undefined && part.length >= MIN_LENGTH) {
+        return [{ asked: parts.join(' '), other: fold(other), parts }]
+      }
+      return parts.map((word) => ({ asked: word, other: '', parts: [word] }))
+    })
+    .slice(0, MAX_WORDS)
+}
+
+/** Statement that finds known words, and candidates for the others. */
+export function buildCorrectionStatement(open: readonly Pick<TypedWord, 'asked' | 'other'>[]) {
+  return {
+    name: 'search-mend',
+    text: `
+      with typed as materialized (
+        select asked, other, is_known(asked) as known, other <> '' and is_known(other) as "otherKnown"
+        from unnest($1::text[], $2::text[]) as t(asked, other)
+      )
+      select typed.*, near.word, coalesce(near.weight, 0) as weight, coalesce(near.sounds, false) as sounds
+      from typed left join lateral (
+        select word, weight, true as sounds from search_word
+        where sound = word_sound(asked) and length(word) > 2
+        union all
+        (select word, weight, false from search_word where keys && slip_keys(asked) limit 200)
+      ) near on not known and not "otherKnown"`,
+    values: [open.map(({ asked }) => asked), open.map(({ other }) => other)],
+  }
+}
+
+function findNearest(asked: string, likely: readonly SimilarWord[]): string | undefined {
+  const [best] = likely
+    .flatMap(({ asked: one, word, weight, sounds }) =>
+      word === null || one !== asked
+        ? []
+        : [{ word, weight, slips: sounds ? 0.5 : editDistance(asked, word) }],
+    )
+    .filter(({ word, slips }) => slips <= maxEditDistance(Math.min(asked.length, word.length + 1)))
+    .sort((one, other) => one.slips - other.slips || other.weight - one.weight)
+  return best?.word
+}
+
+/** For long words with more spelling errors than the keys can find. */
+async function listSimilarWords(pool: pg.Pool, asked: readonly string[]): Promise<readonly SimilarWord[]> {
+  const long = [...new Set(asked)].filter((word) => maxEditDistance(word.length) >= 2)
+  return long.length === 0 ? [] : (await pool.query<SimilarWord>(buildSimilarityStatement(long))).rows
+}
+
+/** Statement that finds similar words for all words at once. */
+export function buildSimilarityStatement(asked: readonly string[]) {
+  return {
+    name: 'search-resembling',
+    text: `
+      select asked, near.word, near.weight, false as sounds
+      from unnest($1::text[]) as t(asked)
+      cross join lateral (
+        select word, weight from search_word
+        where trace % slip_trace(asked) order by similarity(trace, slip_trace(asked)) desc, weight desc limit 40
+      ) near`,
+    values: [asked],
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
+import {
+  returnToPortal,
+  signInAtProvider,
+  SIGN_ON_DEADLINE_MS,
+  signOnAs,
+  START,
+  testSignOn,
+  type TestSignOn,
+} from '../../testing/sign-on/test-sign-on.ts'
+import { holdTimers, until } from 'shared-service/testing/waiting'
+
+let identity: TestIdentity
+let signOn: TestSignOn
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+beforeEach(async () => {
+  signOn = await testSignOn({ pool: identity.pool })
+})
+
+afterEach(() => signOn.close())
+
+test.each(['hangs', 'fails', 'html'] as const)(
+  'AUTH-05 with a provider that %s a start is told so in the caller’s language, and works again when it is back',
+  async (mood) => {
+    const browser = signOn.browser()
+    // It was there a moment ago.
+    expect((await browser.send(START)).statusCode).toBe(200)
+    const deadlines = holdTimers(SIGN_ON_DEADLINE_MS)
+    signOn.provider.behavior = mood
+    const asked = signOn.provider.requests
+    const answer = browser.send({ ...START, headers: { 'accept-language': 'en' } })
+    await until(() => signOn.provider.requests > asked)
+    if (mood === 'hangs') deadlines.end()
+    const reply = await answer
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+      503,
+      'The national single sign-on does not answer at the moment. Try again shortly',
+    ])
+    signOn.provider.behavior = 'well'
+    expect((await browser.send(START)).statusCode).toBe(200)
+  },
+)
+
+test('AUTH-05 a provider that goes away while somebody comes back: told so, and nobody is signed in', async () => {
+  const browser = signOn.browser()
+  const returned = await signInAtProvider(signOn, browser, 'citizen-1')
+  signOn.provider.behavior = 'fails'
+  expect((await returnToPortal(browser, returned)).statusCode).toBe(503)
+  expect([...browser.cookies.keys()]).toEqual(['__Host-portal_2_browser'])
+  signOn.provider.behavior = 'well'
+  await signOnAs(signOn, 'citizen-1', browser)
+  expect((await browser.send({ url: '/api/user/details' })).statusCode).toBe(200)
+})
+
+test('AUTH-05 a provider that hangs holds no connection to the database', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const browser = signOn.browser()
+      return { browser, returned: await signInAtProvider(signOn, browser, 'citizen-1') }
+    }),
+  )
+  const deadlines = holdTimers(SIGN_ON_DEADLINE_MS)
+  signOn.provider.behavior = 'hangs'
+  const asked = signOn.provider.requests
+  const waiting = browsers.map(({ browser, returned }) => returnToPortal(browser, returned))
+  await until(() => signOn.provider.requests === asked + 8)
+  expect((await signOn.app.inject({ url: '/api/public/software' })).statusCode).toBe(200)
+  deadlines.end()
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(503)
+})
+
+test('AUTH-05 where no single sign-on is configured, that is said', async () => {
+  const reply = await identity.app.inject(START)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'SIGN_ON_UNAVAILABLE'])
+})
+
+test('SESS-03 sign-out leads to the logout of the provider, which is told its own session and nothing of the person', async () => {
+  const browser = await signOnAs(signOn, 'citizen-1')
+  const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
+  const url = new URL(reply.json<{ logoutUrl: string }>().logoutUrl)
+  expect(url.origin).toBe(signOn.provider.issuer)
+  expect([...url.searchParams.keys()].sort()).toEqual([
+    'client_id',
+    'logout_hint',
+    'post_logout_redirect_uri',
+  ])
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost/home')
+  expect(url.href).not.toMatch(/eyJ|AAAAA/)
+})
+
+test('SESS-03 sign-out works while the provider is away, and leads to no dead page', async () => {
+  const browser = await signOnAs(signOn, 'citizen-1')
+  signOn.provider.behavior = 'hangs'
+  const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { logoutUrl: null }])
+  expect((await browser.send({ url: '/api/user/details' })).statusCode).toBe(401)
+})
+
+test('SESS-03 who signed in with a password is not sent to the provider', async () => {
+  const browser = await signOn.signIn('USER')
+  const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
+  expect(reply.json()).toEqual({ logoutUrl: null })
+})
