@@ -4,17 +4,17 @@ import ru from '../../locales/browser-errors/ru.json' with { type: 'json' }
 import type { Language } from '../session/language.ts'
 import type { ErrorCode } from './catalogue.ts'
 
-// The messages are in files of their own and each is read by its name, so that a build drops those it does not need.
+// Each message is accessed by its name, so that a build removes the unused ones.
 
-/** The message of an error without a message of the server (HTTP-02). */
+/** Message for an error that has none from the server (HTTP-02). */
 export function unknownErrorMessage(language: Language): string {
   return { az: az.INTERNAL_ERROR, en: en.INTERNAL_ERROR, ru: ru.INTERNAL_ERROR }[language]
 }
 
-/** Codes of calls that got no answer of a server. */
+/** Code of a call that got no response. */
 export type NetworkCode = Extract<ErrorCode, `NETWORK_${string}`>
 
-/** The message of a call that got no answer. */
+/** Message for a call that got no response. */
 export function networkMessage(code: NetworkCode, language: Language): string {
   const messages: Readonly<Record<NetworkCode, Readonly<Record<Language, string>>>> = {
     NETWORK_OFFLINE: { az: az.NETWORK_OFFLINE, en: en.NETWORK_OFFLINE, ru: ru.NETWORK_OFFLINE },
@@ -23,7 +23,7 @@ export function networkMessage(code: NetworkCode, language: Language): string {
   return messages[code][language]
 }
 
-/** The message of a command that nothing on the page handles. */
+/** Message for a command without a handler on the page. */
 export function commandUnhandledMessage(language: Language): string {
   return { az: az.COMMAND_UNHANDLED, en: en.COMMAND_UNHANDLED, ru: ru.COMMAND_UNHANDLED }[language]
 }

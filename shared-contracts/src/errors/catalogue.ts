@@ -7,6 +7,7 @@ export interface CatalogueEntry {
   readonly remedy: string
 }
 
+/** Code of an error of the portal, `DOMAIN_REASON`. */
 export type ErrorCode = keyof typeof catalogue
 
 /** Every error code of the portal. Its messages are in `locales/errors`, see {@link ERROR_MESSAGES}. */

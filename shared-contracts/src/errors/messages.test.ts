@@ -30,7 +30,7 @@ const TEXTS = [SUCCESS_MESSAGES, FIELD_MESSAGES, ERROR_MESSAGES].flatMap(({ az, 
   }))
 })
 
-test.each(SENTENCES)('HTTP-07 “%s” is one of the sentences, in three languages', (sentence) => {
+test.each(SENTENCES)('HTTP-07 “%s” is a message in three languages', (sentence) => {
   const found = TEXTS.filter(({ en }) => en === sentence || en.startsWith(`${sentence}. `))
   expect(found.length).toBeGreaterThan(0)
   for (const { az, ru } of found) {
@@ -40,14 +40,14 @@ test.each(SENTENCES)('HTTP-07 “%s” is one of the sentences, in three languag
   }
 })
 
-test('AUTH-07 each field has a message of its own, in every language', () => {
+test('AUTH-07 each field has its own message in each language', () => {
   for (const language of ['az', 'en', 'ru'] as const) {
     const sentences = Object.values(FIELD_MESSAGES[language])
     expect(new Set(sentences).size).toBe(sentences.length)
   }
 })
 
-test('each error code has a message in every language, and no message is of another code', () => {
+test('each error code has its own message in each language', () => {
   const codes = Object.keys(CATALOGUE).toSorted()
   for (const language of ['az', 'en', 'ru'] as const) {
     expect(Object.keys(ERROR_MESSAGES[language]).toSorted()).toEqual(codes)

@@ -13,22 +13,24 @@ import ruSuccess from '../../locales/success/ru.json' with { type: 'json' }
 import type { Texts } from '../session/language.ts'
 import type { ErrorCode } from './catalogue.ts'
 
+/** Key of a success message. */
 export type SuccessMessage = keyof typeof enSuccess
+/** Code of an incompatibility between two releases. */
 export type IncompatibilityCode = keyof typeof enIncompatibilities
 
-/** The message of every error code. Services load all; a page loads only those of its own codes. */
+/** Message of every error code. Services load all; a page loads only those of the codes that it raises itself. */
 export const ERROR_MESSAGES: Texts<ErrorCode> = {
   az: { ...azErrors, ...azBrowser },
   en: { ...enErrors, ...enBrowser },
   ru: { ...ruErrors, ...ruBrowser },
 }
 
-/** Sentences of successful answers (section 8 of the specification); `message` of an answer is one of them. */
+/** Success messages (section 8 of the specification), sent as `message` of a reply. */
 export const SUCCESS_MESSAGES: Texts<SuccessMessage> = { az: azSuccess, en: enSuccess, ru: ruSuccess }
 
 /**
- * What can be wrong between two releases, as sentences that name the release that would break. `{reader}` is that
- * release, `{sender}` the one on the other side. `AFTER_ROLLBACK` and `WITH_CANARY` enclose one of the others.
+ * Messages about incompatible releases, for operators. `{reader}` is the release that would break, `{sender}` the one
+ * whose messages or calls it cannot process. `AFTER_ROLLBACK` and `WITH_CANARY` enclose one of the others.
  */
 export const INCOMPATIBILITIES: Texts<IncompatibilityCode> = {
   az: azIncompatibilities,

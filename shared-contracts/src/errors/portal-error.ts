@@ -1,6 +1,6 @@
 import type { ErrorCode } from './catalogue.ts'
 
-/** Field name → message code keys of the specification or plain sentences in the caller's language. */
+/** Errors by field name: a key of `FIELD_MESSAGES`, or a sentence in the caller's language. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface PortalErrorOptions {
@@ -9,13 +9,15 @@ interface PortalErrorOptions {
   readonly fields?: FieldErrors
   /** Values for the placeholders of the catalogue's message. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** Seconds until a repeat makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfter?: number
-  /** What the person reads, already in the page's language: the server's sentence, or the browser's own. */
+  /** Message for the user in the page's language, from the server or the browser. */
   readonly text?: string
 }
 
-/** The one error of the portal. Compare `code`, never `instanceof`: remotes carry copies of this class. */
+/**
+ * Error with a code of the catalogue. Compare `code`, never `instanceof`: each remote has its own copy of the class.
+ */
 export class PortalError extends Error {
   override readonly name = 'PortalError'
   readonly code: ErrorCode
@@ -36,7 +38,7 @@ export class PortalError extends Error {
   }
 }
 
-/** Works across copies of the class, as remotes need it. */
+/** Whether a value is a `PortalError`, also of another copy of the class. */
 export function isPortalError(value: unknown): value is PortalError {
   return value instanceof Error && value.name === 'PortalError' && 'code' in value
 }

@@ -6,10 +6,12 @@ import * as session from './session.ts'
 import * as shell from './shell.ts'
 import type { Topic } from './topic.ts'
 
-/** Every topic of the portal. The bus checks messages by this copy, whatever copy the publisher was built with. */
+/**
+ * All topics of the portal. The bus validates messages against these, whatever version the publisher was built with.
+ */
 export const TOPICS: readonly Topic[] = [shell, session, information, eservices, registries].flatMap(
   (domain) => Object.values(domain) as Topic[],
 )
 
-/** Pairs of majors that are live beside each other. */
+/** Converters between majors of a topic that are live at the same time. */
 export const CONVERTERS: readonly Converter[] = []

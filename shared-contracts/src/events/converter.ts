@@ -2,15 +2,15 @@ import type { CommandTopic, FactTopic, StateTopic, TopicId } from './topic.ts'
 import { topicId } from './topic.ts'
 
 /**
- * Leads from one major of a topic to the next and back, for as long as both are live: whoever knows only one of them
- * hears what is said in the other.
+ * Conversion between two majors of a topic, used while both are live: a subscriber of one major receives messages that
+ * were published in the other.
  */
 export interface Converter {
   readonly from: TopicId
   readonly to: TopicId
   readonly up: (payload: unknown) => unknown
   readonly down: (payload: unknown) => unknown
-  /** Answers of a command: of a handler of the lower major, for whoever asked in the higher one, and the reverse. */
+  /** Converts the reply of a handler of the lower major for a caller of the higher one; `replyDown` the reverse. */
   readonly replyUp: (reply: unknown) => unknown
   readonly replyDown: (reply: unknown) => unknown
 }
@@ -19,7 +19,7 @@ function same(reply: unknown): unknown {
   return reply
 }
 
-/** Joins two majors of a fact or of a state. */
+/** Creates the converter between two majors of a fact or a state. */
 export function converter<From, To>(pair: {
   readonly from: FactTopic<From> | StateTopic<From>
   readonly to: FactTopic<To> | StateTopic<To>
@@ -29,7 +29,7 @@ export function converter<From, To>(pair: {
   return {
     from: topicId(pair.from),
     to: topicId(pair.to),
-    // The bus has checked the payload against the schema of the topic it was published in.
+    // The bus validated the payload against the schema of the published topic.
     up: pair.up as Converter['up'],
     down: pair.down as Converter['down'],
     replyUp: same,
@@ -37,7 +37,7 @@ export function converter<From, To>(pair: {
   }
 }
 
-/** Joins two majors of a command. */
+/** Creates the converter between two majors of a command. */
 export function commandConverter<From, FromReply, To, ToReply>(pair: {
   readonly from: CommandTopic<From, FromReply>
   readonly to: CommandTopic<To, ToReply>

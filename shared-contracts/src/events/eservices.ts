@@ -1,6 +1,6 @@
 import { fact } from './topic.ts'
 
-/** Somebody has started a service: its form or its site was opened. */
+/** Fact: the user started a service, so its form or its site was opened. */
 export const serviceStarted = fact({
   name: 'eservices.service.started',
   major: 1,

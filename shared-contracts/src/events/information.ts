@@ -1,6 +1,6 @@
 import { fact } from './topic.ts'
 
-/** Somebody has opened an article. */
+/** Fact: the user opened an article. */
 export const articleOpened = fact({
   name: 'information.article.opened',
   major: 1,

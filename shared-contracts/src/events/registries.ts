@@ -1,6 +1,6 @@
 import { fact } from './topic.ts'
 
-/** Somebody has opened a record of a registry. */
+/** Fact: the user opened a record of a registry. */
 export const recordOpened = fact({
   name: 'registries.record.opened',
   major: 1,

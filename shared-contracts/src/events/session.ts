@@ -1,6 +1,6 @@
 import { stateTopic } from './topic.ts'
 
-/** Who is signed in; the shell owns it, so that a rollback of any remote signs nobody out. */
+/** State: the signed-in user. Owned by the shell, so that a rollback of a remote does not end a session. */
 export const authState = stateTopic({
   name: 'session.auth.state',
   major: 1,

@@ -1,12 +1,12 @@
 import type { Topic } from './topic.ts'
 
-/** True for what the shell itself answers for: the states it owns, and the commands of its own domain. */
+/** Whether the shell provides a topic: a state it owns, or a command of its domain. */
 export function isShellTopic(topic: Topic): boolean {
   if (topic.kind === 'state') return topic.owner === 'shell'
   return topic.kind === 'command' && topic.name.startsWith('shell.')
 }
 
-/** What the shell provides, by name: the highest major that it knows. */
+/** Highest major of each topic that the shell provides, by name. */
 export function listShellContracts(topics: readonly Topic[]): Readonly<Record<string, number>> {
   const provided = new Map<string, number>()
   for (const { name, major } of topics.filter(isShellTopic)) {

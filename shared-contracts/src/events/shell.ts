@@ -2,27 +2,28 @@ import { command, fact, stateTopic } from './topic.ts'
 
 type Payloads = typeof import('./payloads/shell.ts')
 
-/** Schema by its name; all of them are loaded when the first message is checked. */
+/** Loader of a schema by name. The first validated message loads all of them in one chunk. */
 function schema<Name extends keyof Payloads>(name: Name): () => Promise<Payloads[Name]> {
   return async () => (await import('./payloads/shell.ts'))[name]
 }
 
-/** One more thing is under way. */
+/** Command: increments the number of pending operations. */
 export const pushLoading = command({ name: 'shell.loading.push', major: 1 })
 
-/** One thing less is under way; never below zero. */
+/** Command: decrements the number of pending operations, to zero at least. */
 export const popLoading = command({ name: 'shell.loading.pop', major: 1, isRelief: true })
 
-/** Nothing is under way any more. */
+/** Command: resets the number of pending operations to zero. */
 export const hideLoading = command({ name: 'shell.loading.hide', major: 1, isRelief: true })
 
-/** The page as a whole is, or is no longer, being loaded. */
+/** Command: shows or hides the loading indicator of the whole page. */
 export const showPageLoading = command({
   name: 'shell.loading.page',
   major: 1,
   payload: schema('PageLoading'),
 })
 
+/** State: loading indicators (STATE-01). */
 export const loadingState = stateTopic({
   name: 'shell.loading.state',
   major: 1,
@@ -30,16 +31,17 @@ export const loadingState = stateTopic({
   payload: schema('LoadingState'),
 })
 
-/** Shows a message over the page (STATE-02). */
+/** Command: shows a snackbar (STATE-02). */
 export const showSnackbar = command({
   name: 'shell.snackbar.show',
   major: 1,
   payload: schema('ShowSnackbar'),
 })
 
-/** Hides the newest message. */
+/** Command: closes the newest snackbar. */
 export const closeSnackbar = command({ name: 'shell.snackbar.close', major: 1 })
 
+/** State: the newest snackbar (STATE-02). */
 export const snackbarState = stateTopic({
   name: 'shell.snackbar.state',
   major: 1,
@@ -47,7 +49,7 @@ export const snackbarState = stateTopic({
   payload: schema('SnackbarState'),
 })
 
-/** Asks the person a question of yes or no (STATE-03). */
+/** Command: shows a confirmation dialog (STATE-03). */
 export const requestConfirmation = command({
   name: 'shell.confirm.ask',
   major: 1,
@@ -56,7 +58,7 @@ export const requestConfirmation = command({
   limit: 'person',
 })
 
-/** Opens an image, a video or a PDF over the page (STATE-04); answered once the viewer stands. */
+/** Command: opens an image, a video or a PDF over the page (STATE-04). Resolves when the viewer is open. */
 export const openViewer = command({
   name: 'shell.viewer.open',
   major: 1,
@@ -65,7 +67,7 @@ export const openViewer = command({
   limit: 15_000,
 })
 
-/** Asks the visitor to sign in; answered at once where somebody is signed in. */
+/** Command: prompts the visitor to sign in. Resolves at once when a user is signed in. */
 export const requestLogin = command({
   name: 'shell.login.ask',
   major: 1,
@@ -74,38 +76,39 @@ export const requestLogin = command({
   limit: 'person',
 })
 
-/** Opens one of the dialogs that mf-auth fills, in the place of the one that stands; answered before it opens. */
+/** Command: opens a dialog whose content mf-auth supplies, in place of the open one. Resolves before it opens. */
 export const openDialog = command({ name: 'shell.dialog.open', major: 1, payload: schema('DialogRequest') })
 
-/** Closes the dialog that stands; answered before it closes. */
+/** Command: closes the open dialog. Resolves before it closes. */
 export const closeDialog = command({ name: 'shell.dialog.close', major: 1 })
 
-/** Begins the national single sign-on; the page is left once the provider's address is there. */
+/** Command: starts the national single sign-on. The browser leaves the page when the provider's address is loaded. */
 export const beginSignOn = command({ name: 'shell.signon.begin', major: 1, limit: 15_000 })
 
-/** A sign-in was accepted: the shell reads who it is, closes the dialog and leads on (SESS-04). */
+/** Command after an accepted sign-in: loads the user, closes the dialog and redirects (SESS-04). */
 export const startSession = command({ name: 'shell.session.start', major: 1, limit: 15_000 })
 
-/** What is known of the person has changed (account, profile): the shell reads it anew. */
+/** Command after a change of account or profile: reloads the user. */
 export const renewSession = command({ name: 'shell.session.renew', major: 1, limit: 15_000 })
 
-/** Signs out (SESS-03). */
+/** Command: signs out (SESS-03). */
 export const endSession = command({ name: 'shell.session.end', major: 1, limit: 15_000 })
 
-/** Asks for the page in another language; the shell decides. */
+/** Command: changes the language of the page. The shell may refuse. */
 export const changeLanguage = command({
   name: 'shell.language.change',
   major: 1,
   payload: schema('LanguageChange'),
 })
 
-/** Asks for other accessibility settings; the shell decides. */
+/** Command: changes the accessibility settings. The shell may refuse. */
 export const changeAccessibility = command({
   name: 'shell.accessibility.change',
   major: 1,
   payload: schema('Accessibility'),
 })
 
+/** State: language of the page and its texts. */
 export const languageState = stateTopic({
   name: 'shell.language.state',
   major: 1,
@@ -113,6 +116,7 @@ export const languageState = stateTopic({
   payload: schema('LanguageState'),
 })
 
+/** State: language and accessibility settings. */
 export const settingsState = stateTopic({
   name: 'shell.settings.state',
   major: 1,
@@ -120,7 +124,7 @@ export const settingsState = stateTopic({
   payload: schema('SettingsState'),
 })
 
-/** How many notifications are unread (NOTIF-01). */
+/** State: number of unread notifications (NOTIF-01). */
 export const notificationsState = stateTopic({
   name: 'shell.notifications.state',
   major: 1,
@@ -128,13 +132,14 @@ export const notificationsState = stateTopic({
   payload: schema('NotificationsState'),
 })
 
-/** A notification has come over the live channel (NOTIF-03); each tab hears of each once. */
+/** Fact: a notification arrived over the live channel (NOTIF-03). Each tab publishes each notification once. */
 export const notificationArrived = fact({
   name: 'shell.notification.arrived',
   major: 1,
   payload: schema('NewNotification'),
 })
 
+/** State: the last search and the selected result. */
 export const searchState = stateTopic({
   name: 'shell.search.state',
   major: 1,
@@ -142,10 +147,10 @@ export const searchState = stateTopic({
   payload: schema('SearchState'),
 })
 
-/** Tells the shell what was searched for, or which result was chosen; it says so by `shell.search.state@1`. */
+/** Command: records a search or the selected result; the shell publishes it as `shell.search.state@1`. */
 export const publishSearch = command({ name: 'shell.search.tell', major: 1, payload: schema('SearchState') })
 
-/** Whether the API answers, and when it is tried again. */
+/** State: circuit breaker of the API, with the time of the next attempt. */
 export const apiState = stateTopic({
   name: 'shell.api.state',
   major: 1,

@@ -1,2 +1,2 @@
-/** How a snackbar stands unless it says otherwise (STATE-02): right below, for 3000 ms. */
+/** Default position and duration (in milliseconds) of a snackbar (STATE-02). */
 export const SNACKBAR_DEFAULTS = { horizontal: 'right', vertical: 'bottom', duration: 3000 } as const

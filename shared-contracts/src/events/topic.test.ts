@@ -18,14 +18,14 @@ const GRAMMAR: Readonly<Record<TopicKind, RegExp>> = {
 }
 
 test.each(TOPICS.map((topic) => [topicId(topic), topic] as const))(
-  'FED-02 the topic %s keeps to the grammar of its kind',
+  'FED-02 the topic %s has a valid name',
   (id, topic) => {
     expect(id).toMatch(GRAMMAR[topic.kind])
     expect(topic.major).toBeGreaterThanOrEqual(1)
   },
 )
 
-test('FED-02 each topic is declared once, and every one that carries something has a schema', async () => {
+test('FED-02 each topic is declared once, and each payload has a schema', async () => {
   const ids = TOPICS.map(topicId)
   expect(new Set(ids).size).toBe(ids.length)
   const bare = TOPICS.filter((topic) => topic.payload === undefined).map(topicId)
@@ -50,7 +50,7 @@ test('FED-02 each topic is declared once, and every one that carries something h
   }
 })
 
-test('FED-02 the shell owns what the specification gives it, and answers its commands', () => {
+test('FED-02 the shell owns the states of the specification and handles its commands', () => {
   const ids = (kind: Topic['kind']) =>
     TOPICS.filter((topic) => topic.kind === kind)
       .map(topicId)
@@ -89,7 +89,7 @@ test('FED-02 the shell owns what the specification gives it, and answers its com
   expect(new Set(owners)).toEqual(new Set(['shell']))
 })
 
-test('FED-02 a name that breaks the grammar does not compile', () => {
+test('FED-02 an invalid topic name does not compile', () => {
   const judged: Readonly<Record<string, boolean>> = {
     fact: true satisfies Passes<'fact', 'registries.record.opened'>,
     irregular: true satisfies Passes<'fact', 'payments.fee.paid'>,
@@ -109,14 +109,14 @@ test('FED-02 a name that breaks the grammar does not compile', () => {
   expect(Object.keys(judged)).toHaveLength(14)
 })
 
-test('FED-03 converters join neighbouring majors of one topic', () => {
+test('FED-03 converters connect successive majors of one topic', () => {
   for (const { from, to } of CONVERTERS) {
     const [name, major] = from.split('@')
     expect(to).toBe(`${String(name)}@${String(Number(major) + 1)}`)
   }
 })
 
-test('STATE-02 a snackbar without a kind, or with a duration of nothing, is refused', () => {
+test('STATE-02 a snackbar without a kind or with a zero duration is refused', () => {
   expect(ShowSnackbar.safeParse({ kind: 'info' }).success).toBe(true)
   expect(ShowSnackbar.safeParse({ message: 'x' }).success).toBe(false)
   expect(ShowSnackbar.safeParse({ kind: 'info', duration: 0 }).success).toBe(false)
@@ -131,11 +131,11 @@ test.each([
   [String.raw`/a\b.pdf`, false],
   ['javascript:alert(1)', false],
   ['a.pdf', false],
-])('STATE-04 the viewer opens files of this portal only: %s', (url, isOpened) => {
+])('STATE-04 the viewer opens only files of this portal: %s', (url, isOpened) => {
   expect(ViewerFile.safeParse({ kind: 'pdf', url, title: 'Document' }).success).toBe(isOpened)
 })
 
-test('WAI-01 the accessibility settings of the bus are those of the portal', () => {
+test('WAI-01 the bus and the portal have the same accessibility settings', () => {
   const parsed: WaiSettings = Accessibility.parse(DEFAULT_WAI)
   expect(parsed).toEqual({ showColor: true, fontSize: 16, showImages: true })
   expect(Accessibility.safeParse({ ...DEFAULT_WAI, fontSize: 17 }).success).toBe(false)

@@ -1,62 +1,61 @@
 import type * as z from 'zod/mini'
 
-/** What a topic is for: a value with one owner, something that has happened, or something that is asked for. */
+/** Kind of a topic: a value with one owner, an event that happened, or a request with one handler. */
 export type TopicKind = 'state' | 'fact' | 'command'
 
-/** `domain.entity.verb@major`, as envelopes and logs write it. */
+/** Identifier of a topic: `domain.entity.verb@major`. */
 export type TopicId = `${string}.${string}.${string}@${number}`
 
-/** Brings the schema when the first message of the topic has to be checked, so that no page starts with zod. */
+/** Lazy loader of a schema, called when the first message is validated, so that no page loads zod at its start. */
 export type SchemaSource<Value> = () => Promise<z.ZodMiniType<Value>>
 
-/** What every topic says about itself. */
-interface AnyTopic<Kind extends TopicKind, Payload> {
+/** Properties of every topic. */
+interface BaseTopic<Kind extends TopicKind, Payload> {
   readonly kind: Kind
   readonly name: string
   readonly major: number
-  /** Left out by a command that carries nothing. */
+  /** Left out by a command without a payload. */
   readonly payload?: SchemaSource<Payload>
 }
 
-/** The last value is handed to everybody who comes later; only `owner` may change it. */
-export interface StateTopic<Payload> extends AnyTopic<'state', Payload> {
+/** Topic of a value. A new subscriber receives the last value; only `owner` may publish. */
+export interface StateTopic<Payload> extends BaseTopic<'state', Payload> {
   /** `shell`, or the name of a remote. */
   readonly owner: string
 }
 
-/** Something that has happened. Not repeated for those who come later; any number listen. */
-export type FactTopic<Payload> = AnyTopic<'fact', Payload>
+/** Topic of an event. It has any number of subscribers and is not replayed for later ones. */
+export type FactTopic<Payload> = BaseTopic<'fact', Payload>
 
-/** Something that exactly one handler does. It answers, or whoever asked is refused with a `PortalError`. */
-export interface CommandTopic<Payload, Reply> extends AnyTopic<'command', Payload> {
-  /** Left out by a command whose answer is only that it was done. */
+/** Topic of a request with exactly one handler. The caller receives its reply or a `PortalError`. */
+export interface CommandTopic<Payload, Reply> extends BaseTopic<'command', Payload> {
+  /** Left out by a command that only confirms. */
   readonly reply?: SchemaSource<Reply>
-  /** Milliseconds until whoever asked is refused; `person` where a person answers, who may take any time. */
+  /** Timeout in milliseconds; `person` when a user answers, without a timeout. */
   readonly limit: number | 'person'
-  /** Passes the limit on messages of a release too, because it only takes back what was let through before. */
+  /** Exempt from the rate limit of a release, because it only reverts an earlier command. */
   readonly isRelief: boolean
 }
 
-/** Any topic, for tables and tools. */
+/** Topic of any kind. */
 export type Topic = StateTopic<unknown> | FactTopic<unknown> | CommandTopic<unknown, unknown>
 
-/** A message as the bus carries it. */
+/** Message on the bus with its metadata. */
 export interface Envelope<Payload = unknown> {
-  /** Unique in the page. */
+  /** Unique within the page. */
   readonly id: string
   readonly topic: TopicId
-  /** `shell` and its version, or a remote and its release. */
   readonly source: BusSource
   /** Milliseconds since 1970. */
   readonly time: number
-  /** The same for a message and what was published in answer to it, as far as that needed no waiting. */
+  /** Shared by a message and those that its listeners publish synchronously. */
   readonly correlationId: string
-  /** How many messages led to this one. */
+  /** Number of messages in the chain before this one. */
   readonly hops: number
   readonly payload: Payload
 }
 
-/** Who publishes. */
+/** Publisher of a message: `shell` with its version, or a remote with its release. */
 export interface BusSource {
   readonly remote: string
   readonly release: string
@@ -68,7 +67,7 @@ type Word<Text extends string> = Text extends '' | `${string}${'.' | '-' | '_' |
     ? Text
     : never
 
-/** Past tenses that do not end in `-ed`. */
+/** Accepted past tenses that do not end in `-ed`. */
 export const IRREGULAR_PAST = ['sent', 'paid', 'chosen', 'found', 'withdrawn', 'shown', 'left'] as const
 
 type PastTense = `${string}ed` | (typeof IRREGULAR_PAST)[number]
@@ -85,8 +84,8 @@ type VerbOf<Kind extends TopicKind, Verb extends string> = Kind extends 'state'
       : Verb
 
 /**
- * The name itself where it keeps to the grammar, else never: three words of small letters. The last one is `state` for
- * a state, past tense for a fact, an imperative for a command.
+ * `Name` if it follows the naming rule, otherwise `never`: three lower-case words. The last word is `state` for a
+ * state, a past tense for a fact, an imperative for a command.
  */
 export type TopicName<
   Kind extends TopicKind,
@@ -105,7 +104,7 @@ export type TopicName<
 
 const LIMIT_MS = 5000
 
-/** Declares a state. Additive changes keep the major; anything else is a new major beside it, with a converter. */
+/** Declares a state. An incompatible change needs a new major beside the old one, and a converter. */
 export function stateTopic<const Name extends string, Payload>(topic: {
   readonly name: Name & TopicName<'state', Name>
   readonly major: number
@@ -124,7 +123,7 @@ export function fact<const Name extends string, Payload>(topic: {
   return { kind: 'fact', ...topic }
 }
 
-/** Declares a command; 5 s to answer unless it says otherwise. */
+/** Declares a command. The default timeout is 5 s. */
 export function command<const Name extends string, Payload = undefined, Reply = undefined>(topic: {
   readonly name: Name & TopicName<'command', Name>
   readonly major: number
@@ -136,7 +135,7 @@ export function command<const Name extends string, Payload = undefined, Reply = 
   return { kind: 'command', limit: LIMIT_MS, isRelief: false, ...topic }
 }
 
-/** Name and major as one text, under which bus, manifests and logs know the topic. */
+/** Identifier of a topic in envelopes, manifests and logs. */
 export function topicId({ name, major }: { readonly name: string; readonly major: number }): TopicId {
   return `${name}@${major}` as TopicId
 }

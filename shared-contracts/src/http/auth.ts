@@ -5,21 +5,21 @@ import { User } from '../models/user.ts'
 
 const Text = z.string().check(z.maxLength(500))
 const Secret = z.string().check(z.minLength(1), z.maxLength(2000))
-/** A certificate number as sign-on providers write it. */
+/** Certificate number in the format of sign-on providers. */
 const CertNumber = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,128}$/))
 
-/** Login request of the specification. */
+/** Sign-in request of the specification. */
 export const LoginBody = z.strictObject({ username: Text, password: z.string().check(z.maxLength(1000)) })
 export type LoginBody = z.infer<typeof LoginBody>
 
 /**
- * Answer of every way to sign in. A browser gets its session in HttpOnly cookies, and `token` and `refreshToken` are
- * opaque numbers that open nothing; a program that asks with `portal-token: bearer` gets real ones and no cookies.
+ * Reply of every sign-in endpoint. A browser receives its session in HttpOnly cookies; `token` and `refreshToken` are
+ * then random numbers without effect. A program that sends `portal-token: bearer` receives valid tokens and no cookies.
  */
 export const LoginReply = z.object({ token: z.string(), refreshToken: z.string(), message: z.string() })
 export type LoginReply = z.infer<typeof LoginReply>
 
-/** AUTH-04. Neutral in text, status and time about which of the two was wrong. */
+/** Signs in by e-mail and password (AUTH-04). Text, status and time do not reveal which of the two was wrong. */
 export const login = endpoint({
   method: 'POST',
   path: '/public/auth/login',
@@ -28,23 +28,25 @@ export const login = endpoint({
   body: LoginBody,
   reply: LoginReply,
   errors: ['LOGIN_REFUSED', 'LOGIN_SLOWED', 'ACCOUNT_NOT_ACTIVATED'],
-  // A rough bound: tries are counted by account, address and browser, so that one neighbour cannot shut out the others.
+  // High, because attempts are also counted by account, IP address and browser: users may share an IP address.
   rateLimit: 600,
 })
 
+/** The provider's URL, and what the browser stores until the user returns. */
 export const SignOnStart = z.object({ url: z.string(), state: z.string(), redirect: z.string() })
 export type SignOnStart = z.infer<typeof SignOnStart>
 
 /**
- * AUTH-05: address of the provider with scope, state, nonce and PKCE challenge. The browser keeps `state` and `redirect`;
- * verifier and nonce stay on the server, bound to the cookie `browser`.
+ * Starts the national single sign-on (AUTH-05) and returns the provider's URL with scope, state, nonce and PKCE
+ * challenge. The browser stores `state` and `redirect`; the server stores verifier and nonce, bound to the cookie
+ * `browser`.
  */
 export const startSignOn = endpoint({
   method: 'POST',
   path: '/public/auth/v2/login/asan/start',
   access: 'public',
-  summary: 'Begin the national single sign-on',
-  /** `again`: the provider must ask the person anew, for an action that needs it. */
+  summary: 'Start the national single sign-on',
+  /** `again`: the provider must authenticate the user again, for an action that requires it. */
   body: z.strictObject({ again: z.optional(z.boolean()) }),
   reply: SignOnStart,
   errors: ['SIGN_ON_UNAVAILABLE'],
@@ -52,21 +54,21 @@ export const startSignOn = endpoint({
 })
 
 /**
- * AUTH-05. `state` names the sign-on that this browser began. Without it, as in the payload of the specification, it is
- * the one that the browser began last: the cookie `browser` binds it, and verifier and nonce of the server refuse a code
- * that was issued for another one.
+ * Completes the national single sign-on with the provider's code (AUTH-05). `state` identifies the sign-on that this
+ * browser started. Without it, as in the payload of the specification, it is the browser's latest one: the cookie
+ * `browser` binds it, and the server's verifier and nonce reject a code that was issued for another one.
  */
 export const finishSignOn = endpoint({
   method: 'POST',
   path: '/public/auth/v2/login/asan',
   access: 'public',
-  summary: 'Finish the national single sign-on with the code of the provider',
+  summary: 'Complete the national single sign-on with the code of the provider',
   body: z.strictObject({
     code: Secret,
     redirect: Text,
     state: z.optional(Secret),
     messengerToken: z.optional(z.nullable(Secret)),
-    /** `iss` of the return address (RFC 9207), where the provider sends it. */
+    /** Parameter `iss` of the redirect (RFC 9207), if the provider sends it. */
     iss: z.optional(Text),
   }),
   reply: LoginReply,
@@ -74,7 +76,10 @@ export const finishSignOn = endpoint({
   rateLimit: 20,
 })
 
-/** ACC-02: with `certNumber` that account, without it the person as a citizen. The session's handles are rotated. */
+/**
+ * Selects the account to act for (ACC-02): that of `certNumber`, or the citizen without it. Rotates the session's
+ * tokens.
+ */
 export const selectStructure = endpoint({
   method: 'POST',
   path: '/public/auth/v2/select-structure',
@@ -87,14 +92,14 @@ export const selectStructure = endpoint({
 })
 
 /**
- * Whoever the bearer token or the session belongs to. With `refresh`, bearer and companion are the one-time codes of the
- * other portal (XPORT-02): they are exchanged for a session of this one, which comes in cookies.
+ * Gets the user of the bearer token or the session. With `refresh`, bearer and `refresh` are one-time codes of the
+ * other portal (XPORT-02), which are exchanged for a session of this portal in cookies.
  */
 export const authSelf = endpoint({
   method: 'POST',
   path: '/public/auth/self',
   access: 'public',
-  summary: 'Who the bearer of this token is; a session for the one-time codes of the other portal',
+  summary: 'The user of this token; exchanges the one-time codes of the other portal for a session',
   body: z.optional(z.nullable(z.strictObject({ refresh: z.optional(Text) }))),
   reply: User,
   errors: ['SESSION_REQUIRED', 'PASSAGE_REFUSED', 'PASSAGE_OF_ANOTHER'],
@@ -102,8 +107,9 @@ export const authSelf = endpoint({
 })
 
 /**
- * SESS-05: new handles for old ones. The refresh cookie reaches this path only; a program sends `refreshToken`. A handle
- * that was used before ends the session, except within seconds of its first use (another tab, a lost answer).
+ * Refreshes the session and rotates its tokens (SESS-05). Browsers send the refresh cookie to this path only; a program
+ * sends `refreshToken`. A reused token ends the session, except within seconds of its first use (another tab, a lost
+ * response).
  */
 export const refreshSession = endpoint({
   method: 'POST',
@@ -113,6 +119,6 @@ export const refreshSession = endpoint({
   body: z.strictObject({ refreshToken: z.optional(Secret) }),
   reply: z.object({ token: z.string(), refreshToken: z.string() }),
   errors: ['SESSION_ENDED'],
-  // An office behind one address renews often, and one neighbour must not end it for the others.
+  // High, because the users of an office share an IP address.
   rateLimit: 300,
 })

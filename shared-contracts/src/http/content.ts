@@ -3,12 +3,13 @@ import { Language } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
 
-/** Kinds of content that the portal publishes so far; a later one gets a list of its own (INF-01). */
+/** Types of published content, each with its own list (INF-01). */
 export const CONTENT_TYPES = ['news', 'faq'] as const
+/** Type of content. */
 export const ContentType = z.enum(CONTENT_TYPES)
 export type ContentType = z.infer<typeof ContentType>
 
-/** Whom a text is written for. */
+/** Audiences of content. */
 export const CONTENT_AUDIENCES = [
   'citizen',
   'business',
@@ -16,21 +17,22 @@ export const CONTENT_AUDIENCES = [
   'conformity_body',
   'laboratory',
 ] as const
+/** Audience of content. */
 export const ContentAudience = z.enum(CONTENT_AUDIENCES)
 export type ContentAudience = z.infer<typeof ContentAudience>
 
-/** Name of an item, a topic or a file: stable, and readable in an address. */
+/** Identifier of an item, a topic or a file in addresses. */
 export const ContentSlug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,79}$/))
 
-/** A page of the portal without language prefix (`/registries`), or a foreign site by https. */
+/** Path of the portal without language prefix (`/registries`), or an https URL of another site. */
 const Target = z
   .string()
   .check(z.maxLength(500), z.regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[a-z0-9.-]+(?:[/?#][^\s]*)?)$/))
 
-/** A file that the portal serves itself. */
+/** Address of a file that the portal serves. */
 const FileAddress = z.string().check(z.regex(/^\/api\/public\/content\/files\/[a-z0-9][a-z0-9.-]{2,99}$/))
 
-/** A picture with what it says, for whoever does not see it. */
+/** Image with its text alternative. */
 export const ContentImage = z.object({
   src: FileAddress,
   width: z.int(),
@@ -39,7 +41,7 @@ export const ContentImage = z.object({
 })
 export type ContentImage = z.infer<typeof ContentImage>
 
-/** A file to take away; `size` in bytes, `language` where it is written in one. */
+/** File to download. `size` is in bytes; `language` is null for a file without one language. */
 export const ContentFile = z.object({
   href: FileAddress,
   title: z.string(),
@@ -50,8 +52,7 @@ export const ContentFile = z.object({
 export type ContentFile = z.infer<typeof ContentFile>
 
 /**
- * A part of a text, from top to bottom. There is no markup in a string: what a reader sees is what was written.
- * A page leaves out a kind that it does not know.
+ * Block of a text. Strings are plain text without markup. A page skips blocks of an unknown kind.
  */
 export const ContentBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
@@ -70,15 +71,15 @@ export const ContentBlock = z.discriminatedUnion('kind', [
 ])
 export type ContentBlock = z.infer<typeof ContentBlock>
 
-/** A page that answers the question or does the work: a registry, a service, a foreign site. */
+/** Link to a page that helps further: a registry, a service, another site. */
 export const ContentLink = z.object({ href: Target, text: z.string() })
 export type ContentLink = z.infer<typeof ContentLink>
 
-/** A topic by name, in the caller's language. */
+/** Topic with its name in the caller's language. */
 export const ContentTopic = z.object({ id: ContentSlug, label: z.string() })
 export type ContentTopic = z.infer<typeof ContentTopic>
 
-/** Texts are in `language`: the caller's, or Azerbaijani where there is no translation yet. */
+/** News article in a list. Texts are in `language`: the caller's, or Azerbaijani if there is no translation. */
 export const NewsSummary = z.object({
   id: ContentSlug,
   language: Language,
@@ -86,15 +87,15 @@ export const NewsSummary = z.object({
   lead: z.string(),
   topics: z.array(ContentTopic),
   audiences: z.array(ContentAudience),
-  /** Instants, ISO 8601. `updatedAt` is null while nothing was changed after publishing. */
+  /** Instants, ISO 8601. `updatedAt` is null if unchanged since publication. */
   publishedAt: z.string(),
   updatedAt: z.nullable(z.string()),
-  /** Stands above the others for now. */
+  /** Listed before the others. */
   pinned: z.boolean(),
-  /** What it announces is over. */
+  /** The announced event is over. */
   expired: z.boolean(),
   cover: z.nullable(ContentImage),
-  /** Made to show the portal, not an announcement of the agency. */
+  /** Demonstration content, not an announcement of the agency. */
   demonstration: z.boolean(),
 })
 export type NewsSummary = z.infer<typeof NewsSummary>
@@ -106,38 +107,40 @@ const Neighbour = z.object({
   publishedAt: z.string(),
 })
 
+/** News article with its text. */
 export const NewsArticle = z.extend(NewsSummary, {
   body: z.array(ContentBlock),
-  /** The unit that answers for the text, in `language`. */
+  /** Responsible unit of the agency, in `language`. */
   author: z.string(),
   expiresAt: z.nullable(z.string()),
-  /** Nobody has read the translation yet that a machine made. */
+  /** Machine translation that is not reviewed yet. */
   machineTranslated: z.boolean(),
   links: z.array(ContentLink),
   attachments: z.array(ContentFile),
   related: z.array(Neighbour),
-  /** The articles before and after in time. */
+  /** Previous and next article by date. */
   earlier: z.nullable(Neighbour),
   later: z.nullable(Neighbour),
 })
 export type NewsArticle = z.infer<typeof NewsArticle>
 
-/** How many items a value of a filter has under the other filters. */
+/** Number of items of a filter value under the other filters. */
 const ContentCount = z.object({ value: z.string(), count: z.int() })
 
+/** Page of the list of news. */
 export const NewsPage = z.extend(pageOf(NewsSummary), {
   facets: z.object({
     topics: z.array(z.extend(ContentTopic, { count: z.int() })),
     audiences: z.array(ContentCount),
-    /** Years (`2026`) and months (`2026-11`) in Baku, the newest first. */
+    /** Years (`2026`) and months (`2026-11`) in Baku's time zone, newest first. */
     periods: z.array(ContentCount),
   }),
-  /** `similar`: nothing has all the words, these have some of them. */
+  /** `similar`: no item has all the words; these have some of them. */
   match: z.enum(['all', 'similar']),
 })
 export type NewsPage = z.infer<typeof NewsPage>
 
-/** An answered question. It has no page of its own: `/faq#<id>` opens it. */
+/** Question with its answer. It has no page of its own; `/faq#<id>` expands it. */
 export const FaqEntry = z.object({
   id: ContentSlug,
   language: Language,
@@ -150,8 +153,9 @@ export const FaqEntry = z.object({
 })
 export type FaqEntry = z.infer<typeof FaqEntry>
 
+/** Page of the list of questions. */
 export const FaqPage = z.extend(pageOf(FaqEntry), {
-  /** Topics in their order, with the number of questions under the present search. */
+  /** Topics in display order, with the number of matching questions. */
   topics: z.array(z.extend(ContentTopic, { count: z.int() })),
   match: z.enum(['all', 'similar']),
 })
@@ -164,7 +168,7 @@ const Sort = z.string().check(z.regex(/^(publishedAt|title),(ASC|DESC)$/))
 
 /**
  * Query of the list of news. Several topics or audiences are joined by commas; `period` is a year or a month.
- * `current=yes` leaves out what is over. Without `sort` what is pinned comes first, then the newest.
+ * `current=yes` leaves out expired articles. The default order is pinned articles, then the newest.
  */
 export const NewsQuery = z.object({
   q: words,
@@ -179,7 +183,7 @@ export const NewsQuery = z.object({
 })
 export type NewsQuery = z.infer<typeof NewsQuery>
 
-/** Query of the answered questions; all of them come on one page unless there are very many. */
+/** Query of the list of questions. */
 export const FaqQuery = z.object({
   q: words,
   topic: z.optional(ContentSlug),
@@ -189,20 +193,21 @@ export const FaqQuery = z.object({
 })
 export type FaqQuery = z.infer<typeof FaqQuery>
 
-/** Questions of one answer when nothing is said of it. */
+/** Default number of questions per page; a page normally has all of them. */
 export const FAQ_PER_PAGE = 100
 
-/** Below `/api`, with `?lang=`: the newest articles as an Atom feed in one language. */
+/** Path below `/api` of the Atom feed of news. */
 export const NEWS_FEED_PATH = '/public/content/news.atom'
 
-/** Below `/api`, with the name of the file: pictures and attachments. */
+/** Path below `/api` of images and attachments, followed by the name of the file. */
 export const CONTENT_FILES_PATH = '/public/content/files'
 
+/** Lists news. */
 export const listNews = endpoint({
   method: 'GET',
   path: '/public/content/news',
   access: 'public',
-  summary: 'News of this variant of the portal: searched, filtered, sorted and paged.',
+  summary: 'News of this variant of the portal, with search, filters, sorting and pages.',
   query: NewsQuery,
   reply: NewsPage,
   rateLimit: 300,
@@ -210,11 +215,12 @@ export const listNews = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets an article. */
 export const getNews = endpoint({
   method: 'GET',
   path: '/public/content/news/:id',
   access: 'public',
-  summary: 'One article with its text, its files and its neighbours.',
+  summary: 'One article with its text, its files, and the previous and next article.',
   params: z.object({ id: z.string().check(z.maxLength(80)) }),
   query: z.object({ lang: z.optional(z.string()) }),
   reply: NewsArticle,
@@ -224,6 +230,7 @@ export const getNews = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Lists questions with their answers. */
 export const listFaq = endpoint({
   method: 'GET',
   path: '/public/content/faq',
@@ -236,6 +243,7 @@ export const listFaq = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Lists the topics of a content type. */
 export const listTopics = endpoint({
   method: 'GET',
   path: '/public/content/topics',
@@ -248,6 +256,7 @@ export const listTopics = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets the newest articles as an Atom feed in one language. */
 export const getNewsFeed = endpoint({
   method: 'GET',
   path: NEWS_FEED_PATH,
@@ -261,11 +270,12 @@ export const getNewsFeed = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets an image or an attachment. */
 export const getContentFile = endpoint({
   method: 'GET',
   path: `${CONTENT_FILES_PATH}/:name`,
   access: 'public',
-  summary: 'A picture or an attachment of the content.',
+  summary: 'An image or an attachment of the content.',
   params: z.object({ name: z.string() }),
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.file(),

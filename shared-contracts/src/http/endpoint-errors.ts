@@ -2,13 +2,14 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import { hasPermission } from '../session/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What any call can be refused with. */
+/** Error codes of any call. */
 const COMMON: readonly ErrorCode[] = [
   'REQUEST_INVALID',
   'RATE_LIMITED',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_ERROR',
 ]
+/** Error codes of calls that need a permission. */
 const GUARDED: readonly ErrorCode[] = ['SESSION_REQUIRED', 'ACCESS_DENIED']
 
 /** Error codes of an endpoint: those that it declares, and those that follow from its access and its method. */

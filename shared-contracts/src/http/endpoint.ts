@@ -4,19 +4,22 @@ import type { Permission } from '../session/permissions.ts'
 
 type Schema = z.ZodMiniType
 
-/** Public caching of successful replies, the same for every caller in a language. */
+/** Public caching of successful replies, which are the same for all callers in a language. */
 export interface EndpointCache {
-  /** Seconds for which a cache may reuse a reply. */
+  /** Seconds. */
   readonly maxAge: number
-  /** ETag of the version of the data, for which the service stores replies too, or of the body. Without: no ETag. */
+  /**
+   * Source of the ETag: the version of the data, by which the service caches replies too, or the body. No ETag if left
+   * out.
+   */
   readonly etag?: 'version' | 'body'
 }
 
 /**
- * One call of the portal's HTTP API: client, server, fake server and API page are derived from it.
- * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the right the caller needs: with any
- * but those of a visitor, the service knows who calls.
- * `body` is JSON; a call without one takes none. `rateLimit` is requests per minute and address.
+ * Contract of one endpoint of the HTTP API, from which client, server, fake server and API page are derived.
+ * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the permission of the caller; the
+ * service authenticates the caller unless visitors have it. `body` is JSON; without it the endpoint takes no body.
+ * `rateLimit` is in requests per minute and IP address.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -33,24 +36,24 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
-  /** Codes beside those that follow from `access` and `method`, and those of any call: see `errorsOf`. */
+  /** Error codes besides those of any call and those that follow from `access` and `method`; see `errorsOf`. */
   readonly errors?: readonly ErrorCode[]
   readonly rateLimit: number
-  /** Replies are not cached without. */
+  /** Replies are not cached if left out. */
   readonly cache?: EndpointCache
-  /** Pages of every origin may call it, without credentials. */
+  /** Allows calls from pages of any origin, without credentials (CORS). */
   readonly isOpenToOrigins?: boolean
-  /** Kept for other programs; who calls it is told so by the header `Deprecation`. */
+  /** Deprecated, kept for other programs. Replies have the header `Deprecation`. */
   readonly isDeprecated?: boolean
-  /** Day on which a deprecated call ends, `YYYY-MM-DD`; told by the header `Sunset`. */
+  /** Last day of a deprecated endpoint, `YYYY-MM-DD`, sent as the header `Sunset`. */
   readonly endsOn?: string
-  /** Media types of an answer that is not JSON; `reply` is then `z.file()`. */
+  /** Media types of a reply that is not JSON; `reply` is then `z.file()`. */
   readonly produces?: readonly string[]
-  /** What is left of `reply` in a browser's build, written by it: see `replyShapeOf`. */
+  /** Outermost shape of `reply`, which replaces the schema in browser builds; see `replyShapeOf`. */
   readonly shape?: string
 }
 
-/** Keeps the exact types of the schemas; access is required, so that no route goes without a guard. */
+/** Declares an endpoint with the exact types of its schemas. */
 export function endpoint<
   Params extends Schema,
   Query extends Schema,

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { MessageReply } from './messages.ts'
 import { Day } from './paging.ts'
 
-/** NOTIF-01: pages count from 1; `sort` is `field,TYPE` as everywhere (HTTP-03). Days are Baku's. */
+/**
+ * Query of the list of notifications (NOTIF-01). Pages count from 1; `sort` is `field,TYPE` (HTTP-03). Days are in
+ * Baku's time zone.
+ */
 export const NotificationQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
@@ -16,6 +19,7 @@ export const NotificationQuery = z.object({
 })
 export type NotificationQuery = z.infer<typeof NotificationQuery>
 
+/** Page of the list of notifications. */
 export const NotificationPage = z.object({
   content: z.array(Notification),
   page: z.int(),
@@ -25,42 +29,44 @@ export const NotificationPage = z.object({
 })
 export type NotificationPage = z.infer<typeof NotificationPage>
 
+/** Lists the caller's notifications. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification',
   access: 'session:own',
-  summary: 'Own notifications; within the sort the newest first',
+  summary: "The caller's notifications; equal ones are sorted by date, newest first",
   query: NotificationQuery,
   reply: NotificationPage,
   rateLimit: 120,
 })
 
+/** Counts the caller's unread notifications. */
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/notification/count',
   access: 'session:own',
-  summary: 'How many of the own notifications are unread',
+  summary: "Number of the caller's unread notifications",
   reply: z.object({ count: z.int() }),
   rateLimit: 300,
 })
 
-/** NOTIF-02: the body is the list of ids; what is not the caller's is passed over, so that nobody learns of it. */
+/** Marks notifications as read (NOTIF-02). Ids of other users are ignored, so that their existence is not revealed. */
 export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notification/read',
   access: 'session:own',
-  summary: 'Mark own notifications read',
+  summary: "Mark some of the caller's notifications as read",
   body: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
   reply: z.object({ count: z.int() }),
   rateLimit: 120,
 })
 
-/** Marks all read that were there at `until`, so that one that arrives meanwhile stays unread. */
+/** Marks all notifications up to `until` as read, so that one that arrives meanwhile stays unread. */
 export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notification/read-all',
   access: 'session:own',
-  summary: 'Mark every own notification read',
+  summary: "Mark all of the caller's notifications as read",
   body: z.strictObject({ until: z.iso.datetime() }),
   reply: z.object({ count: z.int() }),
   rateLimit: 30,
@@ -68,7 +74,7 @@ export const markAllNotificationsRead = endpoint({
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What a person wants to be told of, and how. `security` is always told, by bell and at once by mail. */
+/** Notification preferences of a user. `security` is always sent, on the portal and immediately by mail. */
 export const NotificationPreferences = z.strictObject({
   categories: z
     .array(
@@ -79,25 +85,27 @@ export const NotificationPreferences = z.strictObject({
       }),
     )
     .check(z.maxLength(NOTIFICATION_CATEGORIES.length)),
-  /** No mail between these, by Baku's clock `HH:MM`; it is sent afterwards. */
+  /** Quiet hours `HH:MM` in Baku's time zone; mails are sent afterwards. */
   quiet: z.nullable(z.strictObject({ from: Clock, to: Clock })),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
+/** Gets the notification preferences. */
 export const notificationPreferences = endpoint({
   method: 'GET',
   path: '/notification/preferences',
   access: 'session:own',
-  summary: 'What the person wants to be told of, and how; every category in its order',
+  summary: 'Notification preferences of the caller, with all categories',
   reply: NotificationPreferences,
   rateLimit: 60,
 })
 
+/** Changes the notification preferences. */
 export const setNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/notification/preferences',
   access: 'session:own',
-  summary: 'Change what the person is told of',
+  summary: 'Change the notification preferences',
   body: NotificationPreferences,
   reply: MessageReply,
   rateLimit: 30,

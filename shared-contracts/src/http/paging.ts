@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 
+/** Default number of items per page. */
 export const DEFAULT_PER_PAGE = 10
+/** Maximum number of items per page. */
 export const MAX_PER_PAGE = 100
-/** Pages by number reach this row; beyond it a cursor leads on. */
+/** Last row that page numbers reach; further rows need the cursor. */
 export const LAST_ROW_BY_NUMBER = 10_000
 
-/** A day of a filter, `YYYY-MM-DD`. The year 0 is a date of ISO 8601, but none of the database. */
+/** Day of a filter, `YYYY-MM-DD`. The database does not support the year 0. */
 export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 
 /**
- * Answer of a paged list; pages count from 1.
- * `totalIsLowerBound` says that there are more rows than `total` counts.
+ * Schema of a page of a list. Pages count from 1. With `totalIsLowerBound` there may be more rows than `total`.
  * `next` is the cursor for `after`; absent on the last page.
  */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

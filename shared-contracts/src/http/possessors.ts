@@ -7,11 +7,14 @@ const Line = z.string().check(z.maxLength(500))
 const Note = z.string().check(z.maxLength(2000))
 const Id = z.object({ id: z.uuid() })
 
-/** What a person may say about an organization; empty notes are null. */
+/** Editable data of an organization. An empty description is null. */
 export const PossessorBody = z.strictObject({ name: Line, address: Line, description: z.nullable(Note) })
 export type PossessorBody = z.infer<typeof PossessorBody>
 
-/** AUTH-06, first step. The number is unguessable; an organization whose registration never finishes expires. */
+/**
+ * Registers an organization, the first step of AUTH-06. Its number is unguessable; it expires unless registration is
+ * completed.
+ */
 export const createPossessor = endpoint({
   method: 'POST',
   path: '/possessors/public',
@@ -22,7 +25,7 @@ export const createPossessor = endpoint({
   rateLimit: 10,
 })
 
-/** AUTH-14: name only. */
+/** Gets the name of an organization (AUTH-14). */
 export const publicPossessor = endpoint({
   method: 'GET',
   path: '/possessors/public/:id',
@@ -34,23 +37,24 @@ export const publicPossessor = endpoint({
   rateLimit: 30,
 })
 
-/** The own organization in full (AUTH-14); anybody else's is unknown. */
+/** Gets the caller's own organization (AUTH-14). */
 export const ownPossessor = endpoint({
   method: 'GET',
   path: '/possessors/:id',
   access: 'profile:foreign',
-  summary: 'The own organization',
+  summary: "The caller's own organization",
   params: Id,
   reply: Possessor,
   errors: ['POSSESSOR_UNKNOWN'],
   rateLimit: 60,
 })
 
+/** Updates the caller's own organization. */
 export const updatePossessor = endpoint({
   method: 'PUT',
   path: '/possessors/:id',
   access: 'profile:foreign',
-  summary: 'Edit the own organization',
+  summary: "Edit the caller's own organization",
   params: Id,
   body: PossessorBody,
   reply: MessageReply,

@@ -12,4 +12,5 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** Media type of problem details. */
 export const PROBLEM_TYPE = 'application/problem+json'

@@ -11,45 +11,48 @@ import { LocalizedText } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
 
-/** Risk groups of goods; `not_classified` says that no source names the code (REG-04). */
+/** Risk group of goods; `not_classified` if no source lists the code (REG-04). */
 export const RiskGroup = z.enum(['low', 'medium', 'high', 'not_classified'])
 export type RiskGroup = z.infer<typeof RiskGroup>
 
-/** Field of work that a registry belongs to: how people look for it. */
+/** Subject groups of registries. */
 export const REGISTRY_GROUPS = ['goods', 'conformity', 'metrology'] as const
+/** Subject group of a registry. */
 export const RegistryGroup = z.enum(REGISTRY_GROUPS)
 export type RegistryGroup = z.infer<typeof RegistryGroup>
 
+/** Description of a registry: fields, texts and size. */
 export const RegistryDescription = z.object({
   name: RegistrySlug,
   title: LocalizedText,
   description: LocalizedText,
-  /** Answers that were there before groups have none. */
+  /** Missing in older replies. */
   group: z.optional(RegistryGroup),
-  /** Registry whose records these are parts of, as verifications are of measuring instruments. */
+  /** Parent registry, e.g. measuring instruments for verifications. */
   partOf: z.optional(RegistrySlug),
-  /** Facet whose choices stand above the list as tiles with their counts. */
+  /** Facet whose choices are shown above the list as tiles with counts. */
   tileField: z.optional(z.string()),
-  /** Records are documents that people hold: one in force has a code at `…/records/:id/seal`. */
+  /** Records are issued documents; a valid one has a seal at `…/records/:id/seal`. */
   isDocument: z.optional(z.boolean()),
-  /** A list that nobody sorted begins with the latest records. */
+  /** The default order of the list is newest first. */
   newestFirst: z.optional(z.boolean()),
-  /** A list can be sorted by the status of its records too: `sort=status,ASC`. Older answers do not say it. */
+  /** Supports `sort=status,ASC`. Missing in older replies. */
   sortsByStatus: z.optional(z.boolean()),
-  /** Left out where `fields=none` was asked. */
+  /** Left out for `fields=none`. */
   fields: z.array(RegistryField),
-  /** Has a code tree: records carry a path, `hs` filters by prefix. */
+  /** Has a code tree: records have a path, `hs` filters by prefix. */
   codeTree: z.boolean(),
   recordCount: z.int(),
-  /** True while the registry holds the project's own demonstration records only. */
+  /** The registry has only demonstration records. */
   demonstration: z.boolean(),
   /** Instant of the last change, ISO 8601. */
   updatedAt: z.nullable(z.string()),
-  /** First day of which the registry knows anything; null where its states have no beginning. Older answers lack it. */
+  /** First day with data; null if its records have no first day. Missing in older replies. */
   firstDay: z.optional(z.nullable(z.string())),
 })
 export type RegistryDescription = z.infer<typeof RegistryDescription>
 
+/** Record in a list. */
 export const RecordSummary = z.object({
   id: z.string(),
   registry: RegistrySlug,
@@ -59,15 +62,15 @@ export const RecordSummary = z.object({
   status: RecordStatus,
   /** Value of each field of the registry, by field name. */
   values: z.record(z.string(), FieldValue),
-  /** Names of the levels above in the code tree, from the section down. */
+  /** Ancestors in the code tree, from the section down. */
   path: z.array(z.object({ code: z.string(), title: PartialText })),
   demonstration: z.boolean(),
 })
 export type RecordSummary = z.infer<typeof RecordSummary>
 
 /**
- * One state of a record in legal time (`validFrom`…`validTo`) and in system time (`recordedAt`…`replacedAt`). Its status
- * is what it states on its days: `expired` only where no other version followed.
+ * Version of a record with valid time (`validFrom`…`validTo`) and transaction time (`recordedAt`…`replacedAt`).
+ * `expired` is its status only if no other version follows.
  */
 export const RecordVersion = z.object({
   version: z.int(),
@@ -77,79 +80,82 @@ export const RecordVersion = z.object({
   recordedAt: z.string(),
   replacedAt: z.nullable(z.string()),
   values: z.record(z.string(), FieldValue),
-  /** Names of the fields that differ from the version before. */
+  /** Names of the fields that differ from the previous version. */
   changed: z.array(z.string()),
   reason: z.nullable(LocalizedText),
 })
 export type RecordVersion = z.infer<typeof RecordVersion>
 
-/** Records of one registry that lead to this one by one of their fields. */
+/** Records of a registry that refer to this one by one of their fields. */
 export const RelatedRecords = z.object({
   registry: RegistrySlug,
   title: LocalizedText,
-  /** Field of that registry that leads here; a filter of its list. */
+  /** Field with the reference, also a filter of that registry's list. */
   field: z.string(),
   total: z.int(),
-  /** The first of them, at most 10. */
+  /** At most 10. */
   records: z.array(RecordLink),
 })
 export type RelatedRecords = z.infer<typeof RelatedRecords>
 
-/** First and last civil day of a record through its versions; null without one. */
+/** First and last civil day of a record over all versions; null without one. */
 export const RecordTerm = z.object({ validFrom: z.nullable(z.string()), validTo: z.nullable(z.string()) })
 export type RecordTerm = z.infer<typeof RecordTerm>
 
+/** Record with its versions and related records. */
 export const RecordDetail = z.extend(RecordSummary, {
-  /** Days of the version that is shown. */
+  /** Days of the returned version. */
   validFrom: z.nullable(z.string()),
   validTo: z.nullable(z.string()),
-  /** Days of the record itself, as the version that is shown states them. Older answers do not have it. */
+  /** Days of the record according to the returned version. Missing in older replies. */
   term: z.optional(RecordTerm),
   description: z.nullable(PartialText),
-  /** What people call it in everyday speech, from the synonym file. */
+  /** Everyday synonyms of the title. */
   everydayWords: z.object({ az: z.array(z.string()), en: z.array(z.string()), ru: z.array(z.string()) }),
   versions: z.array(RecordVersion),
   /** Records directly below in the code tree, at most 100. */
   children: z.array(
     z.object({ id: z.string(), code: z.string(), title: PartialText, risk: z.nullable(RiskGroup) }),
   ),
-  /** Where others lead here; what this record leads to stands in its values. Older answers do not have it. */
+  /** Records that refer to this one; its own references are among its values. Missing in older replies. */
   related: z.optional(z.array(RelatedRecords)),
 })
 export type RecordDetail = z.infer<typeof RecordDetail>
 
+/** Number of records of a facet value. */
 export const FacetCount = z.object({
   value: z.string(),
   count: z.int(),
-  /** True: there may be more records than `count`. Older answers do not have it. */
+  /** There may be more records than `count`. Missing in older replies. */
   isLowerBound: z.optional(z.boolean()),
 })
 
+/** Page of a list of records. */
 export const RecordPage = z.extend(pageOf(RecordSummary), {
-  /** Counts per facet field under the present search and the other filters; exact unless marked as a lower bound. */
+  /** Counts by facet field under the search and the other filters; exact unless marked as a lower bound. */
   facets: z.record(z.string(), z.array(FacetCount)),
-  /** `nearest`: nothing matched, these are the nearest codes or words instead. */
+  /** `nearest`: no match; these are the records with the nearest codes or words. */
   match: z.enum(['all', 'code', 'words', 'similar', 'nearest']),
 })
 export type RecordPage = z.infer<typeof RecordPage>
 
-// Each by itself: a member of an object in a schema would keep that schema, and zod, in a page that needs the number.
-/** Most characters of words to search for. */
+// Separate constants: members of an object with schemas would bundle zod into pages that need only the number.
+/** Maximum number of characters of a search. */
 export const MAX_RECORD_WORDS = 200
-/** A day as parameters name it; whether the calendar has it is asked further on. */
+/** Format of a day in parameters; the calendar is checked later. */
 export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
-/** More versions than any record has. */
+/** Upper bound of version numbers. */
 const LAST_RECORD_VERSION = 1_000_000
-/** Last page that has a number. */
+/** Maximum page number. */
 export const LAST_RECORD_PAGE = 10_000
 
 /**
- * Query of a list. Everything arrives as text. Filters are further parameters by field name: of facets many values
- * joined by commas (HTTP-03), of other fields as `FieldFilter` says; `hs` is a code prefix, `validOn` a day on which
- * the record is valid. With `asOf`, a day, the list holds the records that had a state in force on that day, each in that
- * state, by what the portal says today; search, filters, sorting and pages are of these states. `sort` is `field,ASC` or `field,DESC` and may be repeated.
+ * Query of a list of records. Filters are further parameters by field name: several values of a facet are joined by
+ * commas (HTTP-03), other fields follow `FieldFilter`. `hs` is a code prefix, `validOn` a day on which the record is
+ * valid. `asOf` returns each record in its version in force on that day, according to current data; search, filters,
+ * sorting and paging apply to these versions. `sort` is `field,ASC` or `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
@@ -167,7 +173,7 @@ export const RecordQuery = z.catchall(
 )
 export type RecordQuery = z.infer<typeof RecordQuery>
 
-/** A registry in one line: where only its name and size are wanted, its fields would be most of the answer. */
+/** Registry without its fields, for lists of names and sizes. */
 export const RegistryCount = z.pick(RegistryDescription, {
   name: true,
   title: true,
@@ -177,23 +183,26 @@ export const RegistryCount = z.pick(RegistryDescription, {
 })
 export type RegistryCount = z.infer<typeof RegistryCount>
 
+/** Path parameter of a registry. */
 export const RegistryParams = z.object({ registry: z.string().check(z.maxLength(64)) })
+/** Path parameters of a record. */
 export const RecordParams = z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) })
 
-/** Which state of a record is asked for: the one of a day, or one of its versions; today's where neither is named. */
+/** Query for a state of a record: that of a day, or one of its versions; today's by default. */
 export const RecordState = z.object({
   asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
-  /** Number among the public versions, which never changes: also one that was corrected later. */
+  /** Stable number of a public version, also of one that was corrected later. */
   version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
   lang: z.optional(z.string()),
 })
 
+/** Lists the registries with their descriptions. */
 export const listRegistries = endpoint({
   method: 'GET',
   path: '/public/registries',
   access: 'public',
   summary:
-    'The registries of the portal: their fields, texts and number of records; `fields=none` leaves the fields out.',
+    'The registries of the portal: their fields, texts and number of records; `fields=none` omits the fields.',
   query: z.object({ lang: z.optional(z.string()), fields: z.optional(z.literal('none')) }),
   reply: z.object({ content: z.array(RegistryDescription) }),
   rateLimit: 300,
@@ -201,6 +210,7 @@ export const listRegistries = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets the description of a registry. */
 export const getRegistry = endpoint({
   method: 'GET',
   path: '/public/registries/:registry',
@@ -215,11 +225,12 @@ export const getRegistry = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Lists the registries with their number of records. */
 export const listRegistryCounts = endpoint({
   method: 'GET',
   path: '/public/registry-counts',
   access: 'public',
-  summary: 'The registries of the portal with their number of records, and nothing else of them.',
+  summary: 'The registries of the portal with only their number of records.',
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.object({ content: z.array(RegistryCount) }),
   rateLimit: 300,
@@ -227,12 +238,13 @@ export const listRegistryCounts = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Lists records of a registry. */
 export const listRecords = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records',
   access: 'registries:read',
   summary:
-    'Searches, filters, sorts and pages the records of a registry; `asOf` (YYYY-MM-DD) gives the list as it was in force on that day.',
+    'Searches, filters, sorts and pages the records of a registry; `asOf` (YYYY-MM-DD) returns the list as in force on that day.',
   params: RegistryParams,
   query: RecordQuery,
   reply: RecordPage,
@@ -242,12 +254,13 @@ export const listRecords = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets a record with its versions. */
 export const getRecord = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records/:id',
   access: 'registries:read',
   summary:
-    'One record with its versions; `asOf` (YYYY-MM-DD) gives the state in force on that day, `version` what one of its versions says.',
+    'One record with its versions; `asOf` (YYYY-MM-DD) returns the version in force on that day, `version` one of its versions.',
   params: RecordParams,
   query: RecordState,
   reply: RecordDetail,

@@ -4,14 +4,15 @@ import { endpoint } from './endpoint.ts'
 import { EmptyReply } from './messages.ts'
 import { Day } from './paging.ts'
 
-/** What can be found, in the order of the groups. `mine` is the signed-in person's own and never a visitor's. */
+/** Groups of search results in display order. `mine` is the signed-in user's own data. */
 export const SEARCH_GROUPS = ['page', 'service', 'registry', 'news', 'faq', 'information', 'mine'] as const
+/** Group of search results. */
 export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
 /**
- * Where what has an id of its own leads: `/<searchPlace>/<id>` (SRCH-02), a closed set (NAV-08). A question of the FAQ leads
- * to `/faq` with its entry opened, a notification to what it tells of. Pages have their path as place, records
- * `registries/<name>`.
+ * Values of `searchPlace` for results with an id, which link to `/<searchPlace>/<id>` (SRCH-02), a closed set (NAV-08).
+ * A question of the FAQ links to its entry on `/faq`, a notification to its subject. For pages `searchPlace` is their
+ * path, for records `registries/<name>`.
  */
 export const SEARCH_PLACES = [
   'e-services',
@@ -22,86 +23,90 @@ export const SEARCH_PLACES = [
   'notifications',
 ] as const
 
-/** Begin and end (exclusive) of a part of a text that the words met, in UTF-16 units. */
+/** Start and end (exclusive) of a match in a text, in UTF-16 units. */
 const Match = z.tuple([z.int(), z.int()])
 
-/** Section 3 of the specification: id, title, searchPlace; and what a reader needs to choose. */
+/** Search result (section 3 of the specification: id, title, searchPlace). */
 export const SearchResult = z.object({
   id: z.string(),
   title: z.string(),
   searchPlace: z.string(),
   group: z.enum(SEARCH_GROUPS),
-  /** Path without language prefix, with what opens the entry: where the result leads. */
+  /** Link target without language prefix. */
   path: z.string(),
-  /** Beside the title: registry, topic or agency. */
+  /** Registry, topic or agency, shown beside the title. */
   context: z.nullable(z.string()),
   excerpt: z.nullable(z.string()),
   /** Day of news and the like, ISO 8601. */
   date: z.nullable(z.string()),
-  /** Of title and excerpt where they are not in the caller's language. */
+  /** Language of title and excerpt. */
   language: z.enum(['az', 'en', 'ru']),
   titleMatches: z.array(Match),
   excerptMatches: z.array(Match),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
+/** Query of the search. */
 export const SearchQuery = z.object({
   word: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 1),
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
-  /** Kinds of `SEARCH_GROUPS`, several joined by commas. */
+  /** Some of `SEARCH_GROUPS`, joined by commas. */
   group: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z]+(,[a-z]+)*$/))),
-  /** Only what has a day: news, information and own notifications. Days are Baku's, both included. */
+  /**
+   * Restricts to results with a date: news, information and notifications. Days are in Baku's time zone, both included.
+   */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Only what is written in this language; it is shown in it, whatever the caller's language. */
+  /** Restricts to texts in this language, which are returned in it. */
   language: z.optional(Language),
-  /** The newest first, then what has no day; without it the best match first. */
+  /** Newest first, then results without a date; by default the best match first. */
   sort: z.optional(z.enum(['date,DESC'])),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
+/** Page of search results. */
 export const SearchReply = z.object({
   content: z.array(SearchResult),
   page: z.int(),
   perPage: z.int(),
   total: z.int(),
   totalIsLowerBound: z.boolean(),
-  /** Of everything found within days and language, whatever group is asked for; only groups in which there is something. */
+  /** Counts of all non-empty groups under the filters of date and language. */
   groups: z.array(z.object({ group: z.enum(SEARCH_GROUPS), count: z.int() })),
-  /** What was looked for in place of the words as typed (a slip, another alphabet); null where they were taken as typed. */
+  /** Corrected words that were searched for instead (typing mistake, other alphabet); null without a correction. */
   mended: z.nullable(z.string()),
 })
 export type SearchReply = z.infer<typeof SearchReply>
 
-/** SRCH-01: for everybody; with a session the own things are found as well. */
+/** Searches the whole portal (SRCH-01); with a session also the caller's own data. */
 export const searchPublic = endpoint({
   method: 'GET',
   path: '/search/public',
   access: 'public',
-  summary: 'Search the whole portal; with a session the own notifications too',
+  summary: "Search the whole portal; with a session also the caller's notifications",
   query: SearchQuery,
   reply: SearchReply,
   rateLimit: 60,
 })
 
-/** SRCH-01: the closed twin; the same answer, but only for signed-in people. */
+/** Searches the same, but requires a session (SRCH-01). */
 export const searchOwn = endpoint({
   method: 'GET',
   path: '/search',
   access: 'session:own',
-  summary: 'The same search, for signed-in people only',
+  summary: 'The same search, for signed-in users only',
   query: SearchQuery,
   reply: SearchReply,
   rateLimit: 60,
 })
 
-/** What somebody looked for and did not find, in their own words; kept without who it was. */
+/** Sends feedback about a search without a result. It is stored without the user. */
 export const sendSearchFeedback = endpoint({
   method: 'POST',
   path: '/search/public/needs',
   access: 'public',
-  summary: 'Tell what was needed and not found',
+  summary: 'Send feedback about a search without a result',
   body: z.strictObject({
     word: z.string().check(z.minLength(1), z.maxLength(200)),
     text: z.string().check(z.maxLength(1000)),

@@ -6,12 +6,15 @@ import { MAX_PER_PAGE, pageOf } from './paging.ts'
 
 const Language = z.enum(LANGUAGES)
 
-/** `service` ends in a decision or a document, `informative` answers at once (ESRV-01, ESRV-02). */
+/**
+ * Kinds of services: `service` results in a decision or a document, `informative` gives information (ESRV-01, ESRV-02).
+ */
 export const SERVICE_KINDS = ['service', 'informative'] as const
+/** Kind of a service. */
 export const ServiceKind = z.enum(SERVICE_KINDS)
 export type ServiceKind = z.infer<typeof ServiceKind>
 
-/** Fields of work that the catalogue is divided into, in the order in which it shows them. */
+/** Subject areas of the catalogue in display order. */
 export const SERVICE_AREAS = [
   'metrology',
   'conformity',
@@ -21,27 +24,31 @@ export const SERVICE_AREAS = [
   'competition',
   'information',
 ] as const
+/** Subject area of a service. */
 export const ServiceArea = z.enum(SERVICE_AREAS)
 export type ServiceArea = z.infer<typeof ServiceArea>
 
-/** Who a service is for; `body` is a conformity assessment body. */
+/** Audiences of services; `body` is a conformity assessment body. */
 export const SERVICE_AUDIENCES = ['citizen', 'business', 'foreign', 'body', 'laboratory'] as const
+/** Audience of a service. */
 export const ServiceAudience = z.enum(SERVICE_AUDIENCES)
 export type ServiceAudience = z.infer<typeof ServiceAudience>
 
-/** How much of the service is done here: all of it, a part, or the page explains where to go. */
+/** How far a service is online: fully, partially, or only described. */
 export const ONLINE_LEVELS = ['full', 'partial', 'info'] as const
+/** How far a service is online. */
 export const OnlineLevel = z.enum(ONLINE_LEVELS)
 export type OnlineLevel = z.infer<typeof OnlineLevel>
 
-/** `paused` cannot be started now, `retired` is gone for good; both keep their page. */
+/** Statuses of services. `paused` cannot be started now, `retired` never again; both keep their page. */
 export const SERVICE_STATUSES = ['active', 'paused', 'retired'] as const
+/** Status of a service. */
 export const ServiceStatus = z.enum(SERVICE_STATUSES)
 export type ServiceStatus = z.infer<typeof ServiceStatus>
 
 /**
- * What a service costs. `tariff`: paid, by an act that the portal does not hold in figures; `fixed`: the two parts in
- * AZN. `demonstration` marks figures that no act gives.
+ * Fee of a service. `tariff`: by an act whose amounts the portal does not store; `fixed`: the two parts in AZN.
+ * `demonstration` marks sample amounts.
  */
 export const ServiceFee = z.object({
   rule: z.enum(['free', 'tariff', 'fixed']),
@@ -52,7 +59,7 @@ export const ServiceFee = z.object({
 })
 export type ServiceFee = z.infer<typeof ServiceFee>
 
-/** How long a service takes: so many days by the act named, or a sentence where no number of days is set. */
+/** Duration of a service: a number of days, or a sentence if none is set. */
 export const ServiceDuration = z.object({
   days: z.nullable(z.int().check(z.minimum(0))),
   unit: z.enum(['working', 'calendar']),
@@ -60,7 +67,7 @@ export const ServiceDuration = z.object({
 })
 export type ServiceDuration = z.infer<typeof ServiceDuration>
 
-/** A service as the catalogue shows it. `id` is its number in the portal, `code` its name in addresses. */
+/** Service in the catalogue. `id` is its number, `code` its name in addresses. */
 export const ServiceSummary = z.object({
   id: z.int(),
   code: z.string(),
@@ -74,23 +81,23 @@ export const ServiceSummary = z.object({
   online: OnlineLevel,
   signIn: z.boolean(),
   status: ServiceStatus,
-  /** Civil day of the return, while it is paused and the day is known. */
+  /** Civil day on which a paused service resumes, if known. */
   pausedUntil: z.nullable(z.string()),
 })
 export type ServiceSummary = z.infer<typeof ServiceSummary>
 
-/** Captions of a video; the file is one of the documents. */
+/** Captions of a video; `id` is that of a document. */
 export const DocumentTrack = z.object({ id: z.int(), language: Language, label: z.string() })
 export type DocumentTrack = z.infer<typeof DocumentTrack>
 
-/** A file of a service. `GET /public/software/document/{id}` sends it; the number names these bytes for ever. */
+/** File of a service, served by `GET /public/software/document/{id}`. A changed file gets another id. */
 export const ServiceDocument = z.object({
   id: z.int(),
   kind: z.enum(['image', 'video', 'pdf']),
   title: LocalizedText,
-  /** Language of what the file says; `null` for one without words. */
+  /** Language of the file; null without words. */
   language: z.nullable(Language),
-  /** Says what an image shows, for those who do not see it. */
+  /** Text alternative of an image. */
   alt: z.nullable(LocalizedText),
   fileName: z.string(),
   mimeType: z.string(),
@@ -99,22 +106,22 @@ export const ServiceDocument = z.object({
 })
 export type ServiceDocument = z.infer<typeof ServiceDocument>
 
-/** A paper that the applicant needs; `register`: the agency looks it up itself. */
+/** Document required from the applicant; `register`: the agency retrieves it itself. */
 export const RequiredDocument = z.object({
   name: LocalizedText,
   source: z.enum(['applicant', 'register']),
   condition: z.nullable(LocalizedText),
 })
 
-/** An act the service rests on. */
+/** Legal act that the service is based on. */
 export const LegalAct = z.object({
   title: LocalizedText,
-  /** As the act bears it, e.g. `392`. */
+  /** Number of the act, e.g. `392`. */
   number: z.nullable(z.string()),
   date: z.nullable(z.string()),
 })
 
-/** Everything the page of a service says (screens: service passport). */
+/** Service with all data of its page (service passport). */
 export const ServicePassport = z.extend(ServiceSummary, {
   gives: LocalizedText,
   eligibility: z.array(LocalizedText),
@@ -127,7 +134,7 @@ export const ServicePassport = z.extend(ServiceSummary, {
   contacts: LocalizedText,
   documents: z.array(ServiceDocument),
   pause: z.nullable(z.object({ reason: LocalizedText, alternative: z.nullable(LocalizedText) })),
-  /** Civil day on which the passport was last checked against the acts. */
+  /** Civil day of the last review against the acts. */
   reviewedOn: z.string(),
   demonstration: z.boolean(),
 })
@@ -138,18 +145,23 @@ export const ServiceFacetCount = z.object({ value: z.string(), count: z.int() })
 
 /** The filters of the catalogue; each is a parameter of the same name, many values joined by commas (HTTP-03). */
 export const SERVICE_FACETS = ['area', 'audience', 'fee', 'online', 'signIn'] as const
+/** Facet of the catalogue. */
 export type ServiceFacet = (typeof SERVICE_FACETS)[number]
 
+/** Page of the catalogue. */
 export const ServicePage = z.extend(pageOf(ServiceSummary), {
   facets: z.record(z.enum(SERVICE_FACETS), z.array(ServiceFacetCount)),
-  /** `similar`: nothing has these words, the services that come nearest are shown instead. */
+  /** `similar`: no service has these words; these are the nearest ones. */
   match: z.enum(['all', 'similar']),
 })
 export type ServicePage = z.infer<typeof ServicePage>
 
 const Filter = z.optional(z.string().check(z.maxLength(200)))
 
-/** `fee` is `free` or `paid`, `signIn` `yes` or `no`; `sort` is `name,ASC` or `starts,DESC`, the catalogue's order without it. */
+/**
+ * Query of the catalogue. `fee` is `free` or `paid`, `signIn` is `yes` or `no`; the default order is that of the
+ * catalogue.
+ */
 export const ServiceQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(ServiceKind),
@@ -166,14 +178,15 @@ export const ServiceQuery = z.object({
 export type ServiceQuery = z.infer<typeof ServiceQuery>
 
 /**
- * Where a service starts. `page`: a page of the portal, `url` without language prefix; `login`: the caller has to sign
- * in first, `url` is the page to come back to; `external`: another site.
+ * Start of a service. `page`: a page of the portal, `url` without language prefix; `login`: the caller has to sign in
+ * first, `url` is the page to return to; `external`: another site.
  */
 export const ServiceStart = z.object({ target: z.enum(['page', 'login', 'external']), url: z.string() })
 export type ServiceStart = z.infer<typeof ServiceStart>
 
 const LanguageQuery = z.object({ lang: z.optional(z.string()) })
 
+/** Lists services of the catalogue. */
 export const listSoftware = endpoint({
   method: 'GET',
   path: '/public/software',
@@ -185,11 +198,12 @@ export const listSoftware = endpoint({
   cache: { maxAge: 30 },
 })
 
+/** Gets a service. */
 export const getSoftware = endpoint({
   method: 'GET',
   path: '/public/software/:id',
   access: 'public',
-  summary: 'Everything about one service, by its number or its code.',
+  summary: 'One service by its number or its code, with all data.',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   query: LanguageQuery,
   reply: ServicePassport,
@@ -200,13 +214,13 @@ export const getSoftware = endpoint({
 
 const NumberText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
-/** Address of the bytes of a document below `/api`; players ask for parts of it with `Range`. */
+/** Gets a file of a service. Supports range requests, which video players send. */
 export const getSoftwareDocument = endpoint({
   method: 'GET',
   path: '/public/software/document/:id',
   access: 'public',
   summary:
-    'A file of a service: image, video, captions or PDF. Ranges, ETag; `download` saves instead of showing.',
+    'A file of a service: image, video, captions or PDF. Supports ranges and ETag; `download` sends it as attachment.',
   params: z.object({ id: NumberText }),
   query: z.object({ lang: z.optional(z.string()), download: z.optional(z.literal('1')) }),
   reply: z.file(),
@@ -215,12 +229,12 @@ export const getSoftwareDocument = endpoint({
   rateLimit: 600,
 })
 
+/** Gets the start address of a service and counts the start. */
 export const getSoftwareUrl = endpoint({
   method: 'GET',
   path: '/public/software/:id/url',
   access: 'public',
-  summary:
-    'Where the service starts. Counts the start; a browser that follows it as a link is redirected there.',
+  summary: 'The start address of a service. Counts the start; redirects a browser that follows it as a link.',
   params: z.object({ id: NumberText }),
   query: LanguageQuery,
   reply: ServiceStart,

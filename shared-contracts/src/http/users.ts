@@ -6,49 +6,50 @@ import { LANGUAGES } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { EmptyReply, MessageReply } from './messages.ts'
 
-/** Not the schema of session/language: a lazy part that sends this must not bring zod into the first view (0043). */
+/** Not the schema of session/language: a lazy chunk that uses this must not bundle zod into the first view (0043). */
 const LanguageCode = z.enum(LANGUAGES)
 const Line = z.string().check(z.maxLength(500))
 const Password = z.string().check(z.maxLength(1000))
 const Code = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** SESS-02: the signed-in person, or 401. */
+/** Gets the signed-in user (SESS-02). */
 export const userDetails = endpoint({
   method: 'GET',
   path: '/user/details',
   access: 'session:own',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   reply: User,
   rateLimit: 300,
 })
 
-/** What the shell has to know of the session beside the person; read together with the details. */
+/** Limits and keys of the session, loaded together with the user. */
 export const SessionInfo = z.object({
-  /** To be sent as `x-csrf-token`; worth nothing without the session's cookie. */
+  /** Sent as `x-csrf-token`; useless without the session cookie. */
   csrfToken: z.string(),
-  /** Seconds without a call after which the session ends. */
+  /** Idle timeout in seconds. */
   idleSeconds: z.int(),
-  /** Seconds until it ends whatever happens. */
+  /** Seconds until the absolute timeout. */
   endsInSeconds: z.int(),
-  /** How long before the end the person is warned. */
+  /** Seconds between the warning and the end. */
   warnSeconds: z.int(),
-  /** How the person signed in, and so signs in again (SESS-05). */
+  /** Sign-in method, also used to sign in again (SESS-05). */
   way: z.enum(['password', 'sign-on']),
-  /** Key of half-filled forms kept in this browser, base64url of 256 bits; the same at each sign-in of this person. */
+  /** Encryption key of drafts in this browser, base64url of 256 bits; the same at each sign-in of this user. */
   draftKey: z.string(),
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
+/** Gets limits and keys of the session. */
 export const sessionInfo = endpoint({
   method: 'GET',
   path: '/user/session',
   access: 'session:own',
-  summary: 'Limits and keys of the present session',
+  summary: 'Limits and keys of the session',
   reply: SessionInfo,
   rateLimit: 300,
 })
 
-/** A running session as its owner sees it. `device` is in words, e.g. "Chrome, Android". Times are ISO 8601 instants. */
+/** Active session of the caller. `device` is e.g. "Chrome, Android". Times are ISO 8601 instants. */
 export const OwnSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -58,27 +59,31 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
+/** Lists the caller's active sessions. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
   access: 'session:own',
-  summary: 'Own running sessions, newest first',
+  summary: "The caller's active sessions, newest first",
   reply: z.object({ content: z.array(OwnSession) }),
   rateLimit: 60,
 })
 
+/** Ends one of the caller's sessions. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   access: 'session:own',
-  summary: 'End one of the own sessions',
+  summary: "End one of the caller's sessions",
   params: z.object({ id: z.uuid() }),
   reply: MessageReply,
   errors: ['SESSION_UNKNOWN'],
   rateLimit: 60,
 })
 
-/** SESS-03. `logoutUrl` leads to the provider's logout, for who came from there. Also answers a session that has ended. */
+/**
+ * Signs out (SESS-03). `logoutUrl` is the provider's logout after a single sign-on. Succeeds for an ended session too.
+ */
 export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
@@ -88,17 +93,21 @@ export const logout = endpoint({
   rateLimit: 60,
 })
 
+/** Sets the language of the user. */
 export const setLanguage = endpoint({
   method: 'PUT',
   path: '/user/set-language',
   access: 'session:own',
-  summary: 'Language of the person, for pages and mails',
+  summary: 'Set the language of the user for pages and mails',
   body: z.strictObject({ isoCode: LanguageCode }),
   reply: EmptyReply,
   rateLimit: 30,
 })
 
-/** Registration of the specification (AUTH-06, AUTH-07). The answer is the same whether or not the e-mail is known. */
+/**
+ * Registration of the specification (AUTH-06, AUTH-07). The reply does not reveal whether the e-mail address is
+ * registered.
+ */
 export const RegistrationBody = z.strictObject({
   name: Line,
   surname: Line,
@@ -111,6 +120,7 @@ export const RegistrationBody = z.strictObject({
 })
 export type RegistrationBody = z.infer<typeof RegistrationBody>
 
+/** Registers a person of a foreign organization. */
 export const register = endpoint({
   method: 'POST',
   path: '/user/public',
@@ -122,7 +132,9 @@ export const register = endpoint({
   rateLimit: 20,
 })
 
-/** Has the link sent again (AUTH-08); the same answer for every e-mail. 3 in 15 minutes for an e-mail. */
+/**
+ * Sends the confirmation link again (AUTH-08), 3 times in 15 minutes per e-mail address. The reply is always the same.
+ */
 export const resendActivation = endpoint({
   method: 'POST',
   path: '/user/public/activation',
@@ -134,14 +146,14 @@ export const resendActivation = endpoint({
 })
 
 /**
- * What a mailed link would do. Reading it changes nothing: mail scanners open links. `needsPassword`: this browser has
- * not made the registration, so `activate` needs its password too.
+ * Gets the effect of a mailed link without side effects, because mail scanners open links. `needsPassword`: the
+ * registration was made in another browser, so `activate` also needs its password.
  */
 export const activationState = endpoint({
   method: 'GET',
   path: '/user/public/activation/:code',
   access: 'public',
-  summary: 'State of a mailed link; changes nothing',
+  summary: 'State of a mailed link, without side effects',
   params: z.object({ code: Code }),
   reply: z.object({
     state: z.enum(['waiting', 'used']),
@@ -153,16 +165,16 @@ export const activationState = endpoint({
 })
 
 /**
- * AUTH-08, AUTH-13. The link proves the mailbox. An account is confirmed by it in the browser that registered; in any
- * other one with `password` too, which picks the registration, as a stranger may have registered with the address
- * (422 with `password_is_not_correct` at `password`; 5 tries in 10 minutes). A new address is confirmed only by its
- * owner, signed in: the link may have gone to a stranger.
+ * Confirms an account or a new e-mail address with the mailed link (AUTH-08, AUTH-13). In another browser than the one
+ * that registered, an account also needs `password`, because another person may have registered with the address (422
+ * with `password_is_not_correct` at `password`; 5 attempts in 10 minutes). A new address needs the session of its user,
+ * because the mail may have reached another person.
  */
 export const activate = endpoint({
   method: 'POST',
   path: '/user/public/activation/:code',
   access: 'public',
-  summary: 'Confirm an account, or the own new e-mail address, with the mailed link',
+  summary: 'Confirm an account or a new e-mail address with the mailed link',
   params: z.object({ code: Code }),
   body: z.optional(z.nullable(z.strictObject({ password: z.optional(Password) }))),
   reply: MessageReply,
@@ -176,19 +188,22 @@ export const activate = endpoint({
   rateLimit: 20,
 })
 
-/** AUTH-09. The e-mail in the body or, as the specification has it, in the query. */
+/**
+ * Sends a code to reset the password (AUTH-09). The e-mail address is in the body or, as in the specification, in the
+ * query.
+ */
 export const requestPasswordReset = endpoint({
   method: 'PUT',
   path: '/user/public/change-password',
   access: 'public',
-  summary: 'Send a code for a new password; says nothing about whether the e-mail is known',
+  summary: 'Send a code to reset the password; does not reveal whether the e-mail address is registered',
   query: z.object({ username: z.optional(Line) }),
   body: z.optional(z.nullable(z.strictObject({ username: z.optional(Line) }))),
   reply: MessageReply,
   rateLimit: 10,
 })
 
-/** AUTH-09. The code in the body or in the query; only in the browser that asked for it, 10 minutes, 5 tries. */
+/** Resets the password with the mailed code in body or query (AUTH-09): in the same browser, 10 minutes, 5 attempts. */
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/user/public/password-activation',
@@ -205,19 +220,19 @@ export const resetPassword = endpoint({
   rateLimit: 20,
 })
 
-/** AUTH-10. All other sessions of the person end. */
+/** Changes the password and ends all other sessions of the user (AUTH-10). */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/user/change-password',
   access: 'profile:foreign',
-  summary: 'Change the own password',
+  summary: "Change the caller's password",
   body: z.strictObject({ oldPassword: Password, newPassword: Password, repeatedPassword: Password }),
   reply: MessageReply,
   errors: ['PASSWORD_REFUSED', 'LOGIN_SLOWED'],
   rateLimit: 20,
 })
 
-/** AUTH-11: rules that the password breaks, in the order of the list; `isCommon` and `containsName` apart. */
+/** Result of the password check: broken rules in the order of `PASSWORD_RULES`, and two separate flags (AUTH-11). */
 export const PasswordCheck = z.object({
   valid: z.boolean(),
   broken: z.array(z.enum(PASSWORD_RULES)),
@@ -228,6 +243,7 @@ export type PasswordCheck = z.infer<typeof PasswordCheck>
 
 const PublicPassword = { pass: Password, name: z.optional(Line), surname: z.optional(Line) } as const
 
+/** Checks a new password against the standard. */
 export const checkPublicPassword = endpoint({
   method: 'POST',
   path: '/user/public/pass-validation',
@@ -238,6 +254,7 @@ export const checkPublicPassword = endpoint({
   rateLimit: 60,
 })
 
+/** Deprecated variant of `checkPublicPassword` with the password in the query. */
 export const checkPublicPasswordByQuery = endpoint({
   method: 'GET',
   path: '/user/public/pass-validation',
@@ -249,16 +266,18 @@ export const checkPublicPasswordByQuery = endpoint({
   isDeprecated: true,
 })
 
+/** Checks a new password of the signed-in user against the standard. */
 export const checkPassword = endpoint({
   method: 'POST',
   path: '/user/pass-validation',
   access: 'session:own',
-  summary: 'Check a new password of the signed-in person against the standard',
+  summary: 'Check a new password of the signed-in user against the standard',
   body: z.strictObject({ pass: Password }),
   reply: PasswordCheck,
   rateLimit: 60,
 })
 
+/** Deprecated variant of `checkPassword` with the password in the query. */
 export const checkPasswordByQuery = endpoint({
   method: 'GET',
   path: '/user/pass-validation',
@@ -270,36 +289,37 @@ export const checkPasswordByQuery = endpoint({
   isDeprecated: true,
 })
 
-/** AUTH-13: the own profile; `readAt` is when the state's register gave it, null for a USER. */
+/** The caller's profile (AUTH-13). `readAt` is when the state register provided it; null for a USER. */
 export const OwnProfile = z.extend(UserProfile, {
   readAt: z.nullable(z.string()),
-  /** An address that waits for its confirmation by mail. */
+  /** E-mail address that is not confirmed yet. */
   pendingEmail: z.nullable(z.string()),
-  /** Number of the own organization, for a USER. */
+  /** Number of the organization of a USER. */
   possessorId: z.nullable(z.string()),
-  /** Changes with what may be edited; sent back with a change, it keeps two tabs from overwriting each other. */
+  /** Version of the editable fields for optimistic locking, sent back with a change. */
   version: z.optional(z.string()),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
+/** Gets the caller's profile. */
 export const userProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
   access: 'session:own',
-  summary: 'The own profile',
+  summary: "The caller's profile",
   reply: OwnProfile,
   rateLimit: 60,
 })
 
 /**
- * AUTH-13 for a USER. Another e-mail needs `currentPassword` and counts once it is confirmed by mail. The present one
- * withdraws a change that waits; without `email` nothing becomes of it.
+ * Updates the profile of a USER (AUTH-13). A new e-mail address needs `currentPassword` and becomes effective when it
+ * is confirmed by mail. The current address cancels a pending change; without `email` a pending change stays.
  */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/user',
   access: 'profile:foreign',
-  summary: 'Edit the own profile (foreign organizations)',
+  summary: "Edit the caller's profile (foreign organizations)",
   body: z.strictObject({
     name: Line,
     surname: Line,
@@ -310,7 +330,7 @@ export const updateUser = endpoint({
     taxId: z.nullable(Line),
     applicantName: z.nullable(Line),
     currentPassword: z.optional(Password),
-    /** Of the profile that was edited; without it whatever stands is overwritten. */
+    /** Version of the edited profile; without it the current one is overwritten. */
     version: z.optional(Line),
   }),
   reply: MessageReply,
@@ -318,12 +338,12 @@ export const updateUser = endpoint({
   rateLimit: 30,
 })
 
-/** AUTH-13 for an ASAN_USER: contacts only, the rest comes from the state's register. */
+/** Updates the contacts of an ASAN_USER (AUTH-13); other data comes from the state register. */
 export const updateAsanUser = endpoint({
   method: 'PUT',
   path: '/user/asan',
   access: 'profile:asan',
-  summary: 'Edit the own contacts (citizens and officials)',
+  summary: "Edit the caller's contacts (citizens and officials)",
   body: z.strictObject({
     email: z.nullable(Line),
     phoneNumber: z.nullable(Line),
@@ -335,7 +355,7 @@ export const updateAsanUser = endpoint({
   rateLimit: 30,
 })
 
-/** AUTH-13: who a tax number belongs to. */
+/** Looks up the taxpayer of a tax number (AUTH-13). */
 export const taxpayerInfo = endpoint({
   method: 'GET',
   path: '/user/tpn-info',

@@ -5,64 +5,65 @@ import { OUTCOMES } from '../verification/outcomes.ts'
 import { MAX_SEAL_LENGTH } from '../verification/seal.ts'
 import { endpoint } from './endpoint.ts'
 
-/** One line to compare with the paper, as it is printed. */
+/** Value of a document to compare with the paper, as printed. */
 export const DocumentFact = z.object({ name: z.string(), label: LocalizedText, text: PartialText })
 export type DocumentFact = z.infer<typeof DocumentFact>
 
-/** A document that the portal keeps. Nothing in it is a person's: what names one is masked before it gets here. */
+/** Document in a registry of the portal. Names of persons are masked. */
 export const VerifiedDocument = z.object({
-  /** What it is: “Certificate of type approval”. */
+  /** Type of the document, e.g. “Certificate of type approval”. */
   kind: LocalizedText,
-  /** What keeps it: a registry. */
+  /** Registry that contains it. */
   source: RegistrySlug,
   number: z.string(),
   title: PartialText,
-  /** Whom or what it was issued to, or for. */
+  /** Person, organization or object it was issued to or for. */
   holder: z.nullable(PartialText),
-  /** First and last civil day of the document itself; no last day where it has none, or ended otherwise. */
+  /** First and last civil day; the last one is null without an end, or if it ended for another reason. */
   validFrom: z.nullable(z.string()),
   validTo: z.nullable(z.string()),
-  /** Civil day on which its present state began. */
+  /** Civil day since which it has its current state. */
   stateSince: z.nullable(z.string()),
-  /** Why it is in its state; null while it is in force or to come, and where only its term is over. */
+  /** Reason of its state; null for a valid, future or expired document. */
   reason: z.nullable(LocalizedText),
   version: z.int(),
-  /** Of the values that the paper shows beside its days; a seal carries that of its version. */
+  /** Hash of the printed values except the dates; a seal has the one of its version. */
   fingerprint: z.string(),
   facts: z.array(DocumentFact),
-  /** Its page on the portal, without language prefix; null where it has none for everybody. */
+  /** Public page on the portal, without language prefix; null without one. */
   path: z.nullable(z.string()),
   demonstration: z.boolean(),
 })
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
-/** One of several documents that a number may be meant for: enough to choose by, nothing of what it says. */
+/** One of several documents that match a number, without its content. */
 export const DocumentChoice = z.object({ kind: LocalizedText, source: RegistrySlug, number: z.string() })
 export type DocumentChoice = z.infer<typeof DocumentChoice>
 
-/** What the portal says today of a number. */
+/** Result of the verification of a document number, as of today. */
 export const Verification = z.object({
-  /** The number as the portal writes it; as it was asked where no document has it. */
+  /** Normalized number; as entered if no document matches. */
   number: z.string(),
-  /** Civil day of the answer. */
+  /** Civil day of the verification. */
   day: z.string(),
   outcome: z.enum(OUTCOMES),
   tone: ChoiceTone,
   word: LocalizedText,
   meaning: LocalizedText,
-  /** Null where no document has the number. */
+  /** Null if no document matches. */
   document: z.nullable(VerifiedDocument),
-  /** Several documents have numbers that look like this one: which of them is to be asked with its `source`. */
+  /** Several matching documents; the next request selects one by its `source`. */
   choices: z.optional(z.array(DocumentChoice)),
 })
 export type Verification = z.infer<typeof Verification>
 
-/** What a signature comes to; `altered`: this text was never signed so. */
+/** Results of the signature check; `altered`: the signature does not match the text. */
 export const SIGNATURES = ['right', 'altered', 'keyUnknown', 'keyRevoked', 'keyNotInUse'] as const
+/** Result of the signature check. */
 export const SignatureState = z.enum(SIGNATURES)
 export type SignatureState = z.infer<typeof SignatureState>
 
-/** A public key of document seals: a JSON Web Key (RFC 8037) with the days on which it signs, both included. */
+/** Public key of document seals: a JSON Web Key (RFC 8037) with the first and last day of signing. */
 export const DocumentKey = z.object({
   kid: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
   kty: z.literal('OKP'),
@@ -75,21 +76,22 @@ export const DocumentKey = z.object({
 })
 export type DocumentKey = z.infer<typeof DocumentKey>
 
-/** Most characters that somebody may type for a number. */
+/** Maximum number of characters of an entered document number. */
 export const MAX_NUMBER_LENGTH = 64
 
+/** Verifies a document by its number. */
 export const verifyNumber = endpoint({
   method: 'GET',
   path: '/public/verifications',
   access: 'public',
   summary:
-    'Says of the number of a document whether it is known, what it is and whether it is in force today. Spaces, small letters and look-alike signs do not matter; where they leave several documents, `choices` asks which one is meant.',
+    'Verifies the number of a document: whether it exists, what it is and whether it is in force today. Ignores spaces, case and look-alike characters; `choices` lists the documents if several match.',
   query: z.object({
-    /** Its form is judged by the service, which says what is wrong with it. */
+    /** Validated by the service, which returns a specific error. */
     number: z._default(z.string().check(z.maxLength(MAX_SEAL_LENGTH + 200)), ''),
-    /** What keeps the document, where it is known. */
+    /** Registry of the document, if known. */
     source: z.optional(RegistrySlug),
-    /** Of a seal, together with `source`: a number that only looks alike is another document. */
+    /** For the number of a seal, with `source`: disables the matching of look-alike characters. */
     exact: z.optional(z.literal('yes')),
     lang: z.optional(z.string()),
   }),
@@ -97,39 +99,42 @@ export const verifyNumber = endpoint({
   rateLimit: 30,
 })
 
+/** Verifies a document by the signed text of its QR code. */
 export const verifySeal = endpoint({
   method: 'POST',
   path: '/public/verifications',
   access: 'public',
   summary:
-    'Judges the signed text of a QR code, for browsers that cannot, and says what holds of the document today.',
+    'Verifies the signed text of a QR code, for browsers without Ed25519, and the current state of the document.',
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.strictObject({ seal: z.string().check(z.minLength(1), z.maxLength(MAX_SEAL_LENGTH + 200)) }),
   reply: z.object({
     signature: SignatureState,
-    /** Null where the signature is not right. */
+    /** Null if the signature is invalid. */
     verification: z.nullable(Verification),
   }),
   rateLimit: 30,
 })
 
+/** Lists the public keys of document seals. */
 export const listDocumentKeys = endpoint({
   method: 'GET',
   path: '/public/document-keys',
   access: 'public',
   summary:
-    'The public keys that document seals are verified with, the latest first; keys that no longer sign stay for what they signed.',
+    'The public keys of document seals, latest first, including former keys that earlier seals are verified with.',
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.object({ keys: z.array(DocumentKey) }),
   rateLimit: 120,
   cache: { maxAge: 30 },
 })
 
+/** Gets the seal of a document with its QR code. */
 export const getRecordSeal = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records/:id/seal',
   access: 'registries:read',
-  summary: 'The signed text for the QR code of a document, the address that carries it, and the drawn code.',
+  summary: 'The signed text of the QR code of a document, its URL, and the code as SVG path.',
   params: z.object({
     registry: z.string().check(z.maxLength(64)),
     id: z.string().check(z.maxLength(64)),
@@ -137,9 +142,9 @@ export const getRecordSeal = endpoint({
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.object({
     seal: z.string(),
-    /** What the QR code says: leads to the page that verifies. */
+    /** URL in the QR code, of the verification page. */
     address: z.string(),
-    /** The code as one SVG path in a square of `size` by `size`, with its quiet zone. */
+    /** QR code as one SVG path in a square of `size` by `size`, with its quiet zone. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
   errors: ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'RECORD_IS_NO_DOCUMENT', 'DOCUMENT_NOT_IN_FORCE'],

@@ -1,4 +1,4 @@
 import codes from './country-codes.json' with { type: 'json' }
 
-/** The 249 pairs of letters that ISO 3166-1 gives to a country or territory, in the order of letters. */
+/** The 249 alpha-2 codes of ISO 3166-1, sorted. */
 export const COUNTRY_CODES: readonly string[] = codes

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a notification is about; `security` cannot be muted. */
+/** Categories of notifications; `security` cannot be disabled. */
 export const NOTIFICATION_CATEGORIES = [
   'appeal',
   'payment',
@@ -10,11 +10,12 @@ export const NOTIFICATION_CATEGORIES = [
   'system',
   'security',
 ] as const
+/** Category of a notification. */
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
 export type NotificationCategory = z.infer<typeof NotificationCategory>
 
 /**
- * A message to a person (section 3 of the specification), in the caller's language. `editDate` is an ISO 8601 instant;
+ * Notification of a user (section 3 of the specification), in the caller's language. `editDate` is an ISO 8601 instant;
  * `deepLink` is a path of the portal without language prefix.
  */
 export const Notification = z.object({
@@ -30,12 +31,12 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** QUESTION asks the person for something; everything else is told. */
+/** Types of live notifications. QUESTION requires an action of the user. */
 export const LIVE_TYPES = ['QUESTION', 'MESSAGE'] as const
 
 /**
- * What the live channel delivers (NOTIF-03). `title` and `description` are in the language of the connection, `unread`
- * is the new count. Besides the specification's three fields it names the notification, so that no tab shows one twice.
+ * Message of the live channel (NOTIF-03). `title` and `description` are in the language of the connection, `unread` is
+ * the new count. `id` is an addition to the specification, so that a tab does not show a notification twice.
  */
 export const LiveNotification = z.object({
   type: z.enum(LIVE_TYPES),
@@ -46,16 +47,16 @@ export const LiveNotification = z.object({
 })
 export type LiveNotification = z.infer<typeof LiveNotification>
 
-/** Where live notifications come from; the server knows whose queue it is (NOTIF-03). */
+/** STOMP destination of live notifications, resolved by the server to the user's queue (NOTIF-03). */
 export const LIVE_DESTINATION = '/user/queue/notifications'
 
-/** Why the server closes a channel, where that says what the page is to do: the close code of the WebSocket. */
+/** Close codes of the WebSocket that the page handles. */
 export const LIVE_CLOSE_CODES = {
-  /** Nobody is signed in any more: first find out who is. */
+  /** The session has ended: reload the user before reconnecting. */
   sessionOver: 4401,
-  /** The person has so many newer ones: coming back would close another one, so it is not to be tried for long. */
+  /** The user has too many newer connections: reconnecting would close another one, so wait long. */
   tooManyTabs: 4429,
 } as const
 
-/** Address of the live channel at the portal: STOMP 1.2 over WebSocket. */
+/** Path of the live channel: STOMP 1.2 over WebSocket. */
 export const LIVE_PATH = '/live'

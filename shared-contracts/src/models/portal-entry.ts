@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A link to another portal (section 3 of the specification). `includeTokens`: who is signed in goes there with one-time
- * codes (XPORT-01); `name` is a key of the shell's texts, as is the line that describes it.
+ * Link to another portal (section 3 of the specification). With `includeTokens` a signed-in user gets one-time codes
+ * (XPORT-01). `name` is a key of the shell's texts.
  */
 export const PortalEntry = z.object({
   id: z.string(),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
+/** Minimum number of characters of the name of an organization. */
 export const POSSESSOR_NAME_MIN = 3
+/** Minimum number of characters of the address of an organization. */
 export const POSSESSOR_ADDRESS_MIN = 7
 
-/** A foreign organization (section 3 of the specification). `description` is a note and may be empty. */
+/** Foreign organization (section 3 of the specification). `description` is an optional note. */
 export const Possessor = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RiskGroup } from '../http/registries.ts'
 
-/** Result of a search for goods by customs code (section 3 of the specification), in the language of the caller. */
+/** Search result for goods by customs code (section 3 of the specification), in the caller's language. */
 export const ProductRisk = z.object({
   productCategory: z.string(),
   name: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { LocalizedText } from '../session/language.ts'
 
-/** How an answer names its registry: any name of that form, so that a new registry reaches pages already built. */
+/** Name of a registry. Any name of this format is valid, so that released pages accept new registries. */
 export const RegistrySlug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
 
-/** Public states of a record; `draft` and `in_review` never leave the server. */
+/** Public statuses of a record; `draft` and `in_review` are internal to the server. */
 export const RECORD_STATUSES = [
   'active',
   'suspended',
@@ -14,18 +14,19 @@ export const RECORD_STATUSES = [
   'superseded',
   'archived',
 ] as const
+/** Public status of a record. */
 export const RecordStatus = z.enum(RECORD_STATUSES)
 export type RecordStatus = z.infer<typeof RecordStatus>
 
 /**
- * How a value of a record is shown and searched. Values stand as follows; `null` wherever there is none.
+ * Type of a field. A missing value is `null`; other values are represented as follows.
  *
- * - `text`: one string without a language. `localized`: a text per language.
+ * - `text`: a string without a language. `localized`: a text per language.
  * - `code`: a customs code. `choice`: a key of the field's choices; `choices`: several of them.
  * - `country`: ISO 3166-1 alpha-2; its names are the field's choices.
- * - `date`: a civil date `YYYY-MM-DD`. `number`: a decimal as a string, so that no digit is lost.
- * - `interval`: from, to and unit. `relation`: links to records of the registry named in `target`.
- * - `reference`: a source: name and, where there is one, a web address. `rows`: a small table with columns `fields`.
+ * - `date`: a civil date `YYYY-MM-DD`. `number`: a decimal as a string, without loss of precision.
+ * - `interval`: from, to and unit. `relation`: links to records of the registry `target`.
+ * - `reference`: name and optional URL of a source. `rows`: a small table with columns `fields`.
  */
 export const FieldType = z.enum([
   'text',
@@ -43,7 +44,7 @@ export const FieldType = z.enum([
 ])
 export type FieldType = z.infer<typeof FieldType>
 
-/** A text per language, `null` where the source has none: a page names the language it falls back to. */
+/** Text per language, `null` without a translation; a page marks the language it falls back to. */
 export const PartialText = z.object({
   az: z.nullable(z.string()),
   en: z.nullable(z.string()),
@@ -51,7 +52,7 @@ export const PartialText = z.object({
 })
 export type PartialText = z.infer<typeof PartialText>
 
-/** `names` has the name per language, where somebody translated it. */
+/** Source of a statement. `names` has translations of its name, if any. */
 export const Reference = z.object({
   name: z.string(),
   names: z.optional(LocalizedText),
@@ -59,7 +60,7 @@ export const Reference = z.object({
 })
 export type Reference = z.infer<typeof Reference>
 
-/** From and to as decimals, both included; `null` is open. The unit is a symbol of the SI, `°C` or `kg`. */
+/** Interval of decimals, both ends included; `null` is open. The unit is an SI symbol, `°C` or `kg`. */
 export const Interval = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -67,7 +68,7 @@ export const Interval = z.object({
 })
 export type Interval = z.infer<typeof Interval>
 
-/** Another record. `status` is null where its registry does not have it (any more): then it is named, not linked. */
+/** Reference to another record. `status` is null if it does not exist (any more); it is then shown without a link. */
 export const RecordLink = z.object({
   registry: RegistrySlug,
   id: z.string(),
@@ -78,19 +79,19 @@ export type RecordLink = z.infer<typeof RecordLink>
 
 const Cell = z.union([z.string(), z.array(z.string()), z.array(RecordLink), PartialText, Reference, Interval])
 
-/** A value of any type but `rows`. */
+/** Value of any type except `rows`. */
 export const CellValue = z.nullable(Cell)
 export type CellValue = z.infer<typeof CellValue>
 
-/** A value by the type of its field; the strings and objects are told apart by `FieldType`, not by their look. */
+/** Value of a field. `FieldType` determines its meaning, not its shape. */
 export const FieldValue = z.nullable(z.union([Cell, z.array(z.record(z.string(), CellValue))]))
 export type FieldValue = z.infer<typeof FieldValue>
 
-/** What a choice says at a glance. A page adds an icon and a colour to the word; neither stands alone. */
+/** Tone of a choice. A page shows it by an icon and a colour in addition to the label. */
 export const ChoiceTone = z.enum(['neutral', 'positive', 'caution', 'danger'])
 export type ChoiceTone = z.infer<typeof ChoiceTone>
 
-/** One value of a choice field. `meaning` tells a person what the value asks of them; a record shows it in full. */
+/** Value of a choice field. `meaning` explains its consequences; the page of a record shows it in full. */
 export const FieldChoice = z.object({
   value: z.string(),
   label: LocalizedText,
@@ -99,7 +100,7 @@ export const FieldChoice = z.object({
 })
 export type FieldChoice = z.infer<typeof FieldChoice>
 
-/** A column of a `rows` field. */
+/** Column of a `rows` field. */
 export const RowField = z.object({
   name: z.string(),
   type: FieldType,
@@ -111,30 +112,30 @@ export const RowField = z.object({
 export type RowField = z.infer<typeof RowField>
 
 /**
- * How a field narrows a list beside its counts, and by which parameters of the address:
- * `text` `?maker=words` (each word begins a word of the value), `period` `?since_from=YYYY-MM-DD&since_to=…` and
- * `number` `?interval_from=12&interval_to=24` (both ends included), `covers` `?range_at=20` (intervals that hold it),
- * `record` `?body=number,number` (a relation leads to one of these records), `code` `?codes=851679` (2 to 10 digits of a
- * customs code, spaces and dots tolerated: the value has a code that begins so, or that this one lies under).
+ * Filter of a field besides facets, and its query parameters: `text` `?maker=words` (prefix match of each word),
+ * `period` `?since_from=YYYY-MM-DD&since_to=…` and `number` `?interval_from=12&interval_to=24` (both ends included),
+ * `covers` `?range_at=20` (intervals that contain it), `record` `?body=number,number` (a relation refers to one of
+ * these records), `code` `?codes=851679` (2 to 10 digits of a customs code, spaces and dots allowed: the value has a
+ * code with this prefix, or one that is a prefix of it).
  */
 export const FieldFilter = z.enum(['text', 'period', 'number', 'covers', 'record', 'code'])
 export type FieldFilter = z.infer<typeof FieldFilter>
 
-/** A field of a registry: everything a screen needs to draw and filter it. A registry is data, not another screen. */
+/** Field of a registry with all that a screen needs to render and filter it. */
 export const RegistryField = z.extend(RowField, {
-  /** The field is the record's own `number` or `title`: a page shows it once, the title as the link to the record. */
+  /** The field is the record's `number` or `title`, which a page shows once; the title is the link to the record. */
   role: z.optional(z.enum(['number', 'title'])),
-  /** Shown as a column of the list, and on a phone's card. */
+  /** Shown as a column of the list; `card`: on the card of a phone. */
   column: z.boolean(),
   card: z.boolean(),
-  /** Can be named in `sort`. */
+  /** Supported in `sort`. */
   sortable: z.boolean(),
-  /** Has counts, and can be filtered by name: `?risk=high,medium`. Of type `choice`, `choices` or `country`. */
+  /** Has counts and a filter by name, `?risk=high,medium`. Of type `choice`, `choices` or `country`. */
   facet: z.boolean(),
   filter: z.optional(FieldFilter),
   /** Columns of a `rows` field. */
   fields: z.optional(z.array(RowField)),
-  /** Tab of the record that has the field; the summary without. */
+  /** Tab of the record with the field; the summary if left out. */
   part: z.optional(z.enum(['technical', 'documents'])),
 })
 export type RegistryField = z.infer<typeof RegistryField>

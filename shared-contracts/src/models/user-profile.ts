@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Profile of a signed-in person (section 3 of the specification; AUTH-13). What a person has not given is null.
- * `pin` is the number of the identity card; `taxId` the tax number (VÖEN) and `applicantName` who it belongs to.
+ * Profile of a user (section 3 of the specification; AUTH-13). Missing data is null. `pin` is the personal number of
+ * the identity card, `taxId` the tax number (VÖEN), `applicantName` the name of its taxpayer.
  */
 export const UserProfile = z.object({
   pin: z.nullable(z.string()),

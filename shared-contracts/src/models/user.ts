@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../session/language.ts'
 import { Role } from './role.ts'
 
-/** An account a person may act for; `voen: null` is the person as a citizen (ACC-01). */
+/** Account that a user may act for; `voen: null` is the citizen (ACC-01). */
 export const Manufacturer = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const Manufacturer = z.object({
 })
 export type Manufacturer = z.infer<typeof Manufacturer>
 
-/** A signed-in person (section 3 of the specification). */
+/** Signed-in user (section 3 of the specification). */
 export const User = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
-/** Other sites that the portal leads to, as they are known to the public; an installation may have others. */
+/** Public URLs of other sites that the portal links to. An installation may configure others. */
 export const EXTERNAL_SITES = {
-  /** The state anti-monopoly agency and its accounts. */
+  /** The agency and its accounts. */
   agency: 'https://competition.gov.az',
   facebook: 'https://www.facebook.com/competition.gov.az',
   twitter: 'https://twitter.com/competitiongov',
@@ -12,16 +12,17 @@ export const EXTERNAL_SITES = {
   economy: 'https://www.economy.gov.az',
   expertise: 'https://ekspertiza.az',
   procurement: 'https://etender.gov.az',
-  /** The site of standards in the menu of the competition variant. */
+  /** Site of standards in the menu of the competition variant. */
   standards: 'https://azstandart.az',
 } as const
 
+/** Name of an external site. */
 export type ExternalSiteName = keyof typeof EXTERNAL_SITES
 
-/** Addresses that an installation has in place of the known ones. */
+/** Configured URLs that replace the public ones. */
 export type ExternalSiteUrls = Readonly<Partial<Record<ExternalSiteName, string>>>
 
-/** Where a site is, as this installation has it. */
+/** URL of an external site in this installation. */
 export function externalSiteUrl(name: ExternalSiteName, given: ExternalSiteUrls = {}): string {
   return given[name] ?? EXTERNAL_SITES[name]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { getMappedPage } from './mapped-route.ts'
 
-test('NAV-01 a route of a remote takes title, permission and variants of its page from the map', () => {
+test('NAV-01 a mapped page provides title, permission and variants for the route of a remote', () => {
   expect(getMappedPage('/informative-services')).toEqual({
     path: '/informative-services',
     title: expect.objectContaining({ en: 'Informative services' }),

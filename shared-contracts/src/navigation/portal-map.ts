@@ -11,14 +11,13 @@ import type { ExternalSiteName } from './external-sites.ts'
 import map from './portal-map.json' with { type: 'json' }
 
 const Path = z.string().check(z.regex(/^\/\S+$/))
-/** Left out where both variants have it. */
+/** Both variants if left out. */
 const Variants = z.optional(z.readonly(z.array(Variant)))
 
 /**
- * A page that the product has by its specification (section 2, NAV-01, NAV-08, NAV-13), whether or not a live remote
- * shows it. `path` has no language prefix; a segment that begins with a colon stands for any one. `owner` is the only
- * remote that may contribute the page; `shell` is the frame itself. `sidebar` is who has the sidebar beside it (NAV-07):
- * without it the people who are signed in.
+ * Page of the specification (section 2, NAV-01, NAV-08, NAV-13), whether or not a live remote provides it. `path` has
+ * no language prefix; a segment that starts with a colon is a parameter. `owner` is the only remote that may contribute
+ * the page, or `shell`. `sidebar` is who sees the sidebar on it (NAV-07), by default signed-in users.
  */
 const PageRow = z.strictObject({
   path: Path,
@@ -29,9 +28,9 @@ const PageRow = z.strictObject({
 })
 
 /**
- * An entry of the header's menu or of the sidebar. One with `children` opens them; an entry is seen by who has the right
- * of its page, one with children by who sees one of them. `outside` is another site, opened in a new tab. `start` is the
- * number of a software: a press fetches where it starts and goes there (NAV-05); the page is for when none comes.
+ * Entry of the header menu or of the sidebar. It is visible to users with the permission of its page, one with
+ * `children` to users who see one of them. `outside` is an external site, opened in a new tab. `start` is the number of
+ * a software: a click loads its start address and redirects there (NAV-05); the page is the fallback.
  */
 interface EntryRow {
   readonly id: string
@@ -64,18 +63,18 @@ const ROWS = z
   })
   .parse(map)
 
-/** A page of the map; its title is in `locales/map`, by its path. */
+/** Page of the map. Titles are in `locales/map` by path. */
 export interface MappedRoute extends Readonly<z.infer<typeof PageRow>> {
   readonly title: LocalizedText
 }
 
-/** An entry of a menu. Its label is the one of `locales/map` for its id, otherwise the title of its page. */
+/** Menu entry. The label is that of its id in `locales/map`, otherwise the title of its page. */
 export interface MappedEntry extends Omit<EntryRow, 'children'> {
   readonly label: LocalizedText
   readonly children?: readonly MappedEntry[]
 }
 
-/** Pages of the map under one heading of the site map. */
+/** Pages under one heading of the site map. */
 export interface SiteMapGroup {
   readonly id: string
   readonly label: LocalizedText
@@ -99,16 +98,16 @@ function getText(group: keyof typeof en, key: string): LocalizedText {
   return text
 }
 
-/** Agency that runs the portal and owns the remotes of this repository. */
+/** Name of the agency that operates the portal and owns the remotes of this repository. */
 export const PORTAL_AGENCY = getText('agency', 'name')
 
-/** Every page of the product. A remote that contributes one of these takes its right and its variants from here. */
+/** All pages of the specification. A remote that contributes a page uses its permission and variants. */
 export const PORTAL_MAP: readonly MappedRoute[] = ROWS.pages.map((page) => ({
   ...page,
   title: getText('pages', page.path),
 }))
 
-/** Addresses that lead to another one for good (NAV-08), before any prompt to sign in. */
+/** Permanent redirects (NAV-08), applied before a prompt to sign in. */
 export const ALIASES = ROWS.aliases
 
 function buildEntries(rows: readonly EntryRow[]): readonly MappedEntry[] {
@@ -119,23 +118,22 @@ function buildEntries(rows: readonly EntryRow[]): readonly MappedEntry[] {
   }))
 }
 
-/** The menu of the header for visitors (NAV-04), in its order. */
+/** Header menu of visitors in display order (NAV-04). */
 export const HEADER_MENU = buildEntries(ROWS.header)
 
-/** The sidebar of signed-in people: section 2 of the specification, entry for entry (NAV-01, NAV-03). */
+/** Sidebar of signed-in users, exactly as in section 2 of the specification (NAV-01, NAV-03). */
 export const SIDEBAR = buildEntries(ROWS.sidebar)
 
 /**
- * The pages of PORTAL_MAP by what they are about (NAV-13). Those with parameters are found from their lists; what a
- * mailed link leads to is nobody's way in.
+ * Pages of PORTAL_MAP by subject (NAV-13), without pages with parameters and targets of mailed links.
  */
 export const SITE_MAP: readonly SiteMapGroup[] = ROWS.siteMap.map((group) => ({
   ...group,
   label: getText('siteMap', group.id),
 }))
 
-/** Heading of live pages that are not in the map. */
+/** Heading of live pages outside the map. */
 export const OTHER_PAGES = getText('siteMap', 'other')
 
-/** Where the portal shows all of its pages (NAV-13). */
+/** Path of the site map (NAV-13). */
 export const SITE_MAP_PATH = '/site-map'

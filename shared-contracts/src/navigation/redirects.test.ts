@@ -24,7 +24,7 @@ test.each([
   expect(findRedirect(path, REDIRECTS, ROUTES)).toBe(target)
 })
 
-test('FED-03 a route is before a redirect that matches as closely, and no address redirects to itself', () => {
+test('FED-03 a route precedes a redirect of the same rank, and no address redirects to itself', () => {
   const redirects = { '/lists/:other': '/home', '/a/:x': '/a/:x', '/:x': '/home' }
   expect(findRedirect('/lists/goods', redirects, ROUTES)).toBeUndefined()
   expect(findRedirect('/a/7', redirects, ROUTES)).toBeUndefined()

@@ -1,9 +1,9 @@
-/** Names of the parameters of a path, in order. */
+/** Names of the parameters of a path pattern, in order. */
 export function parametersOf(path: string): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
 
-/** A path with its parameters filled; undefined when one is missing. */
+/** Replaces the parameters of a path pattern; undefined if one is missing. */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | undefined>>,
@@ -13,8 +13,8 @@ export function fillPath(
 }
 
 /**
- * The target of a redirect (path pattern to path pattern) with parameters filled; undefined where none matches, or a
- * route matches the path as closely, or the target is the path itself. Paths have no language prefix; parameters stay
+ * Finds the redirect (path pattern to path pattern) of a path and returns its target. Undefined without a match, if a
+ * route matches equally well, or if the target is the path itself. Paths have no language prefix; parameters stay
  * encoded.
  */
 export function findRedirect(
@@ -22,7 +22,7 @@ export function findRedirect(
   redirects: Readonly<Record<string, string>>,
   routes: readonly string[],
 ): string | undefined {
-  // The sort is stable: of equal ranks the route comes first.
+  // The sort is stable: a route precedes a redirect of the same rank.
   const [best] = [...routes, ...Object.keys(redirects)]
     .flatMap((pattern) => matchPath(pattern, path) ?? [])
     .sort((one, other) => Number(one.rank > other.rank) - Number(one.rank < other.rank))
@@ -34,7 +34,7 @@ export function findRedirect(
 interface PathMatch {
   readonly pattern: string
   readonly params: Readonly<Record<string, string>>
-  /** Smaller for a closer match: a character for each segment, literal before parameter. */
+  /** Lower for a better match: a character for each segment, literal before parameter. */
   readonly rank: string
 }
 

@@ -5,22 +5,24 @@ import { Reason } from './release-text.ts'
 
 const Expected = z.optional(z.int().check(z.minimum(0)))
 
-/** Starts a canary, or raises the share of the one that runs. Shares are in ten thousandths: 5 % are 500. */
+/** Request to start a canary or to raise its share. Shares are in ten thousandths: 5 % are 500. */
 export const CanaryChange = z.object({
   remote: RemoteName,
   version: Version,
   share: z.int().check(z.minimum(1), z.maximum(MAX_CANARY_SHARE)),
   reason: Reason,
-  /** Number of the composition the change was decided on; another one in between refuses the change. */
+  /** Number of the expected composition; the change is refused if another one is live. */
   expect: Expected,
 })
 export type CanaryChange = z.infer<typeof CanaryChange>
 
-/** Takes a canary back: everybody meets the live release again. */
+/** Request to end a canary: all visitors get the live release again. */
 export const CanaryEnd = z.object({ reason: Reason, expect: Expected })
 export type CanaryEnd = z.infer<typeof CanaryEnd>
 
-/** `share` 0 is a canary that has ended; `from` is the share before. Equal shares: nothing changed, nothing was recorded. */
+/**
+ * Reply to a change of a canary. `share` 0 is an ended canary; `from` is the previous share, equal if nothing changed.
+ */
 export const CanaryChangeReply = z.object({
   number: z.int(),
   remote: z.string(),
@@ -30,22 +32,22 @@ export const CanaryChangeReply = z.object({
 })
 export type CanaryChangeReply = z.infer<typeof CanaryChangeReply>
 
-/** Kind of an observation: a visitor who met a fault, once an hour, however many faults it was. */
+/** Kind of an observation: a visitor affected by at least one error, counted once an hour. */
 export const AFFECTED_VISITOR = 'struck'
 
-/** Pages of one release in one cohort, and what went wrong in them by kind. */
+/** Number of documents and errors by kind of one release in one cohort. */
 export const ReleaseHealth = z.object({
   remote: z.string(),
   version: z.string(),
-  /** Canaries that these visitors meet; empty for none. */
+  /** Canaries of these visitors; empty for none. */
   cohort: z.string(),
-  /** Documents of this remote that were sent. */
+  /** Delivered documents of this remote. */
   pages: z.int(),
   errors: z.record(z.string(), z.int()),
 })
 export type ReleaseHealth = z.infer<typeof ReleaseHealth>
 
-/** What edges have counted of one remote since an instant; `visits` are the documents of all remotes by cohort. */
+/** Counts of all edges for one remote since an instant; `visits` are the documents of all remotes by cohort. */
 export const RemoteHealth = z.object({
   remote: z.string(),
   since: z.string(),
@@ -54,27 +56,27 @@ export const RemoteHealth = z.object({
 })
 export type RemoteHealth = z.infer<typeof RemoteHealth>
 
-/** Documents of one side of a rollout, what went wrong in them, and how many visitors met it. */
+/** Documents, errors and affected visitors (`struck`) of one side of a rollout. */
 export const RolloutSide = z.object({ pages: z.int(), errors: z.int(), struck: z.int() })
 export type RolloutSide = z.infer<typeof RolloutSide>
 
-/** A canary that runs. */
+/** Running canary. */
 export const RunningCanary = z.object({
   remote: z.string(),
   version: z.string(),
-  /** Of ten thousand. */
+  /** In ten thousandths. */
   share: z.int(),
   since: z.string(),
-  /** Of the last change of its share. */
+  /** Author of the last change of its share. */
   who: z.string(),
   why: z.string(),
-  /** Since it began, side by side: visitors without this canary, and those who meet it. */
+  /** Counts since its start: visitors without this canary, and visitors with it. */
   stable: RolloutSide,
   canary: RolloutSide,
 })
 export type RunningCanary = z.infer<typeof RunningCanary>
 
-/** One count of an edge: documents (`page`), struck visitors or a kind of fault, of a release in a cohort, in a minute. */
+/** Count of an edge for a release, a cohort and a minute: documents (`page`), affected visitors or a kind of error. */
 export const Observation = z.object({
   minute: z.iso.datetime(),
   remote: z.string().check(z.regex(/^(?:shell|mf-[a-z][a-z0-9-]{1,40})$/)),
@@ -85,7 +87,7 @@ export const Observation = z.object({
 })
 export type Observation = z.infer<typeof Observation>
 
-/** What an edge has counted since its last batch. The same `batch` twice counts once. */
+/** Counts of an edge since its last batch. `batch` is an idempotency key. */
 export const ObservationBatch = z.object({
   batch: z.uuid(),
   observations: z.array(Observation).check(z.minLength(1), z.maxLength(1000)),

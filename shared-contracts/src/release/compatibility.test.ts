@@ -3,11 +3,11 @@ import { findMajorMismatches } from './compatibility.ts'
 
 const FITTING = { name: 'mf-registries', platform: 1, requires: { 'shared-contracts': 1 }, provides: {} }
 
-test('FED-03 remotes of this platform and these contracts fit', () => {
+test('FED-03 remotes for this platform and these contracts are compatible', () => {
   expect(findMajorMismatches([FITTING])).toEqual([])
 })
 
-test('FED-03 a contract that another live remote provides is there, in every major that a release provides', () => {
+test('FED-03 a contract is available in each major that a live remote provides', () => {
   const reader = { ...FITTING, name: 'mf-appeals', requires: { 'registries.card': 2 } }
   const writer = { ...FITTING, provides: { 'registries.card': 2 } }
   const older = { ...FITTING, name: 'mf-older', provides: { 'registries.card': 1 } }
@@ -17,7 +17,7 @@ test('FED-03 a contract that another live remote provides is there, in every maj
   ])
 })
 
-test('FED-03 each remote that does not fit is reported by itself', () => {
+test('FED-03 each incompatible remote is reported separately', () => {
   const other = { name: 'mf-appeals', platform: 2, requires: { 'registries.card': 1 } }
   const third = { name: 'mf-lab', platform: 1, requires: { 'registries.card': 1 } }
   expect(findMajorMismatches([FITTING, other, third])).toEqual([
@@ -27,11 +27,11 @@ test('FED-03 each remote that does not fit is reported by itself', () => {
   ])
 })
 
-test('FED-03 the platform is that of the live shell', () => {
+test('FED-03 the required platform is that of the live shell', () => {
   expect(findMajorMismatches([{ ...FITTING, platform: 2 }], { platform: 2 })).toEqual([])
 })
 
-test('FED-03 a major that the bus converts to is there as long as the one it is converted from', () => {
+test('FED-03 a converted major is available while its source is', () => {
   const writer = { ...FITTING, name: 'mf-writer', provides: { 'cards.card.opened': 3 } }
   const reader = { ...FITTING, requires: { 'cards.card.opened': 1 } }
   const converters = [
@@ -45,7 +45,7 @@ test('FED-03 a major that the bus converts to is there as long as the one it is 
   expect(findMajorMismatches([reader], { converters })).toMatchObject([{ present: [] }])
 })
 
-test('FED-03 what is optional may be missing, but not there in another major only', () => {
+test('FED-03 an optional contract may be missing, but not available only in another major', () => {
   const writer = { ...FITTING, name: 'mf-writer', provides: { 'cards.card.opened': 2 } }
   const reader = { ...FITTING, optional: { 'cards.card.opened': 1 } }
   expect(findMajorMismatches([reader])).toEqual([])

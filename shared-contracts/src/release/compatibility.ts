@@ -2,27 +2,27 @@ import { CONTRACTS_MAJOR, PLATFORM_MAJOR } from './manifest.ts'
 
 type Majors = Readonly<Record<string, number>>
 
-/** A release as the rule sees it: the majors that it was built for, requires and provides. */
+/** Release with the majors that it was built for, requires and provides. */
 export interface ContractUser {
   readonly name: string
   readonly platform: number
   readonly requires?: Majors | undefined
-  /** Required only where a release provides it. */
+  /** Checked only if a release provides the contract. */
   readonly optional?: Majors | undefined
   readonly provides?: Majors | undefined
 }
 
-/** A required major of the platform or of a contract that is not there. */
+/** Missing major of the platform or of a contract. */
 export interface MajorMismatch {
   readonly remote: string
   /** Name of the contract; undefined for the platform itself. */
   readonly contract: string | undefined
   readonly required: number
-  /** Majors that are there, ascending; empty where no release provides the contract. */
+  /** Available majors, ascending; empty if no release provides the contract. */
   readonly present: readonly number[]
 }
 
-/** What the shell has; by default the platform of this copy, and no conversion. */
+/** Majors of the shell; by default the platform of this copy, and no converters. */
 interface ShellMajors {
   readonly platform?: number | undefined
   /** Majors of topics, as `name@major`, between which the bus converts both ways. */
@@ -30,9 +30,9 @@ interface ShellMajors {
 }
 
 /**
- * The one rule of what may run together (FED-03): a remote is of the shell's platform, and each contract that it
- * requires is provided in that major by the platform or a live remote, or can be converted to it. The release registry
- * applies it before a promotion, the shell before it mounts.
+ * Checks which releases may run together (FED-03): a remote must be built for the shell's platform, and each required
+ * contract must be provided in that major by the platform or a live remote, or be convertible to it. Used by the
+ * release registry before a promotion and by the shell before it mounts a remote.
  */
 export function findMajorMismatches(
   live: readonly ContractUser[],
@@ -56,7 +56,7 @@ export function findMajorMismatches(
   })
 }
 
-/** Contracts as `name@major` that the platform and live releases provide, also by conversion. */
+/** Contracts as `name@major` that the platform and live releases provide, including conversions. */
 function listProvided(
   live: readonly ContractUser[],
   converters: readonly { readonly from: string; readonly to: string }[],
@@ -65,7 +65,7 @@ function listProvided(
   const ids = new Set(own.map(([name, major]) => `${name}@${major}`)).add(
     `shared-contracts@${CONTRACTS_MAJOR}`,
   )
-  // One conversion may need the result of another one.
+  // A conversion may need the result of another one.
   for (let before = 0; ids.size > before;) {
     before = ids.size
     for (const { from, to } of converters) {

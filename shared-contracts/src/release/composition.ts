@@ -2,43 +2,43 @@ import * as z from 'zod/mini'
 import { Version } from './manifest.ts'
 import { RemoteRelease, ShellRelease } from './release-record.ts'
 
-/** Shares of canaries are counted in ten thousandths: 5 % are 500. */
+/** Unit of canary shares, ten thousandths: 5 % are 500. */
 export const FULL_SHARE = 10_000
-/** Most that a canary may be given, in ten thousandths: beyond a half it is to be promoted or ended. */
+/** Maximum share of a canary, in ten thousandths. Beyond a half, a canary should be promoted or ended. */
 export const MAX_CANARY_SHARE = 5000
-/** Canaries that may run at once, so that pages are cached in few kinds and no pair of releases runs untested. */
+/** Maximum number of running canaries, which limits cached page variants and combinations of releases to check. */
 export const MAX_CANARIES = 3
 
-/** A release that a share of visitors meets in place of the live one. */
+/** Release that a share of visitors gets instead of the live one. */
 export const Canary = z.object({
   release: RemoteRelease,
-  /** Of `FULL_SHARE`. */
+  /** In units of `FULL_SHARE`. */
   share: z.int().check(z.minimum(1), z.maximum(MAX_CANARY_SHARE)),
-  /** Stays when the share is raised: who is in stays in. */
+  /** Unchanged when the share is raised, so that visitors stay in the canary. */
   salt: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
 })
 export type Canary = z.infer<typeof Canary>
 
-/** The complete, numbered set of live releases, and of those that some visitors meet instead. */
+/** Complete, numbered set of live releases and canaries. */
 export const Composition = z.object({
   spec: z.literal('composition@1'),
   number: z.int(),
   issuedAt: z.string(),
   shell: z.nullable(ShellRelease),
   remotes: z.array(RemoteRelease),
-  /** One for a remote at most, ordered by its name. */
+  /** At most one per remote, sorted by name. */
   canaries: z.optional(z.array(Canary).check(z.maxLength(MAX_CANARIES))),
-  /** Per remote the release that a rollback would lead to, where there is one. */
+  /** Target of a rollback per remote, if any. */
   fallbacks: z.optional(z.array(RemoteRelease)),
   /**
-   * Versions by name whose files are served beside those above: releases that were live or a canary and were not taken
-   * down since. Left out by release registries that are older than this rule.
+   * Further versions by name whose files are served: former live releases and canaries that were not taken down.
+   * Missing in compositions of older release registries.
    */
   served: z.optional(z.record(z.string(), z.array(Version))),
 })
 export type Composition = z.infer<typeof Composition>
 
-/** States that composition `number` was the newest at `issuedAt`: an older signed composition cannot pass for it. */
+/** Statement that composition `number` was the newest at `issuedAt`, so that an older one cannot be replayed. */
 export const FreshnessStatement = z.object({
   spec: z.literal('freshness@1'),
   number: z.int(),
@@ -46,18 +46,18 @@ export const FreshnessStatement = z.object({
 })
 export type FreshnessStatement = z.infer<typeof FreshnessStatement>
 
-/** Exact JSON text and the Ed25519 signature (base64) that covers it. */
+/** Exact JSON text with its Ed25519 signature (base64). */
 export const SignedText = z.object({ payload: z.string(), signature: z.string() })
 export type SignedText = z.infer<typeof SignedText>
 
-/** The payload is a Composition, that of `freshness` a FreshnessStatement; both are signed with the same key. */
+/** Signed `Composition`, with a signed `FreshnessStatement` of the same key. */
 export const SignedComposition = z.extend(SignedText, {
   key: z.string(),
   freshness: z.optional(SignedText),
 })
 export type SignedComposition = z.infer<typeof SignedComposition>
 
-/** One line of the append-only history (FED-06). `from` is null for a first release, `to` when a remote is retired. */
+/** Entry of the append-only history (FED-06). `from` is null for a first release, `to` for a retirement. */
 export const HistoryEntry = z.object({
   number: z.int(),
   action: z.enum(['promote', 'rollback', 'retire', 'canary', 'end-canary', 'forgo', 'takedown']),
@@ -67,13 +67,13 @@ export const HistoryEntry = z.object({
   who: z.string(),
   when: z.string(),
   why: z.string(),
-  /** What a canary was given, of `FULL_SHARE`; entries of canaries only. */
+  /** Share of a canary in units of `FULL_SHARE`; only for canaries. */
   share: z.optional(z.int()),
-  /** Hash of the entry before, so that a changed history shows. */
+  /** Hash of the previous entry, which makes changes of the history detectable. */
   previousHash: z.nullable(z.string()),
   hash: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** Newest first. */
+/** History of releases, newest first. */
 export const ReleaseHistory = z.object({ entries: z.array(HistoryEntry) })

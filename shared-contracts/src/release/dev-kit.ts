@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Name and version of a packed package as parts of an address and of a file name. */
+/** Name of a packed package without scope, used in URLs and file names. */
 export const PackageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))
+/** Version of a packed package, with a hash of its content. */
 export const PackageVersion = z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}-h[0-9a-f]{10}$/))
 const Scope = z.string().check(z.regex(/^@[a-z][a-z0-9-]{1,60}$/))
 
-/** One packed version, written once beside its tarball and never changed. */
+/** Packed version of a package, stored beside its tarball and immutable. */
 export const PackedPackage = z.object({
   name: PackageName,
   version: PackageVersion,
@@ -20,21 +21,21 @@ export const PackedPackage = z.object({
 })
 export type PackedPackage = z.infer<typeof PackedPackage>
 
-/** What teams outside this repository get at present: our packages, and the versions of those that they are made for. */
+/** Current packages for teams outside this repository, and the public packages they need. */
 export const DevKit = z.object({
   spec: z.literal('dev-kit@1'),
   scope: Scope,
   /** Versions by name without the scope. */
   packages: z.record(PackageName, PackageVersion),
-  /** Exact versions of public packages that a remote uses itself. */
+  /** Exact versions of public packages that a remote depends on. */
   publicPackages: z.record(z.string(), z.string()),
   packedAt: z.string(),
 })
 export type DevKit = z.infer<typeof DevKit>
 
-/** Answer of `GET /dev-kit`: the kit and where it is, with the guide as Markdown. */
+/** Reply of `GET /dev-kit`: the kit, its URL, and the guide as Markdown. */
 export const DevKitAnswer = z.extend(DevKit, {
-  /** Base address of the release registry, as the caller reaches it. */
+  /** Base URL of the release registry for the caller. */
   registry: z.string(),
   guide: z.string(),
 })

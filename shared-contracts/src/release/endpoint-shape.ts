@@ -7,11 +7,11 @@ import type { Endpoint } from '../http/endpoint.ts'
 const JsonSchema = z.record(z.string(), z.unknown())
 type JsonSchema = z.infer<typeof JsonSchema>
 
-/** What the callers of an endpoint rely on, as data: schemas are JSON Schema 2020-12. */
+/** Contract of an endpoint as data, for compatibility checks. Schemas are JSON Schema 2020-12. */
 export const EndpointShape = z.object({
-  /** Who may call it. */
+  /** Permitted actors. */
   actors: z.array(z.string().check(z.maxLength(50))),
-  /** Schemas of the path parameters, in the order of the path. */
+  /** Schemas of the path parameters in order. */
   params: z.array(JsonSchema),
   query: z.optional(JsonSchema),
   body: z.optional(JsonSchema),
@@ -22,10 +22,10 @@ export const EndpointShape = z.object({
 })
 export type EndpointShape = z.infer<typeof EndpointShape>
 
-/** Characters of the shapes of all calls of a release; those of the whole API are 250,000. */
+/** Maximum number of characters of all shapes of a release; the whole API has 250,000. */
 const MAX_CALLS = 500_000
 
-/** Endpoints by `callOf`, with the shapes that a caller was built with. */
+/** Shapes of the endpoints that a release calls, by `callOf`. */
 export const EndpointCalls = z
   .record(z.string().check(z.maxLength(300)), EndpointShape)
   .check(z.refine((calls) => JSON.stringify(calls).length <= MAX_CALLS))
@@ -38,12 +38,12 @@ export function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** Identity of a call: its method and its path with nameless parameters, e.g. `GET /public/news/{}`. */
+/** Identifier of an endpoint: method and path without parameter names, e.g. `GET /public/news/{}`. */
 export function callOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path.replaceAll(/:\w+/g, '{}')}`
 }
 
-/** Shape of an endpoint, made of its contract. */
+/** Builds the shape of an endpoint from its contract. */
 export function buildEndpointShape(endpoint: Endpoint): EndpointShape {
   const { access, path, params, query, body, reply, produces } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
@@ -59,12 +59,12 @@ export function buildEndpointShape(endpoint: Endpoint): EndpointShape {
   }
 }
 
-/** Status by code of the errors of an endpoint. */
+/** HTTP status by error code of an endpoint. */
 export function errorStatuses(endpoint: Endpoint): Record<string, number> {
   return Object.fromEntries(errorsOf(endpoint).map((code) => [code, CATALOGUE[code].status]))
 }
 
-/** The JSON that travels, before defaults and conversions: the input of the schema. */
+/** JSON Schema of the transmitted JSON, i.e. the input of the schema. */
 function schemaOf(type: z.ZodMiniType): JsonSchema {
   const {
     $schema: _version,

@@ -3,22 +3,23 @@ import { Permission } from '../session/permissions.ts'
 import { Variant } from '../session/variant.ts'
 import { PlainText, ReleaseText } from './release-text.ts'
 
-/** Major of the platform (the packages that the shell provides) a remote is built for. */
+/** Major of the platform, i.e. of the packages that the shell provides to remotes. */
 export const PLATFORM_MAJOR = 1
 
-/** Major of shared-contracts; a remote that requires another one is refused (FED-03). */
+/** Major of shared-contracts. A remote that requires another one is refused (FED-03). */
 export const CONTRACTS_MAJOR = 1
 
+/** Name of a remote. */
 export const RemoteName = z.string().check(z.regex(/^mf-[a-z][a-z0-9-]{1,40}$/))
-/** Semantic version of a release; its parts may be times in seconds or milliseconds. */
+/** Semantic version of a release; its parts may be timestamps in seconds or milliseconds. */
 export const Version = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}\.\d{1,16}(-[0-9a-z][0-9a-z.-]{0,40})?$/))
 
-/** Bound of each list of contributions; a remote beyond it is a mistake. */
+/** Maximum length of each list of contributions. */
 const MAX_CONTRIBUTIONS = 200
 
 /**
- * Address of a route: segments of small letters, or parameters. What begins like an address of the portal itself, or
- * like a language, is not a remote's to take.
+ * Path of a route: lower-case segments or parameters. Prefixes of the portal's own addresses and of languages are
+ * reserved.
  */
 export const RoutePath = z
   .string()
@@ -30,9 +31,9 @@ export const RoutePath = z
   )
 
 /**
- * A route of a remote. `path` has no language prefix and starts with a slash; `:name` is a parameter.
- * `screen` is the file with the screen (`*.screen.tsx`, one exported component), `data` the file whose export
- * `loadData` names the API calls the edge makes before it renders the screen.
+ * Route of a remote. `path` has a leading slash and no language prefix; `:name` is a parameter. `screen` is the file of
+ * the screen (`*.screen.tsx`, one exported component). `data` is the file whose export `loadData` lists the API calls
+ * that the edge makes before it renders the screen.
  */
 export const RouteContribution = z.object({
   id: PlainText,
@@ -42,20 +43,20 @@ export const RouteContribution = z.object({
   title: ReleaseText,
   permission: Permission,
   variants: z.optional(z.array(Variant)),
-  /** False for a step of something begun elsewhere: the site map does not offer it. Left out for all others. */
+  /** False hides the route from the site map, e.g. for a step of a process. */
   listed: z.optional(z.literal(false)),
 })
 export type RouteContribution = z.infer<typeof RouteContribution>
 
-/** A menu entry; lower `order` comes first. It leads to a route of the same remote, with fixed parameters. */
+/** Menu entry for a route of the same remote with fixed parameters. Lower `order` comes first. */
 export const MenuContribution = z.object({
   id: PlainText,
   place: z.enum(['header', 'sidebar', 'footer', 'home']),
   route: PlainText,
   params: z.optional(z.record(PlainText, PlainText)),
   /**
-   * Number of a software: a press in the header fetches where it starts and goes there (NAV-05). The route is for
-   * those without JavaScript, and for when no address comes.
+   * Number of a software: a click in the header loads its start address and redirects there (NAV-05). The route is the
+   * fallback, also without JavaScript.
    */
   start: z.optional(z.int().check(z.minimum(1))),
   label: ReleaseText,
@@ -67,8 +68,8 @@ export const MenuContribution = z.object({
 export type MenuContribution = z.infer<typeof MenuContribution>
 
 /**
- * A search that the remote's list answers. It is listed among the suggestions of the portal's search ("search one list
- * only"), in the order of `order`, and sends the words to the route in `parameter` (docs/decisions/0220).
+ * Search in a list of the remote. The suggestions of the portal's search offer it ("search one list only"), sorted by
+ * `order`. It opens the route with the words in the query parameter `parameter` (docs/decisions/0220).
  */
 export const SearchContribution = z.object({
   id: PlainText,
@@ -82,7 +83,7 @@ export const SearchContribution = z.object({
 })
 export type SearchContribution = z.infer<typeof SearchContribution>
 
-/** Places of the shell that a slot can fill. Those of dialogs are filled when the dialog opens, never with a page. */
+/** Slots of the shell. Slots of dialogs are loaded when the dialog opens. */
 export const SLOT_PLACES = [
   'home.main',
   'home.aside',
@@ -95,8 +96,8 @@ export const SLOT_PLACES = [
 ] as const
 
 /**
- * A part of a page of the shell that a remote fills. `slot` is the file with the component (`*.slot.tsx`, one exported
- * component), `data` as for a route; lower `order` comes first.
+ * Component of a remote in a slot of the shell. `slot` is its file (`*.slot.tsx`, one exported component); `data` as
+ * for a route. Lower `order` comes first.
  */
 export const SlotContribution = z.object({
   id: PlainText,
@@ -109,7 +110,7 @@ export const SlotContribution = z.object({
 })
 export type SlotContribution = z.infer<typeof SlotContribution>
 
-/** Versions of a half-filled form that a release writes and can open. */
+/** Versions of a form draft that a release writes and reads. */
 export const DraftVersions = z.object({
   writes: z.int().check(z.minimum(1)),
   reads: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(50)),
@@ -118,8 +119,8 @@ export const DraftVersions = z.object({
 const Majors = z.record(PlainText, z.int().check(z.minimum(1)))
 
 /**
- * Contracts by name with their major. What is required must be there, what is optional fits where it is there
- * (a fact of a remote that may be away).
+ * Contracts by name with their major. Required contracts must be provided; optional ones are checked only if they are,
+ * e.g. the fact of a remote that may be unavailable.
  */
 export const Contracts = z.object({
   requires: Majors,
@@ -128,38 +129,38 @@ export const Contracts = z.object({
 })
 export type Contracts = z.infer<typeof Contracts>
 
-/** Lists of contributions, in the manifest as in the record of a release. */
+/** Contributions of a remote, shared by the manifest and the release record. */
 export const Contributions = {
   routes: z.array(RouteContribution).check(z.maxLength(MAX_CONTRIBUTIONS)),
   menu: z.array(MenuContribution).check(z.maxLength(MAX_CONTRIBUTIONS)),
   search: z.optional(z.array(SearchContribution).check(z.maxLength(MAX_CONTRIBUTIONS))),
   slots: z.optional(z.array(SlotContribution).check(z.maxLength(MAX_CONTRIBUTIONS))),
-  /** Half-filled forms by id. */
+  /** Form drafts by id. */
   drafts: z.optional(z.record(PlainText, DraftVersions)),
-  /** Routes of other remotes that this one links to, by their id, with the parameters it fills. */
+  /** Linked routes of other remotes by id, with their parameters. */
   links: z.optional(z.record(PlainText, z.array(PlainText))),
 }
 
 /**
- * A module that other sites put into their pages, built of the remote's own screens in the same release (REG-06). Paths
- * are relative to the remote.
+ * Module that other sites embed, built from the remote's screens in the same release (REG-06). Paths are relative to
+ * the remote.
  */
 export const EmbedManifest = z.object({
-  /** Major of what integrators were promised; part of its address. */
+  /** Major of its public interface, part of its URL. */
   major: z.int().check(z.minimum(1)),
   entry: PlainText,
-  /** Its types, as integrators get them. */
+  /** Published type declarations. */
   types: PlainText,
-  /** Module whose `addSheet` takes each style sheet of the screens. */
+  /** Module whose `addSheet` receives each style sheet of the screens. */
   sheets: PlainText,
-  /** Groups of the texts that no screen of the embed uses. */
+  /** Groups of texts to leave out of the embed. */
   withoutTexts: z.optional(z.array(PlainText)),
-  /** Modules that take the place of packages. */
+  /** Modules that replace packages. */
   replace: z.optional(z.record(PlainText, PlainText)),
 })
 export type EmbedManifest = z.infer<typeof EmbedManifest>
 
-/** Description of a remote, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
+/** Manifest of a remote (architecture, section 4). Default export of `remote.manifest.ts`. */
 export const RemoteManifest = z.extend(z.object(Contributions), {
   spec: z.literal('remote@1'),
   name: RemoteName,
@@ -172,7 +173,7 @@ export const RemoteManifest = z.extend(z.object(Contributions), {
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 
-/** Types a manifest without widening it. */
+/** Checks the type of a manifest. */
 export function defineRemote(manifest: RemoteManifest): RemoteManifest {
   return manifest
 }

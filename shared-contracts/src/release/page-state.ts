@@ -7,7 +7,7 @@ import type { Variant } from '../session/variant.ts'
 import type { MenuContribution, SlotContribution } from './manifest.ts'
 
 /**
- * A remote's release as the browser loads it: only the screens that this variant has. Paths of files are relative to
+ * Release of a remote for the browser, with the screens of this variant. Paths of files are relative to
  * `releaseBase(name, version)`.
  */
 export interface PageRemote {
@@ -17,70 +17,72 @@ export interface PageRemote {
   readonly platform: number
   /** Majors of the contracts the remote requires. */
   readonly requires: Readonly<Record<string, number>>
-  /** Majors of the contracts the remote provides; left out where there are none. */
+  /** Majors of the contracts the remote provides. */
   readonly provides?: Readonly<Record<string, number>>
   readonly entry: string
   readonly texts: Readonly<Record<Language, string>>
-  /** Per screen or slot: scripts and styles in the release. */
+  /** Scripts and styles by screen or slot. */
   readonly screens: Readonly<
     Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
   >
 }
 
-/** What every page has of every remote: its routes and what it provides. */
+/** Routes and provided contracts of a remote, contained in every page. */
 export interface RemoteOutline {
   readonly name: string
   /** Screens by path without language prefix. */
   readonly routes: Readonly<Record<string, string>>
-  /** What a person needs for routes that are not everybody's, by path; left out where there are none. */
+  /** Permissions of non-public routes by path. */
   readonly permissions?: Readonly<Record<string, Permission>>
-  /** Majors of the contracts the remote provides; left out where there are none. */
+  /** Majors of the contracts the remote provides. */
   readonly provides?: Readonly<Record<string, number>>
 }
 
 /** Which users see the sidebar on the pages of some paths (NAV-07), where it differs from the default. */
 export type SidebarRule = 'nobody' | 'everybody'
 
-/** The routes of a portal beyond those of the shell itself; paths have no language prefix. */
+/** Routes of remotes and reserved pages. Paths have no language prefix. */
 export interface PageRoutes {
   readonly remotes: readonly RemoteOutline[]
   /**
-   * Pages that the portal has by its map and no live remote shows, by what a person needs for them: they have title and
-   * gate, and say that they are not available now. Left out where there are none.
+   * Pages of the map without a live remote, by permission. They show their title and a notice that they are not
+   * available.
    */
   readonly reserved?: Readonly<Partial<Record<Permission, readonly string[]>>>
-  /** Paths that lead to another one for good; left out where there are none. */
+  /** Permanent redirects by path. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Paths whose pages have the sidebar for no user, or for visitors as well; left out where there are none. */
+  /** Paths of the pages with another rule than the default. */
   readonly sidebars?: Readonly<Partial<Record<SidebarRule, readonly string[]>>>
 }
 
-/** A menu entry in the language of its page. */
+/** Menu entry in the language of its page. */
 export interface PageMenuItem {
-  /** The same in every language and for everybody. */
+  /** The same in all languages and for all users. */
   readonly id: string
-  /** Without language prefix. Left out of an entry with `url`, and of one with children, which leads to their first page. */
+  /**
+   * Without language prefix. Missing in an entry with `url` and in one with children, which links to the first of them.
+   */
   readonly path?: string
-  /** Another site, opened in a new tab. */
+  /** URL of another site, opened in a new tab. */
   readonly url?: string
   readonly label: string
   readonly hint?: string
-  /** Number of the software that a press starts; see the manifest. */
+  /** Number of the software that a click starts; see the manifest. */
   readonly start?: number
-  /** In the table: what a person needs to see it. Left out of what is everybody's, and of one with children. */
+  /** Permission to see the entry, in the table only. Missing in public entries and in those with children. */
   readonly permission?: Permission
   readonly children?: readonly PageMenuItem[]
 }
 
 /**
- * A menu entry with its place: the header's menu is for visitors, the sidebar for who is signed in; `siteMap` has the
+ * Menu entry with its place: the header menu is for visitors, the sidebar for signed-in users; `siteMap` contains the
  * headings of the site map with their pages.
  */
 export interface PageMenuEntry extends PageMenuItem {
   readonly place: MenuContribution['place'] | 'siteMap'
 }
 
-/** A search that a live remote answers: `<path>?<parameter>=<words>`; in the language of its page. */
+/** Search in a list of a live remote: `<path>?<parameter>=<words>`, in the language of its page. */
 export interface PageSearch {
   readonly id: string
   /** Without language prefix. */
@@ -89,7 +91,7 @@ export interface PageSearch {
   readonly label: string
 }
 
-/** A part that a live remote gives to one of the shell's pages; `screen` is its name among that remote's screens. */
+/** Slot that a live remote fills on a page of the shell; `screen` is its name among that remote's screens. */
 export interface PageSlot {
   readonly id: string
   readonly place: SlotContribution['place']
@@ -97,102 +99,107 @@ export interface PageSlot {
   readonly screen: string
 }
 
-/** What a live remote gives to a dialog of the shell, and who may open it. */
+/** Slot that a live remote fills in a dialog of the shell, and the permission to open it. */
 export interface PageDialog extends PageSlot {
   readonly permission: Permission
 }
 
-/** What remotes contribute in words, in one language. */
+/** Titles, menu and searches of remotes in one language. */
 export interface PageWords {
-  /** Title by path of the route. A page has those of its own remote, or its own only; the table has all. */
+  /** Titles by path of the route. A page has those of its own remote, or only its own; the table has all. */
   readonly titles: Readonly<Record<string, string>>
-  /** Of a page the entries that its user may see; of the table all of them, to be filtered. */
+  /** In a page the entries visible to its user; in the table all of them. */
   readonly menu: readonly PageMenuEntry[]
-  /** By the order of their contributions; the first is the search of header, home and /404. */
+  /** Sorted by `order`; the first is the search of header, home and /404. */
   readonly search: readonly PageSearch[]
 }
 
 /**
- * Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
- * of its own edge on the author's machine, and the shell loads what follows it only where it is set.
+ * Mark in the state of a page under development (`pnpm dev`), which makes the shell load the development client. The
+ * edge never writes it; the development proxy adds it to pages of its own edge on the developer's machine.
  */
 export interface DevelopmentMark {
   /** Path of the server-sent events with `DevelopmentNews`. */
   readonly changes: string
-  /** Remotes under development with the build that this page has; none while nothing whole was built. All others are live. */
+  /**
+   * Remotes under development with the version of the build on this page; no version before the first successful build.
+   */
   readonly remotes: readonly { readonly name: string; readonly version?: string }[]
 }
 
 /**
- * Base of a release (`/m/shell/1.0.0/`), then path in it, then the base64 of the file's SHA-384. What repeats is left
- * out, because every page carries such a table.
+ * Hashes by base of a release (`/m/shell/1.0.0/`) and path in it: base64 of the file's SHA-384, without the prefix of
+ * subresource integrity, because every page contains such a table.
  */
 export type IntegrityTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * What a portal has beyond the first view of a page, at the immutable address `PageState.table`: fetched when the page
- * is idle, or at once when it is needed. The last part of the address is the SHA-256 of the content.
+ * Data of the portal that the first view of a page does not need, at the immutable path `PageState.table`. Loaded when
+ * the page is idle, or on demand. The last segment of the path is the SHA-256 of the content.
  */
 export interface PortalTable {
   readonly composition: number
   readonly remotes: readonly PageRemote[]
-  /** Last good releases: where a rollback of a remote would lead. */
+  /** Last good releases, i.e. targets of a rollback. */
   readonly fallbacks: readonly PageRemote[]
   readonly words: Readonly<Record<Language, PageWords>>
-  /** By the order of their contributions; left out where there are none. */
+  /** Sorted by `order`. */
   readonly dialogs?: readonly PageDialog[]
-  /** Of every script, style and text of all of these, and of the shell. */
+  /** Hashes of all scripts, styles and texts of these releases and of the shell. */
   readonly integrity: IntegrityTable
 }
 
-/** State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data. */
+/**
+ * State in `<script type="application/json" id="portal-state">` of each page, written by the edge; at most 6 KB without
+ * data.
+ */
 export interface PageState extends PageWords, PageRoutes {
   readonly composition: number
-  /** Only in a development view on an author's machine; no edge writes it. */
+  /** Only on a developer's machine. */
   readonly development?: DevelopmentMark
-  /** Canaries that this visitor meets: `remote@version`, sorted, joined by commas; empty for none. */
+  /** Canaries of this visitor: `remote@version`, sorted, joined by commas; empty for none. */
   readonly cohort: string
   readonly variant: Variant
   readonly companyId: number
   readonly language: Language
   readonly wai: WaiSettings
-  /** The browser has the cookie `authenticated`: a user is signed in; left out otherwise. No page has the name. */
+  /** The browser has the cookie `authenticated`, so a user is signed in. Pages never contain the user's name. */
   readonly signedIn?: boolean
-  /** First role of the user by the same cookie; left out where it has none. It grants nothing. */
+  /** First role of the user by the same cookie. It grants no permission. */
   readonly role?: RoleName
-  /** Addresses of other sites in place of the known ones; left out where there are none. */
+  /** Configured URLs of external sites. */
   readonly outside?: ExternalSiteUrls
-  /** The sidebar of who is signed in is folded (NAV-06); left out otherwise. */
+  /** The sidebar is collapsed (NAV-06). */
   readonly sidebarFolded?: boolean
-  /** Path and query that the server rendered, with language prefix; the browser's address is set to it. */
+  /** Rendered path and query with language prefix, which the browser's address is set to. */
   readonly address: string
   readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
-  /** By the order of their contributions, of all places of pages; left out where there are none. */
+  /** Slots of all pages, sorted by `order`. */
   readonly slots?: readonly PageSlot[]
-  /** Releases of the remotes that this page shows, with its screen; the others are in the table. */
+  /** Releases of the remotes on this page, with its screen; the others are in the table. */
   readonly files: readonly PageRemote[]
   /** Address of the `PortalTable`. */
   readonly table: string
-  /** Of what `files` and the shell load later; texts in the language of the page, and no other screens. */
+  /** Hashes of the lazy files of `files` and the shell; texts only in the language of the page, no other screens. */
   readonly integrity: IntegrityTable
-  /** The release of the page while its remote has a canary: the page reports that its screen is there. */
+  /** Release of the page while its remote has a canary: the page reports that its screen appeared. */
   readonly trial?: { readonly name: string; readonly version: string }
-  /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */
+  /** API responses that the page was rendered with, by path and query below `/api`. */
   readonly data: Readonly<Record<string, RenderedAnswer>>
 }
 
-/** An answer of the API as a page was rendered with it. */
+/** API response that a page was rendered with. */
 export interface RenderedAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Address of {@link LivePortal}. Its `ETag` is {@link livePortalTag}, so a page can send a conditional request. */
+/** Path of {@link LivePortal}. Its ETag is {@link livePortalTag}, so a page can send a conditional request. */
 export const LIVE_PORTAL_PATH = '/compositions/live'
 
 /**
- * The live composition as one visitor meets it, by the same canary rules as documents. It has what the state of every
- * page has, and the versions of the remotes; files and texts are in the table.
+ * Live composition for one visitor, by the same canary rules as documents: the routes of every page, and the versions
+ * of the remotes. Files and texts are in the table.
  */
 export interface LivePortal extends PageRoutes {
   readonly composition: number
@@ -207,7 +214,7 @@ export interface LivePortal extends PageRoutes {
   readonly table: string
 }
 
-/** Entity tag of the live composition whose table has this address. */
+/** ETag of the live composition with the table at this path. */
 export function livePortalTag(table: string): string {
   return `"${table.slice(table.lastIndexOf('/') + 1, -'.json'.length)}"`
 }

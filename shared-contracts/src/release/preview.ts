@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Version } from './manifest.ts'
 import { ReleaseName } from './release-registry.ts'
 
-/** Query parameter of a file's address that holds the token of a preview. */
+/** Query parameter with the token of a preview. */
 export const PREVIEW_PARAMETER = 'preview'
 
 /**
- * Gives access to the files of a release that was never live. It ends at `until`, and with the next composition, so
- * that a takedown ends it at once.
+ * Permission to load the files of a release that was never live. It expires at `until` and with the next composition,
+ * so that a takedown revokes it.
  */
 export const PreviewGrant = z.object({
   spec: z.literal('preview@1'),
@@ -19,7 +19,7 @@ export const PreviewGrant = z.object({
 })
 export type PreviewGrant = z.infer<typeof PreviewGrant>
 
-/** Addresses of the files of a release, without the origin of the portal. */
+/** Paths of the files of a previewed release, without origin. */
 export const Preview = z.object({
   until: z.string(),
   paths: z.array(z.string()),

@@ -48,7 +48,7 @@ test.each([
   'a/',
   '/a',
   '',
-])('FED-06 a release has no file %s', (path) => expect(takesPath(path)).toBe(false))
+])('FED-06 a release cannot contain the file %s', (path) => expect(takesPath(path)).toBe(false))
 
 test.each(['/registries', '/registries/:registry/:id', '/homes', '/m2/a_b-c', '/one/home', '/apis'])(
   'FED-03 a remote may have the route %s',
@@ -70,7 +70,7 @@ test.each([
   '/m/mf-two',
   '/ru/one',
   `/${'a'.repeat(200)}`,
-])('FED-03 a remote has no route %s', (path) => {
+])('FED-03 a remote cannot have the route %s', (path) => {
   expect(RouteContribution.safeParse({ ...ROUTE, path }).success).toBe(false)
 })
 
@@ -85,7 +85,7 @@ test('FED-03 a remote has at most 200 routes, 200 menu entries and texts of 200 
 })
 
 test.each(['a\u0000bc', 'a\ud800bc', 'a\u0007bc', 'one\ntwo'])(
-  'FED-06 a reason or a text with a character that nobody can read is refused (%j)',
+  'FED-06 a reason or text with a control character or lone surrogate is refused (%j)',
   (text) => {
     const change = { remote: 'mf-one', version: '1.0.0', action: 'promote' }
     expect(PointerChange.safeParse({ ...change, reason: text }).success).toBe(false)
@@ -97,7 +97,7 @@ test.each(['a\u0000bc', 'a\ud800bc', 'a\u0007bc', 'one\ntwo'])(
   },
 )
 
-test('FED-03 the shapes of all contracts of a release are bounded, because they are compared at each publication', () => {
+test('FED-03 the total size of the contract shapes of a release is limited', () => {
   const shapes = (length: number) => ({
     'a.b.opened@1': { kind: 'fact', payload: { description: 'x'.repeat(length) } },
   })
@@ -118,7 +118,7 @@ test.each([
   expect(Version.safeParse(version).success).toBe(valid)
 })
 
-test('FED-09 the container of a release has a name that no page has already', () => {
+test('FED-09 the name of a container cannot be an existing global variable', () => {
   const { container } = RemoteRelease.shape
   expect(container.safeParse('mf_registries__1_2_3_dev_7').success).toBe(true)
   for (const name of ['location', 'fetch', 'constructor', '__proto__', 'mf_registries'])

@@ -6,33 +6,33 @@ function problemsOf(css: string): string[] {
 }
 
 test.each([
-  ['p{color:red}', '"p" has no class of the remote and would reach beyond it'],
-  ['*{margin:0}', '"*" has no class of the remote and would reach beyond it'],
-  [':root{--x:1}', '":root" has no class of the remote and would reach beyond it'],
-  ['.a,p{color:red}', '"p" has no class of the remote and would reach beyond it'],
-  ['div:has(.a){color:red}', '"div:has(.a)" has no class of the remote and would reach beyond it'],
-  ['div:not(.a){color:red}', '"div:not(.a)" has no class of the remote and would reach beyond it'],
-  ['body .a{color:red}', '"body .a" names body, which is the shell\'s'],
-  ['html:has(.a){overflow:hidden}', '"html:has(.a)" names html, which is the shell\'s'],
-  ['.a~footer{display:none!important}', '".a~footer" names footer, which is the shell\'s'],
-  ['.a{:is(&,*){display:none}}', '":is(&,*)" has no class of the remote and would reach beyond it'],
-  ['.a{*:not(&){display:none}}', '"*:not(&)" has no class of the remote and would reach beyond it'],
-  ['.a:is(:ROOT){--x:1}', '".a:is(:ROOT)" names :ROOT, which is the shell\'s'],
-  ['.a~h\\74ml{color:red}', '".a~h\\74ml" writes a name with escapes'],
-  ['.a{html &{color:red}}', '"html &" names html, which is the shell\'s'],
-])('FED-11 a sheet that reaches beyond its remote is refused: %s', (css, problem) => {
+  ['p{color:red}', '"p" has no class of the remote and could match other elements'],
+  ['*{margin:0}', '"*" has no class of the remote and could match other elements'],
+  [':root{--x:1}', '":root" has no class of the remote and could match other elements'],
+  ['.a,p{color:red}', '"p" has no class of the remote and could match other elements'],
+  ['div:has(.a){color:red}', '"div:has(.a)" has no class of the remote and could match other elements'],
+  ['div:not(.a){color:red}', '"div:not(.a)" has no class of the remote and could match other elements'],
+  ['body .a{color:red}', '"body .a" selects body, which belongs to the shell'],
+  ['html:has(.a){overflow:hidden}', '"html:has(.a)" selects html, which belongs to the shell'],
+  ['.a~footer{display:none!important}', '".a~footer" selects footer, which belongs to the shell'],
+  ['.a{:is(&,*){display:none}}', '":is(&,*)" has no class of the remote and could match other elements'],
+  ['.a{*:not(&){display:none}}', '"*:not(&)" has no class of the remote and could match other elements'],
+  ['.a:is(:ROOT){--x:1}', '".a:is(:ROOT)" selects :ROOT, which belongs to the shell'],
+  ['.a~h\\74ml{color:red}', '".a~h\\74ml" has a name with escapes'],
+  ['.a{html &{color:red}}', '"html &" selects html, which belongs to the shell'],
+])('FED-11 a style sheet that affects other parts of the page is refused: %s', (css, problem) => {
   expect(problemsOf(`@layer features{${css}}`)).toContain(problem)
 })
 
 test.each([
-  ['@layer utilities{.a{color:red}}', '@layer utilities is not the remote\'s: its styles are in "features"'],
-  ['.a{color:red}', '".a" stands outside the layer "features"'],
-  ['@import url(https://example.az/a.css);', '@import reaches beyond the remote'],
-  ['@IMPORT "/m/mf-x/1.0.0/a.css";', '@IMPORT reaches beyond the remote'],
-  ['@i\\6dport "/m/mf-x/1.0.0/a.css";', '@i reaches beyond the remote'],
-  ['@counter-style decimal{system:cyclic;symbols:x}', '@counter-style reaches beyond the remote'],
-  ['@layer features{@font-face{font-family:x}}', '@font-face reaches beyond the remote'],
-])('FED-11 a sheet that leaves its layer is refused: %s', (css, problem) => {
+  ['@layer utilities{.a{color:red}}', '@layer utilities is not allowed: styles of remotes are in "features"'],
+  ['.a{color:red}', '".a" is outside the layer "features"'],
+  ['@import url(https://example.az/a.css);', '@import affects other parts of the page'],
+  ['@IMPORT "/m/mf-x/1.0.0/a.css";', '@IMPORT affects other parts of the page'],
+  ['@i\\6dport "/m/mf-x/1.0.0/a.css";', '@i affects other parts of the page'],
+  ['@counter-style decimal{system:cyclic;symbols:x}', '@counter-style affects other parts of the page'],
+  ['@layer features{@font-face{font-family:x}}', '@font-face affects other parts of the page'],
+])('FED-11 a style sheet with rules outside its layer is refused: %s', (css, problem) => {
   expect(problemsOf(css)).toContain(problem)
 })
 
@@ -45,6 +45,6 @@ test.each([
   '.a{p,&:is(.b,:hover){color:red}}',
   '@supports (display:grid){@container (width>1px){.a{color:red}}}',
   '#own .a,.b:is(.c,.d){color:red}',
-])('FED-11 what stays inside the remote is its own: %s', (css) => {
+])('FED-11 a style sheet limited to the remote is accepted: %s', (css) => {
   expect(problemsOf(`@layer features{${css}}`)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import postcss, { type AtRule, type Rule } from 'postcss'
 import selectorParser, { type Selector } from 'postcss-selector-parser'
 
-/** Cascade layer of everything that a remote draws. */
+/** Cascade layer of the styles of remotes. */
 export const REMOTE_LAYER = 'features'
 
-/** What only the shell draws or is: no sheet of a remote may name it. */
+/** Elements of the shell, which style sheets of remotes must not select. */
 const SHELL_ELEMENTS: ReadonlySet<string> = new Set(['html', 'body', 'header', 'footer', 'main'])
 
-/** At-rules that concern only the rules in them; every other one reaches all of the page. */
+/** At-rules that affect only the rules in them. All others have a global effect and are refused. */
 const SCOPED_AT_RULES: ReadonlySet<string> = new Set([
   'charset',
   'container',
@@ -21,10 +21,10 @@ const SCOPED_AT_RULES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Complaints about a style sheet as it is delivered: every selector has a class of the remote outside of brackets,
- * none names a part of the page, nothing leaves the layer of remotes. The build and, at publishing, the release registry
- * call it (FED-11). Not for browsers.
- * @throws CssSyntaxError of postcss when it is no style sheet.
+ * Finds violations of the style isolation of remotes in a built style sheet (FED-11): each selector needs a class of
+ * the remote outside of brackets, none may select an element of the shell, and all rules must be in the layer of
+ * remotes. Used by the build and, at publication, by the release registry. Not for browsers.
+ * @throws CssSyntaxError of postcss for an invalid style sheet.
  */
 export function findStyleProblems(path: string, css: string, layer: string = REMOTE_LAYER): string[] {
   const problems = new Set<string>()
@@ -32,17 +32,17 @@ export function findStyleProblems(path: string, css: string, layer: string = REM
     if (node.type === 'atrule') for (const problem of reachOf(node, layer)) problems.add(problem)
     if (node.type === 'rule' && !isKeyframe(node)) {
       for (const problem of selectorProblems(node)) problems.add(problem)
-      if (!isLayered(node)) problems.add(`"${node.selector}" stands outside the layer "${layer}"`)
+      if (!isLayered(node)) problems.add(`"${node.selector}" is outside the layer "${layer}"`)
     }
   })
   return [...problems].map((problem) => `${path}: ${problem}`)
 }
 
 function reachOf({ name, params }: AtRule, layer: string): string[] {
-  // A browser reads names in any case and with escapes; here only the listed form is accepted.
-  if (!SCOPED_AT_RULES.has(name)) return [`@${name} reaches beyond the remote`]
+  // Browsers accept names in any case and with escapes; only the listed form is allowed.
+  if (!SCOPED_AT_RULES.has(name)) return [`@${name} affects other parts of the page`]
   return name === 'layer' && params !== layer
-    ? [`@layer ${params} is not the remote's: its styles are in "${layer}"`]
+    ? [`@layer ${params} is not allowed: styles of remotes are in "${layer}"`]
     : []
 }
 
@@ -59,27 +59,27 @@ function isLayered(rule: Rule): boolean {
 
 function selectorProblems(rule: Rule): string[] {
   const problems: string[] = []
-  // Nested rules are held by the selector around them.
+  // Nested rules are limited by the selector around them.
   const nested = rule.parent?.type === 'rule'
   selectorParser((selectors) => {
     for (const selector of selectors.nodes) {
       const text = selector.toString().trim()
       if (!hasOwnName(selector) && (!nested || namesOuterInBrackets(selector))) {
-        problems.push(`"${text}" has no class of the remote and would reach beyond it`)
+        problems.push(`"${text}" has no class of the remote and could match other elements`)
       }
       selector.walk((node) => {
         const named = node.type === 'tag' && SHELL_ELEMENTS.has(node.value.toLowerCase())
         const page = node.type === 'pseudo' && /^:(?:root|host|global)$/i.test(node.value)
-        if (named || page) problems.push(`"${text}" names ${node.value}, which is the shell's`)
+        if (named || page) problems.push(`"${text}" selects ${node.value}, which belongs to the shell`)
         const hidden = (node.type === 'tag' || node.type === 'pseudo') && node.toString().includes('\\')
-        if (hidden) problems.push(`"${text}" writes a name with escapes`)
+        if (hidden) problems.push(`"${text}" has a name with escapes`)
       })
     }
   }).processSync(rule.selector)
   return problems
 }
 
-/** `:is(&, *)` inside a rule is not below what it is nested in: it reaches all that the brackets match. */
+/** Whether `&` is in brackets: `:is(&, *)` in a nested rule matches elements outside of the parent selector. */
 function namesOuterInBrackets(selector: Selector): boolean {
   let found = false
   selector.walkNesting(() => {
@@ -88,7 +88,7 @@ function namesOuterInBrackets(selector: Selector): boolean {
   return found
 }
 
-/** In brackets, as in `:has(.own)` and `:not(.own)`, a class does not limit where the rule reaches. */
+/** Whether a class limits the selector. In brackets, as in `:has(.own)` and `:not(.own)`, it does not. */
 function hasOwnName(selector: Selector): boolean {
   return selector.nodes.some((node) => node.type === 'class' || node.type === 'id' || node.type === 'nesting')
 }

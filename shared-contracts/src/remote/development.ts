@@ -1,34 +1,34 @@
 import type { DevelopmentMark, PageRemote } from '../release/page-state.ts'
 
-/** A local build that an open page can take. */
+/** Local build that an open page can load. */
 export interface DevelopmentRelease {
   readonly composition: number
   readonly remote: PageRemote
-  /** By path in the release, base64 of the SHA-384. */
+  /** Base64 of the SHA-384 by path in the release. */
   readonly integrity: Readonly<Record<string, string>>
-  /** Versions with the same addresses, menu and slots: a page of one of them needs no reload. */
+  /** Versions with the same routes, menu and slots, which can be replaced without a reload. */
   readonly fits: readonly string[]
 }
 
-/** Event `build`: how it stands with a remote under development. */
+/** Event `build`: state of a remote under development. */
 export interface DevelopmentNews {
   readonly name: string
   readonly state: 'building' | 'built' | 'failed'
   readonly milliseconds?: number
-  /** What has to be mended, as the build says it. */
+  /** Errors of the build. */
   readonly complaints?: readonly string[]
-  /** What may wait, but not for a release. */
+  /** Warnings of the build, to be fixed before a release. */
   readonly warnings?: readonly string[]
-  /** The newest build that is whole. */
+  /** Latest successful build. */
   readonly release?: DevelopmentRelease
 }
 
 /**
- * What the shell lends a page with the mark, as `globalThis.portalDevelopment`, followed by the event
- * `portaldevelopment` of the window. No other page has it.
+ * Hooks that the shell exposes on pages under development as `globalThis.portalDevelopment`, followed by the event
+ * `portaldevelopment` of the window.
  */
 export interface DevelopmentHooks {
   readonly mark: DevelopmentMark
-  /** Puts a build in the place of the one on the page; rejects when it cannot be loaded: then all is as before. */
+  /** Replaces the build on the page. Rejects if it cannot be loaded, without any change. */
   replace(release: DevelopmentRelease): Promise<void>
 }

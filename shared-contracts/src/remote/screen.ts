@@ -1,4 +1,4 @@
-/** A screen gets nothing but its route parameters; the rest comes from shared-runtime. */
+/** Props of a screen: its route parameters. All else is provided by shared-runtime. */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>
 }

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 
-/** Where browsers send what went wrong with a release. */
+/** Path of the endpoint for error reports of browsers. */
 export const ERROR_REPORTS_PATH = '/reports/errors'
 
-/** Bounds of a post and of its texts. */
+/** Maximum number of reports in a request. */
 export const MAX_REPORTS = 20
+/** Maximum number of characters of a message. */
 export const MAX_REPORT_MESSAGE = 300
+/** Maximum number of characters of a stack. */
 export const MAX_REPORT_STACK = 1000
 
 /**
- * What went wrong: `load` a file did not come, `integrity` it came with other bytes, `evaluation` its code threw when it
- * was run first, `render` the first rendering of a screen threw, `effect` it threw once it was mounted, `event` a
- * handler or timer threw, `rejection` nobody handled a rejected promise, `listener` and `flood` on the bus, `style`
- * a style sheet reaches the frame, `refused` the release does not fit this portal.
+ * Kind of an error. `load`: a file could not be loaded; `integrity`: it has another hash; `evaluation`: its code threw
+ * when it was evaluated; `render`: the first rendering of a screen threw; `effect`: a mounted screen threw; `event`: an
+ * event handler or timer threw; `rejection`: an unhandled rejection; `listener` and `flood`: errors on the bus;
+ * `style`: a style sheet affects the shell; `refused`: the release is incompatible.
  */
 export const ReportKind = z.enum([
   'load',
@@ -29,27 +31,27 @@ export const ReportKind = z.enum([
 ])
 export type ReportKind = z.infer<typeof ReportKind>
 
-/** One fault, without any address that has a query and without a person's data. */
+/** Error report, without query strings and personal data. */
 export const BrowserReport = z.object({
   kind: ReportKind,
   /** Name of the remote, or `shell`. */
   remote: z.string().check(z.maxLength(60)),
   release: z.string().check(z.maxLength(60)),
   composition: z.int(),
-  /** Canaries of this visitor as in the page's state, empty for none. */
+  /** Canaries of this visitor as in `PageState.cohort`. */
   cohort: z.string().check(z.maxLength(500)),
   screen: z.optional(z.string().check(z.maxLength(100))),
   message: z.string().check(z.maxLength(MAX_REPORT_MESSAGE)),
-  /** `/m/<remote>/<version>/<file>:<line>:<column>`, a line each, innermost first. */
+  /** Stack frames `/m/<remote>/<version>/<file>:<line>:<column>`, one per line, innermost first. */
   stack: z.optional(z.string().check(z.maxLength(MAX_REPORT_STACK))),
-  /** Number that the person was shown in place of a page. */
+  /** Incident number that the error page showed. */
   incident: z.optional(z.string().check(z.regex(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/))),
-  /** ISO instant by the browser's clock. */
+  /** Instant by the browser's clock, ISO 8601. */
   at: z.string().check(z.maxLength(30)),
 })
 export type BrowserReport = z.infer<typeof BrowserReport>
 
-/** Body of a post. */
+/** Request body with error reports. */
 export const BrowserReports = z.object({
   reports: z.array(BrowserReport).check(z.minLength(1), z.maxLength(MAX_REPORTS)),
 })

@@ -13,7 +13,7 @@ test.each([
   ],
   ['PortalError: NETWORK_TIMEOUT', 'PortalError: NETWORK_TIMEOUT'],
   ['Minified React error #130', 'Minified React error #130'],
-])('FED-05 what helps to find a fault stays: %s', (message, clean) => {
+])('FED-05 technical details stay in a message: %s', (message, clean) => {
   expect(cleanMessage(message)).toBe(clean)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['Əliyev Fərid tapılmadı', '… … …'],
   ['Иванов не найден', '… … …'],
   ['name "Farid', 'name “…”'],
-])('FED-05 what a person has typed or what names a person goes: %s', (message, clean) => {
+])('FED-05 user input and personal data are removed: %s', (message, clean) => {
   expect(cleanMessage(message)).toBe(clean)
 })
 
-test('FED-05 no query of any address is left in a message', () => {
+test('FED-05 query strings are removed from a message', () => {
   const messages = [
     '?',
     '/a?b=c',

@@ -1,4 +1,4 @@
-/** Private-use characters replace parts that are kept. */
+/** First of the private-use characters that represent preserved parts while the rest is replaced. */
 const FIRST_MARK = 0xe000
 const MARKS = /[\ue000-\uf8ff]/g
 
@@ -11,10 +11,10 @@ const ADDRESS = /(?:[a-z][a-z+.-]*:\/\/|\/)[^\s"'`<>()]+/gi
 const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
 /** Quoted text may be user input or names in code. */
 const QUOTED = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'[^']*(?:'|$)|[«“„][^»”]*(?:[»”]|$)/gu
-/** Words before a quoted name of code, as browsers write them. */
+/** Words of browser messages before a quoted identifier. */
 const NAMED_BEFORE = /(?:reading|setting|property|export|module|screen|of)\s*$/i
 const CODE_NAME = /^[A-Za-z_$][\w$./-]{0,60}$/
-/** Telephone, document and personal numbers, also mixed with letters. */
+/** Phone, document and personal numbers, also with letters. */
 const NUMBER = /[\p{L}\p{N}_+-]*\p{N}[\p{L}\p{N}_+-]*/gu
 
 function cleanQuoted(quoted: string, before: string): string {
@@ -26,7 +26,7 @@ function cleanNumber(word: string): string {
   return /^\d{1,4}$/.test(word) || /^[A-Za-z_-]+\d?$/.test(word) ? word : '#'
 }
 
-/** A message without addresses, quotations and long numbers, which could be personal data. */
+/** Removes URLs, quotations, e-mail addresses and long numbers from an error message, as they may be personal data. */
 export function cleanMessage(message: string): string {
   const kept: string[] = []
   const keep = (text: string) => {

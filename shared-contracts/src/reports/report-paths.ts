@@ -1,2 +1,2 @@
-/** Where a page reports that its screen is on its way, and that it is there. */
+/** Path of the endpoint for reports that a screen is loading or has appeared. */
 export const SCREEN_REPORTS_PATH = '/reports/screens'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A document whose screen is not there after this time counts as a fault of its release. */
+/** Timeout in milliseconds after which a document without a screen counts as an error of its release. */
 export const SCREEN_DEADLINE_MS = 10_000
 
 /**
- * Sign of life of a document, while its remote has a canary: `started` when its code runs, `ended` when its screen is
- * there with content, has reported a fault, or the page was left before.
+ * Report of a document while its remote has a canary: `started` when its code runs, `ended` when its screen has
+ * appeared with content, has reported an error, or the page was left.
  */
 export const ScreenReport = z.object({
   state: z.enum(['started', 'ended']),
@@ -13,7 +13,7 @@ export const ScreenReport = z.object({
   page: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   remote: z.string().check(z.maxLength(60)),
   release: z.string().check(z.maxLength(60)),
-  /** Canaries of this visitor as in the page's state, empty for none. */
+  /** Canaries of this visitor as in `PageState.cohort`. */
   cohort: z.string().check(z.maxLength(500)),
 })
 export type ScreenReport = z.infer<typeof ScreenReport>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { findBrokenPasswordRules, containsName, findPasswordProblem } from './password.ts'
 
-test('AUTH-11 a password that keeps every rule breaks none', () => {
+test('AUTH-11 a valid password breaks no rule', () => {
   expect(findBrokenPasswordRules('Tutqun-dağ7')).toEqual([])
 })
 
@@ -24,19 +24,19 @@ test.each([...'!@#$%^&*~-_=+[]{}/;:,.'])('AUTH-11 %s is a special character', (s
 })
 
 test.each(['"', "'", ' ', '?', '(', '<', '|', '§', '€'])(
-  'AUTH-11 %j may stand in a password and is no special character',
+  'AUTH-11 %j is allowed in a password, but is no special character',
   (other) => {
     expect(findBrokenPasswordRules(`Aa11bcdefg${other}`)).toEqual(['special'])
     expect(findBrokenPasswordRules(`Aa11bcdefg!${other}`)).toEqual([])
   },
 )
 
-test('AUTH-11 letters of any script count, great and small', () => {
+test('AUTH-11 letters of any script count, in upper and lower case', () => {
   expect(findBrokenPasswordRules('Şəfəq-1234!')).toEqual([])
   expect(findBrokenPasswordRules('ПАРОЛЬ-1234')).toEqual(['lowercase'])
 })
 
-test('AUTH-11 a password has up to 128 characters, counted as people see them', () => {
+test('AUTH-11 a password has up to 128 characters, not UTF-16 units', () => {
   expect(findBrokenPasswordRules(`Aa1!bc${'x'.repeat(122)}`)).toEqual([])
   expect(findBrokenPasswordRules(`Aa1!bc${'x'.repeat(123)}`)).toEqual(['length'])
   expect(findBrokenPasswordRules(`Aa1!bc${'😀'.repeat(122)}`)).toEqual([])
@@ -55,11 +55,11 @@ test.each([
   ['Combination-1!', ['bin Said'], false],
   ['Ly-wrote-1234!', ['Ly'], false],
   ['Other-words-12', ['Kamran', ''], false],
-])('AUTH-11 whether %j holds the name %j: %j', (password, names, holds) => {
+])('AUTH-11 whether %j contains the name %j: %j', (password, names, holds) => {
   expect(containsName(password, names)).toBe(holds)
 })
 
-test('AUTH-07 a form says first that the standard is not met, then that the name is in it', () => {
+test('AUTH-07 broken rules are reported before a contained name', () => {
   expect(findPasswordProblem('Kamran', ['Kamran'])).toBe('password_is_not_match_standarts')
   expect(findPasswordProblem('Kamran-2026!', ['Kamran'])).toBe('password_contains_name')
   expect(findPasswordProblem('Tutqun-dağ7', ['Kamran'])).toBeUndefined()

@@ -1,15 +1,19 @@
 import type { FieldMessageKey } from '../errors/field-messages.ts'
 
-/** Special characters of the standard (AUTH-11): the wider of the two readings, `&` counts. */
+/** Special characters of the standard (AUTH-11), in its wider interpretation with `&`. */
 export const PASSWORD_SPECIALS = '!@#$%^&*~-_=+[]{}/;:,.'
+/** Minimum number of characters. */
 export const PASSWORD_MIN = 10
+/** Maximum number of characters. */
 export const PASSWORD_MAX = 128
+/** Minimum number of distinct characters. */
 export const PASSWORD_MIN_DISTINCT = 5
-/** Only what lets a person press the button; says nothing about the password (AUTH-02). */
+/** Minimum number of characters that enables the sign-in button (AUTH-02). */
 export const LOGIN_PASSWORD_MIN = 5
 
-/** The rules of the standard, in the order in which a form lists them. */
+/** Rules of the standard in display order. */
 export const PASSWORD_RULES = ['length', 'distinct', 'uppercase', 'lowercase', 'digit', 'special'] as const
+/** Rule of the standard. */
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
 const RULE_CHECKS: Readonly<Record<PasswordRule, (characters: readonly string[], text: string) => boolean>> =
@@ -22,15 +26,15 @@ const RULE_CHECKS: Readonly<Record<PasswordRule, (characters: readonly string[],
     special: (characters) => characters.some((character) => PASSWORD_SPECIALS.includes(character)),
   }
 
-/** Rules of the standard that a password breaks; characters are counted as people see them, not as UTF-16 units. */
+/** Lists the rules of the standard that a password breaks. Characters are code points after NFC normalization. */
 export function findBrokenPasswordRules(password: string): readonly PasswordRule[] {
   const characters = [...password.normalize('NFC')]
   return PASSWORD_RULES.filter((rule) => !RULE_CHECKS[rule](characters, password))
 }
 
 /**
- * Whether a password holds a name, however its parts are joined. Parts of a name need four letters and a whole one
- * three: shorter ones are in too many words to count.
+ * Whether a password contains a name, ignoring case, diacritics and separators. Only names of three letters or more,
+ * and parts of four letters or more, are compared, because shorter ones occur in many words.
  */
 export function containsName(password: string, names: readonly string[]): boolean {
   const folded = foldWord(password)
@@ -46,8 +50,8 @@ export function containsName(password: string, names: readonly string[]): boolea
 }
 
 /**
- * First finding of a form at a new password; undefined where it may be sent. The list of common passwords is the
- * server's alone.
+ * First validation error of a new password; undefined if it may be sent. Only the server checks the list of common
+ * passwords.
  */
 export function findPasswordProblem(
   password: string,
@@ -57,7 +61,7 @@ export function findPasswordProblem(
   return containsName(password, names) ? 'password_contains_name' : undefined
 }
 
-/** Small letters without marks; the dotless i counts as i. */
+/** Normalizes to lower-case letters without diacritics; the dotless i becomes i. */
 function foldWord(text: string): string {
   return text
     .normalize('NFD')

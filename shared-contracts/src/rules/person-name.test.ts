@@ -21,7 +21,7 @@ test.each([
   'one\ntwo',
   'one\u0000',
   'one\u202Etwo',
-])('AUTH-07 %j can be no name', (name) => {
+])('AUTH-07 %j is not a name', (name) => {
   expect(isPersonName(name)).toBe(false)
 })
 

@@ -1,9 +1,10 @@
+/** Maximum number of characters of a name. */
 export const PERSON_NAME_MAX = 100
 
-/** Letters of any script with what stands between them in names; no digits, no control characters, no markup. */
+/** Letters of any script, apostrophes, hyphens, spaces and periods; no digits, control characters or markup. */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’\- .]*$/u
 
-/** Whether a text can be a name, surname or father's name. What surrounds it does not count. */
+/** Whether a text is a valid name, surname or father's name, ignoring surrounding whitespace. */
 export function isPersonName(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.length <= PERSON_NAME_MAX && PERSON_NAME.test(trimmed)

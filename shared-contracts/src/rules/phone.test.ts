@@ -8,7 +8,7 @@ test.each([
   ['++1', '+1'],
   ['', ''],
   ['nobody', ''],
-])('AUTH-07 of %j the digits stay, with a plus before: %j', (typed, sent) => {
+])('AUTH-07 the phone number %j is normalized to %j', (typed, sent) => {
   expect(normalizePhone(typed)).toBe(sent)
 })
 

@@ -18,7 +18,7 @@ test.each([
   expect(has.join(' ')).toBe(rights)
 })
 
-test('ROLE-01 what is no right of the table is refused', () => {
+test('ROLE-01 an unknown permission is refused', () => {
   expect(Permission.safeParse('desk:work').success).toBe(true)
   expect(Permission.safeParse('toString').success).toBe(false)
 })

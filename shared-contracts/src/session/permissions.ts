@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import type { RoleName } from '../models/role.ts'
 
-/** Whoever calls: a visitor, or a signed-in person by the first role (ROLE-01). */
+/** Actor of a call: a visitor, or the first role of a signed-in user (ROLE-01). */
 export type Actor = 'VISITOR' | RoleName
 
 const EVERYBODY = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'] as const
-/** Whoever is signed in. */
+/** Signed-in users. */
 const SIGNED_IN = ['USER', 'ASAN_USER', 'ADMIN'] as const
-/** Who came with the national single sign-on: citizens and officials. */
+/** Users of the national single sign-on: citizens and officials. */
 const SIGNED_ON = ['ASAN_USER', 'ADMIN'] as const
 
-/** Every right that an endpoint, a route or a menu entry can ask for, and whose it is; the only table of both. */
+/** Actors by permission. Endpoints, routes and menu entries require permissions, never roles. */
 const HOLDERS = {
   public: EVERYBODY,
   'registries:read': EVERYBODY,
   'eservices:apply': SIGNED_ON,
-  // The own details, sessions, language and notifications.
+  // Own details, sessions, language and notifications.
   'session:own': SIGNED_IN,
-  // Who signed in with a password: that password, the own profile and organization (AUTH-10, AUTH-13, AUTH-14).
+  // Users with a password: password, own profile and organization (AUTH-10, AUTH-13, AUTH-14).
   'profile:foreign': ['USER'],
-  // The own contacts and accounts (AUTH-13, ACC-02).
+  // Own contacts and accounts (AUTH-13, ACC-02).
   'profile:asan': SIGNED_ON,
-  // The own affairs of citizens and officials (the table of the sidebar in section 2 of the specification).
+  // Own matters of citizens and officials (table of the sidebar in section 2 of the specification).
   'appeals:own': SIGNED_ON,
   'documents:own': SIGNED_ON,
   'payments:own': SIGNED_ON,
   'reports:own': SIGNED_ON,
-  // Evaluation and newsletters are for every role, but for nobody who is not signed in (SESS-04).
+  // Evaluation and newsletters are for all roles, but not for visitors (SESS-04).
   'evaluation:own': SIGNED_IN,
   'newsletters:own': SIGNED_IN,
   // Officials at work.
@@ -35,11 +35,13 @@ const HOLDERS = {
   'registry:write': ['ADMIN'],
 } as const satisfies Readonly<Record<string, readonly Actor[]>>
 
+/** Permission that an endpoint, a route or a menu entry requires. */
 export type Permission = keyof typeof HOLDERS
+/** All permissions. */
 export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[]
 export const Permission = z.enum(PERMISSIONS)
 
-/** The rights of each: menu and server both read them; only the server enforces them. */
+/** Permissions by actor, for menus and the server. Only the server enforces them. */
 export const PERMISSIONS_OF: Readonly<Record<Actor, readonly Permission[]>> = {
   VISITOR: heldBy('VISITOR'),
   USER: heldBy('USER'),
@@ -51,6 +53,7 @@ function heldBy(actor: Actor): readonly Permission[] {
   return PERMISSIONS.filter((permission) => (HOLDERS[permission] as readonly Actor[]).includes(actor))
 }
 
+/** Whether an actor has a permission. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return PERMISSIONS_OF[actor].includes(permission)
 }

@@ -1,25 +1,26 @@
 /**
- * Cookies of a session (SESS-01). Cookies ignore ports, so every name carries the company identifier (VAR-03).
- * Only `access` and `authenticated` can be read by scripts; neither holds anything secret.
+ * Names of the session cookies (SESS-01). Cookies ignore ports, so each name contains the company identifier (VAR-03).
+ * Scripts can read only `access` and `authenticated`, which contain no secrets.
  */
 export interface SessionCookieNames {
-  /** HttpOnly, host-bound: the opaque handle that every call carries. */
+  /** HttpOnly, host-bound: opaque session token of every call. */
   readonly session: string
-  /** HttpOnly, sent to the refresh path only. */
+  /** HttpOnly: refresh token, sent only to the refresh path. */
   readonly refresh: string
-  /** Readable companion: `1` as long as there is an access cookie (SESS-05). */
+  /** Readable: `1` while the session token is valid (SESS-05). */
   readonly access: string
-  /** Readable flag: somebody is signed in; its value is the first role, by which the edge draws the frame (SESS-02). */
+  /** Readable: first role of the signed-in user, by which the edge renders the page frame (SESS-02). */
   readonly authenticated: string
-  /** HttpOnly: binds a sign-on that is under way, a reset of a password, and a registration, to this browser. */
+  /** HttpOnly: binds a pending sign-on, password reset or registration to this browser. */
   readonly browser: string
-  /** HttpOnly: this browser has signed in to an account before; attempts elsewhere do not slow it down. */
+  /** HttpOnly: this browser has signed in before, so failed attempts elsewhere do not slow down its sign-in. */
   readonly device: string
 }
 
-/** Path that the refresh cookie is sent to. */
+/** Path of the refresh cookie. */
 export const REFRESH_PATH = '/api/public/auth/refresh'
 
+/** Builds the names of the session cookies of a variant. */
 export function sessionCookieNames(companyId: number): SessionCookieNames {
   return {
     session: `__Host-portal_${companyId}_session`,
@@ -32,25 +33,26 @@ export function sessionCookieNames(companyId: number): SessionCookieNames {
 }
 
 /**
- * Readable, for a minute: why somebody who came from the other portal was not signed in (XPORT-02). The page takes it
- * away and tells the person; an address would keep it in the history.
+ * Name of the readable cookie, valid for a minute, with the reason why a hand-off from the other portal failed
+ * (XPORT-02). The page deletes it and shows a notice. A query parameter would stay in the browser's history.
  */
 export function handOffFaultCookieName(companyId: number): string {
   return `portal_${companyId}_passage`
 }
 
-/** `another`: somebody else is signed in here; `away`: nobody could be asked. */
+/** Reasons of a failed hand-off. `another`: another user is signed in here; `away`: the API was unavailable. */
 export const HAND_OFF_FAULTS = ['refused', 'another', 'away'] as const
+/** Reason of a failed hand-off. */
 export type HandOffFault = (typeof HAND_OFF_FAULTS)[number]
 
-/** Header that every call other than GET carries once somebody is signed in. */
+/** Header of the CSRF token, required by calls other than GET of signed-in users. */
 export const CSRF_HEADER = 'x-csrf-token'
 
 /**
- * With the value `1`: a call that the page makes by itself. It is not use, so a page that is left open does not keep its
- * session from ending (decision 0160).
+ * Header with the value `1` for calls without a user action. They do not reset the idle timeout, so that the session of
+ * an open page ends (decision 0160).
  */
 export const BACKGROUND_HEADER = 'portal-background'
 
-/** With the value `bearer`, sign-in answers with tokens for a program and sets no cookies. */
+/** Header that, with the value `bearer`, makes sign-in return tokens for a program instead of cookies. */
 export const TOKEN_HEADER = 'portal-token'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { DEFAULT_LANGUAGE, Language, isLanguage } from './language.ts'
 
-/** Font sizes a person can choose, in CSS pixels of the root element (WAI-01). */
+/** Selectable font sizes in CSS pixels of the root element (WAI-01). */
 export const FONT_SIZES = [12, 16, 20] as const
+/** Default font size in CSS pixels. */
 export const DEFAULT_FONT_SIZE = 16
 
 /** Accessibility settings (section 3 of the specification, entity Wai). */
@@ -13,31 +14,31 @@ export const WaiSettings = z.object({
 })
 export type WaiSettings = z.infer<typeof WaiSettings>
 
+/** Default accessibility settings. */
 export const DEFAULT_WAI: WaiSettings = { showColor: true, fontSize: DEFAULT_FONT_SIZE, showImages: true }
 
-/** What the edge must know before it writes HTML; kept in one readable cookie. Holds no personal data. */
+/** Settings that the edge needs to render a page, stored in a readable cookie. No personal data. */
 export const PortalSettings = z.object({
   language: z.optional(Language),
   wai: WaiSettings,
-  /** The sidebar shows icons and titles only (NAV-06); left out while it is open. */
+  /** The sidebar is collapsed to icons and titles (NAV-06). */
   sidebarFolded: z.optional(z.boolean()),
 })
 export type PortalSettings = z.infer<typeof PortalSettings>
 
-/** Cookies ignore ports, so the name carries the company identifier (VAR-03). */
+/** Name of the settings cookie. Cookies ignore ports, so it contains the company identifier (VAR-03). */
 export function settingsCookieName(companyId: number): string {
   return `portal_${companyId}_settings`
 }
 
-/** One year, in seconds. */
+/** Lifetime of the settings cookie: one year in seconds. */
 export const SETTINGS_MAX_AGE = 31_536_000
 
 const FOLDED = 'folded'
 
 /**
- * Cookie form: `<language or ->.<font size>.<colours 0|1>.<images 0|1>`, e.g. `ru.20.1.0`, and `.folded` after it where
- * the sidebar is.
- * Short and free of characters that a cookie would have to escape.
+ * Serializes settings for the cookie: `<language or ->.<font size>.<colours 0|1>.<images 0|1>`, e.g. `ru.20.1.0`,
+ * followed by `.folded` for a collapsed sidebar. It needs no escaping.
  */
 export function serializeSettings(settings: PortalSettings): string {
   const { language, wai, sidebarFolded } = settings
@@ -45,7 +46,7 @@ export function serializeSettings(settings: PortalSettings): string {
   return [...parts, ...(sidebarFolded === true ? [FOLDED] : [])].join('.')
 }
 
-/** Never throws: what cannot be read falls back to the defaults, part by part. */
+/** Parses the cookie. Each invalid part falls back to its default. */
 export function parseSettings(cookie: string | undefined): PortalSettings {
   const [language, size, colour, images, sidebar] = (cookie ?? '').split('.')
   const fontSize = FONT_SIZES.find((candidate) => String(candidate) === size) ?? DEFAULT_FONT_SIZE
@@ -56,7 +57,7 @@ export function parseSettings(cookie: string | undefined): PortalSettings {
   }
 }
 
-/** The language a bare address is shown in (LANG-01): the stored one, else az. */
+/** Language of an address without a language prefix (LANG-01): the stored one, otherwise az. */
 export function languageOfBareAddress(settings: PortalSettings): Language {
   return settings.language ?? DEFAULT_LANGUAGE
 }

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 
-/** Variants of the portal by company identifier (VAR-01): 1 is competition, 2 is quality. */
+/** Variants of the portal by company identifier (VAR-01). */
 export const VARIANT_BY_COMPANY = { 1: 'competition', 2: 'quality' } as const
 
+/** Variant of the portal. */
 export const Variant = z.enum(['competition', 'quality'])
 export type Variant = z.infer<typeof Variant>
 
+/** Company identifier of a variant. */
 export type CompanyId = keyof typeof VARIANT_BY_COMPANY
 
-/** The company identifier of the other variant. */
+/** Company identifier of the other variant. */
 export function otherCompany(companyId: CompanyId): CompanyId {
   return companyId === 1 ? 2 : 1
 }
 
+/** Message for an invalid company identifier (VAR-02). */
 export const INVALID_COMPANY = 'Invalid company type'
 
 /**
- * Reads a company identifier from configuration.
- * @throws Error `Invalid company type` for anything but 1 and 2 (VAR-02).
+ * Parses the company identifier of the configuration.
+ * @throws Error `Invalid company type` for any value except 1 and 2 (VAR-02).
  */
 export function parseCompanyId(value: string | number | undefined): CompanyId {
   if (String(value) === '1') return 1

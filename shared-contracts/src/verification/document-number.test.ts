@@ -10,9 +10,6 @@ test.each([
   ['ＴＡ０１', false],
   ['SG-TUV-SUD-PSB', false],
   ['12', false],
-])(
-  'ESRV-04 what was typed is told from the number of a document: %j is a word alone: %s',
-  (typed, isWord) => {
-    expect(isPlainWords(typed)).toBe(isWord)
-  },
-)
+])('ESRV-04 whether %j is plain words and not a document number: %s', (typed, isWord) => {
+  expect(isPlainWords(typed)).toBe(isWord)
+})

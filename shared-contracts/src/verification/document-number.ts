@@ -1,7 +1,7 @@
-/** One with a digit is a number, or with a dash between letters. */
+/** A document number has a digit, or a hyphen between letters. */
 const NUMBER_LIKE = /\d|\p{L}[._\-–—‐‑−]\p{L}/u
 
-/** Whether what was typed is no number of a document but words: it has no digit, and no dash between letters. */
+/** Whether an entered text consists of words only and cannot be a document number. */
 export function isPlainWords(typed: string): boolean {
   return !NUMBER_LIKE.test(typed.normalize('NFKC'))
 }

@@ -1,4 +1,4 @@
-/** What a verification of a document can come to (ESRV-04). `unknown`: no registry of the portal has this number. */
+/** Outcomes of the verification of a document (ESRV-04). `unknown`: no registry has the number. */
 export const OUTCOMES = [
   'valid',
   'notYet',
@@ -10,4 +10,5 @@ export const OUTCOMES = [
   'annulled',
   'unknown',
 ] as const
+/** Outcome of the verification of a document. */
 export type Outcome = (typeof OUTCOMES)[number]

@@ -13,12 +13,12 @@ const CLAIMS = {
 const SIGNED = '1~0a1b2c3d~type-approval-certificates~TA-000101~3~20261122~20290501~AbCdEfGhIjKlMn_-'
 const SIGNATURE = 'S'.repeat(86)
 
-test('ESRV-04 a seal is a line of plain signs', () => {
+test('ESRV-04 a seal has only ASCII characters', () => {
   expect(formatSealText(CLAIMS)).toBe(SIGNED)
   expect(formatSealText({ ...CLAIMS, until: null })).toBe(SIGNED.replace('20290501', '-'))
 })
 
-test('ESRV-04 a seal is read as it was written, alone, in its address, and with spaces around it', () => {
+test('ESRV-04 a seal is parsed alone, in its URL and with surrounding whitespace', () => {
   const seal = `${SIGNED}~${SIGNATURE}`
   const read = { claims: CLAIMS, signed: SIGNED, signature: SIGNATURE }
   expect(buildSealUrl('https://portal.example', seal)).toBe(`https://portal.example/verify#${seal}`)
@@ -38,17 +38,17 @@ test.each([
     `${SIGNED.replace('type-approval-certificates~TA-000101', `${'t'.repeat(60)}~${'T'.repeat(60)}`)}~${SIGNATURE}`,
   ],
   ['nothing', ''],
-])('ESRV-04 a text with %s is no seal', (_what, text) => {
+])('ESRV-04 a text with %s is not a seal', (_what, text) => {
   expect(parseSeal(text)).toBeUndefined()
 })
 
-test('ESRV-04 a number of 64 signs, an end and five digits of a version leave room in a seal', () => {
+test('ESRV-04 a seal has room for a number of 64 characters and a version of five digits', () => {
   const number = `SG-${'A'.repeat(61)}`
   const signed = formatSealText({ ...CLAIMS, number, version: 99_999 })
   expect(parseSeal(`${signed}~${SIGNATURE}`)?.claims).toEqual({ ...CLAIMS, number, version: 99_999 })
 })
 
-test('ESRV-04 a number is never taken for a seal, half a seal never for a number', () => {
+test('ESRV-04 a number is not treated as a seal, nor a truncated seal as a number', () => {
   expect(['TA-000101', '№ TA 000101', '#content'].filter(looksLikeSeal)).toEqual([])
   expect(looksLikeSeal(SIGNED.slice(0, 30))).toBe(true)
 })
@@ -62,7 +62,7 @@ test.each([
   expect(findKeyFault(CLAIMS, { signsFrom, signsUntil, revoked: false })).toBe(fault)
 })
 
-test('ESRV-04 a key that is not known or was revoked counts for nothing', () => {
+test('ESRV-04 an unknown or revoked key is refused', () => {
   expect(findKeyFault(CLAIMS, undefined)).toBe('keyUnknown')
   expect(findKeyFault(CLAIMS, { signsFrom: '2026-01-01', signsUntil: null, revoked: true })).toBe(
     'keyRevoked',

@@ -1,50 +1,50 @@
 /**
- * The signed text of a document's QR code (docs/runbooks/document-seals.md):
+ * Claims of the signed text of a document's QR code (docs/runbooks/document-seals.md):
  *
  *     1~<key>~<source>~<number>~<version>~<issued>~<valid until>~<fingerprint>~<signature>
  *
- * Ed25519 signs everything before the last `~`, as ASCII. Days are YYYYMMDD, `-` stands for no end. The text holds only
- * signs that may stand behind the `#` of an address, at most {@link MAX_SEAL_LENGTH} of them.
+ * The Ed25519 signature covers the ASCII text before the last `~`. Days are YYYYMMDD, `-` is no end. The text has only
+ * characters that are valid in the fragment of a URL, at most {@link MAX_SEAL_LENGTH}.
  */
 export interface SealClaims {
-  /** Name of the key that signed. */
+  /** Identifier of the signing key. */
   readonly key: string
-  /** What keeps the document: a registry. */
+  /** Registry of the document. */
   readonly source: string
   readonly number: string
-  /** Version of the record that was sealed. */
+  /** Sealed version of the record. */
   readonly version: number
   /** Days `YYYY-MM-DD`. */
   readonly issued: string
   readonly until: string | null
-  /** Of the values that the paper shows beside its days. */
+  /** Hash of the printed values except the dates. */
   readonly fingerprint: string
 }
 
-/** A seal as it was read; whether its signature is right, is another question. */
+/** Parsed seal. Its signature is not verified yet. */
 export interface Seal {
   readonly claims: SealClaims
-  /** What was signed. */
+  /** Signed text. */
   readonly signed: string
   /** Base64url. */
   readonly signature: string
 }
 
-/** What of a public key tells whether it could sign on a day. */
+/** Validity of a public key. */
 export interface SealKeyTerm {
   /** Days `YYYY-MM-DD`, both included. */
   readonly signsFrom: string
   readonly signsUntil: string | null
-  /** Nothing that it signed is believed any more. */
+  /** Revoked: all its signatures are invalid. */
   readonly revoked: boolean
 }
 
-/** Why a seal is refused before its signature is looked at. */
+/** Reason to refuse a seal before its signature is verified. */
 export type KeyFault = 'keyUnknown' | 'keyRevoked' | 'keyNotInUse'
 
-/** Page that verifies documents, without language prefix. */
+/** Path of the page that verifies documents, without language prefix. */
 export const VERIFY_PATH = '/verify'
-/** So much may stand behind the `#` of an address of the portal. */
+/** Maximum number of characters of a seal in the fragment of a URL. */
 export const MAX_SEAL_LENGTH = 240
 
 const SEAL =
@@ -58,19 +58,19 @@ function civilDay(compact: string): string {
   return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
 }
 
-/** What a key signs for these claims. */
+/** Formats the text to sign for the claims. */
 export function formatSealText(claims: SealClaims): string {
   const { key, source, number, version, issued, until, fingerprint } = claims
   const term = until === null ? '-' : compactDay(until)
   return ['1', key, source, number, version, compactDay(issued), term, fingerprint].join('~')
 }
 
-/** The whole text of a QR code: the address of the page that verifies, with the seal where no server sees it. */
+/** Builds the URL of a QR code. The seal is in the fragment, which browsers do not send to servers. */
 export function buildSealUrl(origin: string, seal: string): string {
   return `${origin}${VERIFY_PATH}#${seal}`
 }
 
-/** A seal, or an address that carries one; undefined for any other text. */
+/** Parses a seal, or a URL with a seal; undefined for any other text. */
 export function parseSeal(text: string): Seal | undefined {
   const seal = text.slice(text.indexOf('#') + 1).trim()
   if (seal.length > MAX_SEAL_LENGTH) return undefined
@@ -80,7 +80,10 @@ export function parseSeal(text: string): Seal | undefined {
   const [fingerprint = '', signature = ''] = rest
   return {
     claims: {
-      ...{ key, source, number, fingerprint },
+      key,
+      source,
+      number,
+      fingerprint,
       version: Number(version),
       issued: civilDay(issued),
       until: until === '-' ? null : civilDay(until),
@@ -90,12 +93,12 @@ export function parseSeal(text: string): Seal | undefined {
   }
 }
 
-/** Whether a text means to be a seal: then a damaged one is told as such, and never taken for a number. */
+/** Whether a text is a seal, maybe a damaged one, and not a document number. */
 export function looksLikeSeal(text: string): boolean {
   return text.includes('~')
 }
 
-/** Why the key of a seal does not count; undefined where the signature decides. */
+/** Finds the reason why the key of a seal is not accepted; undefined if the signature is to be verified. */
 export function findKeyFault(claims: SealClaims, key: SealKeyTerm | undefined): KeyFault | undefined {
   if (key === undefined) return 'keyUnknown'
   if (key.revoked) return 'keyRevoked'

@@ -150,7 +150,7 @@ test('FED-12 operations create a credential of a team, which is shown once, and 
   const taken = await portal(['credential', 'add', 'mf-appeals'])
   expect(taken.status).toBe(1)
   expect(taken.stderr).toBe(
-    'The name mf-appeals is taken: there is a credential for it\n' +
+    'There is already a credential for the name mf-appeals\n' +
       'Choose another name; or, when the team lost its credential, make a new one with `--replace`.\n',
   )
   const list = (await portal(['credential', 'list'])).stdout

@@ -206,7 +206,7 @@ test('REG-03 the link of a mail stops mails by one button, and opening it does n
     },
     stopped: ({ params }) => {
       stopped.push(params)
-      return { message: 'There will be no more mails about what you watch. Notifications stay on the portal' }
+      return { message: 'You will no longer receive mails about watched records and lists. Notifications on the portal continue' }
     },
   })
   const button = await screen.findByRole('button', { name: 'Stop the mails' })

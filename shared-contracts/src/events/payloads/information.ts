@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Which article, by the identifier of its address. */
+/** An article by the identifier in its address. */
 export const ArticleReference = z.object({ id: z.string() })
 export type ArticleReference = z.infer<typeof ArticleReference>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Which record of which registry. */
+/** A record by its registry and its number. */
 export const RecordReference = z.object({ registry: z.string(), id: z.string() })
 export type RecordReference = z.infer<typeof RecordReference>

@@ -1,5 +1,5 @@
-// Loaded when the first message is checked. Schemas of modules that the first view needs are written anew here, from
-// the same constants: importing them would keep zod in every page.
+// Loaded when the first message is validated. Schemas of modules that the first view imports are repeated here from the
+// same constants: importing them would bundle zod into every page.
 import * as z from 'zod/mini'
 import { LIVE_TYPES } from '../../models/notification.ts'
 import { LANGUAGES } from '../../session/language.ts'
@@ -7,17 +7,17 @@ import { LANGUAGES } from '../../session/language.ts'
 const LanguageIso = z.enum(LANGUAGES)
 const Text = z.string().check(z.maxLength(2000))
 const Label = z.string().check(z.minLength(1), z.maxLength(60))
-/** A path of this portal without its origin; never another site. */
+/** Path within this portal, without origin. */
 const OwnPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])[^\s\\]*$/))
 
 const Position = z.object({ horizontal: z.enum(['left', 'right']), vertical: z.enum(['top', 'bottom']) })
 
-/** Kinds of a snackbar, which are also its colours. */
+/** Kind of a snackbar, which is also its colour. */
 export const SnackbarKind = z.enum(['info', 'error', 'success', 'warning'])
 
 /**
- * What a snackbar says. Duration in milliseconds; errors and warnings stay until closed. What is left out takes the
- * default: right, bottom, 3000 ms, the message "Notification" in the page's language.
+ * A snackbar to show. `duration` is in milliseconds; errors and warnings stay until they are closed. Defaults: right,
+ * bottom, 3000 ms, the message "Notification" in the page's language.
  */
 export const ShowSnackbar = z.object({
   kind: SnackbarKind,
@@ -27,7 +27,7 @@ export const ShowSnackbar = z.object({
 })
 export type ShowSnackbar = z.infer<typeof ShowSnackbar>
 
-/** The newest snackbar (section 3 of the specification). `duration` is null where it stays until it is closed. */
+/** The newest snackbar (section 3 of the specification). `duration` is null when it stays until it is closed. */
 export const SnackbarState = z.object({
   open: z.boolean(),
   position: Position,
@@ -37,11 +37,11 @@ export const SnackbarState = z.object({
 })
 export type SnackbarState = z.infer<typeof SnackbarState>
 
-/** Whether the page as a whole is being loaded. */
+/** Whether the whole page is loading. */
 export const PageLoading = z.object({ shown: z.boolean() })
 export type PageLoading = z.infer<typeof PageLoading>
 
-/** Counter of what is under way, and the two flags (STATE-01). */
+/** Loading state (STATE-01): number of pending operations, and the flags of the global and the page indicator. */
 export const LoadingState = z.object({
   stack: z.int().check(z.nonnegative()),
   global: z.boolean(),
@@ -50,8 +50,8 @@ export const LoadingState = z.object({
 export type LoadingState = z.infer<typeof LoadingState>
 
 /**
- * A question of yes or no (STATE-03). What is left out: "Are you sure?", Yes and No in the page's language.
- * `destructive` puts the focus on the safe answer.
+ * A yes-or-no question (STATE-03). Defaults in the page's language: "Are you sure?", Yes and No. `destructive` focuses
+ * the safe answer.
  */
 export const ConfirmQuestion = z.object({
   message: z.optional(Text),
@@ -62,12 +62,13 @@ export const ConfirmQuestion = z.object({
 })
 export type ConfirmQuestion = z.infer<typeof ConfirmQuestion>
 
+/** Result of a confirmation. */
 export const ConfirmAnswer = z.object({ accepted: z.boolean() })
 export type ConfirmAnswer = z.infer<typeof ConfirmAnswer>
 
 /**
- * A file for the viewer (STATE-04). `url` and tracks are paths of this portal; `alt` says what an image shows,
- * `download` offers the file under that name.
+ * A file for the viewer (STATE-04). `url` and tracks are paths of this portal; `alt` is the text alternative of an
+ * image; `download` is the name under which the file is offered.
  */
 export const ViewerFile = z.object({
   kind: z.enum(['image', 'video', 'pdf']),
@@ -81,17 +82,19 @@ export const ViewerFile = z.object({
 })
 export type ViewerFile = z.infer<typeof ViewerFile>
 
+/** Whether the viewer opened. */
 export const ViewerAnswer = z.object({ opened: z.boolean() })
 export type ViewerAnswer = z.infer<typeof ViewerAnswer>
 
-/** Why signing in is asked for: a sentence in the page's language, shown in the prompt. */
+/** Request to sign in. `reason` is a sentence in the page's language that the prompt shows. */
 export const LoginRequest = z.object({ reason: z.optional(Text) })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
+/** Whether the user is signed in after the prompt. */
 export const LoginAnswer = z.object({ signedIn: z.boolean() })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** Dialogs of the portal whose content a remote supplies as a slot of the place `dialog.<name>`. */
+/** Names of the dialogs whose content a remote supplies in the slot `dialog.<name>`. */
 export const DIALOG_NAMES = [
   'login',
   'registration',
@@ -99,37 +102,40 @@ export const DIALOG_NAMES = [
   'change-password',
   'account-chooser',
 ] as const
+/** Name of a dialog. */
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
-/** `reason` is a sentence in the page's language that says why it opens. */
+/** Dialog to open. `reason` is a sentence in the page's language that the dialog shows. */
 export const DialogRequest = z.object({ dialog: z.enum(DIALOG_NAMES), reason: z.optional(Text) })
 export type DialogRequest = z.infer<typeof DialogRequest>
 
+/** Language to change to. */
 export const LanguageChange = z.object({ language: LanguageIso })
 export type LanguageChange = z.infer<typeof LanguageChange>
 
-/** Accessibility settings, as `session/settings` has them. */
+/** Accessibility settings, the same shape as `WaiSettings`. */
 export const Accessibility = z.object({
   showColor: z.boolean(),
   fontSize: z.union([z.literal(12), z.literal(16), z.literal(20)]),
   showImages: z.boolean(),
 })
 
+/** Language and accessibility settings of the page. */
 export const SettingsState = z.object({ language: LanguageIso, wai: Accessibility })
 export type SettingsState = z.infer<typeof SettingsState>
 
-/** The language that is shown and its texts by key (section 3 of the specification). */
+/** Language of the page and its texts by key (section 3 of the specification). */
 export const LanguageState = z.object({
   currentLanguageIso: LanguageIso,
   keywords: z.record(z.string(), z.string()),
 })
 export type LanguageState = z.infer<typeof LanguageState>
 
-/** `unread` is null while that is not known, and for visitors. */
+/** Number of unread notifications; null until it is loaded, and for visitors. */
 export const NotificationsState = z.object({ unread: z.nullable(z.int().check(z.nonnegative())) })
 export type NotificationsState = z.infer<typeof NotificationsState>
 
-/** What the live channel tells (section 3 of the specification), in the language of the page. */
+/** A notification of the live channel (section 3 of the specification), in the language of the page. */
 export const NewNotification = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(LIVE_TYPES),
@@ -138,7 +144,7 @@ export const NewNotification = z.object({
 })
 export type NewNotification = z.infer<typeof NewNotification>
 
-/** What was searched for and which result was chosen (section 3 of the specification). */
+/** The last search and the selected result (section 3 of the specification). */
 export const SearchState = z.object({
   id: z.nullable(z.string()),
   title: z.string(),
@@ -147,6 +153,6 @@ export const SearchState = z.object({
 })
 export type SearchState = z.infer<typeof SearchState>
 
-/** Whether the portal's API answers; `retryAt` is when it is tried again, in milliseconds since 1970. */
+/** State of the circuit breaker of the API; `retryAt` is the next attempt, in milliseconds since 1970. */
 export const ApiCircuit = z.object({ circuit: z.enum(['up', 'down']), retryAt: z.nullable(z.int()) })
 export type ApiCircuit = z.infer<typeof ApiCircuit>

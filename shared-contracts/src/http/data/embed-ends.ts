@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Days of a channel that other sites have in their pages; both null where it has no end. */
+/** Deprecation and end of a major version of an embed on other sites; null if not set. */
 export const EmbedEnd = z.object({
   deprecated: z.nullable(z.iso.date()),
   ends: z.nullable(z.iso.date()),
@@ -9,8 +9,8 @@ export const EmbedEnd = z.object({
 export type EmbedEnd = z.infer<typeof EmbedEnd>
 
 /**
- * REG-06, FED-10. The end of `/embed/<channel>/<major>.js`, as its `.json` and its headers say it, for pages of the
- * portal. The edge answers it itself: the API knows of no channel.
+ * Gets the end of `/embed/<channel>/<major>.js` for pages of the portal (REG-06, FED-10), the same as its `.json` and
+ * its headers. Served by the edge, not by the API.
  */
 export const getEmbedEnd = endpoint({
   method: 'GET',

@@ -3,19 +3,26 @@ import { FieldChoice, PartialText, RecordLink, Reference } from '../../models/re
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Parts of the answer that are read on their own; `failed` names those that did not come. */
+/** Independently loaded parts of the reply; `failed` lists those that could not be loaded. */
 export const NAVIGATOR_PARTS = [
-  ...(['children', 'regulated', 'regulations', 'standards', 'bodies'] as const),
-  ...(['preference', 'alerts', 'documents'] as const),
+  'children',
+  'regulated',
+  'regulations',
+  'standards',
+  'bodies',
+  'preference',
+  'alerts',
+  'documents',
 ] as const
+/** Part of the reply that is loaded on its own. */
 export const NavigatorPart = z.enum(NAVIGATOR_PARTS)
 export type NavigatorPart = z.infer<typeof NavigatorPart>
 
-/** The record that a statement comes from. */
+/** Record that a statement is taken from. */
 export const NavigatorSource = z.extend(RecordLink, { demonstration: z.boolean() })
 export type NavigatorSource = z.infer<typeof NavigatorSource>
 
-/** A level of the tariff with its risk group, where somebody named one. */
+/** Level of the tariff, with its risk group if one is assigned. */
 export const NavigatorLevel = z.object({
   code: z.string(),
   title: PartialText,
@@ -25,34 +32,36 @@ export const NavigatorLevel = z.object({
 })
 export type NavigatorLevel = z.infer<typeof NavigatorLevel>
 
+/** Goods with their classification. */
 export const NavigatorGoods = z.extend(NavigatorLevel, {
   record: NavigatorSource,
-  /** First day of the classification, and who says so. */
+  /** First day of the classification, and its source. */
   since: z.nullable(z.string()),
   classification: z.nullable(Reference),
 })
 export type NavigatorGoods = z.infer<typeof NavigatorGoods>
 
-/** A legal act that a rule comes from. */
+/** Legal act that a rule is based on. */
 export const NavigatorAct = z.object({ title: LocalizedText, number: z.string(), date: z.string() })
 
 /**
- * The document that is needed. `regulated`: the registry of regulated goods names it. `risk`: it follows from the risk
- * group by the acts. `none`: no record names one, which does not say that none is needed.
+ * Required document. `regulated`: it is listed in the registry of regulated goods. `risk`: it follows from the risk
+ * group by the acts. `none`: no record lists one, although one may still be required.
  */
 export const NavigatorDocument = z.object({
   basis: z.enum(['regulated', 'risk', 'none']),
   required: z.nullable(FieldChoice),
-  /** Other documents that records name for the same goods or a part of them. */
+  /** Other documents that records list for the same goods or a part of them. */
   others: z.array(FieldChoice),
   acts: z.array(NavigatorAct),
 })
 export type NavigatorDocument = z.infer<typeof NavigatorDocument>
 
+/** Rule of the registry of regulated goods. */
 export const NavigatorRule = z.object({
   record: NavigatorSource,
   code: z.string(),
-  /** The rule is for goods below the code that was asked for. */
+  /** The rule applies to goods below the requested code. */
   isPart: z.boolean(),
   document: z.nullable(FieldChoice),
   control: z.nullable(FieldChoice),
@@ -62,12 +71,14 @@ export const NavigatorRule = z.object({
 })
 export type NavigatorRule = z.infer<typeof NavigatorRule>
 
+/** Technical regulation that applies to the goods. */
 export const NavigatorRegulation = z.object({
   record: NavigatorSource,
   stage: z.nullable(FieldChoice),
   inForceFrom: z.nullable(z.string()),
 })
 
+/** Standard whose use gives presumption of conformity. */
 export const NavigatorStandard = z.object({
   record: NavigatorSource,
   reference: z.string(),
@@ -75,6 +86,7 @@ export const NavigatorStandard = z.object({
   presumptionUntil: z.nullable(z.string()),
 })
 
+/** Conformity assessment body for the goods. */
 export const NavigatorBody = z.object({
   record: NavigatorSource,
   types: z.array(FieldChoice),
@@ -83,11 +95,12 @@ export const NavigatorBody = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(Reference),
-  /** Why it is named: a line of its scope has the goods, or it works under a regulation that applies. */
+  /** Why it is listed: its scope includes the goods, or it works under a regulation that applies. */
   by: z.enum(['scope', 'regulation']),
 })
 export type NavigatorBody = z.infer<typeof NavigatorBody>
 
+/** Tariff preference of a country. */
 export const NavigatorPreference = z.object({
   record: NavigatorSource,
   kind: z.nullable(FieldChoice),
@@ -98,11 +111,12 @@ export const NavigatorPreference = z.object({
   tariffEffect: z.nullable(z.string()),
   quota: z.nullable(PartialText),
   exclusions: z.nullable(PartialText),
-  /** Only a part of the goods below the code has it. */
+  /** Applies only to a part of the goods below the code. */
   isPart: z.boolean(),
 })
 export type NavigatorPreference = z.infer<typeof NavigatorPreference>
 
+/** Alert about dangerous goods. */
 export const NavigatorAlert = z.object({
   record: NavigatorSource,
   type: z.nullable(FieldChoice),
@@ -111,26 +125,26 @@ export const NavigatorAlert = z.object({
   publishedAt: z.nullable(z.string()),
 })
 
-/** What the registries say of goods on a day, with the records that say so. Lists have a total and their first records. */
+/** Requirements for goods on a day, with their source records. Lists have a total and the first records. */
 export const GoodsNavigation = z.object({
-  /** The question as it was understood; the code has digits only. */
+  /** Normalized query; the code has digits only. */
   asked: z.object({
     code: z.nullable(z.string()),
     words: z.nullable(z.string()),
     country: z.nullable(FieldChoice),
     day: z.string(),
-    /** The day is the present one: lists need no other state to show the same. */
+    /** The day is the current one, so links to lists need no `asOf`. */
     isToday: z.boolean(),
   }),
   /**
-   * `nothing`: nothing was asked. `code`: the goods have this code. `parent`: no record has the code, `goods` is the
-   * nearest level above. `words`, `similar`, `nearest`: choose among `choices`, found by the words, by words mended or
-   * by some of them. `unknown`: nothing was found.
+   * `nothing`: empty query. `code`: exact match of the code. `parent`: no record has the code, `goods` is the nearest
+   * level above. `words`, `similar`, `nearest`: `choices` are matches of the words, of the corrected words, or of some
+   * of them. `unknown`: no match.
    */
   match: z.enum(['nothing', 'code', 'parent', 'words', 'similar', 'nearest', 'unknown']),
   choices: z.array(NavigatorLevel),
   goods: z.nullable(NavigatorGoods),
-  /** Nearest level above that has a risk group, where the goods have none. */
+  /** Nearest level above with a risk group, if the goods have none. */
   above: z.nullable(NavigatorLevel),
   /** Codes directly below. */
   children: z.array(NavigatorLevel),
@@ -138,21 +152,24 @@ export const GoodsNavigation = z.object({
   regulated: z.array(NavigatorRule),
   regulations: z.array(NavigatorRegulation),
   standards: z.object({ total: z.int(), content: z.array(NavigatorStandard) }),
-  /** With `hasMore` there are at least `total`: not all were looked at. */
+  /** With `hasMore`, `total` is a lower bound. */
   bodies: z.object({ total: z.int(), hasMore: z.boolean(), content: z.array(NavigatorBody) }),
-  /** Null where no country was named. */
+  /** Null if the query has no country. */
   preferences: z.nullable(z.array(NavigatorPreference)),
-  /** Alerts in force on goods under the same heading. */
+  /** Active alerts about goods of the same heading. */
   alerts: z.object({ heading: z.nullable(z.string()), total: z.int(), content: z.array(NavigatorAlert) }),
-  /** Documents of conformity in force for the goods. */
+  /** Number of valid documents of conformity for the goods. */
   documents: z.object({ certificates: z.int(), declarations: z.int() }),
-  /** Countries to choose from, by their names in the language of the question. */
+  /** Countries to choose from, with names in the language of the request. */
   countries: z.array(z.object({ value: z.string(), name: z.string() })),
   failed: z.array(NavigatorPart),
 })
 export type GoodsNavigation = z.infer<typeof GoodsNavigation>
 
-/** `code` is a customs code of 2 to 10 digits, spaces and dots tolerated; with it `words` are remembered only. */
+/**
+ * Query of the navigator. `code` is a customs code of 2 to 10 digits, spaces and dots allowed; with it `words` are only
+ * echoed.
+ */
 export const NavigatorQuery = z.object({
   code: z.optional(z.string().check(z.maxLength(200))),
   words: z.optional(z.string().check(z.maxLength(200))),
@@ -162,12 +179,13 @@ export const NavigatorQuery = z.object({
 })
 export type NavigatorQuery = z.infer<typeof NavigatorQuery>
 
+/** Looks up the requirements for goods. */
 export const navigateGoods = endpoint({
   method: 'GET',
   path: '/public/goods/navigator',
   access: 'registries:read',
   summary:
-    'What goods need, from a customs code or words: risk group, regulations, standards, document, bodies, preference, alerts.',
+    'Requirements for goods by customs code or words: risk group, regulations, standards, document, bodies, preferences, alerts.',
   query: NavigatorQuery,
   reply: GoodsNavigation,
   rateLimit: 120,

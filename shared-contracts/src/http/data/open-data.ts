@@ -12,21 +12,22 @@ import {
 } from '../registries.ts'
 
 /**
- * Formats of a download. `csv-bom` begins with a byte order mark and separates as spreadsheet programs of the language
- * expect it.
+ * Formats of a download. `csv-bom` starts with a byte order mark and uses the separator that spreadsheet programs
+ * expect in the language.
  */
 export const EXPORT_FORMATS = ['xlsx', 'csv-bom', 'csv', 'json', 'ndjson'] as const
+/** Format of a download. */
 export const ExportFormat = z.enum(EXPORT_FORMATS)
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** Most records of one download; a registry as a whole is in its daily file. */
+/** Maximum number of records of a download. Daily files contain whole registries. */
 export const MAX_EXPORT_RECORDS = 100_000
-/** Most records of a list whose changes can be followed by themselves. */
+/** Maximum number of records of a list that has its own feed. */
 export const MAX_FOLLOWED_RECORDS = 10_000
-/** Most versions of a page of changes. */
+/** Maximum number of versions per page of changes. */
 export const MAX_CHANGES = 500
 
-/** Search, filters and sorting of a list, without its pages; filters are further parameters, as in `RecordQuery`. */
+/** Search and sorting of a list, without paging. Filters are further parameters, as in `RecordQuery`. */
 const ListChoice = {
   q: z.optional(z.string().check(z.maxLength(MAX_RECORD_WORDS))),
   hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
@@ -36,6 +37,7 @@ const ListChoice = {
 } as const
 const FilterValue = z.union([z.string(), z.array(z.string())])
 
+/** Query of a download: search, filters and sorting of the list, and the format. */
 export const ExportQuery = z.catchall(
   z.extend(z.object(ListChoice), {
     format: ExportFormat,
@@ -45,20 +47,19 @@ export const ExportQuery = z.catchall(
 )
 export type ExportQuery = z.infer<typeof ExportQuery>
 
-/** `record` names the one record of a feed; it stands alone then. */
+/** Query of a feed. `record` limits it to one record and excludes all other parameters. */
 export const FeedQuery = z.catchall(
   z.extend(z.object(ListChoice), { record: z.optional(z.string().check(z.maxLength(64))) }),
   FilterValue,
 )
 export type FeedQuery = z.infer<typeof FeedQuery>
 
-/** Under what terms data may be used: the SPDX name and the address of the text. */
+/** Licence of the data: its SPDX identifier and the address of its text. */
 export const DataLicence = z.object({ id: z.string(), title: z.string(), url: z.string() })
 export type DataLicence = z.infer<typeof DataLicence>
 
 /**
- * A record as data: choices by key, dates as ISO 8601, related records by number. So it stands in downloads as JSON and
- * NDJSON and in daily files.
+ * Record in JSON and NDJSON downloads and in daily files: choices by key, dates as ISO 8601, related records by number.
  */
 export const OpenRecord = z.object({
   number: z.string(),
@@ -66,13 +67,13 @@ export const OpenRecord = z.object({
   status: RecordStatus,
   validFrom: z.nullable(z.string()),
   validTo: z.nullable(z.string()),
-  /** A sample made to show how the portal works. */
+  /** Demonstration record. */
   demonstration: z.boolean(),
   values: z.record(z.string(), FieldValue),
 })
 export type OpenRecord = z.infer<typeof OpenRecord>
 
-/** One version of a record, as it was recorded. */
+/** One recorded version of a record. */
 export const RecordChange = z.extend(OpenRecord, {
   /** Number of the version among the public ones of its record, from 1. */
   version: z.int(),
@@ -83,18 +84,19 @@ export const RecordChange = z.extend(OpenRecord, {
 })
 export type RecordChange = z.infer<typeof RecordChange>
 
+/** Page of recorded versions of a registry. */
 export const ChangePage = z.object({
   registry: RegistrySlug,
   licence: DataLicence,
   content: z.array(RecordChange),
-  /** Where to go on: as `since` of the next call, now or at any later time. */
+  /** Cursor: `since` of the next call, which may be made at any later time. */
   next: z.string(),
-  /** There is more already. */
+  /** Further versions are available now. */
   hasMore: z.boolean(),
 })
 export type ChangePage = z.infer<typeof ChangePage>
 
-/** A daily file. `name` is its address below `/public/open-data/`. */
+/** Daily file. `name` is its path below `/public/open-data/`. */
 export const OpenDataFile = z.object({
   name: z.string(),
   format: z.enum(['ndjson', 'csv']),
@@ -104,10 +106,11 @@ export const OpenDataFile = z.object({
 })
 export type OpenDataFile = z.infer<typeof OpenDataFile>
 
+/** Daily files of one registry. */
 export const OpenDataSet = z.object({
   registry: RegistrySlug,
   title: LocalizedText,
-  /** Civil day on which the files were made; they are made anew when the registry changed. */
+  /** Civil day on which the files were created. Only changed registries get new files. */
   day: z.string(),
   records: z.int(),
   demonstration: z.boolean(),
@@ -115,15 +118,17 @@ export const OpenDataSet = z.object({
 })
 export type OpenDataSet = z.infer<typeof OpenDataSet>
 
+/** Catalogue of the daily files. */
 export const OpenDataCatalogue = z.object({ licence: DataLicence, content: z.array(OpenDataSet) })
 export type OpenDataCatalogue = z.infer<typeof OpenDataCatalogue>
 
+/** Downloads the records of a list. */
 export const exportRecords = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/export',
   access: 'registries:read',
   summary:
-    'The records of a list as a file, at most 100,000: the same search, filters, sorting and day (`asOf`) as the list, without pages.',
+    'The records of a list as a file, at most 100,000, with the search, filters, sorting and day (`asOf`) of the list.',
   params: RegistryParams,
   query: ExportQuery,
   reply: z.file(),
@@ -139,12 +144,13 @@ export const exportRecords = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Lists recorded versions in the order of recording. */
 export const listRegistryChanges = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/changes',
   access: 'registries:read',
   summary:
-    'Versions of records in the order in which they were recorded; `since` is a cursor of an earlier answer or an instant.',
+    'Versions of records in the order of recording; `since` is a cursor of an earlier reply or an instant.',
   params: RegistryParams,
   query: z.object({
     since: z.optional(z.string().check(z.maxLength(64))),
@@ -158,12 +164,13 @@ export const listRegistryChanges = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets the Atom feed of a registry, a list or a record. */
 export const getRegistryFeed = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/feed.atom',
   access: 'registries:read',
   summary:
-    'The newest changes of a registry for feed readers; of a list of it: search and filters as for the list; or of one `record`.',
+    'Atom feed of the newest changes of a registry, of a list (search and filters as for the list) or of one `record`.',
   params: RegistryParams,
   query: FeedQuery,
   reply: z.file(),
@@ -174,12 +181,13 @@ export const getRegistryFeed = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets a QR code with the permanent address of a record. */
 export const getRecordCode = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records/:id/qr.svg',
   access: 'registries:read',
   summary:
-    'A QR code with the permanent address of a record, of a day (`asOf`) or of one of its versions where they are named. It is not signed.',
+    'An unsigned QR code with the permanent address of a record, optionally of a day (`asOf`) or of one of its versions.',
   params: RecordParams,
   query: RecordState,
   reply: z.file(),
@@ -190,6 +198,7 @@ export const getRecordCode = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Lists the daily files. */
 export const listOpenData = endpoint({
   method: 'GET',
   path: '/public/open-data',
@@ -202,11 +211,12 @@ export const listOpenData = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Downloads a daily file. */
 export const getOpenDataFile = endpoint({
   method: 'GET',
   path: '/public/open-data/:name',
   access: 'public',
-  summary: 'A daily file of a registry, packed with gzip. Ranges, ETag.',
+  summary: 'A daily file of a registry, compressed with gzip. Supports ranges and ETag.',
   params: z.object({ name: z.string().check(z.maxLength(120)) }),
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.file(),
@@ -216,11 +226,12 @@ export const getOpenDataFile = endpoint({
   isOpenToOrigins: true,
 })
 
+/** Gets the OpenAPI description of the public API. */
 export const getApiDescription = endpoint({
   method: 'GET',
   path: '/public/openapi.json',
   access: 'public',
-  summary: 'This description: OpenAPI 3.1 of everything that is open to everybody.',
+  summary: 'OpenAPI 3.1 description of the public API.',
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.record(z.string(), z.unknown()),
   rateLimit: 120,

@@ -5,19 +5,22 @@ import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, pageOf } from '../paging.ts'
 
-/** Largest file of a set of changes, in bytes, and the largest part of one that a call carries. */
+/** Maximum size of an uploaded file, in bytes. */
 export const MAX_FILE_BYTES = 64_000_000
+/** Size of the parts of an upload, in bytes. */
 export const MAX_PART_BYTES = 700_000
-/** Faults that a set shows; all of them are in its file of faults. */
+/** Maximum number of faults in a set; the downloaded file has all of them. */
 export const MAX_LISTED_FAULTS = 1000
-/** Records that a set shows, and that each further page of them has. */
+/** Number of records in a set and per further page. */
 export const ROWS_PER_PAGE = 50
 
+/** States of a set of changes. */
 export const CHANGE_STATES = ['draft', 'submitted', 'returned', 'published', 'withdrawn'] as const
+/** State of a set of changes. */
 export const ChangeState = z.enum(CHANGE_STATES)
 export type ChangeState = z.infer<typeof ChangeState>
 
-/** Steps of a set: `submit`, `withdraw` and `rebase` are its author's, `publish` and `return` another person's. */
+/** Workflow step of a set. The author submits, withdraws and rebases; another official publishes or returns. */
 export const ChangeStep = z.enum(['submit', 'return', 'publish', 'withdraw', 'rebase'])
 export type ChangeStep = z.infer<typeof ChangeStep>
 
@@ -25,8 +28,8 @@ const RecordId = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/))
 const Sentence = z.string().check(z.maxLength(1000))
 
 /**
- * When and why. `change` holds from `effectiveFrom` on (today where it is null), `correction` says that what is in
- * force was wrong from its start. Both ends are included. A text that has no translation is null.
+ * Dates and reason of a set. A `change` is effective from `effectiveFrom` (today if null); a `correction` replaces the
+ * version in force from its start. Both days are included. A missing translation is null.
  */
 export const ChangeTerms = z.strictObject({
   mode: z.enum(['change', 'correction']),
@@ -37,17 +40,18 @@ export const ChangeTerms = z.strictObject({
 })
 export type ChangeTerms = z.infer<typeof ChangeTerms>
 
-/** A record as a form gives it: every field that the form has, by the stored form of its type. */
+/** Record as submitted by a form: all fields of the form, in the stored format of their type. */
 export const RecordDraft = z.strictObject({
   recordId: RecordId,
   isNew: z.boolean(),
-  /** How many versions the record had when the form was filled from it, as its page counts them; 0 for a new one. */
+  /** Number of public versions of the record when the form was loaded; 0 for a new record. */
   baseVersion: z.int().check(z.minimum(0)),
   status: RecordStatus,
   values: z.record(z.string().check(z.maxLength(64)), FieldValue),
 })
 export type RecordDraft = z.infer<typeof RecordDraft>
 
+/** Set of changes in a list. */
 export const ChangeSetSummary = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -55,9 +59,9 @@ export const ChangeSetSummary = z.object({
   registryTitle: LocalizedText,
   kind: z.enum(['record', 'file', 'undo']),
   state: ChangeState,
-  /** What a step has to name. Older answers do not have it. */
+  /** Revision that a step has to send. Missing in older replies. */
   revision: z.optional(z.int()),
-  /** Of a set of one record its number, of a file its name. */
+  /** Number of the record, or name of the file. */
   subject: z.string(),
   author: z.string(),
   isOwn: z.boolean(),
@@ -70,7 +74,7 @@ export const ChangeSetSummary = z.object({
 })
 export type ChangeSetSummary = z.infer<typeof ChangeSetSummary>
 
-/** One record of a set. `now` differs from `before` where the record has changed since. */
+/** Change of one record in a set. `now` differs from `before` if the record has changed since. */
 export const ChangeRow = z.object({
   recordId: z.string(),
   line: z.int(),
@@ -78,13 +82,13 @@ export const ChangeRow = z.object({
   statusBefore: z.nullable(z.string()),
   statusAfter: z.string(),
   isOutdated: z.boolean(),
-  /** Last days in force where the set changes them, included; null where no end is said. */
+  /** Last days in force (included) if the set changes them; null without an end. */
   lastDay: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   fields: z.array(z.object({ name: z.string(), before: FieldValue, after: FieldValue, now: FieldValue })),
 })
 export type ChangeRow = z.infer<typeof ChangeRow>
 
-/** One cell or row that was left out; lines count from 1, the header is line 1. */
+/** Rejected cell or row of a file. Lines count from 1; the header is line 1. */
 export const ChangeFault = z.object({
   line: z.int(),
   field: z.string(),
@@ -94,20 +98,21 @@ export const ChangeFault = z.object({
 })
 export type ChangeFault = z.infer<typeof ChangeFault>
 
+/** Set of changes with its records, faults and history. */
 export const ChangeSet = z.extend(ChangeSetSummary, {
   revision: z.int(),
   terms: z.nullable(ChangeTerms),
-  /** Records that have changed since. */
+  /** Number of records that have changed since. */
   outdated: z.int(),
-  /** What goes on longer than a call: rows so far, and why the last one failed; ask again while `fault` is null. */
+  /** Background job: processed rows, and the error if it failed. Clients poll while `fault` is null. */
   work: z.nullable(
     z.object({ kind: z.enum(['checking', 'publishing']), done: z.int(), fault: z.nullable(z.string()) }),
   ),
   isChecked: z.boolean(),
   file: z.nullable(z.object({ name: z.string(), size: z.int(), received: z.int() })),
-  /** The first 50 of its records; before them, at most 50 of those that have changed since. */
+  /** At most 50 outdated records, followed by the first 50 records. */
   rows: z.array(ChangeRow),
-  /** Number of the record after which the next ones come; null where these are all. */
+  /** Cursor for the next records; null on the last page. */
   nextRow: z.nullable(z.string()),
   faults: z.array(ChangeFault),
   events: z.array(
@@ -120,12 +125,13 @@ export type ChangeSet = z.infer<typeof ChangeSet>
 
 const Id = z.object({ id: z.uuid() })
 
+/** Lists the sets of changes of the agency. */
 export const listChangeSets = endpoint({
   method: 'GET',
   path: '/registry-desk/sets',
   access: 'registry:write',
   summary:
-    'Sets of changes of the agency, the latest first; `turn=mine` those that wait for the caller, `from` and `to` the days of their last step',
+    'Sets of changes of the agency, latest first. `turn=mine`: those that the caller has to process; `from` and `to`: days of the last step',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
     state: z.optional(ChangeState),
@@ -137,6 +143,7 @@ export const listChangeSets = endpoint({
   rateLimit: 120,
 })
 
+/** Gets a set of changes. */
 export const getChangeSet = endpoint({
   method: 'GET',
   path: '/registry-desk/sets/:id',
@@ -148,15 +155,18 @@ export const getChangeSet = endpoint({
   rateLimit: 240,
 })
 
-/** In the order of record numbers, by characters. `next` is the `after` of the page that follows, null on the last one. */
+/**
+ * Page of changed records, sorted by record number as text. `next` is `after` of the next page; null on the last one.
+ */
 export const ChangeRowPage = z.object({ content: z.array(ChangeRow), next: z.nullable(z.string()) })
 export type ChangeRowPage = z.infer<typeof ChangeRowPage>
 
+/** Lists further records of a set. */
 export const listChangeRows = endpoint({
   method: 'GET',
   path: '/registry-desk/sets/:id/rows',
   access: 'registry:write',
-  summary: 'Further records of a set of changes, 50 after the one that `after` names',
+  summary: 'The next 50 records of a set of changes after the record `after`',
   params: Id,
   query: z.object({ after: z.optional(RecordId) }),
   reply: ChangeRowPage,
@@ -164,11 +174,12 @@ export const listChangeRows = endpoint({
   rateLimit: 240,
 })
 
+/** Downloads all differences of a set as CSV. */
 export const downloadDifferences = endpoint({
   method: 'GET',
   path: '/registry-desk/sets/:id/differences',
   access: 'registry:write',
-  summary: 'Every difference of a set of changes, as CSV in the language of the caller',
+  summary: 'All differences of a set of changes, as CSV in the language of the caller',
   params: Id,
   reply: z.file(),
   produces: ['text/csv'],
@@ -177,14 +188,14 @@ export const downloadDifferences = endpoint({
 })
 
 /**
- * `key` is the caller's own: sent again, it finds the set that it made; with anything else in the body it is refused
- * with CHANGE_KEY_USED. The same is so of every `key` of the desk.
+ * Creates a set of changes for one record. `key` is an idempotency key: a repeated request returns the same set, and
+ * another body with the same key fails with CHANGE_KEY_USED. The same applies to every `key` of the desk.
  */
 export const createRecordChange = endpoint({
   method: 'POST',
   path: '/registry-desk/records',
   access: 'registry:write',
-  summary: 'Make a set of changes of one record',
+  summary: 'Create a set of changes for one record',
   body: z.strictObject({ key: z.uuid(), registry: RegistrySlug, record: RecordDraft, terms: ChangeTerms }),
   reply: ChangeSet,
   errors: [
@@ -197,11 +208,12 @@ export const createRecordChange = endpoint({
   rateLimit: 60,
 })
 
+/** Changes the record of a set that is not submitted. */
 export const updateRecordChange = endpoint({
   method: 'PUT',
   path: '/registry-desk/sets/:id/record',
   access: 'registry:write',
-  summary: 'Alter the record of an own set that is not submitted',
+  summary: "Change the record of the caller's set before it is submitted",
   params: Id,
   body: z.strictObject({ revision: z.int(), record: RecordDraft, terms: ChangeTerms }),
   reply: ChangeSet,
@@ -216,11 +228,12 @@ export const updateRecordChange = endpoint({
   rateLimit: 60,
 })
 
+/** Sets the dates and the reason of a set. */
 export const setChangeTerms = endpoint({
   method: 'PUT',
   path: '/registry-desk/sets/:id/terms',
   access: 'registry:write',
-  summary: 'Say when an own set of changes holds, and why',
+  summary: "Set the dates and the reason of the caller's set",
   params: Id,
   body: z.strictObject({ revision: z.int(), terms: ChangeTerms }),
   reply: ChangeSet,
@@ -228,12 +241,12 @@ export const setChangeTerms = endpoint({
   rateLimit: 60,
 })
 
-/** A file of at most 64 MB is announced here, then its parts are sent, then it is checked. */
+/** Creates a set of changes for a file of at most 64 MB. Its parts are sent next, then it is checked. */
 export const createFileChange = endpoint({
   method: 'POST',
   path: '/registry-desk/files',
   access: 'registry:write',
-  summary: 'Make a set of changes for a file (CSV, UTF-8) whose parts follow',
+  summary: 'Create a set of changes for a file (CSV, UTF-8) whose parts are sent next',
   body: z.strictObject({
     key: z.uuid(),
     registry: RegistrySlug,
@@ -245,12 +258,12 @@ export const createFileChange = endpoint({
   rateLimit: 30,
 })
 
-/** Parts count from 0 and have 700,000 bytes each, the last one what is left. Sent again, a part replaces itself. */
+/** Uploads a part of a file. Parts count from 0 and have 700,000 bytes, the last one the rest. Idempotent. */
 export const sendFilePart = endpoint({
   method: 'PUT',
   path: '/registry-desk/sets/:id/parts',
   access: 'registry:write',
-  summary: 'Send a part of an announced file',
+  summary: 'Upload a part of a file',
   params: Id,
   body: z.strictObject({
     part: z.int().check(z.minimum(0), z.maximum(999)),
@@ -261,23 +274,24 @@ export const sendFilePart = endpoint({
   rateLimit: 600,
 })
 
-/** Nothing of the registry is written. A file that was checked before is found: its set is the answer. */
+/** Validates an uploaded file without changing the registry. For a file that was checked before it returns that set. */
 export const checkFile = endpoint({
   method: 'POST',
   path: '/registry-desk/sets/:id/check',
   access: 'registry:write',
-  summary: 'Compare the sent file with the registry, row by row',
+  summary: 'Compare the uploaded file with the registry, row by row',
   params: Id,
   reply: ChangeSet,
   errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER', 'REGISTRY_FILE_REFUSED'],
   rateLimit: 30,
 })
 
+/** Downloads all faults of a checked file as CSV. */
 export const downloadFaults = endpoint({
   method: 'GET',
   path: '/registry-desk/sets/:id/faults',
   access: 'registry:write',
-  summary: 'Every fault of a checked file, as CSV',
+  summary: 'All faults of a checked file, as CSV',
   params: Id,
   reply: z.file(),
   produces: ['text/csv'],
@@ -285,12 +299,12 @@ export const downloadFaults = endpoint({
   rateLimit: 30,
 })
 
-/** `note` is what the official says about the step; returning asks for one. */
+/** Executes a workflow step. `note` is the official's comment, which `return` requires. */
 export const takeChangeStep = endpoint({
   method: 'POST',
   path: '/registry-desk/sets/:id/steps',
   access: 'registry:write',
-  summary: 'Submit, return, publish, withdraw or bring up to date a set of changes',
+  summary: 'Submit, return, publish, withdraw or rebase a set of changes',
   params: Id,
   body: z.strictObject({ revision: z.int(), step: ChangeStep, note: z.nullable(Sentence) }),
   reply: ChangeSet,
@@ -307,12 +321,12 @@ export const takeChangeStep = endpoint({
   rateLimit: 60,
 })
 
-/** Prepares the former values of a published set; it is submitted and published as any other. */
+/** Creates a set with the former values of a published set, to be submitted and published like any other. */
 export const undoChangeSet = endpoint({
   method: 'POST',
   path: '/registry-desk/sets/:id/undo',
   access: 'registry:write',
-  summary: 'Make the set that takes a published one back',
+  summary: 'Create the set that reverts a published one',
   params: Id,
   body: z.strictObject({ key: z.uuid(), reasonText: ChangeTerms.shape.reasonText }),
   reply: ChangeSet,

@@ -4,15 +4,19 @@ import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
 import { MessageReply } from '../messages.ts'
 
-/** So many records and lists a person may watch in one variant of the portal. */
+/** Maximum number of watches of a user in one variant of the portal. */
 export const MAX_WATCHES = 200
-/** So many records a watched list may have; a whole registry may have any number. */
+/** Maximum number of records of a watched list; a whole registry has no limit. */
 export const MAX_WATCHED_RECORDS = 10_000
-/** Days before the end of a term on which a warning is given. */
+/** Days before the end of a term on which a warning is sent. */
 export const EXPIRY_DAYS = [90, 60, 30] as const
 
-/** What is told of a record: everything, another status, or other values of some fields. Who comes or goes always is. */
+/**
+ * Changes of a record that trigger a notification: all, the status, or some fields. Added and removed records always
+ * do.
+ */
 export const WATCH_TRIGGERS = ['all', 'status', 'fields'] as const
+/** Frequencies of mails of a watch. */
 export const MAIL_FREQUENCIES = ['never', 'daily', 'weekly'] as const
 
 const MAX_QUERY = 2000
@@ -20,7 +24,7 @@ const MAX_FIELDS = 40
 const RecordNumber = z.string().check(z.maxLength(64), z.regex(/^\P{Cc}*$/u))
 const FieldName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))
 
-/** How a watch tells. `fields` names fields of the registry where `tells` is `fields`, and is empty otherwise. */
+/** Settings of a watch. `fields` lists fields of the registry if `tells` is `fields`, and is empty otherwise. */
 export const WatchSettings = z.strictObject({
   tells: z.enum(WATCH_TRIGGERS),
   fields: z.array(FieldName).check(z.maxLength(MAX_FIELDS)),
@@ -30,9 +34,9 @@ export const WatchSettings = z.strictObject({
 export type WatchSettings = z.infer<typeof WatchSettings>
 
 /**
- * What happened to one record: it came into a watched list or left it, changed, is near the end of its term, or stands
- * among those removed from its registry. `fields` names changed fields; `status` is the present one; `validTo` is the
- * last day of a term that is near its end.
+ * Event of one record: it entered or left a watched list, changed, is about to expire, or was removed from its
+ * registry. `fields` lists the changed fields; `status` is the current one; `validTo` is the last day of a term that
+ * ends soon.
  */
 export const WatchItem = z.object({
   kind: z.enum(['entered', 'left', 'changed', 'expires', 'removed']),
@@ -46,8 +50,8 @@ export const WatchItem = z.object({
 export type WatchItem = z.infer<typeof WatchItem>
 
 /**
- * Something that a person watches: a record (`record`), or a list of the registry under `query`, which is what stands
- * after the question mark of its address, without a language; empty for the whole registry.
+ * Watch of a record (`record`) or of a list. `query` is the query string of the list without a language; empty for the
+ * whole registry.
  */
 export const Watch = z.object({
   id: z.uuid(),
@@ -59,22 +63,23 @@ export const Watch = z.object({
   isPaused: z.boolean(),
   /** Instant, ISO 8601. */
   since: z.string(),
-  /** What was found, the newest first; of many records in one look the newest. */
+  /** Recent events, newest first. Each entry has the newest items of one run and the number of its records. */
   news: z.array(z.object({ at: z.string(), records: z.int(), items: z.array(WatchItem) })),
 })
 export type Watch = z.infer<typeof Watch>
 
-/** A record that a filter of a watched list has the number of. */
+/** Record that a filter of a watched list refers to. */
 export const FilteredRecord = z.object({ registry: RegistrySlug, id: z.string(), title: PartialText })
 export type FilteredRecord = z.infer<typeof FilteredRecord>
 
 const WatchParams = z.object({ id: z.uuid() })
 
+/** Lists the caller's watches. */
 export const listWatches = endpoint({
   method: 'GET',
   path: '/watches',
   access: 'session:own',
-  summary: 'What the person watches, the newest first; of one registry, record or list where they are named',
+  summary: 'Watches of the caller, newest first, optionally of one registry, record or list',
   query: z.object({
     registry: z.optional(z.string().check(z.maxLength(64))),
     record: z.optional(RecordNumber),
@@ -83,16 +88,16 @@ export const listWatches = endpoint({
   reply: z.object({
     content: z.array(Watch),
     limit: z.int(),
-    /** Records that filters name: those of the lists of the answer, and of the list that was asked for. */
+    /** Records that filters refer to, in the listed watches and in the requested list. */
     filtered: z.array(FilteredRecord),
-    /** The notification preferences switch off the mails of all watches. */
+    /** The notification preferences disable the mails of all watches. */
     isMailOff: z.optional(z.boolean()),
   }),
   errors: ['REGISTRY_UNKNOWN'],
   rateLimit: 120,
 })
 
-/** The same record or list once more is the same watch: it goes on, with the settings that were sent. */
+/** Creates a watch. An existing watch of the same record or list is resumed with the new settings. */
 export const createWatch = endpoint({
   method: 'POST',
   path: '/watches',
@@ -101,7 +106,7 @@ export const createWatch = endpoint({
   body: z.strictObject({
     registry: z.string().check(z.maxLength(64)),
     record: z.optional(RecordNumber),
-    /** Search and filters of a list; of a record there is none. */
+    /** Search and filters of a list; left out for a record. */
     query: z.optional(z.string().check(z.maxLength(MAX_QUERY))),
     settings: z.optional(WatchSettings),
   }),
@@ -110,11 +115,12 @@ export const createWatch = endpoint({
   rateLimit: 60,
 })
 
+/** Changes the settings of a watch, pauses or resumes it. */
 export const updateWatch = endpoint({
   method: 'PUT',
   path: '/watches/:id',
   access: 'session:own',
-  summary: 'Change what an own watch tells, pause it, or have it go on',
+  summary: "Change the settings of the caller's watch, pause or resume it",
   params: WatchParams,
   body: z.strictObject({ settings: WatchSettings, isPaused: z.boolean() }),
   reply: MessageReply,
@@ -122,12 +128,12 @@ export const updateWatch = endpoint({
   rateLimit: 60,
 })
 
-/** Ending one twice is ending it once. */
+/** Deletes a watch. Idempotent. */
 export const deleteWatch = endpoint({
   method: 'DELETE',
   path: '/watches/:id',
   access: 'session:own',
-  summary: 'End an own watch',
+  summary: "Delete the caller's watch",
   params: WatchParams,
   reply: MessageReply,
   errors: ['WATCH_UNKNOWN'],
@@ -135,14 +141,14 @@ export const deleteWatch = endpoint({
 })
 
 /**
- * Stops mails about everything that a person watches; the bell still tells. The token comes from the mail itself, so that
- * nobody has to sign in, and a mail program may call it by itself (RFC 8058).
+ * Unsubscribes from the mails of all watches; notifications on the portal continue. The token in the mail replaces
+ * signing in, so that mail programs can call it (one-click unsubscribe, RFC 8058).
  */
 export const stopWatchMails = endpoint({
   method: 'POST',
   path: '/public/watches/mails/:token/stop',
   access: 'public',
-  summary: 'Stop mails about what is watched, with the token of such a mail',
+  summary: 'Unsubscribe from the mails of all watches with the token of such a mail',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: MessageReply,
   errors: ['WATCH_MAIL_TOKEN_WRONG'],

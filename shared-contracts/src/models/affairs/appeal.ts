@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A civil day as the specification writes it: day.month.year. */
+/** Civil day in the format of the specification: day.month.year. */
 const DayMonthYear = z.string().check(z.regex(/^\d{2}\.\d{2}\.\d{4}$/))
 
-/** An appeal of a person (section 3 of the specification). `appealDate` is an ISO 8601 instant. */
+/** Appeal of a user (section 3 of the specification). `appealDate` is an ISO 8601 instant. */
 export const Appeal = z.object({
   serviceType: z.string(),
   appealNumber: z.string(),

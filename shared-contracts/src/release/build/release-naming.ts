@@ -1,4 +1,4 @@
-/** Version of a build whose real version follows from its content: `versionText` replaces it in every built file. */
+/** Placeholder of a version that is derived from the content of the build; `versionText` replaces it in all files. */
 export const UNVERSIONED = '0.0.0-unversioned'
 
 const CLASS_MARK = /([0-9a-z]{7})Unversioned/g
@@ -7,21 +7,21 @@ function slug(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
 }
 
-/** Global name of a release of a remote, which differs between two releases. */
+/** Global variable of a remote's container, unique per release. */
 export function containerOf(name: string, version: string): string {
   return slug(`${name}__${version}`)
 }
 
 /**
- * End of a class name, which differs between two style sheets and between two releases of a remote.
- * @param scope the container of a remote, or `shell`
+ * Suffix of a class name, unique per style sheet and release of a remote.
+ * @param scope container of the remote, or `shell`
  */
 export function classMark(scope: string, file: string): string {
   const fileMark = hash(file)
   return scope.endsWith(slug(UNVERSIONED)) ? `${fileMark}Unversioned` : scopedMark(scope, fileMark)
 }
 
-/** Text of a file of an unversioned build as a build under the version would have made it. */
+/** Replaces the placeholder version in a built file. */
 export function versionText(text: string, name: string, version: string): string {
   const container = containerOf(name, version)
   return text
@@ -34,7 +34,7 @@ function scopedMark(scope: string, fileMark: string): string {
   return hash(`${scope}:${fileMark}`).slice(-4)
 }
 
-/** FNV-1a, seven letters and digits. */
+/** FNV-1a hash as seven letters and digits. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -10,9 +10,8 @@ interface JsonSchema {
 }
 
 /**
- * The outermost shape of an endpoint's answer: names of required members, `[]` after those that are arrays, or `[]`
- * alone for an array. Undefined where nothing is promised. It is no stricter than the compatibility rules: members may be
- * added, and choices may grow.
+ * Outermost shape of an endpoint's reply: names of its required members, with `[]` after arrays, or `[]` for an array.
+ * Undefined for any other reply. It allows compatible changes such as added members.
  */
 export function replyShapeOf({ reply, produces }: Pick<Endpoint, 'reply' | 'produces'>): string | undefined {
   if (produces !== undefined) return undefined

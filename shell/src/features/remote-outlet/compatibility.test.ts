@@ -28,7 +28,7 @@ test.each([
     { requires: { 'shared-contracts': 2 } },
     'mf-sample@2.1.0 requires shared-contracts@2, this portal has shared-contracts@1',
   ],
-  [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which nobody provides'],
+  [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which no release provides'],
 ])('FED-03 a release that does not fit is refused with the reason: %j', (changes, reason) => {
   expect(findRefusal(remote(changes), [OUTLINE])).toBe(reason)
 })

@@ -81,7 +81,7 @@ test.each([
   ['az', 'Təsdiq məktubu yeni ünvana göndərildi. Təsdiq edənə qədər əvvəlki ünvan qüvvədədir'],
   [
     'en',
-    'A confirmation mail has been sent to the new address. The former one stays in force until you confirm it',
+    'A confirmation mail has been sent to the new address. Your current address stays valid until you confirm the new one',
   ],
   ['ru', 'Письмо с подтверждением отправлено на новый адрес. До подтверждения действует прежний'],
 ])(
@@ -302,7 +302,7 @@ test('AUTH-13 a change of a profile that was changed meanwhile is refused, and n
     {
       code: 'PROFILE_CHANGED',
       message:
-        'Your information was changed in another window meanwhile. Check what you have typed and save it again',
+        'Your information was changed in another window. Check your entries and save them again',
     },
   ])
   const now = await profileOf(browser)

@@ -85,7 +85,7 @@ test('AUTH-13 where no register is configured, names are typed by hand', async (
   })
   expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
     503,
-    'The tax register does not answer at the moment. You can enter the name yourself',
+    'The tax register is not available at the moment. You can enter the name yourself',
   ])
   await without.close()
 })

@@ -41,7 +41,7 @@ test.each(['hangs', 'fails', 'html'] as const)(
     const reply = await answer
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
       503,
-      'The national single sign-on does not answer at the moment. Try again shortly',
+      'The national single sign-on is not available at the moment. Try again shortly',
     ])
     signOn.provider.behavior = 'well'
     expect((await browser.send(START)).statusCode).toBe(200)

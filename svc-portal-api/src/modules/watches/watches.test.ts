@@ -179,7 +179,7 @@ test('REG-03 nobody watches more than 200 records and lists, and is told so', as
   const refused = await add(person, { record: 'D-2' })
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
-    'At most 200 records and lists can be watched. End one that you no longer need',
+    'You can watch at most 200 records and lists. Remove one that you no longer need',
   ])
   expect((await add(person, { record: 'D-1' })).statusCode).toBe(200)
 })

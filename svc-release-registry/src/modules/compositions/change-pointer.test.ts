@@ -109,7 +109,7 @@ test('FED-03 a remote whose contract another one needs, and the shell, cannot be
     body: {
       code: 'RELEASE_INCOMPATIBLE',
       errors: {
-        'contracts.mf-two.appeals.draft': 'mf-two@1.0.0 requires appeals.draft@3, which nobody provides',
+        'contracts.mf-two.appeals.draft': 'mf-two@1.0.0 requires appeals.draft@3, which no release provides',
       },
     },
   })
@@ -183,7 +183,7 @@ test('FED-06 of two promotions based on the same composition the second is refus
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'COMPOSITION_CHANGED',
-    message: 'The composition changed meanwhile: it is now number 1',
+    message: 'The composition has changed. It is now number 1',
   })
   expect((await current()).composition.remotes).toHaveLength(1)
 })
@@ -229,7 +229,7 @@ test('FED-06 a first release cannot be rolled back, and two rollbacks go two rel
   await promote(registry, 'mf-one@1.1.0')
   expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({
     code: 'ROLLBACK_TARGET_NEVER_LIVE',
-    message: 'mf-one@1.2.0 was never live: a rollback cannot lead to it',
+    message: 'mf-one@1.2.0 was never live, so a rollback to it is not possible',
   })
   await promote(registry, 'mf-one@1.2.0')
   expect((await rollback('mf-one')).body).toMatchObject({ from: '1.2.0', to: '1.1.0' })
@@ -254,7 +254,7 @@ test('FED-03 a remote with a missing contract or colliding addresses cannot be p
     body: {
       code: 'RELEASE_INCOMPATIBLE',
       errors: {
-        'contracts.mf-two.appeals.draft': 'mf-two@1.0.0 requires appeals.draft@3, which nobody provides',
+        'contracts.mf-two.appeals.draft': 'mf-two@1.0.0 requires appeals.draft@3, which no release provides',
       },
     },
   })
@@ -273,11 +273,11 @@ test('FED-03 rollback and publication succeed with a note when newer drafts cann
   await publish(registry, remoteRecord('mf-one', '1.0.0', drafts(1, 1)))
   await promote(registry, 'mf-one@1.0.0')
   const sentence =
-    'mf-one@1.0.0 cannot open drafts of appeal in version 2: those written with mf-one@1.1.0 wait untouched in the ' +
-    'browsers of their owners and come back with a release that reads them; how many there are is not known'
+    'mf-one@1.0.0 cannot open drafts of appeal in version 2: drafts written with mf-one@1.1.0 stay in the ' +
+    'browsers of their owners until a release can read them; their number is unknown'
   expect(await publish(registry, remoteRecord('mf-one', '1.1.0', drafts(2, 1, 2)))).toMatchObject({
     status: 200,
-    body: { notes: [`if mf-one@1.0.0 is gone back to: ${sentence}`] },
+    body: { notes: [`after a rollback to mf-one@1.0.0: ${sentence}`] },
   })
   await promote(registry, 'mf-one@1.1.0')
   expect(await rollback('mf-one')).toMatchObject({

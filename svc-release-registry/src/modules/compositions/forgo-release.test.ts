@@ -31,7 +31,7 @@ test('FED-03 a forgone release is no rollback target, and new releases are not c
       code: 'RELEASE_INCOMPATIBLE',
       errors: {
         'AFTER_ROLLBACK mf-one@1.0.0 contracts.mf-one.cards.card.opened':
-          'if mf-one@1.0.0 is gone back to: mf-one@1.0.0 requires cards.card.opened@1, which nobody provides',
+          'after a rollback to mf-one@1.0.0: mf-one@1.0.0 requires cards.card.opened@1, which no release provides',
       },
     },
   })

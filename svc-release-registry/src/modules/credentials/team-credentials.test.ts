@@ -40,7 +40,7 @@ test('FED-12 an existing name is refused in three languages, except for a replac
     status: 409,
     body: {
       code: 'CREDENTIAL_EXISTS',
-      message: 'The name mf-appeals is taken: there is a credential for it',
+      message: 'There is already a credential for the name mf-appeals',
     },
   })
   const second = await add({ name: 'mf-appeals', replace: true, reason: 'Lost with a laptop' })

@@ -21,7 +21,7 @@ async function publishWith(css: string, version: string, kind: FileKind = 'style
 test.each([
   ['1.0.0', 'body { display: none !important }', '"body" has no class of the remote'],
   ['1.0.1', '@layer features { * { margin: 0 } }', '"*" has no class of the remote'],
-  ['1.0.2', '.own-x1 { color: red }', '".own-x1" stands outside the layer "features"'],
+  ['1.0.2', '.own-x1 { color: red }', '".own-x1" is outside the layer "features"'],
   ['1.0.3', '@layer features { .own-x1 { color: red }', 'Unclosed block'],
 ])(
   'FED-11 release %s with the styles %s is refused with the rule that reaches out',

@@ -147,7 +147,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
       'eservices.service.started@1': shapeOf('fact', z.object({ serviceId: z.int() })),
     }),
     says: [
-      'if mf-registries@1.0.0 is gone back to: mf-registries@1.0.0 reads eservices.service.started@1 field channel',
+      'after a rollback to mf-registries@1.0.0: mf-registries@1.0.0 reads eservices.service.started@1 field channel',
     ],
   },
   {
@@ -200,7 +200,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
           shapes: SHELL_SHAPES,
         },
       }),
-    says: ['mf-eservices@2.0.0 requires session.auth.state@1, which nobody provides'],
+    says: ['mf-eservices@2.0.0 requires session.auth.state@1, which no release provides'],
   },
   {
     what: 'a second owner of a state',
@@ -263,7 +263,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
   {
     what: 'a command is not answered any more',
     release: shellWith({ 'shell.confirm.ask@1': shapeOf('command', z.object(QUESTION)) }),
-    says: ['mf-eservices@2.0.0 waits for an answer to shell.confirm.ask@1, which shell@3.'],
+    says: ['mf-eservices@2.0.0 expects a reply to shell.confirm.ask@1, which shell@3.'],
   },
   {
     what: 'a command without anything needs something',
@@ -313,7 +313,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
   {
     what: 'a permission is removed that a remote names',
     release: (version) => shell(version, { permissions: ['public'] }),
-    says: ['mf-eservices@2.0.0 asks for the permission registries:read, which shell@3.'],
+    says: ['mf-eservices@2.0.0 requires the permission registries:read, which shell@3.'],
   },
   // addresses
   {

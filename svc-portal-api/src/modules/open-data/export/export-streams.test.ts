@@ -239,7 +239,7 @@ test('REG-05 a list that is too long to be followed is refused, and leaves nothi
     {
       code: 'REGISTRY_FEED_TOO_WIDE',
       message:
-        'A feed follows at most 10\u{A0}000 records. Narrow the list, or take the feed of the whole registry',
+        'A feed can have at most 10\u{A0}000 records. Narrow the list, or use the feed of the whole registry',
     },
   ])
   expect(await reading()).toBe(0)
@@ -262,7 +262,7 @@ test('REG-05 more downloads at once than may be are told to come back', async ()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
   expect(await refused.json()).toMatchObject({
     code: 'REGISTRY_EXPORTS_BUSY',
-    message: 'Many downloads are under way. Try again in 10 s',
+    message: 'Too many downloads are in progress. Try again in 10 s',
   })
   const feed = address.replace('export', 'feed.atom')
   // Feeds wait for no reader of a download.

@@ -127,7 +127,7 @@ test('REG-03 the way out of a mail needs no signing in, also for mail programs, 
   expect((await app.inject({ ...oneClick, payload: 'x'.repeat(1001) })).statusCode).toBe(413)
   expect((await app.inject(oneClick)).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: `${url}?lang=en` })).json()).toEqual({
-    message: 'There will be no more mails about what you watch. Notifications stay on the portal',
+    message: 'You will no longer receive mails about watched records and lists. Notifications on the portal continue',
   })
   await watched.record({ id, changed: ['class'] })
   for (const at of [TOMORROW, MONDAY]) await watched.follow(at)

@@ -88,7 +88,7 @@ test('FED-08 raising the share keeps the salt and its visitors; a share is never
     status: 409,
     body: {
       code: 'CANARY_NOT_RAISED',
-      message: 'mf-one@1.1.0 is met by 20 % of visitors already; a share can only be raised',
+      message: 'mf-one@1.1.0 already has a share of 20 % of visitors. A share can only be raised',
     },
   })
   expect((await give('mf-one@1.1.0', 2000)).body).toMatchObject({ number: FIRST + 2, from: 2000 })
