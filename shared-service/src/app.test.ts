@@ -11,7 +11,7 @@ const echo = endpoint({
   method: 'GET',
   path: '/public/echo/:id',
   access: 'public',
-  summary: 'Gives back what it was asked.',
+  summary: 'Returns its input.',
   params: z.object({ id: z.string().check(z.maxLength(20)) }),
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(5))),
@@ -28,7 +28,7 @@ const seldom = endpoint({
   method: 'GET',
   path: '/public/seldom',
   access: 'public',
-  summary: 'May be asked twice a minute.',
+  summary: 'Limited to two calls per minute.',
   reply: z.object({ ok: z.boolean() }),
   errors: ['RATE_LIMITED'],
   rateLimit: 2,
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-async function ask(target: string, options: InjectOptions = {}) {
+async function call(target: string, options: InjectOptions = {}) {
   const response = await app.inject({ method: 'GET', ...options, url: target })
   return {
     status: response.statusCode,
@@ -99,7 +99,7 @@ async function ask(target: string, options: InjectOptions = {}) {
 }
 
 test('HTTP-08 a response has only the fields that its contract declares', async () => {
-  const { status, headers, body } = await ask('/api/public/echo/a1?page=3&lang=en')
+  const { status, headers, body } = await call('/api/public/echo/a1?page=3&lang=en')
   expect(status).toBe(200)
   expect(body).toEqual({ id: 'a1', page: 3, language: 'en' })
   expect(headers).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   ['?kind=three', { kind: 'Must be one of: one, two' }],
   ['?page=0&kind=x', { page: 'At least 1', kind: 'Must be one of: one, two' }],
 ])('HTTP-06 %s is refused with a message for each field', async (query, errors) => {
-  const { status, headers, body } = await ask(`/api/public/echo/a${query}&lang=en`)
+  const { status, headers, body } = await call(`/api/public/echo/a${query}&lang=en`)
   expect(status).toBe(400)
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(body).toMatchObject({
@@ -139,7 +139,7 @@ test.each([
   ['en', 'The registry has no such record'],
   ['ru', 'В реестре нет такой записи'],
 ])('HTTP-06 an error message is in %s when the caller requests it', async (language, message) => {
-  const { status, headers, body } = await ask('/api/public/echo/nothing', {
+  const { status, headers, body } = await call('/api/public/echo/nothing', {
     headers: { 'accept-language': language },
   })
   expect(status).toBe(404)
@@ -169,7 +169,7 @@ test.each([
     'REQUEST_TOO_LARGE',
   ],
 ] as const)('HTTP-06 %s %s is a problem', async (method, target, sent, status, code) => {
-  const answer = await ask(target, {
+  const answer = await call(target, {
     method,
     ...('payload' in sent ? { payload: sent.payload, headers: { 'content-type': sent.type } } : {}),
   })
@@ -180,7 +180,7 @@ test.each([
 })
 
 test('HTTP-06 an internal error reveals no details, and the log has its request id', async () => {
-  const { status, headers, body } = await ask('/api/public/echo/fault')
+  const { status, headers, body } = await call('/api/public/echo/fault')
   expect(status).toBe(500)
   expect(body).toEqual({
     type: 'urn:portal:error:INTERNAL_ERROR',
@@ -197,12 +197,12 @@ test('HTTP-06 an internal error reveals no details, and the log has its request 
 })
 
 test('HTTP-06 a text that the database cannot store is refused as the caller’s error', async () => {
-  const { status, body } = await ask('/api/public/echo/zero')
+  const { status, body } = await call('/api/public/echo/zero')
   expect([status, body['code']]).toEqual([400, 'REQUEST_INVALID'])
 })
 
 test('HTTP-06 an unavailable database gives 503 with "try again shortly", not an internal error', async () => {
-  const { status, headers, body } = await ask('/api/public/echo/gone')
+  const { status, headers, body } = await call('/api/public/echo/gone')
   expect(status).toBe(503)
   expect(body['code']).toBe('SERVICE_UNAVAILABLE')
   expect(headers['retry-after']).toBe('5')
@@ -227,7 +227,7 @@ test.each([
 
 test('HTTP-06 an address over its rate limit is refused, other addresses are not', async () => {
   const from = (address: string) =>
-    ask('/api/public/seldom?lang=en', { headers: { 'x-forwarded-for': address } })
+    call('/api/public/seldom?lang=en', { headers: { 'x-forwarded-for': address } })
   expect((await from('192.0.2.1')).status).toBe(200)
   expect((await from('192.0.2.1')).status).toBe(200)
   const refused = await from('192.0.2.1')
@@ -266,10 +266,10 @@ test('HTTP-06 factor 0 disables the rate limits', async () => {
 
 test('HTTP-06 the request log has route patterns, and no values, cookies or credentials', async () => {
   lines.length = 0
-  await ask('/api/public/echo/person-123?q=fin&lang=en', {
+  await call('/api/public/echo/person-123?q=fin&lang=en', {
     headers: { cookie: 'session=topsecret', authorization: 'Bearer topsecret' },
   })
-  await ask('/api/nowhere/person-123')
+  await call('/api/nowhere/person-123')
   const text = lines.join('')
   expect(text).toContain('"path":"/api/public/echo/:id"')
   expect(text).toContain('"path":"unmatched"')
@@ -277,7 +277,7 @@ test('HTTP-06 the request log has route patterns, and no values, cookies or cred
 })
 
 test('HTTP-08 the API description is OpenAPI 3.1 with errors, and its page works with a CSP of "self"', async () => {
-  const { body } = await ask('/api/docs/json')
+  const { body } = await call('/api/docs/json')
   expect(body['openapi']).toBe('3.1.0')
   const paths = body['paths'] as Record<
     string,

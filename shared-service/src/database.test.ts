@@ -38,9 +38,9 @@ function connect(statementTimeout = 5000): pg.Pool {
   return pool
 }
 
-/** Resolves when it is so, however long the machine takes for it; what never comes fails the test by its time. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(20)
+/** Resolves when the condition is true; a test that never gets there fails by its timeout. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20)
 }
 
 test('HTTP-08 counts are read as numbers and dates as ISO dates', async () => {
@@ -134,7 +134,7 @@ test('FED-01 an idle connection that the server closes is replaced without an er
 })
 
 test('STATE-05 a connection closed during use fails only its statement, as unavailable', async () => {
-  // Longer than the test takes on a machine that is busy.
+  // Longer than the test takes on a busy machine.
   const pool = createPool(database.url, { max: 6, statementTimeout: 60_000 })
   const work = [
     ...Array.from({ length: 3 }, () => pool.query('select pg_sleep(50)')),
@@ -158,7 +158,7 @@ test('STATE-05 a connection closed during use fails only its statement, as unava
   expect(errors.map((error) => [isDatabaseUnavailable(error), String(error)])).toEqual(
     errors.map((error) => [true, String(error)]),
   )
-  // The end of a connection comes a moment after the failure of its statement.
+  // A connection ends shortly after the failure of its statement.
   await until(() => pool.totalCount === 0)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
@@ -166,25 +166,25 @@ test('STATE-05 a connection closed during use fails only its statement, as unava
 })
 
 test('FED-01 notifications arrive, also after a lost connection', async () => {
-  const heard: string[] = []
+  const payloads: string[] = []
   const problems: unknown[] = []
   const listener = listenForNotifications({
     url: database.url,
     channel: 'news',
-    onNotification: (payload) => void heard.push(payload),
+    onNotification: (payload) => void payloads.push(payload),
     onProblem: (error) => void problems.push(error),
   })
-  const hears = (count: number): Promise<void> => until(() => heard.length >= count)
-  await hears(1)
+  const received = (count: number): Promise<void> => until(() => payloads.length >= count)
+  await received(1)
   await connect().query("select pg_notify('news', 'first')")
-  await hears(2)
+  await received(2)
   await connect().query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
   )
-  await hears(3)
+  await received(3)
   await connect().query("select pg_notify('news', 'second')")
-  await hears(4)
-  expect(heard).toEqual(['', 'first', '', 'second'])
+  await received(4)
+  expect(payloads).toEqual(['', 'first', '', 'second'])
   expect(problems.length).toBeGreaterThan(0)
   await listener.stop()
 })

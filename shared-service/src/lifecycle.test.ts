@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-// `/slow` says by one file that it is running and by another one hears that it may end.
+// `/slow` writes one file when it runs and ends when another one exists.
 const SERVICE = `
   import { access, writeFile } from 'node:fs/promises'
   import { setTimeout as sleep } from 'node:timers/promises'

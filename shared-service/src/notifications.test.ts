@@ -9,16 +9,16 @@ import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let folder: string
 let database: TestDatabase
-let way: SwallowingWay
-let heard: string[]
+let way: DroppingProxy
+let payloads: string[]
 let problems: unknown[]
 let listener: { stop(): Promise<void> } | undefined
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'notifications-'))
   database = await testDatabase(folder, 'sample')
-  way = await wayTo(database.url, folder)
-  heard = []
+  way = await createProxy(database.url, folder)
+  payloads = []
   problems = []
 })
 
@@ -30,17 +30,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface SwallowingWay {
+interface DroppingProxy {
   readonly url: string
-  /** What is said from now on, on the connections that there are, comes nowhere; nobody is told. */
+  /** Drops all data of open connections from now on, without closing them. */
   swallow(): void
-  /** The same for connections that come. */
+  /** Drops all data of new connections too. */
   isDead: boolean
   close(): Promise<void>
 }
 
-/** A way to the database that can fall silent as a network does, without any end being told. */
-async function wayTo(target: string, ownFolder: string): Promise<SwallowingWay> {
+/** Proxy to the database that can drop data like a broken network, without closing connections. */
+async function createProxy(target: string, ownFolder: string): Promise<DroppingProxy> {
   const SOCKET = '.s.PGSQL.5432'
   const url = new URL(target)
   const far = join(url.searchParams.get('host') ?? '', SOCKET)
@@ -61,7 +61,7 @@ async function wayTo(target: string, ownFolder: string): Promise<SwallowingWay> 
     socket.unpipe()
     socket.resume()
   }
-  const way: SwallowingWay = {
+  const way: DroppingProxy = {
     url: url.href,
     isDead: false,
     swallow: () => sockets.forEach(silence),
@@ -77,19 +77,19 @@ async function wayTo(target: string, ownFolder: string): Promise<SwallowingWay> 
 function listen(): void {
   listener = listenForNotifications({
     ...{ url: way.url, channel: 'news', checkEveryMs: 50, checkTimeoutMs: 1000 },
-    onNotification: (payload) => void heard.push(payload),
+    onNotification: (payload) => void payloads.push(payload),
     onProblem: (error) => void problems.push(error),
   })
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !isSo();) {
-    if (Date.now() > deadline) throw new Error(`it did not come; heard: ${JSON.stringify(heard)}`)
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !condition();) {
+    if (Date.now() > deadline) throw new Error(`condition not met; received: ${JSON.stringify(payloads)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-async function say(payload: string): Promise<void> {
+async function notify(payload: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query("select pg_notify('news', $1)", [payload])
@@ -98,15 +98,15 @@ async function say(payload: string): Promise<void> {
 
 test('NOTIF-03 a dead connection is detected and replaced, and listeners are called for the gap', async () => {
   listen()
-  await until(() => heard.length === 1)
-  await say('first')
-  await until(() => heard.length === 2)
+  await until(() => payloads.length === 1)
+  await notify('first')
+  await until(() => payloads.length === 2)
   way.swallow()
-  await say('lost')
-  await until(() => heard.length === 3)
-  await say('second')
-  await until(() => heard.length === 4)
-  expect(heard).toEqual(['', 'first', '', 'second'])
+  await notify('lost')
+  await until(() => payloads.length === 3)
+  await notify('second')
+  await until(() => payloads.length === 4)
+  expect(payloads).toEqual(['', 'first', '', 'second'])
   expect(problems).toHaveLength(1)
 }, 180_000)
 
@@ -114,16 +114,16 @@ test('NOTIF-03 a database that accepts connections without a response is retried
   way.isDead = true
   listen()
   await until(() => problems.length > 0)
-  expect(heard).toEqual([])
+  expect(payloads).toEqual([])
   way.isDead = false
-  await until(() => heard.length === 1)
+  await until(() => payloads.length === 1)
 }, 180_000)
 
 test('FED-06 a stop does not wait for a dead connection', async () => {
   listen()
-  await until(() => heard.length === 1)
+  await until(() => payloads.length === 1)
   way.swallow()
   way.isDead = true
   await listener?.stop()
-  expect(heard).toEqual([''])
+  expect(payloads).toEqual([''])
 }, 180_000)

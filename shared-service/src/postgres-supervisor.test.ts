@@ -10,7 +10,7 @@ let dataDir: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supervisor-'))
-  // Deeper than a socket path may be.
+  // Longer than the limit of a socket path.
   dataDir = join(folder, 'a-folder-with-a-long-name/'.repeat(6), 'data')
 })
 

@@ -213,7 +213,7 @@ async function createSocketDir(socketDir: string, mode: LaunchMode): Promise<voi
   // In a world-writable folder, another user could have created it.
   const owners = [userInfo().uid, mode.owner, ...(userInfo().uid === 0 ? [UNPRIVILEGED_UID] : [])]
   if (!found.isDirectory() || !owners.includes(found.uid))
-    throw new Error(`${socketDir} belongs to somebody else`)
+    throw new Error(`${socketDir} belongs to another user`)
   await chmod(socketDir, 0o700)
   if (found.uid !== mode.owner) await chown(socketDir, mode.owner, mode.owner)
 }

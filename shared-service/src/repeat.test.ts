@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A work whose rounds end when they are told to. */
+/** Work whose runs end on demand. */
 function slowWork() {
   const ends: ((failure?: Error) => void)[] = []
   const errors: unknown[] = []

@@ -80,7 +80,7 @@ test('FED-06 an upload that fills the disk is deleted', async () => {
   await expect(storage.receive(id, 'other.js', filling)).rejects.toBe(full)
   expect(await storage.claim(id)).toBeUndefined()
   expect(await readdir(join(registry.releasesDir, '.incoming', 'parts'))).toEqual([])
-  // With room again the same version is uploaded anew.
+  // With free space the same version can be uploaded again.
   await storage.receive(id, 'entry.js', Readable.from([Buffer.from('1')]))
   expect(await storage.claim(id)).toEqual(expect.any(String))
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 test('no malformed request to the release registry causes a server error', async () => {
-  // Streams do not end, and guide and packages need a start to pack them.
+  // Streams do not end, and guide and packages are packed by a start.
   const left = /^\/(?:compositions\/stream|dev-kit|packages)/
   const routes = listRoutes(registry.app)
     .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !left.test(url))

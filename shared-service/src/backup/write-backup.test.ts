@@ -61,7 +61,7 @@ test('a backup into a folder that is not writable is refused', async () => {
   await mkdir(locked)
   await chmod(folder, 0o755)
   await chmod(locked, 0o555)
-  // The root user may write into every folder, so the test acts as another one.
+  // Root can write into every folder, so the test runs as another user.
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(65_534)
   try {

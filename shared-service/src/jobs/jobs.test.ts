@@ -23,10 +23,10 @@ const log = { warn: (details: object, message: string) => void lines.push([messa
 
 beforeAll(async () => {
   migrations = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await writeFile(join(migrations, '001-things.sql'), 'create table thing (name text primary key);')
+  await writeFile(join(migrations, '001-things.sql'), 'create table subject (name text primary key);')
   database = await testDatabase(migrations, 'sample')
   pool = createPool(database.url, { schema: 'sample', max: 10 })
-  // The first start makes the tables.
+  // The first start creates the tables.
   await (
     await startJobs({ pool, databaseUrl: database.url, schema: SCHEMA, works: [], log })
   )()
@@ -42,11 +42,11 @@ afterAll(async () => {
   await rm(migrations, { recursive: true, force: true })
 })
 
-function define(name: string, change: Partial<JobDefinition> = {}): JobDefinition<{ thing: string }> {
+function define(name: string, change: Partial<JobDefinition> = {}): JobDefinition<{ subject: string }> {
   return {
     ...{ schema: SCHEMA, name, retries: 5, retryDelay: 1, maxDelay: 1, timeout: 30 },
     ...change,
-    payload: z.object({ thing: z.string() }),
+    payload: z.object({ subject: z.string() }),
   }
 }
 
@@ -74,13 +74,13 @@ async function states(name: string): Promise<readonly string[]> {
 test('a job starts with the commit of its transaction, and never after a rollback', async () => {
   const job = define('committed')
   const done: string[] = []
-  await start(jobWork(job, async ({ thing }) => void done.push(thing)))
+  await start(jobWork(job, async ({ subject }) => void done.push(subject)))
   const client = await pool.connect()
   await client.query('begin')
-  await enqueueJob(client, job, { payload: { thing: 'rolled back' } })
+  await enqueueJob(client, job, { payload: { subject: 'rolled back' } })
   await client.query('rollback')
   await client.query('begin')
-  await enqueueJob(client, job, { payload: { thing: 'kept' } })
+  await enqueueJob(client, job, { payload: { subject: 'kept' } })
   await client.query('commit')
   client.release()
   await until(async () => (await states('committed'))[0] === 'completed')
@@ -90,9 +90,9 @@ test('a job starts with the commit of its transaction, and never after a rollbac
 test('a job added twice with one id runs once', async () => {
   const job = define('numbered')
   const id = '7f1c0f5e-7a31-4b8a-9d0e-1c2d3e4f5a6b'
-  for (const thing of ['first', 'second']) await enqueueJob(pool, job, { payload: { thing }, id })
+  for (const subject of ['first', 'second']) await enqueueJob(pool, job, { payload: { subject }, id })
   const done: string[] = []
-  await start(jobWork(job, async ({ thing }) => void done.push(thing)))
+  await start(jobWork(job, async ({ subject }) => void done.push(subject)))
   await until(async () => (await states('numbered')).join() === 'completed')
   expect(done).toEqual(['first'])
 })
@@ -100,7 +100,7 @@ test('a job added twice with one id runs once', async () => {
 test('a failed attempt is logged without its payload and retried until the job fails', async () => {
   const job = define('failing', { retries: 1 })
   const attempts: number[] = []
-  await enqueueJob(pool, job, { payload: { thing: 'secret' } })
+  await enqueueJob(pool, job, { payload: { subject: 'secret' } })
   await start(
     jobWork(job, async (_payload, { number }) => {
       attempts.push(number)
@@ -118,10 +118,10 @@ test('a failed attempt is logged without its payload and retried until the job f
 test('two instances share the jobs: each runs once', async () => {
   const job = define('shared', { concurrency: 3 })
   const done: string[] = []
-  const work = jobWork(job, async ({ thing }) => void done.push(thing))
+  const work = jobWork(job, async ({ subject }) => void done.push(subject))
   await Promise.all([start(work), start(work)])
-  const things = Array.from({ length: 40 }, (_, number) => `thing ${number}`)
-  for (const thing of things) await enqueueJob(pool, job, { payload: { thing } })
+  const things = Array.from({ length: 40 }, (_, number) => `subject ${number}`)
+  for (const subject of things) await enqueueJob(pool, job, { payload: { subject } })
   await until(async () => (await states('shared')).every((state) => state === 'completed'))
   expect(done.toSorted()).toEqual(things.toSorted())
 })
@@ -137,7 +137,7 @@ test('an exclusive queue runs one job at a time over all instances', async () =>
     running -= 1
   })
   await Promise.all([start(work), start(work)])
-  for (const thing of ['a', 'b', 'c']) await enqueueJob(pool, job, { payload: { thing } })
+  for (const subject of ['a', 'b', 'c']) await enqueueJob(pool, job, { payload: { subject } })
   await until(async () => (await states('exclusive')).join() === 'completed,completed,completed')
   expect(most).toBe(1)
 })
@@ -145,11 +145,11 @@ test('an exclusive queue runs one job at a time over all instances', async () =>
 test('an exclusive queue keeps one of two equal waiting jobs, which starts after the later commit', async () => {
   const job = define('merged', { isExclusive: true })
   const done: string[] = []
-  for (const thing of ['same', 'same', 'other']) await enqueueJob(pool, job, { payload: { thing } })
+  for (const subject of ['same', 'same', 'other']) await enqueueJob(pool, job, { payload: { subject } })
   const client = await pool.connect()
   await client.query('begin')
-  await enqueueJob(client, job, { payload: { thing: 'same' } })
-  await start(jobWork(job, async ({ thing }) => void done.push(thing)))
+  await enqueueJob(client, job, { payload: { subject: 'same' } })
+  await start(jobWork(job, async ({ subject }) => void done.push(subject)))
   await until(() => done.includes('other'))
   expect(done).toEqual(['other'])
   await client.query('commit')
@@ -163,19 +163,19 @@ test('a stop waits for running attempts, and a job of a killed process is retrie
   let finish = (): void => undefined
   const held = new Promise<void>((resolve) => (finish = resolve))
   const began: string[] = []
-  const work = jobWork(job, async ({ thing }) => {
-    began.push(thing)
+  const work = jobWork(job, async ({ subject }) => {
+    began.push(subject)
     await held
   })
   const stop = await start(work)
-  await enqueueJob(pool, job, { payload: { thing: 'running' } })
+  await enqueueJob(pool, job, { payload: { subject: 'running' } })
   await until(() => began.length === 1)
   const stopped = stop()
   finish()
   await stopped
   expect(await states('stopped')).toEqual(['completed'])
-  await enqueueJob(pool, job, { payload: { thing: 'killed' } })
-  // As a process leaves it that took the job and is gone.
+  await enqueueJob(pool, job, { payload: { subject: 'killed' } })
+  // State of a job whose process was killed.
   await pool.query(
     `update ${SCHEMA}.job set state = 'active', started_on = now() - interval '2 minutes',
        heartbeat_on = now() - interval '2 minutes' where name = 'stopped' and state = 'created'`,
@@ -187,14 +187,14 @@ test('a stop waits for running attempts, and a job of a killed process is retrie
 
 test('the stored job equals what the library itself writes', async () => {
   const job = define('columns', { isExclusive: true })
-  await enqueueJob(pool, job, { payload: { thing: 'ours' } })
+  await enqueueJob(pool, job, { payload: { subject: 'ours' } })
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     ...{ schema: SCHEMA, registerInstance: false, supervise: false, schedule: false },
     db: { executeSql: (text, values) => pool.query(text, values) },
   })
   await boss.start()
-  await boss.send('columns', { thing: 'theirs' })
+  await boss.send('columns', { subject: 'theirs' })
   await boss.stop()
   const { rows } = await pool.query<object>(
     `select to_jsonb(j) - array['id', 'data', 'created_on', 'start_after', 'keep_until'] as columns,

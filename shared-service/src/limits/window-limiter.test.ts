@@ -3,7 +3,7 @@ import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { WindowLimiter } from './window-limiter.ts'
 
 /** Seconds of `Retry-After`; 0 within the limit. */
-function waitOf(call: () => void): number {
+function retryAfterOf(call: () => void): number {
   try {
     call()
     return 0
@@ -16,7 +16,7 @@ function waitOf(call: () => void): number {
 test('HTTP-06 calls of one address within a minute are limited', () => {
   let now = 1000
   const limiter = new WindowLimiter(2, () => now)
-  const count = (address: string): number => waitOf(() => limiter.count(address))
+  const count = (address: string): number => retryAfterOf(() => limiter.count(address))
   expect([count('203.0.113.9'), count('203.0.113.9')]).toEqual([0, 0])
   now = 21_000
   expect(count('203.0.113.9')).toBe(40)
@@ -27,7 +27,7 @@ test('HTTP-06 calls of one address within a minute are limited', () => {
 
 test('HTTP-06 the addresses of one IPv6 network count together', () => {
   const limiter = new WindowLimiter(1, () => 1000)
-  const count = (address: string): number => waitOf(() => limiter.count(address))
+  const count = (address: string): number => retryAfterOf(() => limiter.count(address))
   expect(count('2001:db8:0:7::1')).toBe(0)
   expect(count('2001:db8::7:a:b:c:d')).toBe(60)
   expect(count('2001:db8:0:8::1')).toBe(0)
@@ -35,6 +35,6 @@ test('HTTP-06 the addresses of one IPv6 network count together', () => {
 
 test('HTTP-06 a limit of 0 disables the limiter', () => {
   const limiter = new WindowLimiter(0)
-  const waits = Array.from({ length: 1000 }, () => waitOf(() => limiter.count('203.0.113.9')))
+  const waits = Array.from({ length: 1000 }, () => retryAfterOf(() => limiter.count('203.0.113.9')))
   expect(new Set(waits)).toEqual(new Set([0]))
 })

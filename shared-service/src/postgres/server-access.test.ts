@@ -55,7 +55,7 @@ test('FED-05 the socket requires a password, and the role of services is no supe
     code: '42501',
   })
   expect((await stat(accessFile(dataDir))).mode & 0o777).toBe(0o600)
-  // What migrations need.
+  // Rights that migrations need.
   await query(server.url, 'create extension pg_trgm; create extension btree_gist; create schema service')
 }, 180_000)
 
@@ -87,7 +87,7 @@ test('FED-01 an older data directory without passwords is kept, secured and owne
      create or replace function old.twice(value int) returns int language sql as 'select value + value';
      drop aggregate old.total(int); drop type old.kind; drop domain old.short; drop schema old cascade`,
   )
-  // A password that got lost is made anew.
+  // A lost password is replaced.
   await second.stop()
   await rm(accessFile(dataDir))
   const third = await start()

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 
-/** Fixed, so that every run tries the same; `FUZZ_SEED` tries others. */
+/** Fixed seed, so that each run sends the same requests; `FUZZ_SEED` replaces it. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 
-/** Texts that parsers, databases and templates are known to stumble over. */
+/** Texts that often break parsers, databases and templates. */
 const ODD_TEXTS = [
   ...['', ' ', '0', '-1', '1e309', 'NaN', 'null', 'true', '[]', '{}', '9'.repeat(400), 'ə'.repeat(3000)],
   ...[
@@ -26,7 +26,7 @@ const ODD_TEXTS = [
   ...['00000000-0000-4000-8000-00000000000f', '2147483648', '9223372036854775808', '0.1', '1_000'],
 ]
 
-/** A body that is no JSON, or JSON of an unusual form. */
+/** Body that is invalid or unusual JSON. */
 const ODD_BODIES = [
   '{',
   '[[[[',
@@ -48,7 +48,7 @@ const TYPES = [
   '',
 ]
 
-/** An address of a service: path with `:parameters` and `*`, and the names that its query and body have. */
+/** Route of a service: path with `:parameters` and `*`, and the names of query and body fields. */
 export interface FuzzedRoute {
   readonly method: string
   readonly url: string
@@ -58,16 +58,16 @@ export interface FuzzedRoute {
 interface FuzzOptions {
   readonly routes: readonly FuzzedRoute[]
   readonly runs: number
-  /** Values that lead past the first checks, e.g. names of registries. */
+  /** Values that pass the first checks, e.g. names of registries. */
   readonly known: readonly string[]
-  /** Codes of errors about systems outside that the tested service does not have. */
+  /** Error codes of external systems that the tested service lacks. */
   readonly absent?: readonly string[]
   send(request: InjectOptions): Promise<{ readonly statusCode: number; readonly body: string }>
 }
 
 /**
- * Sends malformed requests to every route; a failure names the request, the seed and the way to repeat it.
- * @throws Error for an answer with status 500 or above, or one that shows a stack, a statement or a path of the server.
+ * Sends malformed requests to each route. A failure names the request, the seed and how to reproduce it.
+ * @throws Error for status 500 or above, or a response with a stack, statement or path of the server.
  */
 export async function fuzz({ routes, runs, known, absent = [], send }: FuzzOptions): Promise<void> {
   await fc.assert(
@@ -138,12 +138,12 @@ function addressOf(
   return `${path}?${query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`
 }
 
-/** Percent signs stay as they are: what cannot be decoded is sent as well. */
+/** Encodes all but percent signs, so that undecodable values are sent too. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')).replaceAll('%25', '%')
 }
 
-/** A header has no other characters in HTTP. */
+/** Removes characters that HTTP headers cannot have. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 1000)
 }

@@ -28,7 +28,7 @@ test('FED-01 a template and its base are each created once for concurrent caller
     ...(base === undefined ? {} : { base }),
     async write(url) {
       written.push(name)
-      await ask(url, statement)
+      await query(url, statement)
     },
   })
   const shelf = content('shelf', 'create table book (title text)')
@@ -38,17 +38,17 @@ test('FED-01 a template and its base are each created once for concurrent caller
     await testDatabase(folder, 'sample', books),
     await testDatabase(folder, 'sample', shelf),
   ]
-  await ask(one.url, `insert into book values ('second')`)
+  await query(one.url, `insert into book values ('second')`)
   const all = 'select title from book order by title'
-  expect(await ask(one.url, all)).toEqual([{ title: 'first' }, { title: 'second' }])
-  expect(await ask(other.url, all)).toEqual([{ title: 'first' }])
-  expect(await ask(empty.url, all)).toEqual([])
+  expect(await query(one.url, all)).toEqual([{ title: 'first' }, { title: 'second' }])
+  expect(await query(other.url, all)).toEqual([{ title: 'first' }])
+  expect(await query(empty.url, all)).toEqual([])
   expect(written).toEqual(['shelf', 'books'])
   for (const database of [one, other, empty]) await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
+async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -8,15 +8,15 @@ import { startPostgres, stopPostgres, type PostgresHandle } from '../postgres-su
 import { adminUrl, readAccess, serviceUrl } from '../postgres/server-access.ts'
 
 const DATA_DIR = fileURLToPath(new URL('../../../.data/test-postgres', import.meta.url))
-/** What a crashed test run left behind goes after this time. */
+/** Age at which databases of crashed test runs are dropped. */
 const LEFTOVER_AFTER_MS = 3_600_000
-/** Tests have the rights that services have. */
+/** Tests use the role of services. */
 const OWNER = 'portal_service'
-/** Any numbers; all who make templates use the same. Nobody who wants an empty database waits for a filled one. */
+/** Advisory locks for templates. Callers that need an empty database do not wait for a filled one. */
 const TEMPLATE_LOCK = 726_001
 const CONTENT_LOCK = 726_002
 
-/** A test may lose its data in a power cut, so the server need not wait for the disk. */
+/** Test data may be lost in a power cut, so the server does not wait for the disk. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,27 +31,27 @@ const SERVER = {
   settings: FAST_SETTINGS,
 }
 
-/** A database of one test file's own. */
+/** Database of one test file. */
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>
 }
 
-/** What many test files begin with: written once into a template, and copied from there. */
+/** Initial content shared by test files: written once into a template and copied from it. */
 export interface TestContent {
-  /** Lower-case letters; earlier content of this name goes when it changes. */
+  /** Lower-case letters; earlier content of this name is dropped when it changes. */
   readonly name: string
-  /** Another one whenever `write` would write something else. */
+  /** Changes whenever `write` writes other content. */
   readonly version: string
-  /** What is there already when `write` begins; without it, migrated tables alone. */
+  /** Content that exists before `write`; only migrated tables without it. */
   readonly base?: TestContent
-  /** Writes into the migrated database at `url`, and has closed its connections when it ends. */
+  /** Writes into the migrated database at `url` and closes its connections. */
   write(url: string): Promise<void>
 }
 
 /**
- * A fresh, migrated database on the test server of this repository, which is started when it does not run.
- * Copies a template that is made once per state of the migrations and of `content`; safe for parallel test processes.
+ * Creates a migrated database on the test server of this repository, which is started when it does not run.
+ * Copies a template that is created once per state of migrations and `content`. Safe for parallel test processes.
  */
 export async function testDatabase(
   migrationsFolder: string,
@@ -62,7 +62,7 @@ export async function testDatabase(
     try {
       return await makeDatabase({ migrationsFolder, schema }, content)
     } catch (error) {
-      // Whoever ends an idle server may come between its start and the first connection.
+      // Another process may stop the idle server between its start and the first connection.
       if (left === 0 || !isDatabaseUnavailable(error)) throw error
     }
   }
@@ -102,8 +102,8 @@ async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<
 }
 
 /**
- * The server when it runs and is ready. Without the lock under which it is started: when many test files begin on a busy
- * machine, each holds that for seconds, and one of them may wait for it for a minute.
+ * Finds the server when it is ready, without the lock of its start: with many test files on a busy machine each holds
+ * the lock for seconds, and one of them could wait for a minute.
  */
 async function findRunning(): Promise<Pick<PostgresHandle, 'url' | 'adminUrl'> | undefined> {
   const access = await readAccess(DATA_DIR)
@@ -121,18 +121,18 @@ async function findRunning(): Promise<Pick<PostgresHandle, 'url' | 'adminUrl'> |
   return isReady ? found : undefined
 }
 
-/** Ends the test server; the test runner calls it last. True when one ran. */
+/** Stops the test server; called last by the test runner. True when one ran. */
 export async function stopTestPostgres(): Promise<boolean> {
   return stopPostgres(DATA_DIR)
 }
 
-/** Like `stopTestPostgres`, but leaves the server to another test run that is connected to it. */
+/** Like `stopTestPostgres`, except while another test run is connected. */
 export async function stopIdleTestPostgres(): Promise<boolean> {
   if (!existsSync(join(DATA_DIR, 'postmaster.pid'))) return false
   const { adminUrl } = await startPostgres(SERVER)
   let isUsed = false
   await withAdmin(adminUrl, async (admin) => {
-    // Also one that only makes its template.
+    // Also one that is creating its template.
     const { rowCount } = await admin.query(
       `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
@@ -148,27 +148,27 @@ interface Template {
   readonly schema: string
 }
 
-async function makeTemplate(admin: pg.Client, wanted: Template): Promise<void> {
-  const draft = `draft_${wanted.template}`
+async function makeTemplate(admin: pg.Client, template: Template): Promise<void> {
+  const draft = `draft_${template.template}`
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft} owner ${OWNER}`)
-  const pool = createPool(inDatabase(wanted.server, draft), { schema: wanted.schema })
+  const pool = createPool(inDatabase(template.server, draft), { schema: template.schema })
   try {
-    await migrate(pool, { folder: wanted.migrationsFolder, schema: wanted.schema })
+    await migrate(pool, { folder: template.migrationsFolder, schema: template.schema })
   } finally {
     await pool.end()
   }
-  await admin.query(`alter database ${draft} rename to ${wanted.template}`)
+  await admin.query(`alter database ${draft} rename to ${template.template}`)
 }
 
-/** Name of the template that has the content, which the first who asks for it writes. */
+/** Name of the template with the content, which the first caller creates. */
 async function filledTemplate(admin: pg.Client, content: TestContent, from: Template): Promise<string> {
   const family = `content_${from.schema}_${content.name}_`
   const hash = createHash('sha256').update(from.template)
   for (let part: TestContent | undefined = content; part !== undefined; part = part.base)
     hash.update(part.version)
   const filled = `${family}${hash.digest('hex').slice(0, 16)}`
-  // Each content has a lock of its own: another one may be written at the same time.
+  // Each content has its own lock, so that several can be written concurrently.
   await admin.query('select pg_advisory_lock($1, hashtext($2))', [CONTENT_LOCK, family])
   try {
     if (await databaseExists(admin, filled)) return filled
@@ -188,7 +188,7 @@ async function filledTemplate(admin: pg.Client, content: TestContent, from: Temp
   }
 }
 
-/** File by file: written through the log, page by page, a filled database takes four times as long. */
+/** Copies file by file: the default strategy takes four times as long for a filled database. */
 async function copyDatabase(admin: pg.Client, template: string, name: string): Promise<void> {
   await admin.query(`create database ${name} template ${template} strategy file_copy owner ${OWNER}`)
 }
@@ -211,7 +211,7 @@ async function databaseExists(admin: pg.Client, name: string): Promise<boolean> 
 
 async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: server })
-  // Shows in the statement; without a listener it would end the process.
+  // The statement rejects; without a listener the error would end the process.
   admin.on('error', () => undefined)
   await admin.connect()
   try {

@@ -3,25 +3,25 @@ import { jest } from '@jest/globals'
 
 const LIMIT_NS = 20_000_000_000n
 
-/** Resolves when it is so, however long the machine takes for it; fails when it does not come. */
+/** Resolves when the condition is true. @throws Error after 20 s */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  // A clock that no test moves.
+  // A clock that no test mocks.
   const began = process.hrtime.bigint()
   while (!(await condition())) {
-    if (process.hrtime.bigint() - began > LIMIT_NS) throw new Error(`it did not come: ${String(condition)}`)
+    if (process.hrtime.bigint() - began > LIMIT_NS) throw new Error(`condition not met: ${String(condition)}`)
     await sleep(5)
   }
 }
 
-/** Timers that end when the test says so. */
+/** Timers that a test ends. */
 interface HeldTimers {
-  /** How many have been begun since they are held. */
+  /** Number of timers started since. */
   readonly begun: number
-  /** The time is over of those that have not been cleared. */
+  /** Runs the callbacks of all timers that were not cleared. */
   end(): void
 }
 
-/** Holds the timers of exactly this length: what comes first is the test's to say, and not the machine's. */
+/** Holds timers of exactly this length, so that the test controls the order of events. */
 export function holdTimers(length: number): HeldTimers {
   const { setTimeout: begin, clearTimeout: clear } = globalThis
   const held = new Map<unknown, () => void>()
@@ -29,7 +29,7 @@ export function holdTimers(length: number): HeldTimers {
   const hold = (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout => {
     if (ms !== length) return begin(run, ms, ...given)
     begun += 1
-    // Something to be cleared, which never ends.
+    // A cleared timer as handle for clearTimeout.
     const timer = begin(() => undefined, 0)
     clear(timer)
     held.set(timer, () => run(...given))
@@ -52,7 +52,7 @@ export function holdTimers(length: number): HeldTimers {
   }
 }
 
-/** Holds the deadlines of calls (`AbortSignal.timeout`), and tells how long they were to be. */
+/** Holds deadlines of calls (`AbortSignal.timeout`) and records their lengths. */
 export function holdDeadlines(): { readonly lengths: readonly number[]; end(): void } {
   const lengths: number[] = []
   const held: AbortController[] = []
@@ -65,7 +65,8 @@ export function holdDeadlines(): { readonly lengths: readonly number[]; end(): v
   return {
     lengths,
     end: () => {
-      for (const each of held.splice(0)) each.abort(new DOMException('The time is over', 'TimeoutError'))
+      for (const each of held.splice(0))
+        each.abort(new DOMException('The deadline has passed', 'TimeoutError'))
     },
   }
 }

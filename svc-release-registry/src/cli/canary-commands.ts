@@ -26,8 +26,8 @@ export async function changeCanary(command: CommandOf<'canary'>, context: Comman
 
 function describe({ number, remote, version, from, share }: CanaryChangeReply): string {
   const release = `${remote}@${version}`
-  if (share === 0) return `${release} taken back from ${percent(from)} of visitors with composition ${number}`
-  if (from === share) return `${release} is met by ${percent(share)} of visitors already`
+  if (share === 0) return `${release} withdrawn from ${percent(from)} of visitors with composition ${number}`
+  if (from === share) return `${release} already has ${percent(share)} of visitors`
   return `${release}: ${percent(from)} → ${percent(share)} of visitors with composition ${number}`
 }
 
@@ -36,13 +36,13 @@ export function describeCanaries(canaries: readonly RunningCanary[]): string {
     const release = [`${remote}@${version}`, percent(share), shortTime(since), who, why]
     return [...release, figures(canary), figures(stable)]
   })
-  const heading = ['canary', 'share', 'since', 'by', 'why', 'pages / errors / struck', 'everybody else']
+  const heading = ['canary', 'share', 'since', 'by', 'why', 'pages / errors / affected', 'all others']
   return table([heading, ...rows])
 }
 
-/** `struck` counts affected visitors, not faults. */
-function figures({ pages, errors, struck }: RolloutSide): string {
-  return `${pages} / ${errors} / ${struck}`
+/** Formats the counts of one side; the last number is of affected visitors, not faults. */
+function figures({ pages, errors, struck: affected }: RolloutSide): string {
+  return `${pages} / ${errors} / ${affected}`
 }
 
 export async function showHealth(
@@ -51,7 +51,7 @@ export async function showHealth(
 ): Promise<Outcome> {
   const data = z.parse(RemoteHealth, await client.get(`/health-of/${name}?minutes=${minutes}`))
   const head = `${name} since ${shortTime(data.since)}`
-  if (data.releases.length === 0) return { data, text: `${head}: nothing was counted` }
+  if (data.releases.length === 0) return { data, text: `${head}: no observations` }
   const rows = data.releases.map(({ version, cohort, pages, errors }) => {
     const all = Object.values(errors).reduce((sum, count) => sum + count, 0)
     const kinds = Object.entries(errors).map(([kind, count]) => `${kind} ${count}`)

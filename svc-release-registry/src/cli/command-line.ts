@@ -104,7 +104,7 @@ export function parseCommand(input: readonly string[]): Command {
   const [verb = '', ...args] = positionals
   const { json } = values
   if (values.help || verb === 'help') return { verb: 'help', json }
-  if (verb === '') throw new UsageError(`Say what to do: ${Object.keys(COMMANDS).join(', ')}`)
+  if (verb === '') throw new UsageError(`Name a command: ${Object.keys(COMMANDS).join(', ')}`)
   if (!isVerb(verb)) throw new UsageError(`There is no command ${verb}`)
   const { options, read } = COMMANDS[verb]
   const allowed: readonly string[] = ['json', 'help', ...options]
@@ -174,7 +174,7 @@ function readDecision(parsed: ParsedArguments) {
 function readRollback(parsed: ParsedArguments) {
   const name = parseName(getArgument(parsed))
   const [to, ...more] = parsed.values.to ?? []
-  if (more.length > 0) throw new UsageError('rollback goes to one version')
+  if (more.length > 0) throw new UsageError('rollback takes one version')
   const version = to === undefined ? undefined : parseVersion(to)
   return { name, version, reason: parseReason(parsed.values.reason) }
 }
@@ -199,7 +199,7 @@ function readCredential({
   if (action !== 'add' && replace) throw new UsageError(`credential ${action} has no option --replace`)
   if (action === 'list') {
     if (name === undefined && reason === undefined) return { action } as const
-    throw new UsageError('credential list takes nothing')
+    throw new UsageError('credential list takes no argument')
   }
   if (name === undefined) throw new UsageError(`credential ${action} needs a remote`)
   const remote = parseRemote(name)
@@ -239,7 +239,7 @@ function parseText(schema: z.ZodMiniType<string>, text: string, [noun, example]:
 
 function parseReason(text: string | undefined): string {
   const reason = text?.trim() ?? ''
-  if (reason === '') throw new UsageError('Say why with --reason "…": the history keeps it')
+  if (reason === '') throw new UsageError('Give a reason with --reason "…"; it is recorded in the history')
   if (reason.length >= MIN_REASON_LENGTH && reason.length <= MAX_REASON_LENGTH) return reason
   const limits = `${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters`
   throw new UsageError(`A reason has ${limits}; this one has ${reason.length}`)

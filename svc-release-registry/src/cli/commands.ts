@@ -62,15 +62,14 @@ async function publish(command: CommandOf<'publish'>, context: CommandContext): 
     ...(pages === undefined ? {} : { pages }),
   })
   const release = `${name}@${done.version}`
-  if (!done.published)
-    return { data: done, text: `Nothing changed: what the sources give is published as ${release}` }
+  if (!done.published) return { data: done, text: `Nothing changed: the sources are published as ${release}` }
   const times = `built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}`
-  const notes = (done.notes ?? []).map((note) => `\nTo know before it goes live: ${note}`).join('')
-  const next = isStandalone ? `\nOperations make it live: pnpm portal promote ${release} --reason "…"` : ''
+  const notes = (done.notes ?? []).map((note) => `\nNote for the promotion: ${note}`).join('')
+  const next = isStandalone ? `\nOperations promote it: pnpm portal promote ${release} --reason "…"` : ''
   return { data: done, text: `${release}: ${times}${notes}${next}` }
 }
 
-/** Shows first what the code of the release uses. */
+/** Prints the code uses of the release before the promotion. */
 async function promote(command: CommandOf<'promote'>, context: CommandContext): Promise<Outcome> {
   const review = await reviewRelease(command, context.client)
   if (review !== undefined) context.progress(formatReview(`${command.name}@${command.version}`, review))
@@ -96,7 +95,7 @@ async function changePointer(
 
 function describeChange({ number, remote, from, to }: PointerChangeReply, action: string): string {
   if (action === 'forgo')
-    return `${remote}@${to ?? ''} is given up: no rollback leads to it (composition ${number})`
+    return `${remote}@${to ?? ''} is forgone: it is no rollback target any more (composition ${number})`
   if (action === 'takedown')
     return `${remote}@${to ?? ''} is taken down: no edge serves its files from composition ${number} on`
   if (to === null)
@@ -111,15 +110,15 @@ async function showPreview(command: CommandOf<'preview'>, context: CommandContex
   const credential = await context.credential(name)
   const reply = await context.client.send('POST', `/releases/${name}/${version}/preview`, { credential })
   const data = z.parse(Preview, reply)
-  const end = `until ${shortTime(data.until)}, or until something else goes live`
-  const head = `Files of ${name}@${version} on the portal, to look at and not to run, ${end}:`
+  const end = `until ${shortTime(data.until)}, or until the next composition`
+  const head = `Files of ${name}@${version} on the portal, for inspection without execution, ${end}:`
   return { data, text: [head, ...data.paths].join('\n') }
 }
 
 async function showStatus(_command: unknown, { client }: CommandContext): Promise<Outcome> {
   const data = await getStatus(client)
   const head = `Composition ${data.number} of ${shortTime(data.issuedAt)}`
-  if (data.live.length === 0) return { data, text: `${head}: nothing is live yet` }
+  if (data.live.length === 0) return { data, text: `${head}: no release is live yet` }
   const live = data.live.map(({ remote, version, since, who, why }) => {
     return [remote, version, shortTime(since), who, why]
   })
@@ -134,13 +133,13 @@ async function showHistory({ limit }: CommandOf<'history'>, { client }: CommandC
   const { entries } = z.parse(ReleaseHistory, await client.get(`/history?limit=${limit}`))
   const broken = findBrokenLink(entries)
   const data = { entries, intact: broken === undefined, ...(broken === undefined ? {} : { broken }) }
-  if (entries.length === 0) return { data, text: 'Nothing was promoted yet' }
+  if (entries.length === 0) return { data, text: 'No promotions yet' }
   const rows = entries.map(({ number, when, action, remote, from, to, who, why, share }) => {
     const what = share === undefined ? action : `${action} ${share / 100} %`
     return [String(number), shortTime(when), what, remote, from ?? '–', to ?? '–', who, why]
   })
   const seal =
-    broken === undefined ? 'Every entry fits its seal.' : `Entry ${broken} was changed after it was written.`
+    broken === undefined ? 'The hash chain is intact.' : `The hash chain is broken at entry ${broken}.`
   const heading = ['number', 'when', 'action', 'remote', 'from', 'to', 'by', 'why']
   return { data, text: `${table([heading, ...rows])}\n\n${seal}` }
 }
@@ -151,7 +150,7 @@ async function assertBuildable(checkout: Checkout, name: string): Promise<void> 
   if (names.includes(name)) return
   throw new UsageError(
     names.length === 0
-      ? 'This is not the folder of a remote: it has no remote.manifest.ts'
+      ? 'This folder is no remote: it has no remote.manifest.ts'
       : `There is no remote ${name}; there are: ${names.join(', ')}`,
   )
 }
@@ -176,5 +175,5 @@ async function listReleases(
     formatNewUses(reviewCode(release, data.releases)),
   ])
   const files = ['version', '', 'published', 'by', 'files', 'size', 'commit']
-  return { data, text: table([[...files, 'code uses beyond the live one'], ...rows]) }
+  return { data, text: table([[...files, 'new code uses'], ...rows]) }
 }

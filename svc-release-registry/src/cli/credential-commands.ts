@@ -30,7 +30,7 @@ export async function changeCredentials(
   // The next start uses the new one.
   if (data.replaced && file !== undefined) await writeFile(file, `${data.credential}\n`, { mode: 0o600 })
   const former = data.replaced ? '\nThe former one is refused from now on.' : ''
-  const head = `Credential of ${name}, shown this once; hand it over on a safe way:`
+  const head = `Credential of ${name}, shown only once; transfer it securely:`
   return { data, text: `${head}\n\n${data.credential}\n${former}` }
 }
 

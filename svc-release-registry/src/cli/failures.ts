@@ -36,7 +36,7 @@ export function describeFailure(error: unknown, used: UsedCredential | undefined
   const isCredential = code === 'CREDENTIAL_REFUSED' || code === 'ACCESS_DENIED'
   const remedy =
     used !== undefined && isCredential
-      ? `This needs the credential of ${used.name}; the one in ${used.source} is not it.`
+      ? `This requires the credential of ${used.name}; the one in ${used.source} is another one.`
       : entry?.remedy
   const isServerFault = entry !== undefined && entry.status >= 500
   return {

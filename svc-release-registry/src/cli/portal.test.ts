@@ -6,7 +6,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals'
 import { registryForAllTests } from '../testing/registry-for-tests.ts'
 import { publish, remoteRecord } from '../testing/started-registry.ts'
 
-// Each command is a process of its own.
+// Each command runs in its own process.
 jest.setTimeout(60_000)
 
 const PORTAL = fileURLToPath(new URL('./portal.ts', import.meta.url))
@@ -45,7 +45,7 @@ function portal(args: readonly string[], as = 'operations', at = url): Promise<R
     RELEASE_REGISTRY_URL: at,
     PORTAL_CREDENTIAL: registry.credential(as),
     TZ: 'Asia/Baku',
-    // The words below are English, whoever runs the tests.
+    // The texts below are English in any locale of the machine.
     LC_ALL: 'C',
   }
   return new Promise((resolve) => {
@@ -59,12 +59,13 @@ function portal(args: readonly string[], as = 'operations', at = url): Promise<R
 }
 
 test('FED-06 promote, rollback, status and history print text and JSON', async () => {
-  expect((await portal(['status'])).stdout).toBe('Composition 0 of 20.11.2026 12:00: nothing is live yet\n')
+  expect((await portal(['status'])).stdout).toBe(
+    'Composition 0 of 20.11.2026 12:00: no release is live yet\n',
+  )
   expect(await portal(['promote', 'mf-one@1.0.0', '--reason', 'First release'])).toEqual({
     status: 0,
     stdout: 'mf-one: nothing → 1.0.0, live with composition 1\n',
-    stderr:
-      'Code of mf-one@1.0.0 uses: nothing that is listed\nNew compared with the live release: nothing\n',
+    stderr: 'Code of mf-one@1.0.0 uses: nothing of the list\nNew compared with the live release: nothing\n',
   })
   const promoted = await portal(['promote', 'mf-one@1.1.0', '--reason', 'New list', '--json'])
   expect(JSON.parse(promoted.stdout)).toEqual({
@@ -95,7 +96,7 @@ test('FED-06 promote, rollback, status and history print text and JSON', async (
       '2       20.11.2026 12:00  promote   mf-one  1.0.0  1.1.0  operations  New list',
       '1       20.11.2026 12:00  promote   mf-one  –      1.0.0  operations  First release',
       '',
-      'Every entry fits its seal.',
+      'The hash chain is intact.',
       '',
     ].join('\n'),
   )
@@ -111,10 +112,10 @@ test('FED-12 a refusal by the registry ends with exit code 1 and the reason', as
     status: 1,
     stdout: '',
     stderr:
-      'Code of mf-one@1.1.0 uses: nothing that is listed\n' +
+      'Code of mf-one@1.1.0 uses: nothing of the list\n' +
       'New compared with the live release: nothing\n' +
       'You do not have permission for this\n' +
-      'This needs the credential of operations; the one in PORTAL_CREDENTIAL is not it.\n',
+      'This requires the credential of operations; the one in PORTAL_CREDENTIAL is another one.\n',
   })
   const unknown = await portal(['promote', 'mf-one@7.0.0', '--reason', 'Typed wrongly', '--json'])
   expect(unknown.status).toBe(1)
@@ -129,24 +130,26 @@ test('FED-12 a refusal by the registry ends with exit code 1 and the reason', as
 test('FED-06 wrong usage ends with exit code 2, an unreachable registry with 3', async () => {
   const wrong = await portal(['promote', 'mf-one@1.0.0'])
   expect(wrong.status).toBe(2)
-  expect(wrong.stderr).toBe('Say why with --reason "…": the history keeps it\nSee: pnpm portal --help\n')
+  expect(wrong.stderr).toBe(
+    'Give a reason with --reason "…"; it is recorded in the history\nSee: pnpm portal --help\n',
+  )
   for (const verb of ['publish', 'releases']) {
-    const nobody = await portal([verb, 'mf-nothing'])
-    expect(nobody.status).toBe(2)
-    expect(nobody.stderr).toMatch(/There is no remote mf-nothing; there are: .*mf-registries, .*shell$/m)
+    const refused = await portal([verb, 'mf-nothing'])
+    expect(refused.status).toBe(2)
+    expect(refused.stderr).toMatch(/There is no remote mf-nothing; there are: .*mf-registries, .*shell$/m)
   }
   expect(await portal([])).toMatchObject({ status: 2, stdout: '' })
   const away = await portal(['status'], 'operations', 'http://127.0.0.1:9')
   expect(away).toEqual({
     status: 3,
     stdout: '',
-    stderr: 'The release registry does not answer at http://127.0.0.1:9\n',
+    stderr: 'The release registry does not respond at http://127.0.0.1:9\n',
   })
 })
 
 test('FED-12 operations create a credential of a team, which is shown once, and the record has name and reason', async () => {
   const made = await portal(['credential', 'add', 'mf-appeals', '--reason', 'Appeals team'])
-  expect(made.stdout).toMatch(/shown this once; hand it over on a safe way:\n\n[A-Za-z0-9_-]{43}\n/)
+  expect(made.stdout).toMatch(/shown only once; transfer it securely:\n\n[A-Za-z0-9_-]{43}\n/)
   const taken = await portal(['credential', 'add', 'mf-appeals'])
   expect(taken.status).toBe(1)
   expect(taken.stderr).toBe(

@@ -23,7 +23,7 @@ test.each<[string, RequestListener]>([
   const url = await listen(listener)
   await expect(registryClient(url, 200).get('/status')).rejects.toMatchObject({
     name: 'RegistryUnreachable',
-    message: `The release registry does not answer at ${url} within 0.2 s`,
+    message: `The release registry does not respond at ${url} within 0.2 s`,
   })
 })
 
@@ -33,7 +33,7 @@ test.each(['', '<h1>Bad gateway</h1>', '{"error":"bad gateway"}'])(
     const url = await listen((_request, response) => void response.writeHead(502).end(body))
     await expect(registryClient(url).get('/status')).rejects.toMatchObject({
       name: 'RegistryUnreachable',
-      message: `What answers at ${url} is not the release registry`,
+      message: `The server at ${url} is not the release registry`,
     })
   },
 )
@@ -43,7 +43,7 @@ test('FED-12 a credential is not sent over an unencrypted network', async () => 
   const client = registryClient('http://releases.portal.example')
   await expect(client.get('/credentials/mf-one', { credential: 'secret' })).rejects.toMatchObject({
     code: 'CREDENTIAL_UNSAFE',
-    message: expect.stringContaining('Use an address with https'),
+    message: expect.stringContaining('Use an https address'),
   })
 })
 
@@ -51,13 +51,13 @@ test('LANG-01 requests have the language of the terminal', async () => {
   const before = process.env['LC_ALL']
   process.env['LC_ALL'] = 'ru_RU.UTF-8'
   try {
-    const asked: (string | undefined)[] = []
+    const languages: (string | undefined)[] = []
     const url = await listen((request, response) => {
-      asked.push(request.headers['accept-language'])
+      languages.push(request.headers['accept-language'])
       response.end('{}')
     })
     await registryClient(url).get('/status')
-    expect(asked).toEqual(['ru'])
+    expect(languages).toEqual(['ru'])
   } finally {
     if (before === undefined) delete process.env['LC_ALL']
     else process.env['LC_ALL'] = before

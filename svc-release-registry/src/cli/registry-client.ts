@@ -58,7 +58,7 @@ export function registryClient(baseUrl: string, timeoutMs = TIMEOUT_MS) {
       .then(async (response) => ({ ok: response.ok, text: await response.text() }))
       .catch((cause: unknown) => {
         const within = signal.aborted ? ` within ${timeoutMs / 1000} s` : ''
-        throw new RegistryUnreachable(`The release registry does not answer at ${base}${within}`, { cause })
+        throw new RegistryUnreachable(`The release registry does not respond at ${base}${within}`, { cause })
       })
     const reply: unknown = text === '' ? undefined : parse(text, base)
     if (ok) return reply
@@ -87,10 +87,10 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 function assertSecure(base: string): void {
   const { protocol, hostname } = new URL(base)
   if (protocol === 'https:' || LOOPBACK.test(hostname)) return
-  const message = `The credential is not sent to ${base}: anybody on the way could read it. Use an address with https`
+  const message = `The credential is not sent to ${base}: it would cross the network unencrypted. Use an https address`
   throw new RegistryRefusal({ code: 'CREDENTIAL_UNSAFE', message })
 }
 
 function otherServerMessage(base: string): string {
-  return `What answers at ${base} is not the release registry`
+  return `The server at ${base} is not the release registry`
 }

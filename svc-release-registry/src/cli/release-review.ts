@@ -32,6 +32,6 @@ export async function reviewRelease(
 export function formatReview(release: string, { uses, newUses }: CodeReview): string {
   if (uses === undefined || newUses === undefined)
     return `Code of ${release}: not examined, since it was published by an older release registry`
-  const all = uses.length === 0 ? 'nothing that is listed' : uses.join(', ')
+  const all = uses.length === 0 ? 'nothing of the list' : uses.join(', ')
   return `Code of ${release} uses: ${all}\nNew compared with the live release: ${newUses.length === 0 ? 'nothing' : newUses.join(', ')}`
 }

@@ -57,7 +57,7 @@ test('FED-03 a release is checked against rollback targets, except builds of unc
       'after a rollback to mf-one@0.9.0: mf-one@0.9.0 requires cards.card.opened@2, which no release provides',
   })
   expect(findIncompatibilities(release, around(live, { earlier: [reader('local')] }), 'publish')).toEqual([])
-  // The way back out of trouble asks for what is live only.
+  // A rollback is checked against live releases only.
   expect(findIncompatibilities(release, around(live, { earlier: [reader('0a1b')] }), 'rollback')).toEqual([])
 })
 

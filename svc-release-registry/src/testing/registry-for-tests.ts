@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
 import { startRegistry, type StartedRegistry } from './started-registry.ts'
 
-/** A registry that each test of a file has for itself, started before the other hooks of the file. */
+/** Registry started for each test of a file, before the other hooks of the file. */
 export function registryForEachTest(): StartedRegistry {
   const registry = {} as StartedRegistry
   beforeEach(async () => {
@@ -11,7 +11,7 @@ export function registryForEachTest(): StartedRegistry {
   return registry
 }
 
-/** A registry that all tests of a file share. */
+/** Registry shared by all tests of a file. */
 export function registryForAllTests(): StartedRegistry {
   const registry = {} as StartedRegistry
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts'
 import { ensureCredentials } from '../credentials.ts'
 import { MIGRATIONS_FOLDER, SCHEMA } from '../database-schema.ts'
 
-/** The service on a database and folders of its own, with credentials for some names and operations. */
+/** Service with its own database and folders, with credentials for some names and operations. */
 export interface StartedRegistry {
   readonly app: FastifyInstance
   readonly databaseUrl: string
@@ -66,7 +66,7 @@ export async function startRegistry(
   }
 }
 
-/** Contents of a small release; the script differs per release, so that a mix-up would show. */
+/** Contents of a small release; the script differs per release, so that a mix-up is detected. */
 export function filesOf(name: string, version: string): Record<string, string> {
   return {
     'entry.js': `console.log(${JSON.stringify(`${name}@${version}`)});`.repeat(20),
@@ -150,7 +150,7 @@ interface Calling {
   readonly body?: object
 }
 
-/** One call; `as` names the credential. */
+/** Sends one call; `as` names the credential. */
 export async function call(
   registry: StartedRegistry,
   target: `${'GET' | 'POST' | 'PUT'} /${string}`,

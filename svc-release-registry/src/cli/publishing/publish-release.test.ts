@@ -28,7 +28,7 @@ afterAll(async () => {
 
 beforeEach(() => rm(join(root, 'builds'), { force: true }))
 
-/** A stand-in for pnpm whose build leaves what a real one would, and notes that it ran. */
+/** Fake pnpm whose build writes the output of a real one and records that it ran. */
 async function prepareBuild(
   version: string,
   exitCode = 0,
@@ -73,7 +73,7 @@ test('FED-01 a remote is built and published, and its version is refused a secon
   expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
 })
 
-/** Leaves a build under the version that stands for one that is not known yet. */
+/** Writes a build with the placeholder version of unversioned builds. */
 async function prepareSources(script: string): Promise<void> {
   await prepareBuild('0.0.0-unversioned', 0, {
     'entry.js': `globalThis.mf_one__0_0_0_unversioned = ${JSON.stringify(script)} + '/m/mf-one/0.0.0-unversioned/'`,

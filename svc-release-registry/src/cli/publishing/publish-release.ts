@@ -172,7 +172,7 @@ async function readRecord(dist: string, name: string, version: string): Promise<
     const errors = Object.fromEntries(
       parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
     )
-    const message = `The release record of ${name}@${version} has a form that the release registry refuses`
+    const message = `The release record of ${name}@${version} does not match the schema of the release registry`
     const refused = new RegistryRefusal({ code: 'REQUEST_INVALID', message, errors })
     throw explainFieldErrors(refused, { name, version }, json)
   }

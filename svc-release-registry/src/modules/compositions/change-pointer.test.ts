@@ -64,7 +64,7 @@ test('FED-01 promotion and rollback change the composition and no release', asyn
   })
 })
 
-function retire(remote: string, reason = 'Nobody needs it') {
+function retire(remote: string, reason = 'No longer needed') {
   return call(registry, 'POST /pointers', { as: 'operations', body: { remote, reason, action: 'retire' } })
 }
 
@@ -86,7 +86,7 @@ test('FED-06 a retired remote keeps its releases, and a rollback restores the la
       from: '1.0.0',
       to: null,
       who: 'operations',
-      why: 'Nobody needs it',
+      why: 'No longer needed',
     },
     { number: 2 },
     { number: 1 },
@@ -240,7 +240,7 @@ test('FED-06 a first release cannot be rolled back, and two rollbacks go two rel
 
 test('FED-03 a remote with a missing contract or colliding addresses cannot be promoted', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
-  // Published while nothing was live that it collides with.
+  // Published while no colliding release was live.
   const [route] = remoteRecord('mf-two', '1.1.0').routes
   const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/one/:number' }]
   await publish(registry, remoteRecord('mf-two', '1.1.0', { routes }))

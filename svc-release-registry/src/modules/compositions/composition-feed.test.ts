@@ -5,7 +5,7 @@ import type { CurrentComposition } from './compositions.service.ts'
 test('FED-06 a stop of the feed waits for running reads, so that the pool can be ended', async () => {
   let answer: (composition: CurrentComposition) => void = () => undefined
   const feed = new CompositionFeed({
-    // Nobody is there: it goes on by itself, without notifications.
+    // No server: the feed works without notifications.
     databaseUrl: 'postgres://portal@localhost/x?host=%2Fnowhere',
     load: () =>
       new Promise((resolve) => {
@@ -14,8 +14,8 @@ test('FED-06 a stop of the feed waits for running reads, so that the pool can be
     log: { warn: () => undefined },
   })
   feed.start()
-  const told: number[] = []
-  feed.subscribe(({ number }) => told.push(number))
+  const numbers: number[] = []
+  feed.subscribe(({ number }) => numbers.push(number))
   const read = feed.refresh()
   let isStopped = false
   const stopped = feed.stop().then(() => {
@@ -25,5 +25,5 @@ test('FED-06 a stop of the feed waits for running reads, so that the pool can be
   expect(isStopped).toBe(false)
   answer({ number: 1 } as CurrentComposition)
   await Promise.all([read, stopped])
-  expect(told).toEqual([])
+  expect(numbers).toEqual([])
 })

@@ -11,11 +11,11 @@ import type { CurrentComposition } from './compositions.service.ts'
 
 const registry = registryForEachTest()
 
-interface Told {
+interface StreamEvent {
   readonly number: number
 }
 
-async function* events(url: string): AsyncGenerator<Told, undefined> {
+async function* events(url: string): AsyncGenerator<StreamEvent, undefined> {
   const response = await fetch(`${url}/compositions/stream`)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   if (response.body === null) return
@@ -33,7 +33,7 @@ async function* events(url: string): AsyncGenerator<Told, undefined> {
   }
 }
 
-async function next(reader: AsyncGenerator<Told, undefined>): Promise<Told> {
+async function next(reader: AsyncGenerator<StreamEvent, undefined>): Promise<StreamEvent> {
   const { value } = await reader.next()
   if (value === undefined) throw new Error('The stream ended')
   return value
@@ -56,12 +56,12 @@ test('FED-01 a reader gets the current composition and each new one of any insta
   expect((await next(reader)).number).toBe(0)
   await promote(registry, 'mf-one@1.0.0')
   expect((await next(reader)).number).toBe(1)
-  // Readers stay for hours; an instance that stops waits for none of them.
+  // Readers stay connected for hours; a stopping instance does not wait for them.
   await second.close()
   expect(await reader.next()).toEqual({ done: true, value: undefined })
 })
 
-/** A stream whose first read lasts until `answer` is called, and whose feed speaks through `tell`. */
+/** Stream whose first read lasts until `answer` is called; `tell` publishes to its feed. */
 function heldStream() {
   const listeners = new Set<(composition: CurrentComposition) => void>()
   let resolve: (composition: CurrentComposition) => void

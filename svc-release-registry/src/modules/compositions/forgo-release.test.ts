@@ -50,7 +50,7 @@ test('FED-03 a forgone release is no rollback target, and new releases are not c
     { number: 5, action: 'promote', remote: 'mf-two' },
     { number: 4, action: 'forgo', remote: 'mf-one', to: '1.0.0', why: 'Nobody goes back to it' },
   ])
-  // What is live stays so.
+  // The live release is unchanged.
   const status = await call(registry, 'GET /status')
   expect(status.body).toMatchObject({
     live: [
@@ -72,7 +72,7 @@ test('FED-03 live and never live releases cannot be forgone; a repetition change
   }
   expect((await decide('forgo', 'mf-one', '1.0.0')).body).toMatchObject({ number: 3 })
   expect((await decide('forgo', 'mf-one', '1.0.0')).body).toMatchObject({ number: 3 })
-  // A promotion brings it back among those that can be gone back to.
+  // A promotion makes it a rollback target again.
   await promote(registry, 'mf-one@1.0.0')
   await promote(registry, 'mf-one@1.2.0')
   expect((await decide('rollback', 'mf-one')).body).toMatchObject({ from: '1.2.0', to: '1.0.0' })

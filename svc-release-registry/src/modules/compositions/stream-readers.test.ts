@@ -15,7 +15,7 @@ test('FED-01 the fifty-first reader gets Retry-After, and is accepted when anoth
   const readers = Array.from({ length: 50 }, newReader)
   const reading = readers.map(serve)
   const last = newReader()
-  // Those count too whose first composition is still being read.
+  // Readers whose first composition is being read count too.
   await expect(serve(last)).rejects.toMatchObject(FULL)
   await Promise.all(reading)
   await expect(serve(last)).rejects.toMatchObject(FULL)

@@ -13,7 +13,7 @@ const registry = registryForAllTests()
 const POINTERS = 'POST /pointers'
 const PROMOTION = { remote: 'mf-one', version: '1.0.0', reason: 'Because', action: 'promote' }
 
-/** Every call with a guard: who may, and what is answered to who may; 422 and 404 say that the room was empty. */
+/** Guarded calls with their permitted caller and its status; 422 and 404 mean that there was no data. */
 const GUARDED: Readonly<
   Record<string, { readonly may: string; readonly status: number; readonly body: object }>
 > = {
@@ -53,16 +53,16 @@ const GUARDED: Readonly<
   },
   [POINTERS]: { may: 'operations', status: 404, body: PROMOTION },
 }
-const CALLERS = ['mf-one', 'mf-two', 'shell', 'operations', 'edge', 'nobody']
+const CALLERS = ['mf-one', 'mf-two', 'shell', 'operations', 'edge', 'none']
 
-/** All but HEAD, which is the guard of GET again, and the stream, which has no end that a test could wait for. */
+/** All calls but HEAD, which has the guard of GET, and the endless stream. */
 function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] {
   const calls = listRoutes(registry.app).filter(
     ({ method, url }) => method !== 'HEAD' && !url.endsWith('/stream'),
   )
   return calls.map(({ method, url }) => {
-    // Nobody has it: else the callers after would come without a credential.
-    const name = url.endsWith('/revocation') ? 'mf-nobody' : 'mf-one'
+    // A name without a credential, because a revocation would affect the next callers.
+    const name = url.endsWith('/revocation') ? 'mf-unused' : 'mf-one'
     const path = url
       .replace(/:name|:remote/, name)
       .replace(':version', '1.0.0')
@@ -81,8 +81,8 @@ test('FED-12 each guarded call accepts one credential only', async () => {
     for (const as of CALLERS) {
       const sent = target.startsWith('GET') ? { as } : { as, body }
       const answer = await call(registry, address, sent)
-      const code = as === 'nobody' ? 'CREDENTIAL_REFUSED' : 'ACCESS_DENIED'
-      const refusal = { status: as === 'nobody' ? 401 : 403, body: { code } }
+      const code = as === 'none' ? 'CREDENTIAL_REFUSED' : 'ACCESS_DENIED'
+      const refusal = { status: as === 'none' ? 401 : 403, body: { code } }
       expect({ as, target, ...answer }).toMatchObject({ as, target, ...(as === may ? { status } : refusal) })
     }
   }

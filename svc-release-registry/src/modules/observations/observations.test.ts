@@ -20,7 +20,7 @@ interface Count {
   readonly remote?: string
 }
 
-function tell(counts: readonly Count[], batch: string = randomUUID()) {
+function sendCounts(counts: readonly Count[], batch: string = randomUUID()) {
   const common = { minute: NOW, remote: 'mf-one', version: '1.0.0', cohort: '' }
   const observations = counts.map((count) => ({ ...common, ...count }))
   return call(registry, 'POST /observations', { as: 'edge', body: { batch, observations } })
@@ -31,12 +31,12 @@ async function health(minutes = 60) {
 }
 
 test('FED-08 pages and faults of all edges are summed by release and cohort', async () => {
-  await tell([
+  await sendCounts([
     { kind: 'page', count: 90 },
     { kind: 'load', count: 2 },
     { kind: 'page', count: 5, version: '1.1.0', cohort: CANARY },
   ])
-  await tell([
+  await sendCounts([
     { kind: 'page', count: 10 },
     { kind: 'page', count: 1 },
     { kind: 'render', count: 3, version: '1.1.0', cohort: CANARY },
@@ -55,13 +55,13 @@ test('FED-08 pages and faults of all edges are summed by release and cohort', as
 
 test('FED-08 a repeated batch counts once, because the response may have been lost', async () => {
   const batch = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => tell([{ kind: 'page', count: 7 }], batch)))
+  const answers = await Promise.all([1, 2, 3].map(() => sendCounts([{ kind: 'page', count: 7 }], batch)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
   expect(await health()).toMatchObject({ releases: [{ pages: 7 }] })
 })
 
 test('FED-08 health covers only the requested minutes', async () => {
-  await tell([
+  await sendCounts([
     { kind: 'page', count: 1, minute: '2026-11-20T07:49:00.000Z' },
     { kind: 'page', count: 2, minute: '2026-11-20T07:50:00.000Z' },
     { kind: 'page', count: 4 },
@@ -77,11 +77,11 @@ test('FED-08 the status compares a canary with all other visitors since its star
   await promote(registry, 'mf-one@1.0.0')
   const body = { remote: 'mf-one', version: '1.1.0', share: 500, reason: 'Try it' }
   await call(registry, 'POST /canaries', { as: 'operations', body })
-  await tell([
+  await sendCounts([
     { kind: 'page', count: 1000, minute: '2026-11-20T07:59:00.000Z' },
     { kind: 'page', count: 95 },
     { kind: 'load', count: 1 },
-    // Of another canary as well: still without this one.
+    // Also in another canary, but not in this one.
     { kind: 'page', count: 3, cohort: 'mf-two@2.0.0' },
     { kind: 'page', count: 5, version: '1.1.0', cohort: `${CANARY},mf-two@2.0.0` },
     { kind: 'effect', count: 2, version: '1.1.0', cohort: CANARY },
@@ -100,18 +100,18 @@ test('FED-08 the status compares a canary with all other visitors since its star
 test.each([
   { kind: 'Page', count: 1 },
   { kind: 'page', count: 0 },
-  { kind: 'page', count: 1, remote: 'somebody' },
+  { kind: 'page', count: 1, remote: 'unknown' },
   { kind: 'page', count: 1, version: 'new' },
   { kind: 'page', count: 1, cohort: 'a b' },
   { kind: 'page', count: 1, minute: 'today' },
 ])('HTTP-02 an invalid count is refused: %j', async (count) => {
-  expect(await tell([count])).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+  expect(await sendCounts([count])).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
 })
 
 test('FED-08 counts are deleted after a month', async () => {
   const database = createPool(registry.databaseUrl, { schema: SCHEMA })
-  await tell([{ kind: 'page', count: 1, minute: '2026-10-20T08:00:00.000Z' }])
-  await tell([{ kind: 'page', count: 2 }])
+  await sendCounts([{ kind: 'page', count: 1, minute: '2026-10-20T08:00:00.000Z' }])
+  await sendCounts([{ kind: 'page', count: 2 }])
   await observationsStore(database).deleteExpired(new Date(NOW))
   const { rows } = await database.query<{ count: number }>('select count from observation')
   await database.end()

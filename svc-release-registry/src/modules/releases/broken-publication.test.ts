@@ -32,7 +32,7 @@ afterEach(async () => {
   await registry.stop()
 })
 
-/** The service on the real database and folder, with a store that breaks in one place. */
+/** Service on a real database and folder, with a store that fails at one step. */
 function publishWith(changes: (store: ReleasesStore) => Partial<ReleasesStore>) {
   const store = releasesStore(pool)
   const service = releasesService({
@@ -88,7 +88,7 @@ test('FED-06 while the result of the commit is unknown, files are neither remove
   await expect(publishing).rejects.toBe(BROKEN)
   expect(await inPlace()).toContain('entry.js')
   expect(await inPlace()).not.toContain('release.json')
-  // The row is there, so the promotion finishes what was left.
+  // The row exists, so the promotion completes the publication.
   expect((await promote(registry, 'mf-one@1.0.0')).status).toBe(200)
   expect(await inPlace()).toContain('release.json')
 })
@@ -113,7 +113,7 @@ test('FED-06 a starting instance removes abandoned files, and none of a running 
   await writeFile(join(work, 'parts/young'), '')
   for (const path of ['parts/old', 'taken/old', 'uploads/mf-one/1.0.0'])
     await utimes(join(work, path), old, old)
-  // An old upload that is taken for completion is in use.
+  // An old upload that was claimed for completion is in use.
   const taken = await storage.claim({ name: 'mf-one', version: '1.0.0' })
   await storage.removeAbandoned(new Date())
   expect(await readdir(join(work, 'parts'))).toEqual(['young'])

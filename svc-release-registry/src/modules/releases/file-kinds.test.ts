@@ -8,7 +8,7 @@ const registry = registryForAllTests()
 
 const ATTACK = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/user/details")</script></svg>'
 
-/** Publishes a release with one more file, as a credential of its team allows. */
+/** Publishes a release with an additional file, with the credential of its team. */
 async function publishWith(path: string, kind: FileKind, version: string) {
   const record = remoteRecord('mf-one', version)
   const integrity = `sha384-${createHash('sha384').update(ATTACK).digest('base64')}`

@@ -185,7 +185,7 @@ test('FED-03 a release that requires another major than a live remote provides i
     },
   })
   expect((await asking('3.0.1', { 'cards.open': 2 })).status).toBe(200)
-  // Nobody provides it yet: that is decided at the promotion.
+  // A missing provider is checked at the promotion.
   expect((await asking('3.0.2', { 'cards.close': 1 })).status).toBe(200)
 })
 

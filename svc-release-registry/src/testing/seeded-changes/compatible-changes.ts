@@ -23,43 +23,43 @@ import { eservicesWith, informationWith, registriesWith, shellWith } from './rel
 
 const VIDEO = z.object({ kind: z.literal('video'), url: z.string(), title: z.string() })
 
-/** Each by its own breaks nobody. */
+/** Changes that break no consumer, each applied alone. */
 export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
   // facts
   {
-    what: 'a fact has a field more',
+    what: 'a fact gets another field',
     release: informationWith(z.object({ ...ARTICLE, agency: z.string() })),
   },
   {
-    what: 'a fact has an optional field more',
+    what: 'a fact gets another optional field',
     release: informationWith(z.object({ ...ARTICLE, agency: z.optional(z.string()) })),
   },
   {
-    what: 'a choice has a value less',
+    what: 'an enum loses a value',
     release: informationWith(z.object({ ...ARTICLE, category: z.enum(['news']) })),
   },
   {
-    what: 'a choice becomes a constant',
+    what: 'an enum becomes a constant',
     release: informationWith(z.object({ ...ARTICLE, category: z.literal('faq') })),
   },
   {
-    what: 'a choice is written as a union of constants',
+    what: 'an enum becomes a union of constants',
     release: informationWith(
       z.object({ ...ARTICLE, category: z.union([z.literal('news'), z.literal('faq')]) }),
     ),
   },
   {
-    what: 'a field that may be null never is',
+    what: 'a nullable field becomes non-null',
     release: informationWith(z.object({ ...ARTICLE, author: z.string() })),
   },
   {
-    what: 'a text is shorter',
+    what: 'a string gets a smaller maximum length',
     release: informationWith(
       z.object({ ...ARTICLE, slug: z.string().check(z.minLength(3), z.maxLength(60)) }),
     ),
   },
   {
-    what: 'a text keeps to a pattern',
+    what: 'a string gets a pattern',
     release: informationWith(
       z.object({
         ...ARTICLE,
@@ -68,27 +68,27 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     ),
   },
   {
-    what: 'a number has narrower bounds',
+    what: 'a number gets narrower bounds',
     release: informationWith(z.object({ ...ARTICLE, minutes: z.int().check(z.minimum(2), z.maximum(30)) })),
   },
   {
-    what: 'a list is never empty and shorter',
+    what: 'a list becomes non-empty and shorter',
     release: informationWith(
       z.object({ ...ARTICLE, tags: z.array(z.string()).check(z.minLength(1), z.maxLength(5)) }),
     ),
   },
   {
-    what: 'the items of a list are a choice',
+    what: 'the items of a list become an enum',
     release: informationWith(
       z.object({ ...ARTICLE, tags: z.array(z.enum(['law', 'export'])).check(z.maxLength(10)) }),
     ),
   },
   {
-    what: 'a list that may have any length is never longer than readers take',
+    what: 'a list becomes a tuple within the limits of readers',
     release: informationWith(z.object({ ...ARTICLE, tags: z.tuple([z.string(), z.string()]) })),
   },
   {
-    what: 'a text per language is written as an object',
+    what: 'a record of languages becomes an object',
     release: informationWith(
       z.object({
         ...ARTICLE,
@@ -97,7 +97,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     ),
   },
   {
-    what: 'the fields come in another order, with descriptions',
+    what: 'fields are reordered and described',
     release: informationWith(
       z.object({
         titles: ARTICLE.titles,
@@ -111,7 +111,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     ),
   },
   {
-    what: 'the payload is a union of two kinds of article, each with all fields',
+    what: 'the payload becomes a union of two article types with all fields',
     release: informationWith(
       z.discriminatedUnion('category', [
         z.object({ ...ARTICLE, category: z.literal('news') }),
@@ -120,7 +120,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     ),
   },
   {
-    what: 'the payload is put together from an object and a choice of two',
+    what: 'the payload becomes an intersection of an object and a union',
     release: informationWith(
       z.intersection(
         z.object(ARTICLE),
@@ -129,7 +129,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     ),
   },
   {
-    what: 'a fact nobody reads loses its fields',
+    what: 'a fact without consumers loses its fields',
     release: (version) =>
       information(version, {
         contracts: {
@@ -140,20 +140,20 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
       }),
   },
   {
-    what: 'a release of an older kind that tells no shapes',
+    what: 'an older release that lists no shapes',
     release: (version) =>
       information(version, {
         contracts: { requires: { 'shared-contracts': 1 }, provides: { 'information.article.opened': 1 } },
       }),
   },
   {
-    what: 'a reader leaves a field out',
+    what: 'a reader ignores a field',
     release: eservicesWith({
       'information.article.opened@1': shapeOf('fact', z.object({ slug: ARTICLE.slug })),
     }),
   },
   {
-    what: 'a reader takes more than is sent',
+    what: 'a reader accepts more than is sent',
     release: eservicesWith({
       'information.article.opened@1': shapeOf(
         'fact',
@@ -167,13 +167,13 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'a reader knows a field that does not come yet, and can do without it',
+    what: 'a reader accepts an optional field that is not sent yet',
     release: registriesWith({
       'eservices.service.started@1': shapeOf('fact', z.object({ ...STARTED, day: z.optional(z.iso.date()) })),
     }),
   },
   {
-    what: 'a reader no longer listens',
+    what: 'a reader unsubscribes',
     release: (version) =>
       eservices(version, {
         contracts: {
@@ -184,7 +184,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
       }),
   },
   {
-    what: 'a reader listens to a fact that nobody publishes yet',
+    what: 'a reader subscribes to a fact without a publisher',
     release: (version) =>
       registries(version, {
         contracts: { ...registries(version).contracts, optional: { 'appeals.appeal.sent': 1 } },
@@ -202,13 +202,13 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
   },
   // state
   {
-    what: 'a state has a field more',
+    what: 'a state gets another field',
     release: shellWith({
       'session.auth.state@1': shapeOf('state', z.object({ ...AUTH, since: z.iso.datetime() })),
     }),
   },
   {
-    what: 'a state that may be null never is',
+    what: 'a nullable state becomes non-null',
     release: shellWith({
       'session.auth.state@1': shapeOf(
         'state',
@@ -228,7 +228,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
   },
   // commands and replies
   {
-    what: 'a command takes one optional field more',
+    what: 'a command accepts another optional field',
     release: shellWith({
       'shell.confirm.ask@1': shapeOf(
         'command',
@@ -238,7 +238,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'a command takes longer texts',
+    what: 'a command accepts longer strings',
     release: shellWith({
       'shell.confirm.ask@1': shapeOf(
         'command',
@@ -248,7 +248,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'a field of a command is not needed any more',
+    what: 'a required field of a command becomes optional',
     release: eservicesWith({
       'eservices.service.start@1': shapeOf(
         'command',
@@ -258,25 +258,25 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'one kind of file more is shown',
+    what: 'the viewer supports another file type',
     release: shellWith({
       'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [IMAGE, PDF, VIDEO])),
     }),
   },
   {
-    what: 'a kind of file is not shown any more that nobody asks for',
+    what: 'the viewer drops a file type without callers',
     release: shellWith({
       'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [PDF, VIDEO])),
     }),
   },
   {
-    what: 'an answer has a field more',
+    what: 'a reply gets another field',
     release: shellWith({
       'shell.confirm.ask@1': shapeOf('command', z.object(QUESTION), z.object({ ...ANSWER, at: z.int() })),
     }),
   },
   {
-    what: 'a command that was not answered is answered',
+    what: 'a command gets a reply',
     release: shellWith({
       'shell.viewer.open@1': shapeOf(
         'command',
@@ -286,7 +286,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'a caller sends less',
+    what: 'a caller sends fewer fields',
     release: registriesWith({
       'eservices.service.start@1': shapeOf(
         'command',
@@ -296,7 +296,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'a caller sends a field that the handler does not know',
+    what: 'a caller sends an unknown field',
     release: registriesWith({
       'eservices.service.start@1': shapeOf(
         'command',
@@ -305,41 +305,41 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
       ),
     }),
   },
-  // what the shell lends
+  // platform modules of the shell
   {
-    what: 'an export goes that no remote uses',
+    what: 'an unused export is removed',
     release: (version) =>
       shell(version, {
         platformExports: { ...shell(version).platformExports, 'shared-ui/table': ['Table'] },
       }),
   },
   {
-    what: 'an export comes',
+    what: 'an export is added',
     release: (version) =>
       shell(version, {
         platformExports: { ...shell(version).platformExports, 'shared-ui/tabs': ['Tabs', 'TabPanel'] },
       }),
   },
   {
-    what: 'a platform module goes that no remote uses',
+    what: 'an unused platform module is removed',
     release: (version) => {
       const { rxjs, ...platformModules } = shell(version).platformModules
       return shell(version, rxjs === undefined ? {} : { platformModules })
     },
   },
   {
-    what: 'a place goes that nobody fills',
+    what: 'an unused slot place is removed',
     release: (version) => shell(version, { places: ['home.aside'] }),
   },
   {
-    what: 'a permission comes',
+    what: 'a permission is added',
     release: (version) =>
       shell(version, { permissions: ['public', 'registries:read', 'registry:write', 'appeals:read'] }),
   },
   // addresses
   ...COMPATIBLE_PAGE_CHANGES,
   {
-    what: 'a route that others link to moves to another address with the same parameters',
+    what: 'a linked route moves to another address with the same parameters',
     release: (version) =>
       information(version, {
         routes: [
@@ -352,7 +352,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
       }),
   },
   {
-    what: 'a route and a menu entry come',
+    what: 'a route and a menu entry are added',
     release: (version) =>
       registries(version, {
         routes: [...registries(version).routes, route('registries.choose', '/registers')],
@@ -360,16 +360,16 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
       }),
   },
   {
-    what: 'a link to a remote that is not there',
+    what: 'a link to a missing remote is added',
     release: (version) => registries(version, { links: { 'appeals.write': [] } }),
   },
-  // half-filled forms
+  // drafts
   {
-    what: 'a new version of a form, with the older ones readable',
+    what: 'a form gets a new version and reads the older ones',
     release: (version) => eservices(version, { drafts: { application: { writes: 3, reads: [1, 2, 3] } } }),
   },
   {
-    what: 'a second form',
+    what: 'a second form is added',
     release: (version) =>
       eservices(version, {
         drafts: { application: { writes: 2, reads: [1, 2] }, complaint: { writes: 1, reads: [1] } },

@@ -24,11 +24,11 @@ import { eservicesWith, informationWith, shellWith } from './releases-with.ts'
 const READS_ARTICLE = 'mf-eservices@2.0.0 reads information.article.opened@1 field'
 const TAKES_ARTICLE = 'in information.article.opened@1 field'
 
-/** Each by its own breaks somebody, for certain. */
+/** Changes that certainly break a consumer, each applied alone. */
 export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
   // facts
   {
-    what: 'a field of a fact is left out',
+    what: 'a field of a fact is removed',
     release: informationWith(z.omit(z.object(ARTICLE), { slug: true })),
     says: [`${READS_ARTICLE} slug, which mf-information@3.`, 'no longer sends'],
   },
@@ -38,56 +38,56 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: [`${READS_ARTICLE} slug`],
   },
   {
-    what: 'a field of a fact may be left out from now on',
+    what: 'a field of a fact becomes optional',
     release: informationWith(z.object({ ...ARTICLE, category: z.optional(ARTICLE.category) })),
     says: ['mf-eservices@2.0.0 needs information.article.opened@1 field category', 'may leave out'],
   },
   {
-    what: 'a text becomes a number',
+    what: 'a string becomes a number',
     release: informationWith(z.object({ ...ARTICLE, slug: z.int() })),
     says: [`${READS_ARTICLE} slug as string, but mf-information@3.`, 'may send integer'],
   },
   {
-    what: 'a whole number becomes any number',
+    what: 'an integer becomes a number',
     release: informationWith(
       z.object({ ...ARTICLE, minutes: z.number().check(z.minimum(1), z.maximum(60)) }),
     ),
     says: [`${READS_ARTICLE} minutes as integer`],
   },
   {
-    what: 'a field that was never empty may be null',
+    what: 'a field becomes nullable',
     release: informationWith(z.object({ ...ARTICLE, slug: z.nullable(ARTICLE.slug) })),
     says: [`${READS_ARTICLE} slug as string`, 'may send null'],
   },
   {
-    what: 'a choice has one value more',
+    what: 'an enum gets another value',
     release: informationWith(z.object({ ...ARTICLE, category: z.enum(['news', 'faq', 'law']) })),
     says: ['mf-eservices@2.0.0 takes only "news", "faq"', `${TAKES_ARTICLE} category`, '"law"'],
   },
   {
-    what: 'a choice becomes any text',
+    what: 'an enum becomes a string',
     release: informationWith(z.object({ ...ARTICLE, category: z.string() })),
     says: ['mf-eservices@2.0.0 takes only "news", "faq"'],
   },
   {
-    what: 'a text may be longer',
+    what: 'a string gets a larger maximum length',
     release: informationWith(
       z.object({ ...ARTICLE, slug: z.string().check(z.minLength(1), z.maxLength(300)) }),
     ),
     says: ['mf-eservices@2.0.0 takes only ≤ 100 characters', `${TAKES_ARTICLE} slug`],
   },
   {
-    what: 'a text may be empty',
+    what: 'a string may be empty',
     release: informationWith(z.object({ ...ARTICLE, slug: z.string().check(z.maxLength(100)) })),
     says: ['mf-eservices@2.0.0 takes only ≥ 1 characters', `${TAKES_ARTICLE} slug`],
   },
   {
-    what: 'a date becomes any text',
+    what: 'a date becomes a string',
     release: informationWith(z.object({ ...ARTICLE, published: z.string() })),
     says: ['mf-eservices@2.0.0 takes only date', `${TAKES_ARTICLE} published`],
   },
   {
-    what: 'a day becomes an instant',
+    what: 'a date becomes a date-time',
     release: informationWith(z.object({ ...ARTICLE, published: z.iso.datetime() })),
     says: ['mf-eservices@2.0.0 takes only date', `${TAKES_ARTICLE} published`],
   },
@@ -107,14 +107,14 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-eservices@2.0.0 takes only ≤ 10 items', `${TAKES_ARTICLE} tags`],
   },
   {
-    what: 'the items of a list are something else',
+    what: 'the items of a list get another type',
     release: informationWith(
       z.object({ ...ARTICLE, tags: z.array(z.object({ id: z.int() })).check(z.maxLength(10)) }),
     ),
     says: [`${READS_ARTICLE} tags[] as string`],
   },
   {
-    what: 'a text per language lacks a language',
+    what: 'a record of languages loses a language',
     release: informationWith(z.object({ ...ARTICLE, titles: z.record(z.enum(['az', 'en']), z.string()) })),
     says: [`${READS_ARTICLE} titles.ru`],
   },
@@ -130,7 +130,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-eservices@2.0.0 takes information.article.opened@1 for a fact', 'for a state'],
   },
   {
-    what: 'a fact moves to the next major and the old one goes',
+    what: 'a fact moves to the next major and the old one is removed',
     release: (version) =>
       information(version, {
         contracts: {
@@ -142,7 +142,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-eservices@2.0.0 requires information.article.opened@1, but mf-information@3.'],
   },
   {
-    what: 'only the release that may come back reads a field that goes',
+    what: 'a field is removed that only a rollback target reads',
     release: eservicesWith({
       'eservices.service.started@1': shapeOf('fact', z.object({ serviceId: z.int() })),
     }),
@@ -151,7 +151,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     ],
   },
   {
-    what: 'a reader asks for more than the live sender sends',
+    what: 'a reader requires more than the live sender sends',
     release: (version) =>
       registries(version, {
         contracts: {
@@ -166,14 +166,14 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
   },
   // state
   {
-    what: 'a field of a state goes',
+    what: 'a field of a state is removed',
     release: shellWith({
       'session.auth.state@1': shapeOf('state', z.omit(z.object(AUTH), { isAuthResolved: true })),
     }),
     says: ['mf-eservices@2.0.0 reads session.auth.state@1 field isAuthResolved, which shell@3.'],
   },
   {
-    what: 'a role is added that readers do not know',
+    what: 'a role is added that readers do not accept',
     release: shellWith({
       'session.auth.state@1': shapeOf(
         'state',
@@ -191,7 +191,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     ],
   },
   {
-    what: 'the shell gives up a state',
+    what: 'the shell drops a state',
     release: (version) =>
       shell(version, {
         contracts: {
@@ -216,7 +216,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
   },
   // commands and replies
   {
-    what: 'a command needs a field that callers do not send',
+    what: 'a command requires a field that callers do not send',
     release: eservicesWith({
       'eservices.service.start@1': shapeOf(
         'command',
@@ -227,7 +227,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['reads eservices.service.start@1 field language, which mf-registries@2.0.0 no longer sends'],
   },
   {
-    what: 'a handler takes only smaller numbers',
+    what: 'a handler accepts only smaller numbers',
     release: eservicesWith({
       'eservices.service.start@1': shapeOf(
         'command',
@@ -238,7 +238,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['takes only ≤ 99 in eservices.service.start@1 field serviceId, but mf-registries@2.0.0 may send'],
   },
   {
-    what: 'the handler of a command of the shell takes shorter titles',
+    what: 'a handler of the shell accepts only shorter titles',
     release: shellWith({
       'shell.confirm.ask@1': shapeOf(
         'command',
@@ -249,30 +249,30 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['takes only ≤ 80 characters in shell.confirm.ask@1 field title, but mf-eservices@2.0.0 may send'],
   },
   {
-    what: 'a kind of file is not shown any more',
+    what: 'the viewer drops a file type',
     release: shellWith({ 'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [IMAGE])) }),
     says: ['takes only "image" in shell.viewer.open@1 field kind, but mf-eservices@2.0.0 may send "pdf"'],
   },
   {
-    what: 'an answer lacks a field',
+    what: 'a field of a reply is removed',
     release: shellWith({
       'shell.confirm.ask@1': shapeOf('command', z.object(QUESTION), z.object({ closed: z.boolean() })),
     }),
     says: ['mf-eservices@2.0.0 reads shell.confirm.ask@1 field reply.accepted, which shell@3.'],
   },
   {
-    what: 'a command is not answered any more',
+    what: 'a command loses its reply',
     release: shellWith({ 'shell.confirm.ask@1': shapeOf('command', z.object(QUESTION)) }),
     says: ['mf-eservices@2.0.0 expects a reply to shell.confirm.ask@1, which shell@3.'],
   },
   {
-    what: 'a command without anything needs something',
+    what: 'a command without a payload requires one',
     release: shellWith({ 'shell.loading.push@1': shapeOf('command', z.object({ text: z.string() })) }),
     says: ['reads shell.loading.push@1 field (payload), which mf-registries@2.0.0 no longer sends'],
   },
-  // what the shell lends
+  // platform modules of the shell
   {
-    what: 'an export of a platform module is removed that a remote uses',
+    what: 'a used export of a platform module is removed',
     release: (version) =>
       shell(version, {
         platformExports: { ...shell(version).platformExports, 'shared-ui/table': ['TableRow'] },
@@ -301,23 +301,23 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-registries@2.0.0 is built for platform 1, but shell@3.', 'is platform 2'],
   },
   {
-    what: 'a remote for a platform that is not here',
+    what: 'a remote is built for another platform',
     release: (version) => registries(version, { platform: 2 }),
     says: ['is built for platform 2, but shell@2.0.0 is platform 1'],
   },
   {
-    what: 'a place is removed that a slot fills',
+    what: 'a used slot place is removed',
     release: (version) => shell(version, { places: ['home.main'] }),
     says: ['mf-eservices@2.0.0 fills the place home.aside, which shell@3.'],
   },
   {
-    what: 'a permission is removed that a remote names',
+    what: 'a used permission is removed',
     release: (version) => shell(version, { permissions: ['public'] }),
     says: ['mf-eservices@2.0.0 requires the permission registries:read, which shell@3.'],
   },
   // addresses
   {
-    what: 'a route is removed that others link to',
+    what: 'a linked route is removed',
     release: (version) =>
       information(version, {
         routes: [route('information.news', '/information'), route('information.faq', '/faq')],
@@ -326,7 +326,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-eservices@2.0.0 links to the route information.article, which is no longer there'],
   },
   {
-    what: 'a route that others link to takes another parameter',
+    what: 'a linked route gets another parameter',
     release: (version) =>
       information(version, {
         routes: [route('information.news', '/information'), route('information.article', '/information/:id')],
@@ -334,19 +334,19 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-eservices@2.0.0 links to the route information.article with slug, but in mf-information@3.'],
   },
   {
-    what: 'the route is removed that the shell links to',
+    what: 'a route linked by the shell is removed',
     release: (version) =>
       information(version, { routes: [route('information.article', '/information/:slug')], menu: [] }),
     says: ['shell@2.0.0 links to the route information.news'],
   },
   {
-    what: 'an address that another remote has',
+    what: 'an address of another remote is added',
     release: (version) =>
       registries(version, { routes: [route('registries.browse', '/services/:registry')] }),
     says: ['path /services/: is taken by both mf-eservices@2.0.0 and mf-registries@3.'],
   },
   {
-    what: 'a route id that another remote has',
+    what: 'a route id of another remote is added',
     release: (version) =>
       registries(version, {
         routes: [...registries(version).routes, route('information.faq', '/registries-faq')],
@@ -354,35 +354,35 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     says: ['route information.faq is taken by both mf-information@2.0.0 and mf-registries@3.'],
   },
   {
-    what: 'a container name that another release has',
+    what: 'a container name of another release is used',
     release: (version) => registries(version, { container: 'mf_eservices__2_0_0' }),
     says: ['container mf_eservices__2_0_0 is taken by both mf-eservices@2.0.0 and mf-registries@3.'],
   },
   {
-    what: 'a menu entry leads to a route that is gone',
+    what: 'a menu entry links to a missing route',
     release: (version) => registries(version, { menu: [menu('registries.header', 'registries.choose')] }),
     says: ['menu registries.header of mf-registries@3.', 'leads to the route registries.choose'],
   },
   {
-    what: 'a menu entry leaves a parameter of its route open',
+    what: 'a menu entry lacks a parameter of its route',
     release: (version) => registries(version, { menu: [menu('registries.header', 'registries.browse')] }),
     says: ['menu registries.header of mf-registries@3.', 'does not fill the parameter registry'],
   },
   {
-    what: 'a menu id that another remote has',
+    what: 'a menu id of another remote is used',
     release: (version) =>
       registries(version, { menu: [menu('eservices.header', 'registries.browse', { registry: 'goods' })] }),
     says: ['menu eservices.header is taken by both mf-eservices@2.0.0 and mf-registries@3.'],
   },
   ...INCOMPATIBLE_PAGE_CHANGES,
-  // half-filled forms
+  // drafts
   {
-    what: 'forms that the live release writes cannot be opened',
+    what: 'drafts of the live release cannot be read',
     release: (version) => eservices(version, { drafts: { application: { writes: 3, reads: [1, 3] } } }),
     says: ['cannot open drafts of application in version 2, which mf-eservices@2.0.0 writes; it reads 1, 3'],
   },
   {
-    what: 'forms of the release that may come back cannot be opened',
+    what: 'drafts of a rollback target cannot be read',
     release: (version) => eservices(version, { drafts: { application: { writes: 3, reads: [2, 3] } } }),
     says: ['cannot open drafts of application in version 1, which mf-eservices@1.0.0 writes; it reads 2, 3'],
   },

@@ -2,7 +2,7 @@ import type { ContractShape, RemoteRelease, ShellRelease } from 'shared-contract
 import * as z from 'zod/mini'
 import { remoteRecord, shellRecord } from '../started-registry.ts'
 
-/** A portal as the seeded changes meet it: a shell and three remotes, each with a release that it may go back to. */
+/** Portal for the seeded changes: a shell and three remotes, each with a rollback target. */
 
 export function shapeOf(
   kind: ContractShape['kind'],
@@ -17,7 +17,7 @@ export function shapeOf(
   }
 }
 
-/** Fields of `session.auth.state@1`, of which the shell is the owner. */
+/** Fields of `session.auth.state@1`, which the shell owns. */
 export const AUTH = {
   user: z.nullable(z.object({ id: z.int(), name: z.string(), roles: z.array(z.enum(['USER', 'ADMIN'])) })),
   isLoginModalOpened: z.boolean(),
@@ -28,7 +28,7 @@ export const QUESTION = {
   title: z.string().check(z.minLength(1), z.maxLength(200)),
   danger: z.optional(z.boolean()),
 }
-/** Fields of the answer to `shell.confirm.ask@1`. */
+/** Fields of the reply of `shell.confirm.ask@1`. */
 export const ANSWER = { accepted: z.boolean() }
 /** Choices of `shell.viewer.open@1`. */
 export const IMAGE = z.object({ kind: z.literal('image'), url: z.string(), title: z.string() })
@@ -54,7 +54,7 @@ export const SHELL_SHAPES = {
   'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [IMAGE, PDF])),
   'shell.loading.push@1': shapeOf('command'),
 }
-/** All topics, as the bus of the shell checks them. */
+/** All topics, as the bus of the shell validates them. */
 export const BUS_SHAPES = {
   ...SHELL_SHAPES,
   'information.article.opened@1': shapeOf('fact', z.object(ARTICLE)),

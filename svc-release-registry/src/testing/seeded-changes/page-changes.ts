@@ -10,11 +10,11 @@ export interface CompatibleChange {
 export interface IncompatibleChange {
   readonly what: string
   readonly release: (version: string) => Release
-  /** Parts of the sentence of the refusal: who would break, and on what. */
+  /** Parts of the message of the refusal: the affected remote and the cause. */
   readonly says: readonly string[]
 }
 
-/** Changes of addresses, screens and permissions of pages that break nobody. */
+/** Compatible changes of addresses, screens and permissions of pages. */
 export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
   {
     what: 'a page is retired with a redirect',
@@ -35,7 +35,7 @@ export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
     }),
   },
   {
-    what: 'retired pages redirect one after the other',
+    what: 'retired pages redirect in a chain',
     release: (version) =>
       registries(version, {
         routes: registries(version).routes.filter(
@@ -45,22 +45,22 @@ export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
       }),
   },
   {
-    what: 'a parameter of an address has another name',
+    what: 'a parameter of an address is renamed',
     release: registriesWithRoute('/registries/:registry/:id', { path: '/registries/:list/:record' }),
   },
   {
-    what: 'a page comes',
+    what: 'a page is added',
     release: (version) =>
       registries(version, {
         routes: [...registries(version).routes, route('registries.help', '/registries-help')],
       }),
   },
   {
-    what: 'a public page needs a permission',
+    what: 'a public page requires a permission',
     release: registriesWithRoute('/registers/:registry', { permission: 'registry:write' }),
   },
   {
-    what: 'a guarded page opens on purpose',
+    what: 'a guarded page is opened intentionally',
     release: registriesWithRoute(
       '/desk-of-registers',
       { permission: 'public' },
@@ -68,7 +68,7 @@ export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
     ),
   },
   {
-    what: 'a page that everybody has needs no permission any more',
+    what: 'a page for all roles requires no permission',
     release: registriesWithRoute('/registers/:registry', { permission: 'registries:read' }),
   },
   {
@@ -89,12 +89,12 @@ export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
 /** Changes of pages that break visitors. */
 export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
   {
-    what: 'the page that results of lists lead to is gone',
+    what: 'the page of list results is removed',
     release: registriesWithout('/registries/:registry/:id'),
     says: ['mf-registries@3.', 'lacks the page /registries/:registry/:id, which mf-registries@2.0.0 has'],
   },
   {
-    what: 'the page of the search forms is gone',
+    what: 'the page of the search forms is removed',
     release: (version) =>
       information(version, {
         routes: information(version).routes.filter(({ path }) => path !== '/search'),
@@ -102,28 +102,28 @@ export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
     says: ['mf-information@3.', 'lacks the page /search, which mf-information@2.0.0 has'],
   },
   {
-    what: 'a page that a link in a mail leads to is gone',
+    what: 'the page of a mailed link is removed',
     release: (version) => auth(version, { routes: [route('auth.waiting', '/activation')] }),
     says: ['mf-auth@3.', 'lacks the page /activation/:code, which mf-auth@2.0.0 has: menus, mails'],
   },
   {
-    what: 'the page that ends mails is gone',
+    what: 'the page to unsubscribe from mails is removed',
     release: registriesWithout('/stop-mails'),
     says: ['lacks the page /stop-mails', '--retire /stop-mails --to <path>'],
   },
   {
-    what: 'the page that the embed names moves without a redirect',
+    what: 'the page linked by the embed moves without a redirect',
     release: registriesWithRoute('/embedding', { path: '/embeds' }),
     says: ['mf-registries@3.', 'lacks the page /embedding, which mf-registries@2.0.0 has'],
   },
   {
-    what: 'a page that nothing declared leads to is gone',
+    what: 'a page without declared links is removed',
     release: (version) =>
       information(version, { routes: information(version).routes.filter(({ path }) => path !== '/faq') }),
     says: ['mf-information@3.', 'lacks the page /faq, which mf-information@2.0.0 has'],
   },
   {
-    what: 'a page is in one variant only',
+    what: 'a page is removed from one variant',
     release: registriesWithRoute('/registers/:registry', { variants: ['quality'] }),
     says: [
       'no longer has the page /registers/:registry in the variant competition, where mf-registries@2.0.0',
@@ -137,7 +137,7 @@ export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
     ],
   },
   {
-    what: 'a route names a screen that is not there',
+    what: 'a route names a missing screen',
     release: registriesWithRoute('/registers/:registry', { screen: 'gone' }),
     says: [
       'route /registers/:registry of mf-registries@3.',
@@ -145,27 +145,27 @@ export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
     ],
   },
   {
-    what: 'a redirect leads to no page',
+    what: 'a redirect has no target page',
     release: registriesWithout('/embedding', { '/embedding': '/nowhere' }),
     says: ['mf-registries@3.', 'redirects /embedding to /nowhere, which is no page of the portal'],
   },
   {
-    what: 'a redirect leads to itself',
+    what: 'redirects form a loop',
     release: registriesWithout('/embedding', { '/embedding': '/former', '/former': '/embedding' }),
     says: ['redirects /embedding to /former, which is no page of the portal'],
   },
   {
-    what: 'a redirect needs a parameter that the former address lacks',
+    what: 'a redirect requires a parameter that the former address lacks',
     release: registriesWithout('/embedding', { '/embedding': '/registers/:registry' }),
     says: ['redirects /embedding to /registers/:registry', 'or has parameters that /embedding lacks'],
   },
   ...['/:x', '/:x/:y', '/site-map', '/notifications', '/never-there', '/news/:id'].map((path) => ({
-    what: `a redirect takes ${path}, which no earlier release had or another owner has`,
+    what: `a redirect uses ${path}, which no earlier release had or another owner has`,
     release: registriesWithout('/embedding', { '/embedding': '/home', [path]: '/home' }),
     says: ['mf-registries@3.', `redirects ${path}, which no earlier release of mf-registries`],
   })),
   {
-    what: 'a redirect takes the address of another remote',
+    what: 'a redirect uses the address of another remote',
     release: registriesWithout('/embedding', { '/embedding': '/home', '/services': '/home' }),
     says: ['path /services is taken by both mf-eservices@2.0.0 and mf-registries@3.'],
   },

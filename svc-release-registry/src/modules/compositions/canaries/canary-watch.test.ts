@@ -19,7 +19,7 @@ interface Side {
   readonly struck: number
 }
 
-function tell(canary: Side, stable: Side, batch: string = randomUUID()) {
+function observe(canary: Side, stable: Side, batch: string = randomUUID()) {
   const minute = '2026-11-20T08:00:00.000Z'
   const rows = [
     { version: '1.1.0', cohort: 'mf-one@1.1.0', kind: 'page', count: canary.pages },
@@ -44,7 +44,7 @@ async function newestEntry() {
 }
 
 test('FED-08 a canary with more faults than the live release is withdrawn with a reason in the history', async () => {
-  expect((await tell({ pages: 60, struck: 5 }, { pages: 1200, struck: 3 })).status).toBe(204)
+  expect((await observe({ pages: 60, struck: 5 }, { pages: 1200, struck: 3 })).status).toBe(204)
   expect(await canaries()).toEqual([])
   expect(await newestEntry()).toMatchObject({
     action: 'end-canary',
@@ -52,26 +52,26 @@ test('FED-08 a canary with more faults than the live release is withdrawn with a
     from: '1.1.0',
     to: '1.0.0',
     who: 'canary-watch',
-    why: 'Withdrawn by itself: 5 visitors met faults in 60 pages, of everybody else 3 in 1200',
+    why: 'Withdrawn automatically: 5 visitors affected in 60 pages, of all others 3 in 1200',
   })
 })
 
 test('FED-08 counts of batches and edges add up until they are significant', async () => {
-  await tell({ pages: 40, struck: 3 }, { pages: 800, struck: 2 })
+  await observe({ pages: 40, struck: 3 }, { pages: 800, struck: 2 })
   expect(await canaries()).toMatchObject([{ canary: { pages: 40, errors: 9, struck: 3 } }])
-  await tell({ pages: 20, struck: 2 }, { pages: 400, struck: 1 })
+  await observe({ pages: 20, struck: 2 }, { pages: 400, struck: 1 })
   expect(await canaries()).toEqual([])
 })
 
 test('FED-08 a canary that is not worse continues', async () => {
-  await tell({ pages: 100, struck: 4 }, { pages: 1900, struck: 76 })
+  await observe({ pages: 100, struck: 4 }, { pages: 1900, struck: 76 })
   expect(await canaries()).toMatchObject([{ version: '1.1.0', share: 500 }])
 })
 
 test('FED-08 concurrent batches of two edges withdraw a canary once', async () => {
   await Promise.all([
-    tell({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
-    tell({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
+    observe({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
+    observe({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
   ])
   const { body } = await call(registry, 'GET /history')
   const ended = (body?.['entries'] as { action: string }[]).filter(({ action }) => action === 'end-canary')

@@ -21,9 +21,11 @@ interface WatchOptions {
  */
 export function createCanaryWatch({ service, compare, refresh, log }: WatchOptions): () => Promise<void> {
   const withdraw = async ({ remote, version, canary, stable }: RunningCanary): Promise<void> => {
+    const { struck: affected, pages } = canary
+    const { struck: othersAffected } = stable
     const reason =
-      `Withdrawn by itself: ${canary.struck} visitors met faults in ${canary.pages} pages, ` +
-      `of everybody else ${stable.struck} in ${stable.pages}`
+      `Withdrawn automatically: ${affected} visitors affected in ${pages} pages, ` +
+      `of all others ${othersAffected} in ${stable.pages}`
     try {
       await service.changeCanary({ action: 'end-canary', remote, reason }, WATCH_NAME)
     } catch (error) {
