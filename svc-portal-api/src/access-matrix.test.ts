@@ -6,9 +6,9 @@ import { addAccount } from './testing/test-people.ts'
 import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './testing/test-sessions.ts'
 
 /**
- * ROLE-01: every address of the API and who may call it, typed by hand from the specification. An address that is not
+ * ROLE-01: every endpoint of the API and who may call it, typed by hand from the specification. An endpoint that is not
  * here fails the first test.
- * all: visitors, too · person: whoever is signed in · foreign: USER · asan: ASAN_USER and ADMIN · official: ADMIN
+ * all: including visitors · person: any signed-in user · foreign: USER · asan: ASAN_USER and ADMIN · official: ADMIN
  */
 const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'official'>> = {
   'GET /api/public/content/faq': 'all',
@@ -49,7 +49,7 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'POST /api/public/auth/v2/login/asan': 'all',
   'POST /api/public/auth/v2/login/asan/start': 'all',
   'POST /api/public/auth/v2/select-structure': 'asan',
-  // Answers to the edge alone (hand-off.test.ts), which any caller may reach.
+  // Responds only to the edge (hand-off.test.ts), which any caller may reach.
   'POST /api/public/auth/hand-off': 'all',
   'POST /api/public/auth/self': 'person',
   'GET /api/public/portals': 'all',
@@ -122,7 +122,7 @@ const MAY = {
   official: ['ADMIN'],
 } as const satisfies Record<string, readonly ActorName[]>
 
-/** Who tries the calls that only somebody who is signed in may make. */
+/** Roles that try the calls of signed-in users. */
 const SIGNS_IN = {
   all: 'USER',
   person: 'USER',
@@ -133,7 +133,7 @@ const SIGNS_IN = {
 
 const WATCHING = { tells: 'all', fields: [], mail: 'never', warnsOfExpiry: false } as const
 
-/** Calls that name an object of a person: whose it is decides, and to everybody else there is no such thing. */
+/** Calls that name an object of a person; to all other users the object is unknown. */
 const OWNED: Readonly<Record<string, OwnedObject>> = {
   'DELETE /api/user/sessions/:id': {
     owners: ['USER', 'ASAN_USER', 'ADMIN'],
@@ -161,7 +161,7 @@ interface OwnedObject {
   readonly owners: readonly (typeof PEOPLE)[number][]
   idOf(browser: TestBrowser): Promise<string>
   readonly payload?: object
-  /** Where the object is named when not in the path. */
+  /** Location of the object's id when it is not in the path. */
   readonly parameter?: string
 }
 
@@ -215,7 +215,7 @@ function call(
   return browser.change({ method: method as 'POST', url, payload })
 }
 
-/** What the guard says of a call; `passed` when it is the endpoint itself that answers. */
+/** Outcome of the guard for a call; `passed` when the endpoint itself responds. */
 function verdict(reply: LightMyRequestResponse): string {
   const isProblem = String(reply.headers['content-type']).includes('problem')
   const code = isProblem ? reply.json<{ code: string }>().code : ''
@@ -223,7 +223,7 @@ function verdict(reply: LightMyRequestResponse): string {
   return isRefusal ? `${reply.statusCode} ${code}` : 'passed'
 }
 
-test('HTTP-01 ROLE-01 every address of the API is in the table, and the table names no other', () => {
+test('HTTP-01 ROLE-01 the access table lists every endpoint of the API and nothing else', () => {
   const routes = listRoutes(identity.app)
     .filter(({ method, url }) => method !== 'HEAD' && !/^\/(?:health|api\/docs|api\/test)(?:\/|$)/.test(url))
     .map(({ method, url }) => `${method} ${url}`)
@@ -247,7 +247,7 @@ test.each(Object.entries(WHO))('ROLE-01 %s is for: %s', async (route, who) => {
 })
 
 test.each(Object.entries(WHO).filter(([route, who]) => who !== 'all' && !route.startsWith('GET')))(
-  'SESS-01 %s acts on no session cookie alone, on no token of another person and from no other site',
+  'SESS-01 %s rejects a session cookie alone, another person’s token and requests from another site',
   async (route, who) => {
     const browser = await identity.signIn(SIGNS_IN[who])
     const [method = '', path = ''] = route.split(' ')
@@ -266,7 +266,7 @@ test.each(Object.entries(WHO).filter(([route, who]) => who !== 'all' && !route.s
 )
 
 test.each(Object.entries(WHO).filter(([, who]) => who !== 'all'))(
-  'SESS-01 %s knows nobody by a session that has ended',
+  'SESS-01 %s treats an ended session as no session',
   async (route, who) => {
     const browser = await identity.signIn(SIGNS_IN[who])
     const held = new Map(browser.cookies)
@@ -276,34 +276,31 @@ test.each(Object.entries(WHO).filter(([, who]) => who !== 'all'))(
   },
 )
 
-test('ROLE-01 every guarded address that names an object is tried with objects of others', () => {
-  // What officials name belongs to their agency; that of another one is tried in desk.test.ts.
+test('ROLE-01 every guarded endpoint that names an object is tested with objects of other users', () => {
+  // Objects of officials belong to their agency; desk.test.ts tries those of another.
   const naming = Object.entries(WHO).filter(
     ([route, who]) => who !== 'all' && who !== 'official' && route.includes(':'),
   )
   for (const [route] of naming) expect(Object.keys(OWNED)).toContain(route)
 })
 
-test.each(Object.entries(OWNED))(
-  'ROLE-01 %s works with the own object and finds nobody else’s',
-  async (route, owned) => {
-    for (const ownerRole of owned.owners) {
-      const owner = await identity.signIn(ownerRole)
-      const called = { id: await owned.idOf(owner), payload: owned.payload ?? {}, parameter: owned.parameter }
-      expect(called.id).not.toBe('')
-      for (const role of PEOPLE) {
-        const stranger = await identity.signIn(role)
-        const reply = await call(stranger, route, called)
-        const isInRole = owned.owners.includes(role)
-        expect([ownerRole, role, reply.statusCode]).toEqual([ownerRole, role, isInRole ? 404 : 403])
-        expect(reply.body).not.toContain('Sample Works')
-      }
-      expect([ownerRole, (await call(owner, route, called)).statusCode]).toEqual([ownerRole, 200])
+test.each(Object.entries(OWNED))('ROLE-01 %s accesses only the caller’s own object', async (route, owned) => {
+  for (const ownerRole of owned.owners) {
+    const owner = await identity.signIn(ownerRole)
+    const called = { id: await owned.idOf(owner), payload: owned.payload ?? {}, parameter: owned.parameter }
+    expect(called.id).not.toBe('')
+    for (const role of PEOPLE) {
+      const stranger = await identity.signIn(role)
+      const reply = await call(stranger, route, called)
+      const isInRole = owned.owners.includes(role)
+      expect([ownerRole, role, reply.statusCode]).toEqual([ownerRole, role, isInRole ? 404 : 403])
+      expect(reply.body).not.toContain('Sample Works')
     }
-  },
-)
+    expect([ownerRole, (await call(owner, route, called)).statusCode]).toEqual([ownerRole, 200])
+  }
+})
 
-test('ROLE-01 no body takes a field that its contract does not name, so that nobody sets what is not theirs', async () => {
+test('ROLE-01 request bodies reject fields that their contract does not declare', async () => {
   interface Described {
     readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
   }
@@ -328,7 +325,7 @@ test('ROLE-01 no body takes a field that its contract does not name, so that nob
   for (const { route, content } of bodies) {
     expect([route, Object.keys(content)]).toEqual([route, ['application/json']])
     const schema = content['application/json']?.schema
-    // A list of numbers holds no fields at all (NOTIF-02).
+    // The body is a list of ids and has no fields (NOTIF-02).
     if (schema?.type === 'array' && schema.items?.format === 'uuid') continue
     for (const object of objectsOf(schema ?? {})) {
       expect([route, object.type, object.additionalProperties]).toEqual([route, 'object', false])

@@ -22,7 +22,7 @@ import { followWatches, type WatchWork } from './modules/watches/follow/follow-w
 
 const DAY_MS = 86_400_000
 const MAIL_RETENTION_DAYS = 30
-/** A later code is reported as unknown instead of expired. */
+/** After this time a code is reported as unknown instead of expired. */
 const HAND_OFF_RETENTION_DAYS = 1
 const UNCHECKED_FILE_RETENTION_DAYS = 30
 

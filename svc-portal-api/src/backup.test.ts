@@ -49,7 +49,7 @@ async function query<Row extends Record<string, unknown>>(
   }
 }
 
-/** Everything that a restore has to bring back: rows of each table, and the definitions beside them. */
+/** Content that a restore must contain: rows of each table and all definitions. */
 async function contentOf(url: string): Promise<unknown> {
   const rows = await query<{ table: string; content: string }>(
     url,
@@ -89,7 +89,7 @@ test('a restored backup has the same rows, indexes, keys and triggers, and the A
   }
 }, 120_000)
 
-test('a restore refuses a database that is not empty and leaves it as it is', async () => {
+test('a restore rejects a database that is not empty and leaves it unchanged', async () => {
   await query(
     target.url,
     `drop schema ${SCHEMA} cascade`,
@@ -123,7 +123,7 @@ test.each([
       gzipSync(gunzipSync(whole).toString().replace('"001-text-functions"', '"000-of-the-future"')),
   ],
 ])(
-  'a backup %s is refused and the database stays empty',
+  'a backup %s is rejected and the database stays empty',
   async (_name, change) => {
     const broken = join(folder, 'broken.backup')
     await writeFile(broken, change(await readFile(file)))
@@ -134,7 +134,7 @@ test.each([
   60_000,
 )
 
-test('a backup refuses what it could not restore, and leaves no file', async () => {
+test('a backup rejects what it could not restore and leaves no file', async () => {
   const { url } = source.registries
   await query(url, `create materialized view ${SCHEMA}.summary as select 1 as one`)
   await expect(writeBackup(url, join(folder, 'other.backup'), SERVICES)).rejects.toThrow(
@@ -144,7 +144,7 @@ test('a backup refuses what it could not restore, and leaves no file', async () 
   await expect(readFile(join(folder, 'other.backup'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('generated columns, checks and indexes work under the empty search path of pg_restore', async () => {
+test('generated columns, checks and indexes work with the empty search path of pg_restore', async () => {
   const tables = await query<{ name: string; columns: string }>(
     source.registries.url,
     `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns

@@ -32,7 +32,7 @@ function start(env: Record<string, string>) {
       ...process.env,
       DATABASE_URL: registries.url,
       LOG_LEVEL: 'silent',
-      // What one start has compiled, the next ones read.
+      // Later starts read the compile cache of the first.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       SECRETS_DIR: join(folder, 'secrets'),
       ...env,
@@ -44,7 +44,7 @@ function start(env: Record<string, string>) {
 }
 
 test.each(['0', '3', 'quality'])(
-  'VAR-02 with company identifier %s the service does not start',
+  'VAR-02 the service does not start with company identifier %s',
   async (company) => {
     const { child, error } = start({ COMPANY_ID: company })
     const [status] = (await once(child, 'exit')) as [number]
@@ -53,7 +53,7 @@ test.each(['0', '3', 'quality'])(
   },
 )
 
-test('REG-03 the service fills empty registries, compares itself with releases, announces itself, answers, and stops when asked', async () => {
+test('REG-03 the service seeds registries, compares releases, announces itself and stops on a signal', async () => {
   const ready = join(folder, 'ready.json')
   const asked: (string | undefined)[] = []
   const releases = createServer(({ url }, response) => {
@@ -90,7 +90,7 @@ test('REG-03 the service fills empty registries, compares itself with releases, 
   expect(status).toBe(0)
 }, 300_000)
 
-test('the embedded database lies where DATA_DIR says, meant from where the command was written', () => {
+test('DATA_DIR sets the folder of the embedded database, relative to the folder of the command', () => {
   expect(dataFolder({ DATA_DIR: 'mine', INIT_CWD: '/somewhere' })).toBe('/somewhere/mine')
   expect(dataFolder({ DATA_DIR: '/elsewhere', INIT_CWD: '/somewhere' })).toBe('/elsewhere')
   expect(dataFolder({})).toBe(fileURLToPath(new URL('../../.data', import.meta.url)))

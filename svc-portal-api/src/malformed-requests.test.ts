@@ -47,7 +47,7 @@ interface Described {
   }
 }
 
-/** Every route of the API with the names that its contract has; signing out would end the sessions of the test. */
+/** Every route of the API except logout, which would end the sessions of the test. */
 async function routesOf(): Promise<readonly FuzzedRoute[]> {
   const reply = await identity.app.inject({ url: '/api/docs/json' })
   const { paths } = reply.json<{ paths: Record<string, Record<string, Described>> }>()
@@ -64,7 +64,7 @@ async function routesOf(): Promise<readonly FuzzedRoute[]> {
     })
 }
 
-test('no malformed request to any route is answered with an error of the server or what it is made of', async () => {
+test('no malformed request to any route gets a server error or internal details', async () => {
   const routes = await routesOf()
   expect(routes.length).toBeGreaterThan(80)
   const people = [

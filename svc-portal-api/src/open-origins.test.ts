@@ -52,7 +52,7 @@ test.each([
   '/api/public/content/news',
   '/api/public/open-data',
   '/api/public/openapi.json',
-])('REG-06 a host whose monitoring adds headers may call %s, without credentials', async (url) => {
+])('REG-06 a page of any origin may call %s with additional headers, without credentials', async (url) => {
   const { statusCode, headers, body } = await preflight(url)
   expect([statusCode, body]).toEqual([204, ''])
   expect(headers).toMatchObject({
@@ -70,20 +70,20 @@ test.each([
   ['/api/search/public?word=x', 405],
   ['/api/public/auth/login', 404],
   ['/api', 404],
-])('REG-06 pages of other origins are answered no preflight for %s', async (url, status) => {
+])('REG-06 %s answers no CORS preflight', async (url, status) => {
   const { headers, statusCode } = await preflight(url)
   expect(statusCode).toBe(status)
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('REG-06 a refusal of an open endpoint is readable for pages of other origins', async () => {
+test('REG-06 an error of an open endpoint is readable by pages of other origins', async () => {
   const { headers, statusCode } = await app.inject('/api/public/registry-counts')
   expect(statusCode).toBe(503)
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['access-control-expose-headers']).toContain('Retry-After')
 })
 
-test('REG-06 a request with OPTIONS that is no preflight is refused with the methods that there are', async () => {
+test('REG-06 an OPTIONS request that is no preflight is refused with the allowed methods', async () => {
   const { headers, statusCode } = await app.inject({ method: 'OPTIONS', url: '/api/public/registry-counts' })
   expect(statusCode).toBe(405)
   expect(headers.allow).toBe('GET, HEAD')

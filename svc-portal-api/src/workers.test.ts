@@ -11,7 +11,7 @@ import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache
 
 const CLOCK = fixedClock('2026-06-01T09:00:00Z')
 
-/** A pool whose answers are held back, and that refuses as the real one does once it has ended. */
+/** A pool whose responses are delayed, and that rejects queries after its end as the real one does. */
 function heldPool() {
   const held: (() => void)[] = []
   let isEnded = false
@@ -41,11 +41,11 @@ type Start = (held: Held, onError: (error: unknown) => void) => () => unknown
 
 const WORKERS: readonly (readonly [string, Start])[] = [
   [
-    'that tells of this portal',
+    'that announces this portal',
     ({ pool }, onError) => startAnnouncing({ pool, companyId: 2, origin: 'https://portal.example', onError }),
   ],
   [
-    'that looks for sessions that are over',
+    'that polls ended sessions',
     ({ query }, onError) => {
       const sessions = {
         listRunning: () =>
@@ -58,7 +58,7 @@ const WORKERS: readonly (readonly [string, Start])[] = [
     },
   ],
   [
-    'that brings what was missed',
+    'that delivers missed notifications',
     ({ pool }, onError) => {
       const log = { info: () => undefined, warn: ({ err }: { readonly err?: unknown }) => onError(err) }
       const connections = new LiveConnections()
@@ -71,12 +71,12 @@ const WORKERS: readonly (readonly [string, Start])[] = [
 ]
 
 test.each(WORKERS)(
-  'FED-06 once the work %s is stopped, nothing of it asks the database',
+  'FED-06 after the worker %s has stopped, it does not query the database',
   async (_name, start) => {
     const held = heldPool()
     const errors: unknown[] = []
     const stop = start(held, (error) => errors.push(error))
-    // Some work begins its first query in a later turn of the event loop.
+    // Some workers start their first query in a later turn of the event loop.
     while (held.held.length === 0) await setImmediate()
     expect(held.held).toHaveLength(1)
     const stopped = stop()
@@ -88,7 +88,7 @@ test.each(WORKERS)(
   },
 )
 
-test('FED-06 a service that stops does not ask for common words under an ended pool, nor for all of them first', async () => {
+test('FED-06 a stopping service aborts the search cache warm-up before the pool ends', async () => {
   const held = heldPool()
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
@@ -102,7 +102,7 @@ test('FED-06 a service that stops does not ask for common words under an ended p
       for (; asked < 100 && !stopping.aborted; asked += 1) await held.query()
     },
   } as never)
-  // As whoever builds the service does: what is added last is called first.
+  // As in main.ts: hooks that are added last run first.
   app.addHook('onClose', async () => held.end())
   await app.ready()
   const closed = app.close()

@@ -20,7 +20,7 @@ const STANDARDS = 26_013
 const ISO_STANDARDS = getMapping('iso-standards')
 const STATEMENTS = fileURLToPath(new URL('generated-goods.sql', import.meta.url))
 
-/** Starts the benchmark's own database with so many generated goods, filled once; prints `{url, stop}` as JSON. */
+/** Starts the benchmark's own database with `count` generated goods, filled once; prints `{url, pid}` as JSON. */
 async function main(count: number): Promise<void> {
   const server = await startPostgres({
     dataDir: `${DATA}/postgres`,
@@ -56,7 +56,7 @@ async function main(count: number): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url: server.url, pid: server.pid })}\n`)
 }
 
-/** Standards by an import as everybody's, so that its time is told, too. What is there already is left alone. */
+/** Imports standards with the regular importer, which measures its time too. Existing records are kept. */
 async function fillStandards(client: pg.PoolClient, today: string): Promise<void> {
   const file = join(process.env['REGISTRY_DATA_DIR'] ?? '', 'iso_standards_current.csv')
   const layout = layoutOf(getDefinition('referenced-standards'))
@@ -72,7 +72,7 @@ async function fillStandards(client: pg.PoolClient, today: string): Promise<void
   process.stderr.write(`standards: ${added} added, ${refused} refused, ${seconds} s\n`)
 }
 
-/** Standards that nobody made, in the form of the source. */
+/** Generates invented standards in the format of the source. */
 function* generateStandards(): Generator<string> {
   const subjects = [
     'Quality management',

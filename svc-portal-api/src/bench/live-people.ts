@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { createToken, hashToken } from '../common/tokens.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person with the session cookie. */
 export interface BenchPerson {
   readonly personId: string
   readonly cookie: string
 }
 
-/** Signs so many people in at once, as rows of the tables: the way of signing in is not what is measured. */
+/** Creates `count` people with sessions directly in the tables, as sign-in is not measured. */
 export async function signInPeople(pool: pg.Pool, count: number): Promise<readonly BenchPerson[]> {
   const { session } = sessionCookieNames(2)
   const people = Array.from({ length: count }, () => {

@@ -6,16 +6,16 @@ const CONNECT_FRAMES =
   'CONNECT\naccept-version:1.2\nhost:bench\nheart-beat:0,10000\n\n\0' +
   'SUBSCRIBE\nid:1\ndestination:/user/queue/notifications\nreceipt:1\n\n\0'
 
-/** Tabs of all people, and when each of them heard something. */
+/** Tabs of all people with the times of received messages. */
 export class BenchTabs {
   readonly #tabs: WebSocket[] = []
   #times: number[] = []
   #expected = 0
   #finish: (() => void) | undefined
-  /** Tabs that were closed by the other side. */
+  /** Number of tabs closed by the server. */
   lost = 0
 
-  /** Opens a tab for each, as many at once as doors stand open. */
+  /** Opens a tab for each person, a limited number at a time. */
   async open(url: string, people: readonly BenchPerson[]): Promise<void> {
     const waiting = people.map((person, index) => ({ person, index }))
     const next = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export class BenchTabs {
   }
 
   #openOne(url: string, { cookie }: BenchPerson, index: number): Promise<void> {
-    // One address per fifty tabs: the API takes the visitor's from what stands before it on this machine.
+    // One address per fifty tabs: the API trusts the forwarded address of a proxy on this machine.
     const address = `10.0.${Math.floor(index / 50 / 250)}.${1 + (Math.floor(index / 50) % 250)}`
     const origin = url.replace('ws:', 'http:').replace('/live', '')
     return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export class BenchTabs {
     })
   }
 
-  /** Resolves with the times when so many messages have come, or when no more are waited for. */
+  /** Resolves with the times of `count` messages, or of those received within the limit. */
   async receive(count: number, limitMs: number, cause: () => Promise<void>): Promise<readonly number[]> {
     this.#times = []
     this.#expected = count
@@ -70,7 +70,7 @@ export class BenchTabs {
   }
 }
 
-/** First letters of frames: MESSAGE, RECEIPT. */
+/** First bytes of frames: MESSAGE, RECEIPT. */
 const MESSAGE = 77
 const LETTER_E = 69
 const RECEIPT = 82

@@ -101,7 +101,7 @@ async function measureFanOut(
   return { lost }
 }
 
-/** One event after the other, each for somebody else, from before its transaction to the tab. */
+/** Sends consecutive events to different people; measures from before the transaction to the tab. */
 async function measureSingleEvents(
   pool: pg.Pool,
   people: readonly BenchPerson[],
@@ -129,7 +129,7 @@ async function measureSingleEvents(
   return { lost: SINGLE_EVENTS - times.length }
 }
 
-/** A first start writes content and registries; what that leaves in memory would hide what the tabs take. */
+/** Runs a first start, which fills the database, so that its memory is not measured. */
 async function fillDatabase(databaseUrl: string, folder: string): Promise<void> {
   const service = startService(databaseUrl, folder)
   await waitForUrl(service, join(folder, 'ready.json'))
@@ -170,7 +170,7 @@ async function waitForUrl(service: ChildProcess, readyFile: string): Promise<str
   }
 }
 
-/** Resident memory in MB, as the system counts it. */
+/** Resident memory in MB, as reported by the system. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
@@ -188,7 +188,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-// Whoever asks what this is has not asked for ten thousand tabs.
+// With any argument only the usage is printed.
 if (process.argv.length > 2) {
   print(USAGE)
   process.exitCode = process.argv.includes('--help') ? 0 : 2

@@ -17,7 +17,7 @@ export class ImportReport {
     this.#file = file
   }
 
-  /** Opened before the import, which fails if its report cannot be written. */
+  /** Opens the report file before the import. @throws ImportError when it exists or cannot be written */
   static async open(file: string | undefined): Promise<ImportReport> {
     if (file === undefined) return new ImportReport(undefined)
     try {

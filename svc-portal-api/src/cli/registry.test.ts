@@ -30,7 +30,7 @@ interface Ended {
   readonly err: string
 }
 
-/** Said when an import takes long, as on a busy machine. */
+/** Progress lines, printed when an import takes long, as on a busy machine. */
 const PROGRESS = /^[\d,]+ rows read, [\d.]+ MB\n/gm
 
 function registry(args: readonly string[], input?: string): Promise<Ended> {
@@ -39,7 +39,7 @@ function registry(args: readonly string[], input?: string): Promise<Ended> {
       ...process.env,
       DATABASE_URL: registries.url,
       INIT_CWD: folder.path,
-      // What one run has compiled, the next ones read.
+      // Later runs read the compile cache of the first.
       NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
     },
   })
@@ -53,7 +53,7 @@ function registry(args: readonly string[], input?: string): Promise<Ended> {
   )
 }
 
-test('REG-04 the command stores a file, tells what it refused, and finds nothing to do the second time', async () => {
+test('REG-04 the import command stores a file, reports refused rows, and changes nothing when repeated', async () => {
   const args = ['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--report', 'refused.csv']
   const first = await registry(args)
   expect(first.out).toBe(
@@ -70,7 +70,7 @@ test('REG-04 the command stores a file, tells what it refused, and finds nothing
   )
 })
 
-test('REG-04 every record that a file changes says in its history which file it was, and why it came', async () => {
+test('REG-04 the history of each changed record contains the file name and the reason', async () => {
   await writeFile(join(folder.path, 'renamed.csv'), GOODS_CSV.replace('Smoothing irons', 'Irons'))
   // The evening of 30 June in London is 1 July in Baku.
   const evening = new Date('2026-06-30T21:00:00Z')
@@ -97,7 +97,7 @@ test('REG-04 every record that a file changes says in its history which file it 
   ])
 })
 
-test('REG-04 a report that is there already, or cannot be written, stops the import before it begins', async () => {
+test('REG-04 a report file that exists or cannot be written aborts the import before it starts', async () => {
   const args = ['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--report']
   await writeFile(join(folder.path, 'kept.csv'), 'mine')
   await symlink(join(folder.path, 'elsewhere.csv'), join(folder.path, 'link.csv'))
@@ -113,7 +113,7 @@ test('REG-04 a report that is there already, or cannot be written, stops the imp
   await expect(readFile(join(folder.path, 'elsewhere.csv'))).rejects.toThrow('ENOENT')
 })
 
-test('REG-04 refused text is no formula in the report and no order to the terminal', async () => {
+test('REG-04 refused text becomes neither a formula in the report nor a control sequence in the terminal', async () => {
   const report = await ImportReport.open(join(folder.path, 'formulas.csv'))
   await report.addRefusal({ line: 2, field: '=A1', reason: '@SUM(1), "x" y' })
   await report.close()
@@ -127,7 +127,7 @@ test('REG-04 refused text is no formula in the report and no order to the termin
   expect(err).toContain('refused: line 21, hscode: " [2J" is not a code')
 })
 
-test('REG-04 the command reads standard input, and refuses all of it when it is cut', async () => {
+test('REG-04 the command reads standard input and rejects it when it is truncated', async () => {
   const args = ['import', 'goods-by-risk-group', '-', '--mapping', 'hs', '--companions', '.']
   const cut = await registry(args, GOODS_CSV.slice(0, -3))
   expect([cut.status, cut.out]).toEqual([1, ''])
@@ -155,14 +155,14 @@ test.each([
   [['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--force'], "Unknown option '--force'"],
   [['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--reason', 'en=New'], 'az="…"'],
   [['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--reason', 'Yeni'], 'needs a language'],
-])('REG-04 the command line %j is refused with status 2', async (args, reason) => {
+])('REG-04 the command line %j is rejected with status 2', async (args, reason) => {
   const { status, err } = await registry(args)
   expect(status).toBe(2)
   expect(err).toContain(reason)
   expect(err).toContain('Usage:')
 })
 
-test('REG-04 a file that is not there is named', async () => {
+test('REG-04 the error for a missing file contains its name', async () => {
   const { status, err } = await registry(['import', 'goods-by-risk-group', 'none.csv', '--mapping', 'hs'])
   expect([status, err]).toEqual([1, 'nothing was stored: none.csv cannot be read\n'])
   const folderGiven = await registry(['import', 'goods-by-risk-group', '.', '--mapping', 'hs'])
@@ -173,8 +173,8 @@ test('REG-04 a file that is not there is named', async () => {
 })
 
 test.each([
-  ['starts the embedded database and says that no portal runs on it', false, 1],
-  ['says nothing about a database that runs already', true, 0],
+  ['starts the embedded database and prints that no portal runs on it', false, 1],
+  ['prints nothing about a running database', true, 0],
 ])('a command without DATABASE_URL %s', async (_title, adopted, notes) => {
   const written: string[] = []
   let stops = 0

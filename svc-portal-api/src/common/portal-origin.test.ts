@@ -11,7 +11,7 @@ test.each([
   ['http', '127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ['http', '[::1]:8080', 'http://[::1]:8080'],
   ['https', 'portal.example', 'https://portal.example'],
-])('AUTH-05 a return address of %s://%s stays where the person is', (protocol, host, origin) => {
+])('AUTH-05 the return address for %s://%s keeps the origin of the user', (protocol, host, origin) => {
   expect(portalOrigin(at(protocol, host), 'https://portal.example')).toBe(origin)
 })
 

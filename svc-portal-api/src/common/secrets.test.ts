@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }))
 
-test('the first start makes a secret that only its owner can read, and later ones find the same keys', async () => {
+test('the first start creates a secret readable only by its owner; later starts derive the same keys', async () => {
   const first = await openSecrets(folder)
   expect(await readdir(folder)).toEqual(['portal-api.key'])
   const file = join(folder, 'portal-api.key')
@@ -25,13 +25,13 @@ test('the first start makes a secret that only its owner can read, and later one
   expect(await readFile(file)).not.toEqual(first.key('csrf'))
 })
 
-test('instances that start together agree on one secret', async () => {
+test('instances that start concurrently agree on one secret', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)))
   expect(new Set(all.map((secrets) => secrets.key('csrf').toString('hex'))).size).toBe(1)
   expect(await readdir(folder)).toEqual(['portal-api.key'])
 })
 
-test('a damaged secret, and one that others can read, stop the start instead of signing everybody out', async () => {
+test('a damaged secret or one readable by others aborts the start instead of signing all users out', async () => {
   await openSecrets(folder)
   const file = join(folder, 'portal-api.key')
   await chmod(file, 0o644)

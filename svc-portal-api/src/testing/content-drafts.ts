@@ -20,7 +20,7 @@ export function textOf(title: string, paragraph = title, lead = ''): ContentDraf
   }
 }
 
-/** An item with everything that a test does not name. */
+/** A content draft with default values. */
 export function draftOf({ title = 'Başlıq', lead = '', texts, ...given }: DraftInput): ContentDraft {
   return ContentDraft.parse({
     type: 'news',
@@ -34,7 +34,7 @@ export function draftOf({ title = 'Başlıq', lead = '', texts, ...given }: Draf
   })
 }
 
-/** Stores the topics `metrology` and `trade` with the items. */
+/** Stores the topics `metrology` and `trade` and the items. */
 export async function storeContent(pool: pg.Pool, drafts: readonly ContentDraft[]): Promise<void> {
   const client = await pool.connect()
   try {

@@ -5,7 +5,7 @@ import { getReleaseHash } from '../common/release-hash.ts'
 
 const SERVICE = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Another text whenever the service might write other records than before: its sources and its data files. */
+/** Hash of the sources and data files of the service, which changes whenever it may write different records. */
 export function contentVersion(): string {
   const hash = createHash('sha256').update(getReleaseHash())
   const files = globSync('{data,registries}/**/*.{csv,json,md}', { cwd: SERVICE }).toSorted()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A little tariff with true codes and the tests' own words; the last line is a sum, as in the real file. */
+/** A small tariff with real codes and test descriptions; the last line is a total, as in the real file. */
 export const GOODS_CSV = `section,hscode,description,parent,level
 II,07,Vegetables,TOTAL,2
 II,0701,Potatoes; fresh,07,4
@@ -24,7 +24,7 @@ XX,9503,Toys; dolls and little cars,95,4
 XX,950300,Toys of all kinds,9503,6
 TOTAL,TOTAL,Sum of all,TOTAL,5
 `
-/** Records in the little tariff. */
+/** Number of records in the small tariff. */
 export const GOODS_COUNT = 18
 
 const TARIFF_RU = `code,indent,name_ru,hs6
@@ -73,7 +73,7 @@ export interface SampleFolder {
   remove(): Promise<void>
 }
 
-/** A folder with the companions of the little tariff and a little file of everyday words. */
+/** Creates a folder with the companion files of the small tariff and a file of everyday words. */
 export async function sampleFolder(): Promise<SampleFolder> {
   const path = await mkdtemp(join(tmpdir(), 'portal-api-test-'))
   await writeFile(join(path, 'tnved_eaeu_ett_ru.csv'), TARIFF_RU)

@@ -3,12 +3,12 @@ import { hashPassword } from '../modules/accounts/passwords/password-hash.ts'
 import { NOW } from './test-api.ts'
 import { testBrowser, type TestBrowser, type TestIdentity } from './test-sessions.ts'
 
-/** Keeps the standard, is not common, and holds none of the names below. */
+/** Valid password: matches the rules, is not common, and contains none of the names below. */
 export const PASSWORD = 'Tutqun-dağ7'
-/** Another one that does. */
+/** Another valid password. */
 export const NEW_PASSWORD = 'Yel_qovan4karvan'
 
-/** A browser that has never been here. */
+/** A new browser without cookies. */
 export function createVisitor({ app }: TestIdentity): TestBrowser {
   return testBrowser(app)
 }
@@ -36,7 +36,7 @@ interface Registration {
   readonly phoneNumber?: string
 }
 
-/** A registration that is right in all but what is given. */
+/** A valid registration with the given fields replaced. */
 export function registrationBody({ possessorIds, ...given }: Registration): object {
   const password = given.password ?? PASSWORD
   return {
@@ -57,7 +57,7 @@ interface Account {
   readonly isUnconfirmed?: boolean
 }
 
-/** An account with its organization. Gives the number of the person. */
+/** Adds an account with its organization. Returns the id of the person. */
 export async function addAccount(pool: pg.Pool, given: Account = {}): Promise<string> {
   const { email = 'office@example.com', password = PASSWORD, language = 'en', isUnconfirmed = false } = given
   const possessorId = await addPossessor(pool)
@@ -79,7 +79,7 @@ export interface QueuedMail {
   readonly valid_until: Date | null
 }
 
-/** The only mail that waits. */
+/** Returns the only queued mail and deletes it. */
 export async function takeOnlyMail(pool: pg.Pool): Promise<QueuedMail> {
   const mails = await listMails(pool)
   await pool.query('delete from mail_outbox')
@@ -88,7 +88,7 @@ export async function takeOnlyMail(pool: pg.Pool): Promise<QueuedMail> {
   return mail
 }
 
-/** The code in the one mail that waits. */
+/** Returns the code of the only queued mail and deletes the mail. */
 export async function takeMailedCode(pool: pg.Pool): Promise<string> {
   return (await takeOnlyMail(pool)).template_values['code'] ?? ''
 }

@@ -28,24 +28,24 @@ export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T09:00:00Z')
 export const LAYOUTS = layoutsOf(REGISTRIES)
 
-/** The registry of goods alone: to make all of them takes a second, which a test of imports has no use for. */
+/** The registry of goods alone, as creating all registries takes a second. */
 export const GOODS_ALONE = REGISTRIES.filter(({ name }) => name === 'goods-by-risk-group')
 
-/** The layout of one registry of the portal. */
+/** Layout of a registry by name. */
 export function layoutNamed(name: string): RegistryLayout {
   const layout = LAYOUTS.find(({ definition }) => definition.name === name)
   if (layout === undefined) throw new Error(`no registry ${name}`)
   return layout
 }
 
-/** A database of the test's own with empty registries. */
+/** A database for one test with empty registries. */
 export interface TestRegistries {
   readonly pool: pg.Pool
   readonly url: string
   close(): Promise<void>
 }
 
-/** All registries of the portal, or those that are named, without a record. */
+/** Creates all registries of the portal, or the given ones, without records. */
 export async function emptyRegistries(definitions?: readonly RegistryDefinition[]): Promise<TestRegistries> {
   const kept = CACHED_CONTENT.get(definitions ?? REGISTRIES)
   const database = await testDatabase(MIGRATIONS, SCHEMA, kept)
@@ -54,10 +54,10 @@ export async function emptyRegistries(definitions?: readonly RegistryDefinition[
   return openRegistries(database, pool)
 }
 
-/** All registries of the portal, without a record. */
+/** All registries of the portal without records. */
 export const EMPTY_REGISTRIES: TestContent = emptyContent('empty', REGISTRIES)
 
-/** Tables of registries take seconds: test files copy them, some for each of their tests. */
+/** Cached databases that tests copy, as creating tables of registries takes seconds. */
 const CACHED_CONTENT: ReadonlyMap<readonly RegistryDefinition[], TestContent> = new Map([
   [REGISTRIES, EMPTY_REGISTRIES],
   [GOODS_ALONE, emptyContent('goods', GOODS_ALONE)],
@@ -84,7 +84,7 @@ function createTables(pool: pg.Pool, layouts: readonly RegistryLayout[]): Promis
   })
 }
 
-/** A database as the tests of registries hold it. */
+/** Wraps a database for tests of registries. */
 export function openRegistries(database: TestDatabase, pool: pg.Pool): TestRegistries {
   return {
     pool,
@@ -118,7 +118,7 @@ export interface ImportText {
   readonly today?: string
 }
 
-/** Imports a text as a file of goods; refused rows come back with the result. */
+/** Imports a text as a file; returns the refused rows with the result. */
 export async function importText(
   pool: pg.Pool,
   { text, folder, mapping = hs, withoutCompanions = false, ...given }: ImportText,
@@ -179,7 +179,7 @@ export function testApp(
 
 const RECORDS = '/api/public/registries/goods-by-risk-group/records'
 
-/** What a list of goods answers to a query. */
+/** Lists goods with a query. */
 export async function listGoods(
   app: FastifyInstance,
   query: string,

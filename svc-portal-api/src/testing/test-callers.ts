@@ -7,7 +7,7 @@ export const TEST_SECRETS = createSecrets(Buffer.alloc(32, 7))
 
 const TEST_PERSON = '00000000-0000-4000-8000-000000000001'
 
-/** Stands for the sessions where only the role matters: the header `x-actor` names it. */
+/** Replaces the sessions in tests where only the role matters, which the header `x-actor` contains. */
 export function callerOfHeader(request: FastifyRequest): Caller {
   const actor = (request.headers['x-actor'] as Actor | undefined) ?? 'VISITOR'
   if (actor === 'VISITOR') return VISITOR

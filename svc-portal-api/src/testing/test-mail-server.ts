@@ -5,11 +5,11 @@ interface ReceivedMail extends Email {
   readonly recipients: readonly string[]
 }
 
-/** A mail server of a test's own, which refuses what it is told to. */
+/** Mail server for one test, which refuses mails on request. */
 export interface TestMailServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** The response to the next mails, in turn; once they are used up everything is taken. */
+  /** Responses to the next mails in order; afterwards all mails are accepted. */
   readonly responses: ServerResponse[]
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ function createDataHandler(
       if (response?.at === 'data') return done(refusal(response))
       void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
         received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
-        // Taken, but the connection breaks before the server can say so.
+        // Accepted, but the connection is lost before the response.
         done(
           response?.at === 'lost' ? refusal({ at: 'lost', code: 421, text: 'connection lost' }) : undefined,
         )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RoleName } from 'shared-contracts/models/role'
 import type { Queries } from 'shared-service/transaction'
 
-/** A person for a test of something else than signing in. Gives the number. */
+/** Adds a person for tests without sign-in. Returns the id. */
 export async function addPerson(queries: Queries, role: RoleName): Promise<string> {
   const id = randomUUID()
   const now = '2026-11-01T08:00:00Z'
@@ -29,7 +29,7 @@ export async function addPerson(queries: Queries, role: RoleName): Promise<strin
   return id
 }
 
-/** One more account that a person may act for. Gives its certificate number. */
+/** Adds an account that a person may act for. Returns its certificate number. */
 export async function addAccount(queries: Queries, personId: string): Promise<string> {
   const number = `C-${randomUUID()}`
   await queries.query(

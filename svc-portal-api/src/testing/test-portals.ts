@@ -10,7 +10,7 @@ export interface TestPortals {
   readonly quality: TestIdentity
   readonly competition: TestIdentity
   readonly log: string[]
-  /** Empties the log and has both variants announced. */
+  /** Empties the log and announces both variants. */
   reset(): Promise<void>
   /** Reasons of the refused hand-offs since the last reset. */
   refusals(): readonly unknown[]
@@ -43,7 +43,7 @@ export async function testPortals(): Promise<TestPortals> {
   }
 }
 
-/** What `portalToken` replies. */
+/** Response of `portalToken`. */
 export interface PortalTokenReply {
   readonly privileges: readonly string[]
   readonly token: string
@@ -51,7 +51,7 @@ export interface PortalTokenReply {
   readonly url: string | null
 }
 
-/** One-time codes, as they are in the address of the other portal. */
+/** One-time codes in the URL of the other portal. */
 export interface Codes {
   readonly token: string
   readonly refreshToken: string
@@ -62,7 +62,7 @@ interface HandOffOptions {
   readonly pathname?: string
 }
 
-/** The reply that the page of a session gets. */
+/** Response of `portalToken` to the page of a session. */
 export async function requestToken(
   browser: TestBrowser,
   { to = 1, pathname = '/ru/e-services' }: HandOffOptions = {},
@@ -73,7 +73,7 @@ export async function requestToken(
   return reply.json<PortalTokenReply>()
 }
 
-/** What the edge sends when a browser goes to the address of the reply. */
+/** Request of the edge when a browser opens the URL of the response. */
 export function sendTicket(
   browser: TestBrowser,
   url: string | null,
@@ -84,7 +84,7 @@ export function sendTicket(
   return browser.send({ method: 'POST', url: '/api/public/auth/hand-off', payload, headers })
 }
 
-/** The codes that a browser is redirected with. */
+/** Codes in the redirect of a browser. */
 export async function codesOf(browser: TestBrowser, wish: HandOffOptions = {}): Promise<Codes> {
   const reply = await sendTicket(browser, (await requestToken(browser, wish)).url)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -99,7 +99,7 @@ interface Arrival {
   readonly userAgent?: string
 }
 
-/** What the edge of the other portal sends when a browser brings codes. */
+/** Request of the other portal's edge when a browser presents codes. */
 export function arrive(
   { token, refreshToken }: Codes,
   { at, browser = testBrowser(at.app, 1), referer = `${QUALITY}/`, userAgent }: Arrival,

@@ -11,13 +11,13 @@ import { seedServices } from '../modules/software/demonstration/seed-services.ts
 import { NOW } from './test-api.ts'
 import { TEST_SECRETS } from './test-callers.ts'
 
-/** A database of the test's own with services of the demonstration set. */
+/** A database for one test with services of the demonstration set. */
 export interface TestServices {
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Enough of the set for every case: both variants, media, a fee, an external start, a pause, an informative one. */
+/** Services that cover every case: both variants, media, a fee, an external start, a pause, an informative one. */
 const SERVICES = [
   'type-approval-instrument',
   'verification-request',
@@ -60,7 +60,7 @@ interface ServicesApp {
   readonly resolveCaller?: ResolveCaller
 }
 
-/** The API over these services, without rate limits. */
+/** The API with these services, without rate limits. */
 export function servicesApp(
   { pool }: TestServices,
   { companyId = 2, clock = fixedClock(NOW.toISOString()), resolveCaller }: ServicesApp = {},

@@ -14,7 +14,7 @@ import { NOW } from './test-api.ts'
 import { TEST_SECRETS } from './test-callers.ts'
 import { addPerson } from './test-people.ts'
 
-/** Time that a test moves. */
+/** Clock that a test advances. */
 interface MovedClock extends Clock {
   forward(seconds: number): void
 }
@@ -29,12 +29,12 @@ function movedClock(start = NOW): MovedClock {
   }
 }
 
-/** The API with a database of the test's own, and a way to have somebody signed in without the ways to sign in. */
+/** The API with a database for one test, and direct sign-in without password or single sign-on. */
 export interface TestIdentity {
   readonly pool: pg.Pool
   readonly clock: MovedClock
   readonly app: FastifyInstance
-  /** Somebody new of this role, signed in with a browser of their own. */
+  /** Signs a new person of this role in, in a new browser. */
   signIn(role: RoleName, given?: SignInAs): Promise<TestBrowser>
   close(): Promise<void>
 }
@@ -49,18 +49,18 @@ interface SignInAs {
 
 interface IdentityOptions {
   readonly companyId?: CompanyId
-  /** Of another variant or instance that shares the database. */
+  /** Pool of another variant or instance that shares the database. */
   readonly pool?: pg.Pool
   readonly clock?: MovedClock
   readonly limitFactor?: number
-  /** Gets the log lines; without it nothing is logged. */
+  /** Receives the log lines; without it nothing is logged. */
   readonly log?: string[]
   readonly publicOrigin?: string
-  /** The rest of what the API is built with, e.g. the single sign-on. */
+  /** Further dependencies of the API, e.g. the single sign-on. */
   readonly dependencies?: Partial<AppDependencies>
-  /** Settings beside those of every test. */
+  /** Additional settings. */
   readonly settings?: Partial<AppDependencies['config']>
-  /** Adds endpoints of the test. */
+  /** Registers endpoints for the test. */
   readonly prepare?: (app: FastifyInstance, sessions: Sessions) => void
 }
 
@@ -111,16 +111,16 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
   }
 }
 
-/** Keeps cookies as a browser does, and sends the token that its page has read. */
+/** Client that stores cookies as a browser does, and sends the CSRF token of its page. */
 export interface TestBrowser {
   readonly personId: string
   readonly cookies: Map<string, string>
   send(options: InjectOptions): Promise<LightMyRequestResponse>
-  /** The same with the token of the session. */
+  /** Sends with the CSRF token of the session. */
   change(options: InjectOptions): Promise<LightMyRequestResponse>
   csrfToken(): Promise<string>
   isSignedIn(): Promise<boolean>
-  /** A second holder of what this browser has now. */
+  /** A second client with the present cookies of this one. */
   copy(): TestBrowser
 }
 

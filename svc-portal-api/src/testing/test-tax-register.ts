@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A tax register of the test's own. */
+/** Tax register for one test. */
 export interface TestTaxRegister {
   readonly url: string
   behavior: 'well' | 'hangs' | 'fails' | 'html' | 'lies'

@@ -1,4 +1,4 @@
-/** As much of a browser as a sign-on needs: it keeps cookies by path and follows redirects one by one. */
+/** Minimal browser for sign-on tests: stores cookies by path, without following redirects. */
 export interface TestBrowser {
   get(address: string): Promise<Visit>
   post(address: string, fields: Readonly<Record<string, string>>): Promise<Visit>

@@ -19,7 +19,7 @@ interface Options {
   readonly publicOrigin?: string
 }
 
-/** The stand-ins, listening, with keys of their own. */
+/** Starts the stand-ins with new keys. */
 export async function startTestApp({ clientSecret, publicOrigin }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
   const port = await freePort()

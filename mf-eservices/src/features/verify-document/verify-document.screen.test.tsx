@@ -109,7 +109,7 @@ test('ESRV-04 a number of the wrong form is told at the field, which gets the fo
         status: 400,
         code: 'REQUEST_INVALID',
         message: 'Entered invalid parameters',
-        errors: { number: 'A number has letters and digits. Example: TA-000101' },
+        errors: { number: 'A number consists of letters and digits. Example: TA-000101' },
       },
     }),
   })
@@ -145,7 +145,7 @@ test.each([
 
 test.each([
   ['az', 'Sənədin nömrəsini yazın'],
-  ['en', 'Write the number of the document'],
+  ['en', 'Enter the number of the document'],
   ['ru', 'Введите номер документа'],
 ])(
   'ESRV-04 WAI-03 %s: a wrong entry removes the earlier result, also from the title',

@@ -16,7 +16,7 @@ async function answer(cookie: string, code = 200) {
   return { read, lines: [reply.headers['set-cookie'] ?? []].flat() }
 }
 
-test('SESS-01 cookies are written with a success; with a refusal only those that it removes', async () => {
+test('SESS-01 cookies are set by successful responses; error responses only delete cookies', async () => {
   const gone = 'gone=; Path=/there; Max-Age=0; HttpOnly; Secure; SameSite=Lax'
   expect((await answer('')).lines).toEqual([
     'given=abc; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
@@ -34,13 +34,13 @@ test.each([
   ['mine=1; mine=2', undefined],
   ['', undefined],
 ])(
-  'SESS-01 of the cookies "%s" the one asked for is %s; two of one name count as none',
+  'SESS-01 in the header "%s" the cookie is %s; a duplicate name counts as missing',
   async (cookie, value) => {
     expect((await answer(cookie)).read).toBe(value)
   },
 )
 
-test('SESS-01 nothing but letters, digits, dots and dashes can get into a cookie', () => {
+test('SESS-01 a cookie value contains only letters, digits, dots and hyphens', () => {
   const set = (value: string) => () => setCookie({} as never, { name: 'a', value, httpOnly: true })
   expect(set('a; Domain=evil.example')).toThrow('Not a value of a cookie: a')
   expect(set('a\r\nSet-Cookie: b=c')).toThrow('Not a value of a cookie: a')

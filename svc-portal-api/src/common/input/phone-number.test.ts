@@ -10,6 +10,6 @@ test.each([
   ['+0090212', null],
   ['1'.repeat(24), null],
   ['nobody', null],
-])('AUTH-07 the number that %j can be is %j', (typed, number) => {
+])('AUTH-07 the E.164 form of %j is %j', (typed, number) => {
   expect(formatE164(typed)).toBe(number)
 })

@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Seconds to wait; 0 when the try was let through. */
+/** Seconds to wait; 0 when the attempt was admitted. */
 async function wait(work: Promise<unknown>): Promise<number> {
   try {
     await work
@@ -47,7 +47,7 @@ async function wait(work: Promise<unknown>): Promise<number> {
 
 const OWN: AttemptCounter = { window: 'loginByDevice', delay: 'loginByDevice', key: 'one' }
 
-test('AUTH-09 3 mails in 15 minutes go to one recipient; then Retry-After says how long', async () => {
+test('AUTH-09 a recipient gets 3 mails in 15 minutes; then Retry-After is sent', async () => {
   for (let mails = 0; mails < 3; mails += 1) await limits.consume('mailByRecipientAndAddress', 'one')
   now += 60_000
   expect(await wait(limits.consume('mailByRecipientAndAddress', 'one'))).toBe(840)
@@ -56,8 +56,8 @@ test('AUTH-09 3 mails in 15 minutes go to one recipient; then Retry-After says h
   expect(await wait(limits.consume('mailByRecipientAndAddress', 'one'))).toBe(0)
 })
 
-test('AUTH-09 who asks for mails to somebody from one address all the time leaves some to the owner in every hour', async () => {
-  // One before the hour begins, so that the windows overlap it as far as they can.
+test('AUTH-09 constant requests from one address leave mails for the owner in every hour', async () => {
+  // One attempt before the hour begins, so that the windows overlap it as much as possible.
   await limits.consume('mailByRecipientAndAddress', 'stranger')
   now += 899_000
   let taken = 0
@@ -75,37 +75,37 @@ test('AUTH-09 who asks for mails to somebody from one address all the time leave
   expect(await wait(limits.consume('mailByRecipient', 'owner'))).toBe(0)
 })
 
-test('AUTH-06 5 registrations in an hour come from one address', async () => {
+test('AUTH-06 one address may submit 5 registrations in an hour', async () => {
   for (let count = 0; count < 5; count += 1) await limits.consume('registrationByAddress', '192.0.2.1')
   expect(await wait(limits.consume('registrationByAddress', '192.0.2.1'))).toBe(3600)
 })
 
-test('AUTH-04 tries have to keep apart by 1, 2, 4 … 60 seconds after the third failure', () => {
+test('AUTH-04 after the third failure attempts must be 1, 2, 4 … 60 seconds apart', () => {
   const delays = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) =>
     delaySecondsAfter('loginByDevice', failures, 1),
   )
   expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
-test('AUTH-04 of many tries at the same moment only the free ones and one more are let through', async () => {
+test('AUTH-04 of many concurrent attempts only the free ones and one more are admitted', async () => {
   const tries = await Promise.all(Array.from({ length: 40 }, () => wait(limits.attempt([OWN]))))
   const passed = tries.filter((seconds) => seconds === 0).length
   expect(passed).toBeGreaterThanOrEqual(3)
   expect(passed).toBeLessThanOrEqual(4)
 })
 
-test('AUTH-04 whoever guesses from one address for an hour gets fewer than 100 tries of tens of thousands', async () => {
+test('AUTH-04 guessing from one address for an hour admits fewer than 100 of tens of thousands of attempts', async () => {
   let passed = 0
   for (let second = 0; second < 3600; second += 1) {
     now += 1000
-    // One of many tries in this second: what the others would get is no more.
+    // One of many attempts in this second; the others would gain nothing.
     if ((await wait(limits.attempt([OWN]))) === 0) passed += 1
   }
   expect(passed).toBeGreaterThan(50)
   expect(passed).toBeLessThan(100)
 }, 180_000)
 
-test('AUTH-04 a success forgives the own failures, and takes nothing of the failures of others', async () => {
+test('AUTH-04 a success resets the caller’s failures but not those of others', async () => {
   const shared: AttemptCounter = { delay: 'loginByAccount', key: 'account', isShared: true }
   for (let failures = 0; failures < 3; failures += 1) await limits.attempt([OWN])
   for (let failures = 0; failures < 20; failures += 1) await limits.attempt([shared])
@@ -114,18 +114,18 @@ test('AUTH-04 a success forgives the own failures, and takes nothing of the fail
   await attempt.succeeded()
   expect(await wait(limits.attempt([OWN]))).toBe(0)
   expect(await wait(limits.attempt([OWN]))).toBe(0)
-  // The shared gate is still closed for the second that the last try has opened it.
+  // The shared gate stays closed for one second after the last attempt.
   expect(await wait(limits.attempt([shared]))).toBe(1)
 })
 
-test('AUTH-04 what refuses costs nothing: who waits as told is let through', async () => {
+test('AUTH-04 a refused attempt costs nothing: after Retry-After the next one is admitted', async () => {
   for (let failures = 0; failures < 4; failures += 1) await limits.attempt([OWN])
   for (let clicks = 0; clicks < 30; clicks += 1) expect(await wait(limits.attempt([OWN]))).toBe(1)
   now += 1000
   expect(await wait(limits.attempt([OWN]))).toBe(0)
 })
 
-test('neither e-mails nor addresses are stored with the counts', async () => {
+test('neither e-mails nor addresses are stored with the counters', async () => {
   await limits.consume('mailByRecipient', 'person@example.com')
   await limits.consume('registrationByAddress', '192.0.2.7')
   const { rows } = await pool.query<{ key: string }>('select key from rate_limit')
@@ -133,7 +133,7 @@ test('neither e-mails nor addresses are stored with the counts', async () => {
   for (const { key } of rows) expect(key).toMatch(/^w-[A-Za-z]+:[A-Za-z0-9_-]{43}$/)
 })
 
-test('counts that are over are swept away, the others stay', async () => {
+test('expired counters are deleted, the others stay', async () => {
   await limits.consume('mailByAddress', 'old')
   now += 1_000_000
   await limits.consume('mailByAddress', 'new')
@@ -141,7 +141,7 @@ test('counts that are over are swept away, the others stay', async () => {
   expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(1)
 })
 
-test('factor 0 switches the limits off, factor 2 doubles them', async () => {
+test('factor 0 disables the limits, factor 2 doubles them', async () => {
   const off = createLimits({ pool, secrets: TEST_SECRETS, factor: 0 })
   for (let tries = 0; tries < 50; tries += 1) await off.consume('registrationByAddress', 'x')
   const double = createLimits({ pool, secrets: TEST_SECRETS, factor: 2 })

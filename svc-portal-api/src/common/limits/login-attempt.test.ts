@@ -10,7 +10,7 @@ import { registerCookieHook } from '../cookies/cookies.ts'
 import { createLimits } from './limits.ts'
 import { createLoginAttempts } from './login-attempt.ts'
 
-/** For a machine with much other work. */
+/** Timeout for a busy machine. */
 const LONG_MS = 400_000
 
 let database: TestDatabase
@@ -68,7 +68,7 @@ async function login(from: string, payload: Try, cookie?: string) {
   return { status: reply.statusCode, device: device && `${device.name}=${device.value}` }
 }
 
-/** 10,000 tries, spread over an hour and twenty at the same moment: one after the other they take half a minute. */
+/** 10,000 attempts over an hour, twenty at a time, as consecutive ones take half a minute. */
 async function tryForAnHour(from: (count: number) => string): Promise<void> {
   for (let tries = 0; tries < 10_000; tries += 20) {
     now += 20 * 360
@@ -79,7 +79,7 @@ async function tryForAnHour(from: (count: number) => string): Promise<void> {
 }
 
 test(
-  'AUTH-04 10,000 tries from one address within an hour: fewer than 100 are looked at',
+  'AUTH-04 of 10,000 attempts from one address within an hour fewer than 100 are verified',
   async () => {
     await tryForAnHour(() => '192.0.2.1')
     expect(hashed).toBeGreaterThan(10)
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'AUTH-04 10,000 tries from 10,000 addresses within an hour: fewer than 200 are looked at',
+  'AUTH-04 of 10,000 attempts from 10,000 addresses within an hour fewer than 200 are verified',
   async () => {
     await tryForAnHour((count) => `10.0.${count >> 8}.${count & 255}`)
     expect(hashed).toBeGreaterThan(20)
@@ -98,7 +98,7 @@ test(
   LONG_MS,
 )
 
-test('AUTH-04 one address gets 20 tries a minute whatever the accounts; successes do not count', async () => {
+test('AUTH-04 one address gets 20 attempts a minute over all accounts; successes do not count', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 25; tries += 1) {
     await login('192.0.2.2', { account: 'mine@example.com', right: true })
@@ -107,19 +107,19 @@ test('AUTH-04 one address gets 20 tries a minute whatever the accounts; successe
   expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(5).fill(429)])
 })
 
-test('AUTH-04 nobody is locked out: a browser that signed in before gets in while others guess', async () => {
+test('AUTH-04 a browser that signed in before can sign in while others guess the password', async () => {
   const { device } = await login('198.51.100.1', { account: 'a@example.com', right: true })
   expect(device).toMatch(/^__Host-portal_2_device=[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/)
   for (let tries = 0; tries < 200; tries += 1) {
     await login(`10.1.0.${tries}`, { account: 'a@example.com' })
-    // From the network of the person, too.
+    // Also from the network of the person.
     await login('198.51.100.1', { account: 'a@example.com' })
   }
   expect((await login('198.51.100.1', { account: 'a@example.com', right: true })).status).toBe(429)
   expect((await login('198.51.100.1', { account: 'a@example.com', right: true }, device)).status).toBe(200)
 })
 
-test('AUTH-04 the cookie of one account helps with no other, and a made-up one with none', async () => {
+test('AUTH-04 the device cookie of one account is not valid for another, nor is a forged one', async () => {
   const { device = '' } = await login('198.51.100.2', { account: 'a@example.com', right: true })
   for (let tries = 0; tries < 60; tries += 1) await login(`10.2.0.${tries}`, { account: 'b@example.com' })
   const made = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -129,7 +129,7 @@ test('AUTH-04 the cookie of one account helps with no other, and a made-up one w
   expect((await login('198.51.100.3', { account: 'a@example.com' }, device)).status).toBe(401)
 })
 
-test('AUTH-04 a known browser is slowed by its own failures only, like any other', async () => {
+test('AUTH-04 a known browser is delayed only by its own failures', async () => {
   const { device } = await login('198.51.100.4', { account: 'c@example.com', right: true })
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {

@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Limits of sign-in (docs/decisions/0162): a browser known to the account has limits of its own, so that attempts of
- * others lock nobody out. All other browsers share those of the account and of their address.
+ * Limits of sign-in (docs/decisions/0162). A browser that has signed in to the account before has limits of its own, so
+ * that attempts of others cannot lock the owner out. Other browsers share those of the account and of their address.
  */
 export function createLoginAttempts({ limits, secrets, companyId }: Dependencies) {
   const key = secrets.key('devices')
@@ -27,7 +27,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   const seal = (account: string, id: string) =>
     createHmac('sha256', key).update(`${id} ${account}`).digest('base64url')
 
-  /** Key of a browser known to the account (a folded e-mail), for limits of its own. */
+  /** Key of a browser that has signed in to the account (a folded e-mail) before, for limits of its own. */
   function findKnownBrowser(request: FastifyRequest, account: string): string | undefined {
     const [id = '', given = ''] = (readCookie(request, cookie) ?? '').split('.')
     const expected = Buffer.from(seal(account, id))
@@ -35,7 +35,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
     return found.length === expected.length && timingSafeEqual(found, expected) ? id : undefined
   }
 
-  /** Marks this browser as known to an account, after a sign-in or another proof of the mailbox. */
+  /** Marks this browser as trusted for an account, after a sign-in or another proof of the mailbox. */
   function trustBrowser(request: FastifyRequest, account: string): void {
     const id = findKnownBrowser(request, account) ?? randomBytes(16).toString('base64url')
     const value = `${id}.${seal(account, id)}`

@@ -39,7 +39,7 @@ function confirmation(to: string) {
   } as const
 }
 
-test('AUTH-08 a mail is promised with the change that it tells of, and not without it', async () => {
+test('AUTH-08 a mail is enqueued only if the transaction of its change commits', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await enqueueMail(client, confirmation('one@example.com'))
@@ -74,7 +74,7 @@ test.each([
   ['a group', 'all:one@example.com'],
   ['no address', 'one'],
   ['an address that is too long', `${'a'.repeat(260)}@example.com`],
-])('AUTH-12 a recipient with %s is refused, without repeating it', async (_case, to) => {
+])('AUTH-12 a recipient with %s is rejected and not repeated in the error', async (_case, to) => {
   const refused = await enqueueMail(pool, confirmation(to)).catch((error: unknown) => error)
   expect(refused).toEqual(new Error('mail: the recipient is no address'))
   expect(await waiting()).toEqual([])

@@ -19,9 +19,9 @@ interface WatchDigestValues {
 interface MailValues {
   /** AUTH-08: confirms a new account; `code` is the last part of /activation/:code. */
   readonly 'account-confirmation': { readonly code: string }
-  /** Registration with the address of an existing account; tells where to sign in. */
+  /** Registration with the address of an existing account; links to the sign-in. */
   readonly 'account-exists': Record<string, never>
-  /** AUTH-08: the link was requested again, but no registration waits for this address. */
+  /** AUTH-08: a link was requested, but no registration of this address is pending. */
   readonly 'account-unknown': Record<string, never>
   readonly 'password-code': { readonly code: string }
   /** A new password was requested for an address without account. */

@@ -14,7 +14,7 @@ export interface SessionTokens {
   readonly refreshToken: string
 }
 
-/** Bearer token of a program. Foreign pages cannot send it, as no preflight is answered. */
+/** Bearer token of a program. Foreign pages cannot send it, as the service rejects preflights. */
 export function readBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }

@@ -46,7 +46,7 @@ test.each([
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('SESS-01 of a text that no browser sends only the beginning is read, so that nobody can keep the service busy', () => {
+test('SESS-01 only the beginning of an overlong user agent is parsed', () => {
   expect(describeDevice(`${'x'.repeat(380)} Firefox/1`)).toBe('Firefox')
   expect(describeDevice(`${'x'.repeat(400)} Firefox/1`)).toBe('')
 })

@@ -61,7 +61,7 @@ test.each([
   ['en', 'Your password was changed', 'Account security'],
   ['ru', 'Ваш пароль изменён', 'Безопасность учётной записи'],
 ])(
-  'NOTIF-01 AUTH-10 in %s who changes the password finds it in the bell',
+  'NOTIF-01 AUTH-10 in %s a password change is shown in the notification list',
   async (lang, title, softwareName) => {
     await addAccount(identity.pool)
     const browser = await signedIn()
@@ -71,12 +71,12 @@ test.each([
     expect(await told(browser, lang)).toMatchObject([
       { title, softwareName, category: 'security', deepLink: '/personal-info' },
     ])
-    // The event has a mail of its own.
+    // The event sends its own mail.
     expect(await dueByMail()).toBe(0)
   },
 )
 
-test('NOTIF-01 AUTH-10 a change that is refused is no news', async () => {
+test('NOTIF-01 AUTH-10 a refused change creates no notification', async () => {
   await addAccount(identity.pool)
   const browser = await signedIn()
   const payload = { oldPassword: 'Wrong-horse-7', newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
@@ -85,7 +85,7 @@ test('NOTIF-01 AUTH-10 a change that is refused is no news', async () => {
   expect(await titles(browser)).toEqual([])
 })
 
-test('NOTIF-01 AUTH-09 who sets a new password by the mailed code finds it after signing in', async () => {
+test('NOTIF-01 AUTH-09 a password reset by mailed code is shown after the next sign-in', async () => {
   await addAccount(identity.pool)
   await signedIn()
   const browser = createVisitor(identity)
@@ -95,11 +95,11 @@ test('NOTIF-01 AUTH-09 who sets a new password by the mailed code finds it after
   const payload = { verificationCode, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
   await browser.send({ method: 'PUT', url: '/api/user/public/password-activation', payload })
   await login(browser, NEW_PASSWORD)
-  // That browser is known by the code: its sign-in is not another piece of news.
+  // The code made that browser known, so its sign-in is not notified.
   expect(await titles(browser)).toEqual(['A new password was set'])
 })
 
-test('NOTIF-01 a sign-in from a new browser is told with the words for it; from one that is known it is not', async () => {
+test('NOTIF-01 a sign-in from a new browser is notified; one from a known browser is not', async () => {
   await addAccount(identity.pool)
   const first = await signedIn()
   await login(first)
@@ -107,15 +107,15 @@ test('NOTIF-01 a sign-in from a new browser is told with the words for it; from 
   await signedIn()
   expect(await told(first)).toMatchObject([
     {
-      title: 'Your account was signed in to from a new browser',
+      title: 'New sign-in to your account',
       content:
-        'Your account was signed in to from a browser that it was not used in before (Chrome, Windows). If that was not you, end that session.',
+        'Your account was accessed from a browser that was not used before (Chrome, Windows). If this was not you, end that session.',
     },
   ])
   expect(await dueByMail()).toBe(1)
 })
 
-test('NOTIF-01 AUTH-13 another address is told of when it is asked for, and when it counts', async () => {
+test('NOTIF-01 AUTH-13 an e-mail change is notified when requested and when confirmed', async () => {
   await addAccount(identity.pool)
   const browser = await signedIn()
   const payload = {
@@ -125,7 +125,7 @@ test('NOTIF-01 AUTH-13 another address is told of when it is asked for, and when
   }
   const asked = await browser.change({ method: 'PUT', url: '/api/user', payload })
   expect([asked.statusCode, asked.json()]).toMatchObject([200, {}])
-  expect(await titles(browser)).toEqual(['A change of your e-mail address was asked for'])
+  expect(await titles(browser)).toEqual(['A change of your e-mail address was requested'])
   expect(await dueByMail()).toBe(1)
   const code = await takeMailedCode(identity.pool)
   const confirmed = await browser.change({
@@ -138,7 +138,7 @@ test('NOTIF-01 AUTH-13 another address is told of when it is asked for, and when
   expect(await titles(browser)).toEqual(
     expect.arrayContaining([
       'Your e-mail address was changed',
-      'A change of your e-mail address was asked for',
+      'A change of your e-mail address was requested',
     ]),
   )
 })

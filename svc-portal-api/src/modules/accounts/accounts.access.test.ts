@@ -56,7 +56,7 @@ async function codeOf(method: 'GET' | 'POST' | 'PUT', url: string, actor: string
 const REFUSALS = ['SESSION_REQUIRED', 'ACCESS_DENIED']
 
 test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])(
-  'ROLE-01 what comes before a sign-in is open to %s',
+  'ROLE-01 endpoints before sign-in are open to %s',
   async (actor) => {
     for (const [method, url] of OPEN) {
       expect(REFUSALS).not.toContain(await codeOf(method, url, actor))
@@ -74,13 +74,13 @@ test.each([
   }
 })
 
-test('ROLE-01 USER reaches what is of a password', async () => {
+test('ROLE-01 USER reaches the password endpoints', async () => {
   for (const [method, url] of PASSWORD_ONLY) {
     expect(REFUSALS).not.toContain(await codeOf(method, url, 'USER'))
   }
 })
 
-test('AUTH-11 the check with the own name is for whoever is signed in', async () => {
+test('AUTH-11 the password check with the own name requires a session', async () => {
   for (const [method, url] of SIGNED_IN) {
     expect(await codeOf(method, url, 'VISITOR')).toBe('SESSION_REQUIRED')
     for (const actor of ['USER', 'ASAN_USER', 'ADMIN']) {

@@ -36,7 +36,7 @@ function changes(limitFactor = 0): EmailChanges {
   return createEmailChanges(createIdentity({ pool, clock, companyId: 2, secrets: TEST_SECRETS, limitFactor }))
 }
 
-/** As the profile does it. */
+/** Requests the change as the profile does. */
 async function change(personId: string, email: string): Promise<void> {
   await inTransaction(identity.pool, (transaction) =>
     changes().begin(transaction, { personId, email, language: 'ru' }),
@@ -47,7 +47,7 @@ function pressBy(browser: TestBrowser, code: string) {
   return browser.send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=en` })
 }
 
-/** By the person, signed in. */
+/** Confirms the link as the signed-in person. */
 async function press(personId: string, code: string) {
   return pressBy(await identity.signIn('USER', { personId }), code)
 }
@@ -69,7 +69,7 @@ async function login(username: string): Promise<number> {
   return reply.statusCode
 }
 
-test('AUTH-13 another address counts once the mailed link is used; the former one is told', async () => {
+test('AUTH-13 a new e-mail takes effect when its mailed link is used; the former address is notified', async () => {
   const personId = await addAccount(identity.pool, { language: 'az' })
   await change(personId, ' New@example.com ')
   const mail = await takeOnlyMail(identity.pool)
@@ -93,7 +93,7 @@ test('AUTH-13 another address counts once the mailed link is used; the former on
 const NOT_SIGNED_IN = [401, { code: 'SESSION_REQUIRED', message: 'You are not logged in as a user' }]
 const NOT_KNOWN = [404, { code: 'ACTIVATION_UNKNOWN', message: 'There is no such confirmation link' }]
 
-test('AUTH-13 a stranger who got the mail of a mistyped address confirms nothing, and cannot take the account', async () => {
+test('AUTH-13 the recipient of a mistyped address cannot confirm it or take over the account', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'stranger@example.com')
   const code = await takeMailedCode(identity.pool)
@@ -116,7 +116,7 @@ test('AUTH-13 a stranger who got the mail of a mistyped address confirms nothing
 })
 
 test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
-  'AUTH-13 for another %s who is signed in the link is unknown, and its owner can use it afterwards',
+  'AUTH-13 for another signed-in %s the link is unknown, and its owner can still use it',
   async (role) => {
     const personId = await addAccount(identity.pool)
     await change(personId, 'new@example.com')
@@ -132,7 +132,7 @@ test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
   },
 )
 
-test('AUTH-13 a link that was used tells nobody else that it was, and moves no later address', async () => {
+test('AUTH-13 a used link reveals nothing to other users and does not change a later address', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
   const code = await takeMailedCode(identity.pool)
@@ -148,7 +148,7 @@ test('AUTH-13 a link that was used tells nobody else that it was, and moves no l
   expect(await emailOf(personId)).toBe('later@example.com')
 })
 
-test('SESS-03 AUTH-13 a session that was ended confirms nothing, nor does a page of another site', async () => {
+test('SESS-03 AUTH-13 an ended session and a page of another site confirm nothing', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
   const code = await takeMailedCode(identity.pool)
@@ -164,7 +164,7 @@ test('SESS-03 AUTH-13 a session that was ended confirms nothing, nor does a page
   expect(await emailOf(personId)).toBe('office@example.com')
 })
 
-test('AUTH-13 a change that is withdrawn is none any more, and its link is unknown', async () => {
+test('AUTH-13 the link of a withdrawn e-mail change is unknown', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
   const code = await takeMailedCode(identity.pool)
@@ -174,7 +174,7 @@ test('AUTH-13 a change that is withdrawn is none any more, and its link is unkno
   expect(await emailOf(personId)).toBe('office@example.com')
 })
 
-test('AUTH-13 a link that is pressed twice changes the address once', async () => {
+test('AUTH-13 a link used twice changes the address once', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
   const code = await takeMailedCode(identity.pool)
@@ -183,7 +183,7 @@ test('AUTH-13 a link that is pressed twice changes the address once', async () =
   expect(await listMailsTo(identity.pool, 'office@example.com')).toEqual(['email-changed'])
 })
 
-test('AUTH-13 the address of another account is never taken, and its owner is told instead of the caller', async () => {
+test('AUTH-13 the address of another account is never taken; its owner is notified by mail', async () => {
   const personId = await addAccount(identity.pool)
   await addAccount(identity.pool, { email: 'taken@example.com' })
   await change(personId, 'Taken@Example.com')
@@ -192,11 +192,11 @@ test('AUTH-13 the address of another account is never taken, and its owner is to
     template: 'account-exists',
     template_values: {},
   })
-  // The caller sees what is seen with any address.
+  // The response is the same as for any address.
   expect(await changes().findPending(personId)).toBe('Taken@Example.com')
 })
 
-test('AUTH-13 an address that somebody else confirms first is not given twice', async () => {
+test('AUTH-13 an address that another user confirms first is not assigned twice', async () => {
   const personId = await addAccount(identity.pool)
   const other = await addAccount(identity.pool, { email: 'other@example.com' })
   await change(personId, 'new@example.com')
@@ -209,7 +209,7 @@ test('AUTH-13 an address that somebody else confirms first is not given twice', 
   expect(await emailOf(other)).toBe('other@example.com')
 })
 
-test('AUTH-13 a newer address takes the place of the one that waits, and a link ends after 24 hours', async () => {
+test('AUTH-13 a newer address replaces a pending one, and a link expires after 24 hours', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'first@example.com')
   const first = await takeMailedCode(identity.pool)
@@ -223,7 +223,7 @@ test('AUTH-13 a newer address takes the place of the one that waits, and a link 
 
 const REQUEST = { ip: '192.0.2.1', headers: {} } as FastifyRequest
 
-test('AUTH-13 another address needs the password, and guessing it is slowed', async () => {
+test('AUTH-13 an e-mail change requires the password, and guessing it is rate limited', async () => {
   const personId = await addAccount(identity.pool)
   const allow = (currentPassword: string | undefined, limitFactor = 0) =>
     changes(limitFactor).authorize({
@@ -246,7 +246,7 @@ test('AUTH-13 another address needs the password, and guessing it is slowed', as
   expect(codes).toContain('LOGIN_SLOWED')
 })
 
-test('AUTH-13 a code for a new password that went to the former address is void with the change', async () => {
+test('AUTH-13 an e-mail change invalidates reset codes sent to the former address', async () => {
   const personId = await addAccount(identity.pool)
   const reader = createVisitor(identity)
   const asked = await reader.send({

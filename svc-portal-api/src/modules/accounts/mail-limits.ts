@@ -5,8 +5,8 @@ import type { Identity } from '../../common/identity.ts'
 import { validateFields } from '../../common/input/field-errors.ts'
 
 /**
- * Counts a mail in the rate limit of an address, whether or not it has an account. A browser known to the account has a
- * limit of its own, so that others cannot block mails to its owner. @throws PortalError RATE_LIMITED
+ * Counts a mail in the rate limit of an address, whether or not it has an account. A trusted browser of the account has
+ * a limit of its own, so that others cannot block mails to its owner. @throws PortalError RATE_LIMITED
  */
 export async function consumeMailLimit(
   { limits, loginAttempts }: Identity,

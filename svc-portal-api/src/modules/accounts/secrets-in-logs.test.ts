@@ -11,7 +11,7 @@ import { NOW } from '../../testing/test-api.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
 import { testBrowser } from '../../testing/test-sessions.ts'
 
-test('AUTH-11 no password, code, address of mail or number is in the log, whatever is sent and goes wrong', async () => {
+test('AUTH-11 no password, code, mail address or number is logged, even on errors', async () => {
   const database = await testDatabase(MIGRATIONS, SCHEMA)
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
   const lines: string[] = []
@@ -58,7 +58,7 @@ test('AUTH-11 no password, code, address of mail or number is in the log, whatev
   const possessorIds = [await addPossessor(pool)]
   const payload = { ...registrationBody({ possessorIds, username }), phoneNumber: '+994501112233' }
   await browser.send({ method: 'POST', url: '/api/user/public', payload })
-  // What the database says of a row that it refuses.
+  // Error message of the database for a refused row.
   await pool.query(`alter table person add constraint refused check (name <> 'Anna') not valid`)
   const refused = await browser.send({ method: 'POST', url: '/api/user/public', payload })
   expect(refused.statusCode).toBe(500)

@@ -57,7 +57,7 @@ function releasesThatCall(called: Endpoint): CallingReleases {
   }
 }
 
-/** Address of a release registry with this list. */
+/** URL of a release registry with this list. */
 async function serve(list: CallingReleases): Promise<string> {
   registry?.close()
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ async function serve(list: CallingReleases): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 }
 
-/** What a start with this endpoint says; undefined where it goes on. */
+/** Error message of a start with this endpoint; undefined when it succeeds. */
 async function startWith(served: Endpoint, registryUrl: string | undefined): Promise<string | undefined> {
   const log = { warn: (_details: object, message: string) => void warnings.push(message) }
   try {
@@ -84,38 +84,38 @@ const REFUSED =
   'API_BREAKS_RELEASES: This API breaks calls of these releases: mf-items@1.2.0\n' +
   '  mf-items@1.2.0 (fallback) GET /items/{}, reply title: reads required; now: no longer sends it\n'
 
-test('an API that lost a reply field of a fallback release is refused with release, endpoint and field', async () => {
+test('an API that lacks a reply field of a fallback release is refused with release and field', async () => {
   const url = await serve(releasesThatCall(WHOLE))
   expect(await startWith(WITHOUT_TITLE, url)).toContain(REFUSED)
-  // A second start is refused, too: only a start that went well counts.
+  // A second start is refused too, as only successful starts are stored.
   expect(await startWith(WITHOUT_TITLE, url)).toContain(REFUSED)
 })
 
-test('an API that serves what the releases call starts, also with more fields', async () => {
+test('a compatible API starts, also with additional fields', async () => {
   const url = await serve(releasesThatCall(WHOLE))
   expect(await startWith(WHOLE, url)).toBeUndefined()
   expect(await startWith(LARGER, url)).toBeUndefined()
   expect(warnings).toEqual([])
 })
 
-test('an API whose endpoints are those of its last start starts, whatever was published meanwhile', async () => {
+test('an API with the endpoints of its last start starts, whatever was published meanwhile', async () => {
   expect(await startWith(WHOLE, await serve(releasesThatCall(WHOLE)))).toBeUndefined()
   expect(await startWith(WHOLE, await serve(releasesThatCall(LARGER)))).toBeUndefined()
   expect(await startWith(WITHOUT_TITLE, await serve(releasesThatCall(LARGER)))).toContain('mf-items@1.2.0')
 })
 
-test('without an answer of the release registry the API starts with a warning, compared with its last list', async () => {
+test('without a response of the release registry the last list is compared, with a warning', async () => {
   const gone = 'http://127.0.0.1:9' // nothing listens there
   expect(await startWith(WITHOUT_TITLE, gone)).toBeUndefined()
   expect(warnings).toEqual(['callers: the release registry does not list releases; its last list counts'])
   const url = await serve(releasesThatCall(WHOLE))
-  // The start before was not checked, so this one is.
+  // The former start was not checked, so this one is.
   expect(await startWith(WITHOUT_TITLE, url)).toContain(REFUSED)
   expect(await startWith(WHOLE, url)).toBeUndefined()
   expect(await startWith(WITHOUT_TITLE, gone)).toContain(REFUSED)
 })
 
-test('without RELEASE_REGISTRY_URL nothing is compared, and a warning says so', async () => {
+test('without RELEASE_REGISTRY_URL nothing is compared, and a warning is logged', async () => {
   expect(await startWith(WITHOUT_TITLE, undefined)).toBeUndefined()
   expect(warnings).toEqual([
     'callers: releases are not compared with the API, because RELEASE_REGISTRY_URL is not set',

@@ -13,7 +13,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   registries = await emptyRegistries([])
-  // Each text is written into the search as well, which on a busy machine takes longer than a question may.
+  // Each text is also written to the search index, which may exceed the statement timeout of requests.
   pool = createPool(registries.url, { schema: SCHEMA, max: 1, statementTimeout: 170_000 })
   await pool.query(`
     insert into content_item (id, type, status, variant, topics, audiences, author_unit, published_at, pinned_until)
@@ -56,7 +56,7 @@ function nodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 }
 
-/** Indexes that a statement walks; a table that is read as a whole is named too. */
+/** Indexes in the query plan, and tables with a sequential scan. */
 async function waysOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
     ...values,
@@ -68,11 +68,11 @@ async function waysOf({ text, values }: { text: string; values: readonly unknown
   return [...new Set(ways)].toSorted()
 }
 
-test('PERF-02 the first page walks from the newest, and finds the pinned apart', async () => {
+test('PERF-02 the first page scans an index from the newest item and finds pinned items separately', async () => {
   expect(await waysOf(buildNewsKeys(NOTHING, READER))).toEqual(['content_newest', 'content_pinned'])
 })
 
-test('PERF-02 a topic and words are found by their indexes', async () => {
+test('PERF-02 a topic and words are found by index scans', async () => {
   expect(
     await waysOf(
       buildNewsKeys(

@@ -33,14 +33,14 @@ const ADDRESSES = [
   '/api/public/content/files/picture.svg',
 ]
 
-test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('INF-01 content is read by %s', async (actor) => {
+test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('INF-01 content is readable by %s', async (actor) => {
   for (const url of ADDRESSES) {
     const reply = await app.inject({ url, headers: { 'x-actor': actor } })
     expect([url, reply.statusCode]).toEqual([url, 200])
   }
 })
 
-test('INF-01 nobody writes content over the public addresses', async () => {
+test('INF-01 public endpoints write no content', async () => {
   for (const url of ADDRESSES) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const reply = await app.inject({ url, method, headers: { 'x-actor': 'ADMIN' } })
@@ -49,7 +49,7 @@ test('INF-01 nobody writes content over the public addresses', async () => {
   }
 })
 
-test('SEC-01 nothing runs in a file, and a name that is none finds none', async () => {
+test('SEC-01 files run no scripts, and an invalid name finds no file', async () => {
   const reply = await app.inject({ url: '/api/public/content/files/picture.svg' })
   expect(reply.headers['content-type']).toBe('image/svg+xml')
   expect(reply.headers['content-security-policy']).toBe(

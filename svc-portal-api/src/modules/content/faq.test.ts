@@ -53,7 +53,7 @@ async function ask(query: string): Promise<FaqPage> {
   return FaqPage.parse(reply.json())
 }
 
-test('INF-01 questions of the variant come in the order of the editors, with topics and their numbers', async () => {
+test('INF-01 questions of the variant are listed in the order of the editors, with topic counts', async () => {
   const page = await ask('lang=en')
   expect(page.content.map(({ id, question }) => [id, question])).toEqual([
     ['scales', 'Tərəzi düz göstərmirsə?'],
@@ -71,7 +71,7 @@ test('INF-01 questions of the variant come in the order of the editors, with top
   })
 })
 
-test('SRCH-01 words without diacritics: first in the question, then in the answer, last what begins so', async () => {
+test('SRCH-01 search without diacritics ranks question matches, then answer matches, then prefix matches', async () => {
   const page = await ask('q=qiymet')
   expect([page.content.map(({ id }) => id), page.match, page.total]).toEqual([
     ['price', 'scales', 'assessing'],
@@ -83,24 +83,24 @@ test('SRCH-01 words without diacritics: first in the question, then in the answe
   ])
 })
 
-test('SRCH-01 when no question has all the words, those with some of them come, and it is said', async () => {
+test('SRCH-01 without a full match, partial matches are returned and marked as such', async () => {
   const page = await ask('q=qiymet%20zzz%20cek')
   expect([page.match, page.content[0]?.id]).toEqual(['similar', 'price'])
   expect(await ask('q=zzz')).toMatchObject({ content: [], total: 0, topics: [] })
 })
 
-test('INF-01 a topic narrows the questions and keeps the numbers of the others', async () => {
+test('INF-01 a topic filters the questions and keeps the counts of the others', async () => {
   const page = await ask('topic=trade')
   expect(page.content.map(({ id }) => id)).toEqual(['price'])
   expect([page.total, page.topics.length]).toEqual([1, 2])
 })
 
-test('HTTP-03 questions come in pages too', async () => {
+test('HTTP-03 questions are paginated', async () => {
   const page = await ask('page=2&perPage=1')
   expect([page.content.map(({ id }) => id), page.page, page.total]).toEqual([['price'], 2, 3])
 })
 
-test('INF-01 topics of a kind are counted for the variant', async () => {
+test('INF-01 topics of a content type are counted for the variant', async () => {
   const reply = await app.inject({ url: '/api/public/content/topics?type=faq&lang=ru' })
   expect(listTopics.reply.parse(reply.json()).content).toEqual([
     { id: 'metrology', label: 'Метрология', count: 2 },

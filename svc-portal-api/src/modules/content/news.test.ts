@@ -4,7 +4,7 @@ import { NewsArticle, NewsPage } from 'shared-contracts/http/content'
 import { draftOf, storeContent, textOf } from '../../testing/content-drafts.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
 
-/** The clock of the test stands at 20.11.2026, 13:00 in Baku. */
+/** The test clock is fixed at 20.11.2026, 13:00 in Baku. */
 const DRAFTS = [
   draftOf({
     id: 'newest',
@@ -79,7 +79,7 @@ const QUALITY_ORDER = [
   'translated',
 ]
 
-test('INF-01 news come the pinned first, then the newest; nothing that is not published', async () => {
+test('INF-01 pinned news are listed first, then the newest; unpublished news are hidden', async () => {
   const page = await list('')
   expect(page.content.map(({ id }) => id)).toEqual(QUALITY_ORDER)
   expect([page.total, page.page, page.perPage]).toEqual([9, 1, 10])
@@ -87,7 +87,7 @@ test('INF-01 news come the pinned first, then the newest; nothing that is not pu
   expect(page.content.filter(({ expired }) => expired).map(({ id }) => id)).toEqual(['over'])
 })
 
-test('VAR-01 each variant of the portal has its own news beside those of both', async () => {
+test('VAR-01 each variant lists its own news and those of both', async () => {
   const ids = await idsOf('', competition)
   expect(ids).toContain('competition-only')
   expect(ids).not.toContain('quality-only')
@@ -95,13 +95,13 @@ test('VAR-01 each variant of the portal has its own news beside those of both', 
   expect((await get('news/competition-only', competition)).statusCode).toBe(200)
 })
 
-test('HTTP-03 pages count from 1 and together hold every article once', async () => {
+test('HTTP-03 pages count from 1 and contain every article once', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => idsOf(`page=${page}&perPage=3`)))
   expect(pages.flat()).toEqual(QUALITY_ORDER)
   expect(pages[3]).toEqual([])
 })
 
-test('INF-01 topic, audience and period narrow the list; the counts of a filter follow the others', async () => {
+test('INF-01 topic, audience and period filter the list; facet counts follow the other filters', async () => {
   expect(await idsOf('topic=trade')).toEqual(['second', 'new-year'])
   expect(await idsOf('audience=business')).toEqual(['second'])
   expect(await idsOf('period=2025')).toEqual(['translated'])
@@ -123,12 +123,12 @@ test('INF-01 topic, audience and period narrow the list; the counts of a filter 
   ])
 })
 
-test('INF-01 several topics are an "or"; an unknown one finds nothing and is no fault', async () => {
+test('INF-01 several topics are combined with OR; an unknown topic finds nothing without an error', async () => {
   expect((await list('topic=trade,metrology')).total).toBe(9)
   expect((await list('topic=fishing')).total).toBe(0)
 })
 
-test('INF-01 a chosen value without articles keeps its name, so that a page can offer to take it back', async () => {
+test('INF-01 a selected value without articles stays in the facets, so that it can be removed', async () => {
   const { facets } = await list('q=zzzz&topic=trade&audience=laboratory&period=2024')
   expect(facets).toEqual({
     topics: [{ id: 'trade', label: 'Ticarət', count: 0 }],
@@ -137,28 +137,28 @@ test('INF-01 a chosen value without articles keeps its name, so that a page can 
   })
 })
 
-test('HOME-02 what is over is left out for whoever asks for current news', async () => {
+test('HOME-02 the filter for current news excludes expired ones', async () => {
   expect(await idsOf('current=yes')).not.toContain('over')
 })
 
-test('HTTP-03 sort=field,TYPE orders by day or by title as the language does', async () => {
+test('HTTP-03 sort=field,TYPE sorts by date or by title in the order of the language', async () => {
   expect((await idsOf('sort=publishedAt,ASC')).slice(0, 2)).toEqual(['translated', 'new-year'])
   expect((await idsOf('sort=title,DESC'))[0]).toBe('translated')
 })
 
-test('SRCH-01 words are found without diacritics and in their other forms, in every language', async () => {
+test('SRCH-01 words are found without diacritics and in other forms, in every language', async () => {
   expect(await idsOf('q=olcme')).toEqual(['translated'])
   expect(await idsOf('q=TƏRƏZİ')).toEqual(['translated'])
   expect(await idsOf('q=scale')).toEqual(['translated'])
   expect(await idsOf('q=%E2%80%94')).toEqual([])
 })
 
-test('SRCH-01 when nothing has all the words, what has some of them is shown and said so', async () => {
+test('SRCH-01 without a full match, partial matches are shown and marked as such', async () => {
   const page = await list('q=terezi%20zzzz')
   expect([page.match, page.content.map(({ id }) => id)]).toEqual(['similar', ['translated']])
 })
 
-test('LANG-04 an article without translation comes in Azerbaijani and says so', async () => {
+test('LANG-04 an untranslated article is returned in Azerbaijani with its language', async () => {
   const article = NewsArticle.parse((await get('news/translated?lang=ru')).json())
   expect([article.language, article.title, article.author]).toEqual(['az', 'Şəkillər və ölçmə', 'Redaksiya'])
   expect(article.topics).toEqual([{ id: 'metrology', label: 'Метрология' }])
@@ -168,7 +168,7 @@ test('LANG-04 an article without translation comes in Azerbaijani and says so', 
   expect(english.body).toEqual([{ kind: 'paragraph', text: 'Scales must be right' }])
 })
 
-test('INF-01 an article has its dates, the neighbours in time and only related ones that can be read', async () => {
+test('INF-01 an article has its dates, adjacent articles and only readable related ones', async () => {
   const article = NewsArticle.parse((await get('news/newest')).json())
   expect(article.related.map(({ id }) => id)).toEqual(['second', 'translated'])
   expect([article.earlier?.id, article.later]).toEqual(['second', null])
@@ -198,13 +198,13 @@ test.each([
   ['topic=a;b', 'topic'],
   [`q=${'x'.repeat(201)}`, 'q'],
   ['current=no', 'current'],
-])('HTTP-06 the query %s is refused and names the field', async (query, field) => {
+])('HTTP-06 the query %s is refused with its field', async (query, field) => {
   const reply = await get(`news?${query}`)
   expect(reply.statusCode).toBe(400)
   expect(Object.keys(reply.json<{ errors: Record<string, string> }>().errors)).toContain(field)
 })
 
-test('HTTP-07 an answer that the caller still has is not sent again, and may be kept for half a minute', async () => {
+test('HTTP-07 an unchanged response gets 304 and may be cached for 30 seconds', async () => {
   const first = await get('news?topic=trade')
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=30',
@@ -219,7 +219,7 @@ test('HTTP-07 an answer that the caller still has is not sent again, and may be 
   expect((await get('news?topic=metrology')).headers.etag).not.toBe(first.headers.etag)
 })
 
-test('INF-01 the feed of a language has absolute addresses, days and the language of each entry', async () => {
+test('INF-01 the feed of a language has absolute URLs, dates and the language of each entry', async () => {
   const reply = await quality.inject({
     url: '/api/public/content/news.atom?lang=en',
     headers: { host: 'portal.example', 'x-forwarded-proto': 'https' },

@@ -42,14 +42,14 @@ async function refusal(tab: RawTab): Promise<number | undefined> {
 const HELLO = 'CONNECT\naccept-version:1.2\nhost:portal\nheart-beat:10000,10000\n\n\0'
 
 test.each(['https://elsewhere.example', 'http://127.0.0.1:1', 'http://localhost', 'null', '', null])(
-  'NOTIF-03 a page of the origin %j opens nothing with the cookie of a person',
+  'NOTIF-03 a page of the origin %j cannot connect with a user’s cookie',
   async (origin) => {
     const cookie = cookieOf(await live.signIn('USER'))
     expect(await refusal(knock(cookie, { origin }))).toBe(403)
   },
 )
 
-test('NOTIF-03 nobody is let in without a session, with a made-up one, or with a token of a program', async () => {
+test('NOTIF-03 a missing, forged or bearer session is refused', async () => {
   const bearer = { authorization: `Bearer ${'A'.repeat(43)}` }
   expect(await refusal(knock(''))).toBe(401)
   expect(await refusal(knock(`__Host-portal_2_session=${'A'.repeat(43)}`))).toBe(401)
@@ -58,13 +58,13 @@ test('NOTIF-03 nobody is let in without a session, with a made-up one, or with a
   expect(await refusal(knock(cookie, { headers: bearer }))).toBe(401)
 })
 
-test('NOTIF-03 a cookie that comes twice is nobody’s', async () => {
+test('NOTIF-03 a duplicate session cookie is refused', async () => {
   const one = cookieOf(await live.signIn('USER'))
   const other = cookieOf(await live.signIn('USER'))
   expect(await refusal(knock(`${one}; ${other}`))).toBe(401)
 })
 
-test('VAR-03 a session of the other variant opens nothing here', async () => {
+test('VAR-03 a session of the other variant is refused', async () => {
   const { databaseUrl, clock } = live
   const other = await testLive({ databaseUrl, clock, companyId: 1 })
   const there = await other.signIn('ASAN_USER')
@@ -75,7 +75,7 @@ test('VAR-03 a session of the other variant opens nothing here', async () => {
   await other.close()
 })
 
-test('SESS-03 a session that has ended, or was not used too long, opens nothing', async () => {
+test('SESS-03 an ended or idle session is refused', async () => {
   const owner = await live.signIn('USER')
   const cookie = cookieOf(owner)
   await owner.send({ method: 'POST', url: '/api/user/logout' })
@@ -91,12 +91,12 @@ test.each([
   ['another address', { path: '/live/x' }, 404],
   ['an address of the API', { path: '/api/notification' }, 404],
   ['another protocol', { protocol: 'v10.stomp' }, 400],
-])('NOTIF-03 %s is no channel', async (_case, given, status) => {
+])('NOTIF-03 %s is not a live endpoint', async (_case, given, status) => {
   const cookie = cookieOf(await live.signIn('USER'))
   expect(await refusal(knock(cookie, given))).toBe(status)
 })
 
-test('NOTIF-03 another person’s queue is refused in whatever way it is named, in the same words', async () => {
+test('NOTIF-03 every form of another person’s queue is refused with the same message', async () => {
   const victim = await live.signIn('ASAN_USER')
   const words = new Set<string>()
   for (const destination of [
@@ -121,7 +121,7 @@ test('NOTIF-03 another person’s queue is refused in whatever way it is named, 
   expect([...words]).toEqual(['ERROR\nmessage:this destination is not for you\n\n\0'])
 })
 
-test('NOTIF-03 naming somebody else in CONNECT or the address gets nobody their messages', async () => {
+test('NOTIF-03 a user name in CONNECT or in the URL does not select another person’s messages', async () => {
   const victim = await live.signIn('ASAN_USER')
   const attacker = await live.signIn('USER')
   const tab = knock(cookieOf(attacker), { path: `/live?personId=${victim.personId}&lang=en` })
@@ -138,7 +138,7 @@ test('NOTIF-03 naming somebody else in CONNECT or the address gets nobody their 
 })
 
 test.each(['SEND', 'ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT', 'MESSAGE', 'CONNECT', 'hello\u0001'])(
-  'NOTIF-03 a client says nothing to others: %j ends the connection',
+  'NOTIF-03 clients cannot send messages: %j closes the connection',
   async (command) => {
     const tab = await open(await live.signIn('USER'))
     tab.send(HELLO)
@@ -153,21 +153,21 @@ test.each(['SEND', 'ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT', 'MESSAGE', 'CONNEC
 test.each([
   ['no greeting', 'SUBSCRIBE\nid:1\ndestination:/user/queue/notifications\n\n\0'],
   ['an old version', 'CONNECT\naccept-version:1.0,1.1\nhost:portal\n\n\0'],
-  ['beats that are no numbers', 'CONNECT\naccept-version:1.2\nheart-beat:a,b\n\n\0'],
+  ['heartbeats that are not numbers', 'CONNECT\naccept-version:1.2\nheart-beat:a,b\n\n\0'],
   ['a subscription without a number', `${HELLO}SUBSCRIBE\ndestination:/user/queue/notifications\n\n\0`],
   [
     'messages to be acknowledged',
     `${HELLO}SUBSCRIBE\nid:1\nack:client\ndestination:/user/queue/notifications\n\n\0`,
   ],
-  ['what is no frame', 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n\0'],
-])('NOTIF-03 %s is said to be wrong and ends the connection', async (_case, text) => {
+  ['text that is not a frame', 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n\0'],
+])('NOTIF-03 %s gets an error and closes the connection', async (_case, text) => {
   const tab = await open(await live.signIn('USER'))
   tab.send(text)
   await tab.until(() => tab.closed !== undefined)
   expect([tab.closed, tab.frames('ERROR').length]).toEqual([1008, 1])
 })
 
-test('NOTIF-03 a flood of small messages, of subscriptions, or of pieces is cut off', async () => {
+test('NOTIF-03 a flood of small messages, subscriptions or fragments closes the connection', async () => {
   const floods = ['\n', 'SUBSCRIBE\nid:$\ndestination:/user/queue/notifications\n\n\0', 'x']
   for (const flood of floods) {
     const tab = await open(await live.signIn('USER'))
@@ -178,7 +178,7 @@ test('NOTIF-03 a flood of small messages, of subscriptions, or of pieces is cut 
   }
 })
 
-test('NOTIF-03 a flood of pings or pongs is cut off, and no answers to it pile up', async () => {
+test('NOTIF-03 a flood of pings or pongs closes the connection without queueing responses', async () => {
   for (const flood of ['ping', 'pong'] as const) {
     const tab = await open(await live.signIn('USER'))
     tab.send(HELLO)
@@ -192,7 +192,7 @@ test('NOTIF-03 a flood of pings or pongs is cut off, and no answers to it pile u
   }
 })
 
-test('NOTIF-03 a few pings are answered with what they brought', async () => {
+test('NOTIF-03 a few pings are answered with their payload', async () => {
   const tab = await open(await live.signIn('USER'))
   tab.send(HELLO)
   const answers: string[] = []
@@ -204,7 +204,7 @@ test('NOTIF-03 a few pings are answered with what they brought', async () => {
   expect(answers).toEqual(['one', 'two'])
 })
 
-test('NOTIF-03 a giant message, and one of endless parts, are cut off', async () => {
+test('NOTIF-03 an oversized message and one of endless fragments close the connection', async () => {
   const giant = await open(await live.signIn('USER'))
   giant.send('x'.repeat(9000))
   await giant.until(() => giant.closed !== undefined)
@@ -215,7 +215,7 @@ test('NOTIF-03 a giant message, and one of endless parts, are cut off', async ()
   expect(parts.closed).toBe(1008)
 })
 
-test('NOTIF-03 a frame that comes byte by byte is heard all the same', async () => {
+test('NOTIF-03 a frame that arrives byte by byte is parsed', async () => {
   const tab = await open(await live.signIn('USER'))
   const half = HELLO.length / 2
   tab.send(HELLO.slice(0, half))
@@ -224,7 +224,7 @@ test('NOTIF-03 a frame that comes byte by byte is heard all the same', async () 
   expect(tab.frames('CONNECTED')).toEqual(['CONNECTED\nversion:1.2\nheart-beat:10000,10000\n\n\0'])
 })
 
-test('NOTIF-03 of a person with too many tabs the oldest goes; an address with too many waits', async () => {
+test('NOTIF-03 a person’s oldest tab is closed above the limit; an address above its limit is refused', async () => {
   const { databaseUrl, clock } = live
   const limits = { total: 10, perPerson: 2, perNetwork: 4 }
   const small = await testLive({ databaseUrl, clock, live: { limits } })
@@ -236,27 +236,27 @@ test('NOTIF-03 of a person with too many tabs the oldest goes; an address with t
     own.push(tab)
   }
   await own[0]?.until(() => own[0]?.closed !== undefined)
-  // A code of its own: a page that came back at once would drive out the next one, and so on for ever.
+  // A close code of its own: a page that reconnected would displace the next one, and so on.
   expect(own.map(({ closed }) => closed)).toEqual([4429, undefined, undefined])
   expect(own[0]?.frames('ERROR')).toEqual(['ERROR\nmessage:too many tabs of one person\n\n\0'])
   for (let count = 0; count < 2; count += 1) {
     await knock(cookieOf(await small.signIn('USER')), {}, small.port).subscribe()
   }
   expect(await refusal(knock(cookieOf(await small.signIn('USER')), {}, small.port))).toBe(429)
-  // The edge names the visitor; another one has room.
+  // The edge forwards the visitor's address; another address has free connections.
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   expect(await refusal(knock(cookieOf(await small.signIn('USER')), { headers }, small.port))).toBeUndefined()
   await small.close()
 })
 
-test('NOTIF-03 who does not read is cut off, and keeps nobody else waiting', async () => {
+test('NOTIF-03 a client that does not read is disconnected and delays no other', async () => {
   const owner = await live.signIn('USER')
   const reader = knock(cookieOf(owner))
   await reader.subscribe()
   const slow = knock(cookieOf(owner))
   await slow.subscribe()
   slow.socket.pause()
-  // Longer than `notify` writes, so that the buffers of the system are full soon.
+  // Longer than `notify` allows, so that the socket buffers are full soon.
   const text = `jsonb_build_object('az', repeat('ə', 10000), 'en', '', 'ru', '')`
   for (let count = 10; count <= 400; count += 10) {
     await live.pool.query(
@@ -275,7 +275,7 @@ test('NOTIF-03 who does not read is cut off, and keeps nobody else waiting', asy
   expect(slow.frames('MESSAGE').length).toBeLessThan(400)
 })
 
-test('NOTIF-03 a connection that breaks off while it is let in leaves nothing behind', async () => {
+test('NOTIF-03 a connection lost during authorization leaves no state', async () => {
   const cookie = cookieOf(await live.signIn('USER'))
   const head = [
     ...['GET /live HTTP/1.1', `Host: 127.0.0.1:${live.port}`, `Origin: http://127.0.0.1:${live.port}`],

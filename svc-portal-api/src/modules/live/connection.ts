@@ -93,7 +93,7 @@ export class LiveConnection {
     }
   }
 
-  /** The close code tells the page not to reconnect. */
+  /** Closes with a code after which the page does not reconnect. */
   endSession(): void {
     this.#conversation.fail('the session is over', undefined, LIVE_CLOSE_CODES.sessionOver)
   }

@@ -6,11 +6,11 @@ import { Deliveries } from './deliveries.ts'
 
 const OWNER = { personId: 'owner', sessionId: 'session', network: '192.0.2.0', language: 'az' } as const
 
-test('NOTIF-03 when more waits than is read, a page is sent away to ask for it, instead of never hearing of it', () => {
+test('NOTIF-03 above the queue limit a page is disconnected, so that it fetches what it missed', () => {
   const connections = new LiveConnections()
   const closeToReconnect = jest.fn()
   connections.add({ owner: OWNER, closeToReconnect } as unknown as LiveConnection)
-  // The database answers nobody.
+  // Queries never resolve.
   const pool = { query: () => new Promise(() => undefined) } as never
   const log = { info: () => undefined, warn: () => undefined } as never
   const deliveries = new Deliveries({

@@ -11,7 +11,7 @@ let live: TestLive
 const tabs: RawTab[] = []
 
 beforeAll(async () => {
-  // Sessions are not looked after here: what ends has to be heard.
+  // Session polling is effectively off, so that only published session ends count.
   live = await testLive({ live: { sessionPollMs: 3_600_000 } })
 })
 
@@ -32,7 +32,7 @@ async function tabOf(
   return tab
 }
 
-test('NOTIF-03 a client of STOMP hears at its destination type, title and description in its language', async () => {
+test('NOTIF-03 a STOMP client receives type, title and description in its language', async () => {
   const owner = await live.signIn('ASAN_USER')
   const errors: string[] = []
   const headers = { cookie: cookieOf(owner), origin: `http://127.0.0.1:${live.port}` }
@@ -71,7 +71,7 @@ test('NOTIF-03 a client of STOMP hears at its destination type, title and descri
   ])
 })
 
-test('NOTIF-03 it comes to every tab of the person by itself, and to nobody else', async () => {
+test('NOTIF-03 a notification reaches every tab of its person and no other', async () => {
   const owner = await live.signIn('USER')
   const stranger = await live.signIn('USER')
   const first = await tabOf(owner, live, '/live?lang=az')
@@ -88,7 +88,7 @@ test('NOTIF-03 it comes to every tab of the person by itself, and to nobody else
   expect(first.messages()).toHaveLength(1)
 })
 
-test('NOTIF-03 an event that is taken back, and what a person does not want, say nothing', async () => {
+test('NOTIF-03 a rolled back event and a muted category send no message', async () => {
   const owner = await live.signIn('USER')
   const tab = await tabOf(owner)
   const failed = inTransaction(live.pool, async (transaction) => {
@@ -104,7 +104,7 @@ test('NOTIF-03 an event that is taken back, and what a person does not want, say
   expect(tab.messages()).toMatchObject([{ title: 'son', unread: 1 }])
 })
 
-test('NOTIF-03 several instances serve one person, and each variant hears what is its own', async () => {
+test('NOTIF-03 several instances serve one person, and each variant delivers its own notifications', async () => {
   const { databaseUrl } = live
   const instance = await testLive({ databaseUrl, clock: live.clock })
   const variant = await testLive({ databaseUrl, clock: live.clock, companyId: 1 })
@@ -124,7 +124,7 @@ test('NOTIF-03 several instances serve one person, and each variant hears what i
   await Promise.all([instance.close(), variant.close()])
 })
 
-test('SESS-03 a session that ends closes its tabs when it ends, and leaves those of others', async () => {
+test('SESS-03 the end of a session closes its tabs at once and no others', async () => {
   const owner = await live.signIn('USER')
   const elsewhere = await live.signIn('USER', { personId: owner.personId })
   const tab = await tabOf(owner)
@@ -137,7 +137,7 @@ test('SESS-03 a session that ends closes its tabs when it ends, and leaves those
   expect(stays.closed).toBeUndefined()
 })
 
-test('SESS-03 a session that nobody uses any more loses its tabs, since an open tab is no use of it', async () => {
+test('SESS-03 an idle session loses its tabs, as an open tab does not count as use', async () => {
   const own = await testLive({ databaseUrl: live.databaseUrl, live: { sessionPollMs: 50 } })
   const owner = await own.signIn('USER')
   const tab = await tabOf(owner, own)
@@ -147,7 +147,7 @@ test('SESS-03 a session that nobody uses any more loses its tabs, since an open 
   await own.close()
 })
 
-test('NOTIF-03 an instance that stops says so to its tabs, which then come to another one', async () => {
+test('NOTIF-03 a stopping instance closes its tabs, which reconnect to another instance', async () => {
   const instance = await testLive({ databaseUrl: live.databaseUrl, clock: live.clock })
   const tab = await tabOf(await live.signIn('USER'), instance)
   await instance.close()
@@ -155,7 +155,7 @@ test('NOTIF-03 an instance that stops says so to its tabs, which then come to an
   expect(tab.closed).toBe(1001)
 })
 
-test('NOTIF-03 what was written while the database could not say so is brought when it can', async () => {
+test('NOTIF-03 notifications written while the database connection was lost are delivered afterwards', async () => {
   const owner = await live.signIn('USER')
   const tab = await tabOf(owner)
   await live.pool.query(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('NOTIF-03 who is still at the door when an instance stops is turned away, and keeps it from nothing', async () => {
+test('NOTIF-03 a connection being authorized during the stop is refused and does not delay the stop', async () => {
   const server = createServer()
   const pool = createPool(database.url, { schema: SCHEMA, max: 1 })
   let answer: (caller: SignedIn) => void = () => undefined

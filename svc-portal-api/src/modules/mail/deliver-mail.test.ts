@@ -60,7 +60,7 @@ async function work(smtpUrl = server.url, companyId: 1 | 2 = 2): Promise<void> {
   stops.push(await startJobs({ pool, databaseUrl: database.url, schema: JOBS_SCHEMA, works, log, timing }))
 }
 
-/** What the runbook does after the mail server was repaired. */
+/** Statement of the runbook for the time after a repair of the mail server. */
 async function tryNow(): Promise<void> {
   await pool.query(
     `update ${JOBS_SCHEMA}.job set start_after = now() where name like 'mail-%' and state = 'retry'`,
@@ -108,7 +108,7 @@ async function isState(state: string): Promise<boolean> {
   return (await rows()).every((row) => row.state === state)
 }
 
-test('AUTH-08 a promised mail is sent to its recipient in the language of the person, and its values are forgotten', async () => {
+test('AUTH-08 a queued mail is sent in the language of its recipient, and its values are deleted', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(() => isState('sent'))
@@ -125,11 +125,11 @@ test('AUTH-08 a promised mail is sent to its recipient in the language of the pe
   expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'en' })
 })
 
-test('AUTH-08 a mail of the other variant is left to that variant', async () => {
+test('AUTH-08 a mail of the other variant is not sent', async () => {
   await enqueueMail(pool, codeFor('one@example.com', { companyId: 1 }))
   await enqueueMail(pool, codeFor('two@example.com'))
   await work()
-  // The server has the mail a moment before the outbox knows of it.
+  // The server receives the mail shortly before the outbox is updated.
   await until(async () => (await rows())[1]?.state === 'sent')
   expect(server.received).toHaveLength(1)
   expect((await rows()).map(({ state, recipient }) => [state, recipient])).toEqual([
@@ -138,7 +138,7 @@ test('AUTH-08 a mail of the other variant is left to that variant', async () => 
   ])
 })
 
-test('AUTH-08 a server that is busy or away is asked again, later each time', async () => {
+test('AUTH-08 an unavailable or busy server is retried with backoff', async () => {
   server.responses.push({ at: 'recipient', code: 451 }, { at: 'data', code: 452 })
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
@@ -156,7 +156,7 @@ test('AUTH-08 a server that is busy or away is asked again, later each time', as
   expect(server.received).toHaveLength(1)
 })
 
-test('AUTH-08 a mail server that nobody answers at costs nothing but time', async () => {
+test('AUTH-08 an unreachable mail server only delays mails', async () => {
   const port = await new Promise<number>((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
@@ -172,7 +172,7 @@ test('AUTH-08 a mail server that nobody answers at costs nothing but time', asyn
   expect((await rows())[0]?.state).toBe('waiting')
 })
 
-test('AUTH-08 a mail whose answer was lost has the same number when it comes again', async () => {
+test('AUTH-08 a mail whose response was lost is resent with the same message id', async () => {
   server.responses.push({ at: 'lost' })
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
@@ -190,7 +190,7 @@ test.each([
   [{ at: 'recipient', code: 550, text: '5.1.1 No such user' }, 'refused'],
   [{ at: 'data', code: 554, text: '5.6.0 Not taken' }, 'refused'],
   [{ at: 'recipient', code: 550, text: '5.7.1 Relaying denied' }, 'waiting'],
-] as const)('AUTH-08 the answer %j leaves a mail %s', async (answer, state) => {
+] as const)('AUTH-08 the response %j leaves a mail %s', async (answer, state) => {
   server.responses.push(answer)
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
@@ -198,7 +198,7 @@ test.each([
   expect((await rows())[0]?.state).toBe(state)
 })
 
-test('AUTH-08 after 72 hours a mail is given up', async () => {
+test('AUTH-08 after 72 hours a mail is no longer retried', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await pool.query(`update mail_outbox set created_at = $1::timestamptz - interval '72 hours'`, [now])
   server.responses.push({ at: 'data', code: 451 })
@@ -206,14 +206,14 @@ test('AUTH-08 after 72 hours a mail is given up', async () => {
   await until(() => isState('given-up'))
 })
 
-test('AUTH-09 a code that has ended is not sent any more', async () => {
+test('AUTH-09 an expired code is not sent', async () => {
   await enqueueMail(pool, codeFor('one@example.com', { validUntil: new Date(now.getTime() - 1) }))
   await work()
   await until(() => isState('outdated'))
   expect(server.received).toHaveLength(0)
 })
 
-test('AUTH-08 many workers beside each other send each mail once', async () => {
+test('AUTH-08 concurrent workers send each mail once', async () => {
   for (let number = 0; number < 30; number += 1) await enqueueMail(pool, codeFor(`n${number}@example.com`))
   await Promise.all([1, 2, 3, 4].map(() => work()))
   await until(() => isState('sent'))
@@ -221,7 +221,7 @@ test('AUTH-08 many workers beside each other send each mail once', async () => {
   expect(server.received).toHaveLength(30)
 })
 
-test('AUTH-08 a mail whose worker was killed is taken again', async () => {
+test('AUTH-08 a mail of a killed worker is sent by another', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await pool.query(`update mail_outbox set attempts = 1`)
   await pool.query(
@@ -235,7 +235,7 @@ test('AUTH-08 a mail whose worker was killed is taken again', async () => {
   expect((await rows())[0]?.attempts).toBe(2)
 })
 
-test('AUTH-08 mails that wait without a job, as those of the release before, are sent when they are due', async () => {
+test('AUTH-08 pending mails without a job, as of the former release, are sent when due', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await enqueueMail(pool, codeFor('two@example.com'))
   await pool.query(
@@ -253,7 +253,7 @@ test('AUTH-08 mails that wait without a job, as those of the release before, are
   expect(server.received).toHaveLength(1)
 })
 
-test('AUTH-08 what was sent is removed after 30 days', async () => {
+test('AUTH-08 sent mails are deleted after 30 days', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
   await until(() => isState('sent'))
@@ -263,7 +263,7 @@ test('AUTH-08 what was sent is removed after 30 days', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('AUTH-08 no log line has an address or a code', async () => {
+test('AUTH-08 no log line contains an address or a code', async () => {
   server.responses.push({ at: 'recipient', code: 451, text: 'one@example.com is busy' })
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
@@ -272,7 +272,7 @@ test('AUTH-08 no log line has an address or a code', async () => {
   expect(lines.join('\n')).not.toMatch(/one@|SECRET/)
 })
 
-test('AUTH-08 without a mail server mails wait, and the log says why', () => {
+test('AUTH-08 without a mail server mails stay in the outbox, and a warning is logged', () => {
   const works = createMailHandlers({ settings: { COMPANY_ID: 2 }, pool, codeClock: systemClock, log })
   expect(works).toEqual([])
   expect(lines).toEqual([

@@ -24,7 +24,7 @@ function mailOf(template: MailTemplate, change: Partial<OutgoingMail> = {}): Omi
   return { template, values, companyId: 2, language: 'az', ...change } as Omit<OutgoingMail, 'to'>
 }
 
-test('AUTH-08 the confirmation leads to its page in the language of the person and says when it ends', () => {
+test('AUTH-08 the confirmation links to its page in the language of the person with its expiry', () => {
   const mail = mailOf('account-confirmation', {
     language: 'en',
     validUntil: UNTIL,
@@ -38,7 +38,7 @@ test('AUTH-08 the confirmation leads to its page in the language of the person a
   expect(html).toContain('<html lang="en">')
 })
 
-test('AUTH-09 the code of a new password is read in the mail; no link carries it', () => {
+test('AUTH-09 the reset code is in the text of the mail and in no link', () => {
   const { text, html } = renderMail(mailOf('password-code', { language: 'ru', validUntil: UNTIL }), ORIGIN)
   expect(text).toContain('Код: K7Q2-M9TX')
   expect(text).toContain('Действует до: 22.11.2026 00:05 (по бакинскому времени)')
@@ -46,7 +46,7 @@ test('AUTH-09 the code of a new password is read in the mail; no link carries it
   expect(text + html).not.toContain('http')
 })
 
-test('NOTIF-02 a mail of notifications names them, leads to their page, and cannot be made into markup', () => {
+test('NOTIF-02 a notification mail lists titles as text and links to their page', () => {
   const values = { titles: ['Cavab gəldi', '<b>İki</b>'], more: 4 }
   const { subject, text, html } = renderMail(mailOf('notifications', { values }), ORIGIN)
   expect(subject).toBe('Portalda yeni bildirişləriniz var')
@@ -60,7 +60,7 @@ test('NOTIF-02 a mail of notifications names them, leads to their page, and cann
   expect(one.text).toContain('\n• Answer\n\nRead the notification:')
 })
 
-test('VAR-01 a mail comes from the variant it belongs to', () => {
+test('VAR-01 a mail is sent in the name of its variant', () => {
   const { senderName, text, html } = renderMail(mailOf('email-changed', { companyId: 1 }), ORIGIN)
   expect(senderName).toBe('Elektron rəqabət portalı')
   expect(text).toContain('ona cavab yazmayın. Elektron rəqabət portalı')
@@ -68,7 +68,7 @@ test('VAR-01 a mail comes from the variant it belongs to', () => {
   expect(html).not.toContain('Keyfiyyət')
 })
 
-test('AUTH-08 what a code contains cannot become markup or another address', () => {
+test('AUTH-08 a code cannot inject markup or change the link', () => {
   const mail = mailOf('account-confirmation', { values: { code: '../x"><b>?&' } })
   const { html, text } = renderMail(mail, ORIGIN)
   expect(text).toContain('https://portal.example/az/activation/..%2Fx%22%3E%3Cb%3E%3F%26\n')
@@ -76,7 +76,7 @@ test('AUTH-08 what a code contains cannot become markup or another address', () 
 })
 
 test.each(LANGUAGES)(
-  'LANG-01 every mail is complete in %s and says the same as text and as markup',
+  'LANG-01 every mail is complete in %s, with the same content as text and HTML',
   (language) => {
     for (const template of TEMPLATES) {
       const { subject, text, html } = renderMail(mailOf(template, { language, validUntil: UNTIL }), ORIGIN)
@@ -90,7 +90,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('LANG-01 no mail in Russian has Latin words, and none in English or Azerbaijani has Cyrillic ones', () => {
+test('LANG-01 mails in Russian have no Latin words, and mails in English or Azerbaijani no Cyrillic ones', () => {
   for (const template of TEMPLATES) {
     const text = (language: 'az' | 'en' | 'ru'): string =>
       renderMail(mailOf(template, { language }), ORIGIN).text.replace(/https:\S+|K7Q2-M9TX/g, '')

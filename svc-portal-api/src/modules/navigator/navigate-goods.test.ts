@@ -167,16 +167,16 @@ test('REG-04 what is below a code, and what words lead to, is that of the day', 
 })
 
 test.each([
-  [{ code: '8' }, 'code', 'Write the code with 2 to 10 digits, for example 8516 79'],
-  [{ code: '12345678901' }, 'code', 'Write the code with 2 to 10 digits, for example 8516 79'],
-  [{ code: 'kettle' }, 'code', 'Write the code with 2 to 10 digits, for example 8516 79'],
+  [{ code: '8' }, 'code', 'Enter the code with 2 to 10 digits, for example 8516 79'],
+  [{ code: '12345678901' }, 'code', 'Enter the code with 2 to 10 digits, for example 8516 79'],
+  [{ code: 'kettle' }, 'code', 'Enter the code with 2 to 10 digits, for example 8516 79'],
   [{ code: '85', country: 'QQ' }, 'country', 'There is no such country. Choose one from the list'],
-  [{ code: '85', day: '20.11.2026' }, 'day', 'Write the date as year, month, day, for example 2026-11-20'],
-  [{ code: '85', day: '2026-02-30' }, 'day', 'There is no such day'],
-  [{ code: '85', day: '1899-12-31' }, 'day', 'Give a day between the years 1900 and 2099'],
-  [{ code: '85', day: '2100-01-01' }, 'day', 'Give a day between the years 1900 and 2099'],
+  [{ code: '85', day: '20.11.2026' }, 'day', 'Enter the date as year, month, day, for example 2026-11-20'],
+  [{ code: '85', day: '2026-02-30' }, 'day', 'This date does not exist'],
+  [{ code: '85', day: '1899-12-31' }, 'day', 'Enter a date between the years 1900 and 2099'],
+  [{ code: '85', day: '2100-01-01' }, 'day', 'Enter a date between the years 1900 and 2099'],
   // Each becomes two characters when it is composed.
-  [{ words: '\u0958'.repeat(150) }, 'words', 'At most 200 characters can be written'],
+  [{ words: '\u0958'.repeat(150) }, 'words', 'Enter at most 200 characters'],
   [{ words: '<script>' }, 'words', 'Only words, codes and numbers can be searched for'],
 ])('HTTP-06 what cannot be understood is told at its field: %j', async (query, field, message) => {
   const reply = await api.app.inject({ url: addressOf({ ...query, lang: 'en' }) })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.close())
 
-test('NOTIF-01 what has expired, or is older than two years, goes; the rest stays', async () => {
+test('NOTIF-01 expired notifications and those older than two years are deleted', async () => {
   const { pool } = identity
   const personId = await addPerson(pool, 'USER')
   const now = new Date('2026-11-20T09:00:00Z')
@@ -35,7 +35,7 @@ test('NOTIF-01 what has expired, or is older than two years, goes; the rest stay
   expect(await left()).toEqual(kept.map((id) => ({ id, announced: true })))
 })
 
-test('NOTIF-03 what waits for RabbitMQ is left to an instance that has it, as long as that runs', async () => {
+test('NOTIF-03 notifications waiting for RabbitMQ are left to a running instance that uses it', async () => {
   const { pool } = identity
   await pool.query('truncate notification')
   await notify(pool, testNotification(await addPerson(pool, 'USER')))

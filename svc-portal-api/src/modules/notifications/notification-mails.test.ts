@@ -27,7 +27,7 @@ interface Promised {
   readonly template_values: { readonly titles: readonly string[]; readonly more: number }
 }
 
-/** What is in the outbox after a round at this time. */
+/** Content of the outbox after a batch at this time. */
 async function mailsAt(now: string, companyId: 1 | 2 = 2): Promise<readonly Promised[]> {
   const { pool } = identity
   await enqueueDueNotificationMails({ pool, companyId, log, clock: { now: () => new Date(now) } })
@@ -43,7 +43,7 @@ function tell(personId: string, given: Partial<NewNotification> = {}): Promise<s
   return notify(identity.pool, testNotification(personId, given))
 }
 
-test('NOTIF-02 what is wanted at once is in the outbox with its title, in the language of the person, once', async () => {
+test('NOTIF-02 an immediate mail is enqueued once with its title in the language of the person', async () => {
   const personId = await addPerson(identity.pool, 'USER')
   await identity.pool.query(`update person set language = 'ru' where id = $1`, [personId])
   await tell(personId)
@@ -58,7 +58,7 @@ test('NOTIF-02 what is wanted at once is in the outbox with its title, in the la
   expect(await mailsAt('2026-11-20T10:00:00Z')).toHaveLength(1)
 })
 
-test('NOTIF-02 a daily digest holds what came since the last one, and leaves out what was read', async () => {
+test('NOTIF-02 a daily digest contains notifications since the last one, except read ones', async () => {
   const personId = await addPerson(identity.pool, 'USER')
   const named = (title: string) =>
     ({ title: { az: title, en: title, ru: title }, category: 'watch' }) as const
@@ -73,7 +73,7 @@ test('NOTIF-02 a daily digest holds what came since the last one, and leaves out
   ])
 })
 
-test('NOTIF-02 quiet hours hold mails back until their end, and what touches the account is not held back', async () => {
+test('NOTIF-02 quiet hours delay mails until their end, except security mails', async () => {
   const owner = await identity.signIn('USER')
   const payload = { categories: [], quiet: { from: '12:00', to: '15:00' } }
   await owner.change({ method: 'PUT', url: '/api/notification/preferences', payload })
@@ -85,7 +85,7 @@ test('NOTIF-02 quiet hours hold mails back until their end, and what touches the
   expect(await mailsAt('2026-11-20T11:00:00Z')).toHaveLength(2)
 })
 
-test('NOTIF-02 the variant in which it happened sends it, and an event with a mail of its own sends no other', async () => {
+test('NOTIF-02 the variant of the event sends the mail; an event with its own mail sends no other', async () => {
   const personId = await addPerson(identity.pool, 'USER')
   await tell(personId, { companyId: 1 })
   await tell(personId, { category: 'security', hasOwnMail: true })
@@ -93,7 +93,7 @@ test('NOTIF-02 the variant in which it happened sends it, and an event with a ma
   expect(await mailsAt(NOON, 1)).toHaveLength(1)
 })
 
-test('NOTIF-02 nobody without an address waits for a mail, and a long list is cut at twenty', async () => {
+test('NOTIF-02 without an address no mail is queued, and a list is limited to twenty titles', async () => {
   const nobody = await addPerson(identity.pool, 'ASAN_USER')
   await tell(nobody)
   expect(await mailsAt(NOON)).toEqual([])
@@ -103,7 +103,7 @@ test('NOTIF-02 nobody without an address waits for a mail, and a long list is cu
   expect([mail?.template_values.titles.length, mail?.template_values.more]).toEqual([20, 3])
 })
 
-test('NOTIF-02 two instances at once send one mail', async () => {
+test('NOTIF-02 two concurrent instances send one mail', async () => {
   const personId = await addPerson(identity.pool, 'USER')
   await tell(personId)
   const mails = await Promise.all([mailsAt(NOON), mailsAt(NOON), mailsAt(NOON)])
@@ -111,7 +111,7 @@ test('NOTIF-02 two instances at once send one mail', async () => {
   expect(await mailsAt(NOON)).toHaveLength(1)
 })
 
-/** The database takes no mail to these people. */
+/** Makes the database refuse mails to these people. */
 async function refuseMailsTo(people: readonly string[]): Promise<void> {
   await identity.pool.query(
     `create or replace function refuse_mail() returns trigger language plpgsql as $$
@@ -128,7 +128,7 @@ async function refuseMailsTo(people: readonly string[]): Promise<void> {
     )
 }
 
-test('NOTIF-02 a mail that cannot be written keeps nobody else waiting, is told once, and comes when it can', async () => {
+test('NOTIF-02 a failing mail delays no other, is logged once, and is sent later', async () => {
   const failing = await addPerson(identity.pool, 'USER')
   const behind = await addPerson(identity.pool, 'USER')
   await tell(failing)
@@ -144,7 +144,7 @@ test('NOTIF-02 a mail that cannot be written keeps nobody else waiting, is told 
   ])
 })
 
-test('NOTIF-02 more people than a round takes, whose mails fail, do not stand before the others for ever', async () => {
+test('NOTIF-02 more failing people than a batch holds do not block the others', async () => {
   const failing: string[] = []
   for (let count = 0; count < 51; count += 1) failing.push(await addPerson(identity.pool, 'USER'))
   for (const personId of failing) await tell(personId)

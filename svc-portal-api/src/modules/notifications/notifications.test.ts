@@ -38,7 +38,7 @@ function titles({ content }: Page): readonly string[] {
   return content.map(({ title }) => title)
 }
 
-test('NOTIF-01 the list tells what, when and which service in the caller’s language, and counts', async () => {
+test('NOTIF-01 the list has content, date and service in the caller’s language, with counts', async () => {
   const owner = await identity.signIn('ASAN_USER')
   const id = await notify(
     identity.pool,
@@ -65,7 +65,7 @@ test('NOTIF-01 the list tells what, when and which service in the caller’s lan
   expect(await count(owner)).toBe(1)
 })
 
-test('NOTIF-01 unread ones stand first and among them the newest; pages of 10 count from 1', async () => {
+test('NOTIF-01 unread notifications are listed first, newest first; pages of 10 count from 1', async () => {
   const owner = await identity.signIn('USER')
   const ids: string[] = []
   for (let hour = 1; hour <= 12; hour += 1) {
@@ -87,7 +87,7 @@ test('NOTIF-01 unread ones stand first and among them the newest; pages of 10 co
   expect(titles(await list(owner, 'sort=editDate,DESC&size=2'))).toEqual(['h12', 'h11'])
 })
 
-test('NOTIF-02 days are Baku’s, unread and category choose, and the count is of all', async () => {
+test('NOTIF-02 filters by Baku date, unread and category apply, and the total counts all matches', async () => {
   const owner = await identity.signIn('USER')
   // 19.11.2026 23:59:59 and 20.11.2026 00:00 in Baku.
   const before = testNotification(owner.personId, {
@@ -116,7 +116,7 @@ test('NOTIF-02 days are Baku’s, unread and category choose, and the count is o
   }
 })
 
-test('NOTIF-02 nobody reads, counts or marks what is another person’s, and learns nothing of it', async () => {
+test('NOTIF-02 another person’s notifications cannot be read, counted, marked or detected', async () => {
   const owner = await identity.signIn('ASAN_USER')
   const id = (await notify(identity.pool, testNotification(owner.personId))) ?? ''
   for (const role of ['USER', 'ASAN_USER', 'ADMIN'] as const) {
@@ -130,7 +130,7 @@ test('NOTIF-02 nobody reads, counts or marks what is another person’s, and lea
   expect(await count(owner)).toBe(1)
 })
 
-test('NOTIF-02 all that was there is read, and what came meanwhile is not', async () => {
+test('NOTIF-02 marking all as read excludes notifications created meanwhile', async () => {
   const owner = await identity.signIn('USER')
   await notify(identity.pool, testNotification(owner.personId, { now: new Date('2026-11-20T08:00:00.123Z') }))
   await notify(
@@ -147,7 +147,7 @@ test('NOTIF-02 all that was there is read, and what came meanwhile is not', asyn
   }
 })
 
-test('NOTIF-01 a notification is there with its event and not without it, and the same one comes once', async () => {
+test('NOTIF-01 a notification commits with its event, and duplicates are dropped', async () => {
   const owner = await identity.signIn('USER')
   const { personId } = owner
   const failed = inTransaction(identity.pool, async (transaction) => {
@@ -165,7 +165,7 @@ test('NOTIF-01 a notification is there with its event and not without it, and th
   expect(await count(owner)).toBe(1)
 })
 
-test('NOTIF-01 what has expired is not shown any more', async () => {
+test('NOTIF-01 expired notifications are not shown', async () => {
   const owner = await identity.signIn('USER')
   await notify(
     identity.pool,
@@ -174,7 +174,7 @@ test('NOTIF-01 what has expired is not shown any more', async () => {
   expect(await list(owner)).toMatchObject({ content: [], total: 0, unread: 0 })
 })
 
-test('VAR-01 each variant shows what happened in it, and the safety of the account is told in both', async () => {
+test('VAR-01 each variant shows its own notifications; security notifications are shown in both', async () => {
   const other = await testIdentity({ companyId: 1, pool: identity.pool })
   const owner = await identity.signIn('ASAN_USER')
   const there = await other.signIn('ASAN_USER', { personId: owner.personId })
@@ -190,14 +190,14 @@ test('VAR-01 each variant shows what happened in it, and the safety of the accou
 })
 
 test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'home', '/a\nb'])(
-  'NOTIF-02 a link %j out of the portal cannot be written',
+  'NOTIF-02 a link %j out of the portal cannot be stored',
   async (deepLink) => {
     const { personId } = await identity.signIn('USER')
     await expect(notify(identity.pool, testNotification(personId, { deepLink }))).rejects.toThrow()
   },
 )
 
-test('NOTIF-01 a text longer than any news is not written', async () => {
+test('NOTIF-01 an overlong text is refused', async () => {
   const { personId } = await identity.signIn('USER')
   const long = { az: 'ə'.repeat(301), en: 'e', ru: 'э' }
   await expect(notify(identity.pool, testNotification(personId, { title: long }))).rejects.toThrow(

@@ -21,7 +21,7 @@ async function unread(browser: TestBrowser): Promise<unknown> {
   return (await browser.send({ url: '/api/notification/count' })).json()
 }
 
-test('NOTIF-02 before anybody says otherwise everything is in the bell, and what is waited for comes by mail', async () => {
+test('NOTIF-02 by default every category is in the list, and expected ones are mailed', async () => {
   const owner = await identity.signIn('USER')
   expect((await owner.send({ url: URL })).json()).toEqual({
     categories: [
@@ -37,7 +37,7 @@ test('NOTIF-02 before anybody says otherwise everything is in the bell, and what
   })
 })
 
-test('NOTIF-02 a category that is changed changes alone, and its notifications stay out of the bell', async () => {
+test('NOTIF-02 changing one category leaves the others, and a muted one is not listed', async () => {
   const owner = await identity.signIn('USER')
   const reply = await wish(owner, [{ category: 'watch', bell: false, mail: 'off' }], {
     from: '22:00',
@@ -58,8 +58,8 @@ test('NOTIF-02 a category that is changed changes alone, and its notifications s
 })
 
 test.each([
-  ['the safety of the account out of the bell', [{ category: 'security', bell: false, mail: 'immediate' }]],
-  ['no mail for the safety of the account', [{ category: 'security', bell: true, mail: 'off' }]],
+  ['muting account security in the list', [{ category: 'security', bell: false, mail: 'immediate' }]],
+  ['muting account security by mail', [{ category: 'security', bell: true, mail: 'off' }]],
   [
     'the same category twice',
     [
@@ -68,8 +68,8 @@ test.each([
     ],
   ],
   ['an unknown category', [{ category: 'all', bell: true, mail: 'off' }]],
-  ['a field of nobody', [{ category: 'watch', bell: true, mail: 'off', personId: 'x' }]],
-])('NOTIF-02 %s is refused, and what was wanted stays', async (_case, categories) => {
+  ['an undeclared field', [{ category: 'watch', bell: true, mail: 'off', personId: 'x' }]],
+])('NOTIF-02 %s is refused, and the preferences stay', async (_case, categories) => {
   const owner = await identity.signIn('USER')
   const before = (await owner.send({ url: URL })).body
   expect((await wish(owner, categories)).statusCode).toBe(400)
@@ -85,7 +85,7 @@ test.each([
   expect((await wish(owner, [], quiet)).statusCode).toBe(400)
 })
 
-test('NOTIF-02 what waits for a mail follows what is wanted now', async () => {
+test('NOTIF-02 pending mails are rescheduled when preferences change', async () => {
   const owner = await identity.signIn('USER')
   const due = async () => {
     const { rows } = await identity.pool.query<{ mail_at: Date | null }>(
@@ -95,7 +95,7 @@ test('NOTIF-02 what waits for a mail follows what is wanted now', async () => {
     return rows.map(({ mail_at: mailAt }) => mailAt?.toISOString() ?? null)
   }
   await notify(identity.pool, testNotification(owner.personId, { category: 'watch' }))
-  // It is 20.11.2026 13:00 in Baku, a Friday: tomorrow at eight.
+  // It is Friday, 20.11.2026 13:00 in Baku, so the digest is due tomorrow at eight.
   expect(await due()).toEqual(['2026-11-21T04:00:00.000Z'])
   await wish(owner, [{ category: 'watch', bell: true, mail: 'weekly' }])
   expect(await due()).toEqual(['2026-11-23T04:00:00.000Z'])

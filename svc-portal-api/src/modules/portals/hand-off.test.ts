@@ -34,7 +34,7 @@ async function goThere(source: TestBrowser): Promise<TestBrowser> {
   return browser
 }
 
-/** The same in the other direction, into a browser without a session. */
+/** Hand-off in the other direction, to a browser without a session. */
 async function goBack(source: TestBrowser): Promise<TestBrowser> {
   const browser = testBrowser(quality.app, 2, source.personId)
   const codes = await codesOf(source, { to: 2 })
@@ -52,7 +52,7 @@ function areSignedIn(browsers: readonly TestBrowser[]): Promise<readonly boolean
   return Promise.all(browsers.map((browser) => browser.isSignedIn()))
 }
 
-test('XPORT-02 going to the other portal and back does not put off the end of a session', async () => {
+test('XPORT-02 a hand-off and return does not extend a session', async () => {
   const source = await quality.signIn('ADMIN')
   await quality.pool.query(
     `update session set started_at = started_at - interval '7 hours 58 minutes' where person_id = $1`,
@@ -67,7 +67,7 @@ test('XPORT-02 going to the other portal and back does not put off the end of a 
   expect(await areSignedIn([source, there, back])).toEqual([false, false, false])
 })
 
-test('ROLE-01 a person who has become a citizen since the codes were issued arrives as a citizen', async () => {
+test('ROLE-01 a role lost since the codes were issued is not handed off', async () => {
   const source = await quality.signIn('ADMIN')
   const codes = await codesOf(source)
   await quality.pool.query(`update person set role = 'ASAN_USER' where id = $1`, [source.personId])
@@ -78,7 +78,7 @@ test('ROLE-01 a person who has become a citizen since the codes were issued arri
   expect((await requestToken(there, { to: 2 })).privileges).toContain('eservices:apply')
 })
 
-test('SESS-03 signing out ends the sessions that were handed off, directly and through others', async () => {
+test('SESS-03 signing out ends handed-off sessions, directly and transitively', async () => {
   const source = await quality.signIn('ASAN_USER')
   const there = await goThere(source)
   const back = await goBack(there)
@@ -86,14 +86,14 @@ test('SESS-03 signing out ends the sessions that were handed off, directly and t
   expect(await areSignedIn([source, there, back])).toEqual([false, false, false])
 })
 
-test('SESS-03 signing out of a session that was handed off ends the one that it came from', async () => {
+test('SESS-03 signing out of a handed-off session ends its source session', async () => {
   const source = await quality.signIn('ASAN_USER')
   const there = await goThere(source)
   await there.send(LOGOUT)
   expect(await areSignedIn([source, there])).toEqual([false, false])
 })
 
-test('SESS-03 a session that an instance of the release before has begun is handed off and ended alike', async () => {
+test('SESS-03 a session of the former release is handed off and ended alike', async () => {
   const source = await quality.signIn('ASAN_USER')
   await quality.pool.query('update session set sign_in_id = null where person_id = $1', [source.personId])
   const there = await goThere(source)
@@ -101,7 +101,7 @@ test('SESS-03 a session that an instance of the release before has begun is hand
   expect(await areSignedIn([source, there])).toEqual([false, false])
 })
 
-test('SESS-03 signing out ends no session of another sign-in, not even of the same person', async () => {
+test('SESS-03 signing out ends no session of another sign-in of the same person', async () => {
   const source = await quality.signIn('ASAN_USER')
   const { personId } = source
   const elsewhere = await quality.signIn('ASAN_USER', { personId })
@@ -114,7 +114,7 @@ test('SESS-03 signing out ends no session of another sign-in, not even of the sa
   expect(await areSignedIn([source, elsewhere, present])).toEqual([false, true, true])
 })
 
-test('SESS-03 a hand-off at the moment of the sign-out leaves no session behind', async () => {
+test('SESS-03 a hand-off concurrent with the sign-out leaves no session', async () => {
   for (let count = 0; count < 5; count += 1) {
     const source = await quality.signIn('ASAN_USER')
     const codes = await codesOf(source)
@@ -124,7 +124,7 @@ test('SESS-03 a hand-off at the moment of the sign-out leaves no session behind'
   }
 })
 
-test('SESS-05 a refresh handle that comes late ends the sessions that were handed off as well', async () => {
+test('SESS-05 a reused refresh handle ends handed-off sessions too', async () => {
   const source = await quality.signIn('ASAN_USER')
   const thief = source.copy()
   const there = await goThere(source)
@@ -134,7 +134,7 @@ test('SESS-05 a refresh handle that comes late ends the sessions that were hande
   expect(await areSignedIn([source, there])).toEqual([false, false])
 })
 
-test('XPORT-02 a code that comes a second time ends what was handed off from the session that it had begun', async () => {
+test('XPORT-02 a reused code ends the sessions handed off from the session that it started', async () => {
   const source = await quality.signIn('ASAN_USER')
   const codes = await codesOf(source)
   const there = testBrowser(competition.app, 1)
@@ -144,13 +144,13 @@ test('XPORT-02 a code that comes a second time ends what was handed off from the
   expect(await areSignedIn([source, there, back])).toEqual([true, false, false])
 })
 
-test('SESS-01 XPORT-02 what a script of a page is given opens nothing, in this browser and in any other', async () => {
+test('SESS-01 XPORT-02 what page scripts receive is valid neither in this browser nor in another', async () => {
   const source = await quality.signIn('ADMIN')
   const reply = await requestToken(source)
   const there = testBrowser(competition.app, 1)
   expect((await arrive(reply, { at: competition, browser: there })).statusCode).toBe(403)
   expect(portals.refusals()).toEqual(['unknown'])
-  // The address is worth something with the cookie of this session only, and the codes go to the edge only.
+  // The URL is valid only with the cookie of this session, and codes are returned to the edge only.
   const other = await quality.signIn('ADMIN')
   const replies = [
     await sendTicket(testBrowser(quality.app, 2), reply.url),
@@ -162,7 +162,7 @@ test('SESS-01 XPORT-02 what a script of a page is given opens nothing, in this b
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'PASSAGE_REFUSED'])
 })
 
-test('XPORT-02 codes are refused from another browser than the one that they were issued to', async () => {
+test('XPORT-02 codes are refused in another browser than the one they were issued to', async () => {
   const codes = await codesOf(await quality.signIn('ADMIN'))
   const reply = await arrive(codes, { at: competition, userAgent: 'Chrome of somebody else' })
   expect(reply.statusCode).toBe(403)

@@ -34,7 +34,7 @@ function codeOf(reply: LightMyRequestResponse): [number, string | undefined] {
   return [reply.statusCode, reply.json<{ code?: string }>().code]
 }
 
-test('XPORT-01 a citizen gets the rights there and an address of this portal, which leads on with jwt, refresh and pathname', async () => {
+test('XPORT-01 a citizen gets permissions and a URL that redirects with jwt, refresh and pathname', async () => {
   const browser = await quality.signIn('ASAN_USER')
   const { privileges, url } = await requestToken(browser)
   expect(privileges).toEqual([
@@ -57,7 +57,7 @@ test('XPORT-01 a citizen gets the rights there and an address of this portal, wh
   })
 })
 
-test('XPORT-01 a program gets the two one-time codes themselves', async () => {
+test('XPORT-01 a program gets the two one-time codes', async () => {
   const personId = await addPerson(quality.pool, 'ASAN_USER')
   const signedIn = await quality.app.inject({
     ...{ method: 'POST', url: '/api/test/sign-in', headers: { 'portal-token': 'bearer' } },
@@ -76,7 +76,7 @@ test('XPORT-01 a program gets the two one-time codes themselves', async () => {
   expect((await arrive(codes, { at: competition })).statusCode).toBe(200)
 })
 
-test('XPORT-02 the codes are exchanged for a session of the other variant, of the same person and account', async () => {
+test('XPORT-02 the codes are exchanged for a session of the same person and account in the other variant', async () => {
   const personId = (await quality.signIn('ASAN_USER')).personId
   const account = await addAccount(quality.pool, personId)
   const source = await quality.signIn('ASAN_USER', { personId, account })
@@ -98,7 +98,7 @@ test('XPORT-02 the codes are exchanged for a session of the other variant, of th
   expect(await source.isSignedIn()).toBe(true)
 })
 
-test('XPORT-02 the way back works like the way there', async () => {
+test('XPORT-02 the hand-off works in both directions', async () => {
   const there = testBrowser(competition.app, 1)
   await arrive(await codesOf(await quality.signIn('ADMIN')), { at: competition, browser: there })
   const back = testBrowser(quality.app, 2)
@@ -110,7 +110,7 @@ test('XPORT-02 the way back works like the way there', async () => {
   expect([arrived.statusCode, await back.isSignedIn()]).toEqual([200, true])
 })
 
-test('XPORT-02 a code that comes a second time is refused and reported; what it had opened ends, the owner is told', async () => {
+test('XPORT-02 a reused code is refused, ends the session that it started, and notifies the owner', async () => {
   const source = await quality.signIn('ASAN_USER')
   const pass = await codesOf(source)
   const first = testBrowser(competition.app, 1)
@@ -123,11 +123,11 @@ test('XPORT-02 a code that comes a second time is refused and reported; what it 
   expect(portals.refusals()).toEqual(['used'])
   const told = await source.send({ url: '/api/notification?lang=en' })
   expect(told.json<{ content: unknown[] }>().content).toMatchObject([
-    { category: 'security', isUrgent: true, title: 'A passage to the other portal was used twice' },
+    { category: 'security', isUrgent: true, title: 'A link to the other portal was used twice' },
   ])
 })
 
-test('XPORT-02 of two that come at the same moment with one code, one gets a session', async () => {
+test('XPORT-02 of two concurrent requests with one code one gets a session', async () => {
   const pass = await codesOf(await quality.signIn('ASAN_USER'))
   const replies = await Promise.all([arrive(pass, { at: competition }), arrive(pass, { at: competition })])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
@@ -137,7 +137,7 @@ test.each([
   [59, 200],
   [60, 403],
   [3600, 403],
-])('XPORT-02 after %i s a code is answered with %i', async (seconds, status) => {
+])('XPORT-02 after %i s a code gets status %i', async (seconds, status) => {
   const pass = await codesOf(await quality.signIn('ADMIN'))
   quality.clock.forward(seconds)
   const reply = await arrive(pass, { at: competition })
@@ -145,7 +145,7 @@ test.each([
   expect(portals.refusals()).toEqual(status === 200 ? [] : ['late'])
 })
 
-test('XPORT-02 a code opens nothing in the variant that gave it, and nothing anywhere afterwards', async () => {
+test('XPORT-02 a code presented to the issuing variant is refused and used up', async () => {
   const pass = await codesOf(await quality.signIn('ASAN_USER'))
   const own = testBrowser(quality.app, 2)
   const reply = await arrive(pass, { at: quality, browser: own, referer: `${COMPETITION}/` })
@@ -154,7 +154,7 @@ test('XPORT-02 a code opens nothing in the variant that gave it, and nothing any
   expect(portals.refusals()).toEqual(['other-portal', 'used'])
 })
 
-test('XPORT-02 damaged, unknown and mixed-up codes are refused alike', async () => {
+test('XPORT-02 damaged, unknown and mismatched codes get the same error', async () => {
   const [one, other] = [
     await codesOf(await quality.signIn('ASAN_USER')),
     await codesOf(await quality.signIn('ASAN_USER')),
@@ -170,7 +170,7 @@ test('XPORT-02 damaged, unknown and mixed-up codes are refused alike', async () 
   expect(portals.refusals()).toEqual(['damaged', 'unknown', 'unknown', 'other-companion'])
 })
 
-test('XPORT-02 a code is worth nothing once the session that it was made from has ended', async () => {
+test('XPORT-02 a code is invalid once its source session has ended', async () => {
   const source = await quality.signIn('ASAN_USER')
   const pass = await codesOf(source)
   await source.send({ method: 'POST', url: '/api/user/logout' })
@@ -179,7 +179,7 @@ test('XPORT-02 a code is worth nothing once the session that it was made from ha
 })
 
 test.each(['', 'https://elsewhere.example/', `${COMPETITION}/`, 'not an address'])(
-  'XPORT-02 nobody is signed in by a link that was laid out elsewhere (referrer "%s")',
+  'XPORT-02 a link from another site signs no user in (referrer "%s")',
   async (referer) => {
     const browser = testBrowser(competition.app, 1)
     const pass = await codesOf(await quality.signIn('ASAN_USER'))
@@ -192,7 +192,7 @@ test.each(['', 'https://elsewhere.example/', `${COMPETITION}/`, 'not an address'
   },
 )
 
-test('XPORT-02 a browser where somebody else is signed in stays with that person', async () => {
+test('XPORT-02 a browser with another user’s session keeps that session', async () => {
   const present = await competition.signIn('ASAN_USER')
   const pass = await codesOf(await quality.signIn('ASAN_USER'))
   expect(codeOf(await arrive(pass, { at: competition, browser: present }))).toEqual([
@@ -204,7 +204,7 @@ test('XPORT-02 a browser where somebody else is signed in stays with that person
   expect(portals.refusals()).toEqual(['somebody-else'])
 })
 
-test('XPORT-02 who is signed in there already goes on with that session', async () => {
+test('XPORT-02 a user who is signed in there keeps that session', async () => {
   const source = await quality.signIn('ASAN_USER')
   const there = await competition.signIn('ASAN_USER', {
     personId: source.personId,
@@ -215,7 +215,7 @@ test('XPORT-02 who is signed in there already goes on with that session', async 
   expect([reply.statusCode, there.cookies.get('__Host-portal_1_session')]).toEqual([200, before])
 })
 
-test('XPORT-01 a foreign organization has no rights where it has never signed in: no codes, no address', async () => {
+test('XPORT-01 a foreign organization has no permissions in a portal where it has never signed in', async () => {
   const source = await quality.signIn('USER')
   expect(await requestToken(source)).toEqual({ privileges: [], token: '', refreshToken: '', url: null })
   await competition.signIn('USER', { personId: source.personId })
@@ -242,14 +242,14 @@ test.each([
   expect(codeOf(reply)).toEqual([400, 'REQUEST_INVALID'])
 })
 
-test('XPORT-01 nobody passes to the portal that they are in', async () => {
+test('XPORT-01 a hand-off to the current portal is refused', async () => {
   const browser = await quality.signIn('ASAN_USER')
   const payload = { companyId: 2, pathname: '/home' }
   const reply = await browser.change({ method: 'POST', url: '/api/user/portal-token', payload })
   expect(codeOf(reply)).toEqual([400, 'REQUEST_INVALID'])
 })
 
-test('XPORT-01 the other portal has an address and answers, is gone after 45 s, or has never been heard of', async () => {
+test('XPORT-01 the other portal is up, down after 45 s, or unknown', async () => {
   const ask = async () =>
     (await quality.app.inject({ url: '/api/public/portals' })).json<{ content: unknown }>()
   expect(await ask()).toEqual({
@@ -263,14 +263,14 @@ test('XPORT-01 the other portal has an address and answers, is gone after 45 s, 
   expect(await ask()).toMatchObject({
     content: [{ url: 'https://e-reqabet.gov.az/home', status: 'unknown' }],
   })
-  // No codes go to where nobody is known to take them.
+  // No codes are issued when the other portal has never announced itself.
   const browser = await quality.signIn('ASAN_USER')
   const payload = { companyId: 1, pathname: '/home' }
   const reply = await browser.change({ method: 'POST', url: '/api/user/portal-token', payload })
   expect(codeOf(reply)).toEqual([503, 'SERVICE_UNAVAILABLE'])
 })
 
-test('XPORT-01 an address that is configured goes before the one that the other portal tells of itself', async () => {
+test('XPORT-01 a configured origin takes precedence over the announced one', async () => {
   const settings = { OTHER_PORTAL_ORIGIN: 'https://competition.example/' }
   const there = await testIdentity({ pool: quality.pool, clock: quality.clock, settings })
   const reply = await there.app.inject({ url: '/api/public/portals' })
@@ -278,7 +278,7 @@ test('XPORT-01 an address that is configured goes before the one that the other 
   expect(reply.json()).toMatchObject({ content: [{ url: 'https://competition.example/home', status: 'up' }] })
 })
 
-test('XPORT-01 an API tells where it is reached, at once, and old passes are removed each hour', async () => {
+test('XPORT-01 an API announces its origin at once, and old codes are deleted hourly', async () => {
   const pass = await codesOf(await quality.signIn('ASAN_USER'))
   quality.clock.forward(86_401)
   await quality.pool.query('delete from portal_address')
@@ -297,7 +297,7 @@ test('XPORT-01 an API tells where it is reached, at once, and old passes are rem
   expect(portals.refusals()).toEqual(['unknown'])
 })
 
-test('XPORT-02 neither the database nor the log holds a code', async () => {
+test('XPORT-02 neither the database nor the log contains a code', async () => {
   const pass = await codesOf(await quality.signIn('ASAN_USER'))
   await arrive(pass, { at: competition })
   await arrive(pass, { at: competition })
@@ -312,7 +312,7 @@ test('XPORT-02 neither the database nor the log holds a code', async () => {
   }
 })
 
-test('SESS-01 the bearer of a session is told who that is, without codes', async () => {
+test('SESS-01 a request with a session gets its own user details without codes', async () => {
   const browser = await quality.signIn('ADMIN')
   const reply = await browser.change({ method: 'POST', url: '/api/public/auth/self' })
   expect([reply.statusCode, reply.json<{ id: string }>().id]).toEqual([200, browser.personId])

@@ -18,7 +18,7 @@ function create(payload: object, lang = 'en') {
   return createVisitor(identity).send({ method: 'POST', url: `/api/possessors/public?lang=${lang}`, payload })
 }
 
-/** Somebody with an account and an organization, signed in. */
+/** A signed-in person with an account and an organization. */
 async function owner(
   email: string,
 ): Promise<{ readonly browser: TestBrowser; readonly possessorId: string }> {
@@ -33,7 +33,7 @@ async function owner(
   return { browser, possessorId: rows[0]?.possessor_id ?? '' }
 }
 
-test('AUTH-06 an organization is made with name, address and a note that may be missing; AUTH-14 its name is public', async () => {
+test('AUTH-06 AUTH-14 an organization has name, address and optional note; its name is public', async () => {
   const made = await create({ name: ' Example  Trade\nLtd ', address: 'Example street 1', description: '' })
   expect(made.statusCode).toBe(200)
   const { id } = made.json<{ id: string }>()
@@ -55,18 +55,18 @@ test.each([
     { name: 'possessor_name_is_not_valid', address: 'address_is_not_valid' },
   ],
   [{ name: '\u0958'.repeat(400) }, { name: 'possessor_name_is_not_valid' }],
-])('AUTH-07 %j is refused at its fields', async (wrong, errors) => {
+])('AUTH-07 %j is refused with its fields', async (wrong, errors) => {
   const answer = await create({ name: 'abc', address: '1234567', description: null, ...wrong })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'REQUEST_INVALID', errors })
   expect(answer.json<{ errors: object }>().errors).toEqual(errors)
 })
 
-test('AUTH-07 three letters of name and seven of address are enough', async () => {
+test('AUTH-07 three letters of the name and seven of the address are enough', async () => {
   expect((await create({ name: 'abc', address: '1234567', description: null })).statusCode).toBe(200)
 })
 
-test('ROLE-01 nothing but name, address and note can be set', async () => {
+test('ROLE-01 only name, address and note can be set', async () => {
   const right = { name: 'abc', address: '1234567', description: null }
   for (const extra of [{ id: UNKNOWN }, { claimed_at: '2026-01-01' }, { personId: UNKNOWN }]) {
     expect((await create({ ...right, ...extra })).statusCode).toBe(400)
@@ -91,7 +91,7 @@ test('AUTH-14 a person reads and edits the own organization', async () => {
   })
 })
 
-test('AUTH-14 the organization of somebody else is as unknown as one that does not exist', async () => {
+test('AUTH-14 another person’s organization is reported as unknown', async () => {
   const { browser } = await owner('office@example.com')
   const other = await owner('other@example.com')
   const payload = { name: 'Stolen Ltd', address: 'Another street 2', description: null }
@@ -112,7 +112,7 @@ test('AUTH-14 the organization of somebody else is as unknown as one that does n
   expect(kept.json()).toMatchObject({ name: 'Example Trade Ltd' })
 })
 
-test('AUTH-14 numbers of organizations cannot be guessed, and only numbers are asked for', async () => {
+test('AUTH-14 ids of organizations are random, and other forms are refused', async () => {
   const ids = new Set<string>()
   for (let made = 0; made < 20; made += 1) {
     const reply = await create({ name: 'abc', address: '1234567', description: null })
@@ -126,7 +126,7 @@ test('AUTH-14 numbers of organizations cannot be guessed, and only numbers are a
   }
 })
 
-test('AUTH-06 ten organizations an hour from one address', async () => {
+test('AUTH-06 one address may create ten organizations an hour', async () => {
   const limited = await testIdentity({ pool: identity.pool, limitFactor: 1 })
   const statuses: number[] = []
   for (let made = 0; made < 12; made += 1) {

@@ -59,7 +59,7 @@ async function everyPerson(): Promise<unknown[]> {
   return rows
 }
 
-test('AUTH-13 a USER reads the own profile, with what is not given as null', async () => {
+test('AUTH-13 a USER reads the own profile; missing values are null', async () => {
   expect(await profileOf(await foreigner())).toEqual({
     pin: null,
     name: 'Anna',
@@ -84,17 +84,14 @@ test.each([
     'A confirmation mail has been sent to the new address. Your current address stays valid until you confirm the new one',
   ],
   ['ru', 'Письмо с подтверждением отправлено на новый адрес. До подтверждения действует прежний'],
-])(
-  'AUTH-13 %s: another e-mail is not said to be changed before it is confirmed',
-  async (language, message) => {
-    const browser = await foreigner()
-    const body = { ...BODY, email: 'other@example.com', currentPassword: PASSWORD }
-    const reply = await put(browser, `?lang=${language}`, body)
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message }])
-  },
-)
+])('AUTH-13 %s: a new e-mail is reported as pending until it is confirmed', async (language, message) => {
+  const browser = await foreigner()
+  const body = { ...BODY, email: 'other@example.com', currentPassword: PASSWORD }
+  const reply = await put(browser, `?lang=${language}`, body)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { message }])
+})
 
-test('AUTH-13 a USER edits the own profile; E.164 stands beside the number that was typed', async () => {
+test('AUTH-13 a USER edits the own profile; the phone number is also stored as E.164', async () => {
   const browser = await foreigner()
   const reply = await put(browser, '', { ...BODY, name: '  Anna  Maria ' })
   expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
@@ -114,7 +111,7 @@ test.each([
   ['phoneNumber', '1'.repeat(26), 'phone_number_is_not_valid'],
   ['legalAddress', 'Street', 'address_is_not_valid'],
   ['taxId', '140000001', 'tax_number_is_not_valid'],
-])('AUTH-13 %s “%s” is refused at its field, and nothing is written', async (field, typed, key) => {
+])('AUTH-13 %s “%s” is refused with its field, and nothing is stored', async (field, typed, key) => {
   const browser = await foreigner()
   const before = await everyPerson()
   const reply = await put(browser, '', { ...BODY, [field]: typed })
@@ -122,7 +119,7 @@ test.each([
   expect(await everyPerson()).toEqual(before)
 })
 
-test('AUTH-13 another e-mail of a USER needs the password and counts once it is confirmed by mail', async () => {
+test('AUTH-13 a new e-mail of a USER requires the password and takes effect on confirmation by mail', async () => {
   const browser = await foreigner()
   const other = { ...BODY, email: 'new@example.com' }
   for (const currentPassword of [undefined, '', 'Wrong-horse-7']) {
@@ -148,7 +145,7 @@ test('AUTH-13 another e-mail of a USER needs the password and counts once it is 
   expect(await profileOf(browser)).toMatchObject({ email: 'new@example.com', pendingEmail: null })
 })
 
-test('AUTH-13 the present e-mail withdraws a change that waits; a body without any leaves it', async () => {
+test('AUTH-13 submitting the current e-mail withdraws a pending change; omitting it does not', async () => {
   const browser = await foreigner()
   const bystander = await foreigner('other@example.com')
   await put(browser, '', { ...BODY, email: 'new@example.com', currentPassword: PASSWORD })
@@ -166,7 +163,7 @@ test('AUTH-13 the present e-mail withdraws a change that waits; a body without a
   expect((await profileOf(browser)).email).toBe('office@example.com')
 })
 
-test('AUTH-13 an e-mail that somebody else has is answered like any other, and never taken over', async () => {
+test('AUTH-13 an e-mail of another account gets the same response and is never taken over', async () => {
   await foreigner('taken@example.com')
   const browser = await foreigner()
   const given = { ...BODY, email: 'Taken@Example.com', currentPassword: PASSWORD }
@@ -182,33 +179,30 @@ test('AUTH-13 an e-mail that somebody else has is answered like any other, and n
   expect(await listMailsTo(identity.pool, 'taken@example.com')).toEqual(['account-exists'])
 })
 
-test('AUTH-13 the same address in other letters is no other one', async () => {
+test('AUTH-13 the same address in another case is not a change', async () => {
   const browser = await foreigner()
   expect((await put(browser, '', { ...BODY, email: ' OFFICE@example.com' })).statusCode).toBe(200)
   expect(await profileOf(browser)).toMatchObject({ email: 'office@example.com', pendingEmail: null })
 })
 
-test.each(['ASAN_USER', 'ADMIN'] as const)(
-  'AUTH-13 an %s edits the contacts and nothing else',
-  async (role) => {
-    const browser = await identity.signIn(role)
-    const reply = await put(browser, '/asan', CONTACTS)
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
-    expect(await profileOf(browser)).toMatchObject({ ...CONTACTS, name: 'Vətəndaş', surname: 'Bir' })
-    expect(await listMailsTo(identity.pool, 'me@example.com')).toEqual([])
-    await put(browser, '/asan', { email: null, phoneNumber: '', legalAddress: null })
-    expect(await profileOf(browser)).toMatchObject({ email: null, phoneNumber: null, legalAddress: null })
-    expect(await listMailsTo(identity.pool, 'me@example.com')).toEqual(['email-changed'])
-    const { content } = (await browser.send({ url: '/api/notification' })).json<NotificationPage>()
-    expect(content.map(({ title }) => title)).toEqual(['Əlaqə üçün e-poçt ünvanınız dəyişdirildi'])
-  },
-)
+test.each(['ASAN_USER', 'ADMIN'] as const)('AUTH-13 an %s edits the contacts only', async (role) => {
+  const browser = await identity.signIn(role)
+  const reply = await put(browser, '/asan', CONTACTS)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
+  expect(await profileOf(browser)).toMatchObject({ ...CONTACTS, name: 'Vətəndaş', surname: 'Bir' })
+  expect(await listMailsTo(identity.pool, 'me@example.com')).toEqual([])
+  await put(browser, '/asan', { email: null, phoneNumber: '', legalAddress: null })
+  expect(await profileOf(browser)).toMatchObject({ email: null, phoneNumber: null, legalAddress: null })
+  expect(await listMailsTo(identity.pool, 'me@example.com')).toEqual(['email-changed'])
+  const { content } = (await browser.send({ url: '/api/notification' })).json<NotificationPage>()
+  expect(content.map(({ title }) => title)).toEqual(['Əlaqə üçün e-poçt ünvanınız dəyişdirildi'])
+})
 
 test.each([
   ['email', 'me@', 'email_is_not_valid'],
   ['phoneNumber', 'none', 'phone_number_is_not_valid'],
   ['legalAddress', 'Street', 'address_is_not_valid'],
-])('AUTH-13 contact %s “%s” is refused at its field', async (field, typed, key) => {
+])('AUTH-13 contact %s “%s” is refused with its field', async (field, typed, key) => {
   const browser = await identity.signIn('ASAN_USER')
   const reply = await put(browser, '/asan', { ...CONTACTS, [field]: typed })
   expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([400, { [field]: key }])
@@ -230,7 +224,7 @@ const NOT_ASKED_FOR = {
 }
 
 test.each(Object.entries(NOT_ASKED_FOR))(
-  'AUTH-13 a field that is not asked for (%s) is refused in every PUT, and nothing is written',
+  'AUTH-13 an undeclared field (%s) is refused in every PUT, and nothing is stored',
   async (field, value) => {
     const calls = [
       [await foreigner(), '', BODY],
@@ -246,7 +240,7 @@ test.each(Object.entries(NOT_ASKED_FOR))(
 )
 
 test.each(Object.keys({ name: '', surname: '', patronymicName: '', taxId: '', applicantName: '' }))(
-  'AUTH-13 what the state’s register says (%s) is not taken from an ASAN_USER',
+  'AUTH-13 data of the state register (%s) cannot be changed by an ASAN_USER',
   async (field) => {
     const browser = await identity.signIn('ASAN_USER')
     const before = await everyPerson()
@@ -255,7 +249,7 @@ test.each(Object.keys({ name: '', surname: '', patronymicName: '', taxId: '', ap
   },
 )
 
-test('ROLE-01 nobody edits by the way of the other kind of person, and every change is the own person’s', async () => {
+test('ROLE-01 the edit endpoint of another role is refused, and only the own profile changes', async () => {
   const user = await foreigner()
   const citizen = await identity.signIn('ASAN_USER')
   const before = await everyPerson()
@@ -266,7 +260,7 @@ test('ROLE-01 nobody edits by the way of the other kind of person, and every cha
   expect((await profileOf(user)).legalAddress).toBeNull()
 })
 
-test('SESS-02 the language is the person’s: it is set, and the details say it in every session', async () => {
+test('SESS-02 the language is stored per person and returned in every session', async () => {
   const browser = await foreigner()
   const other = await identity.signIn('USER', { personId: browser.personId })
   expect((await put(browser, '/set-language', { isoCode: 'ru' })).json()).toEqual({})
@@ -277,7 +271,7 @@ test('SESS-02 the language is the person’s: it is set, and the details say it 
   expect((await put(browser, '/set-language', { isoCode: 'de' })).statusCode).toBe(400)
 })
 
-test('SESS-02 the details of a USER name no accounts; the bearer of a token gets the same', async () => {
+test('SESS-02 details of a USER contain no accounts, with cookie and bearer token alike', async () => {
   const browser = await foreigner()
   const details = (await browser.send({ url: '/api/user/details' })).json<object>()
   expect(details).toEqual({
@@ -292,7 +286,7 @@ test('SESS-02 the details of a USER name no accounts; the bearer of a token gets
   expect(self.json()).toEqual(details)
 })
 
-test('AUTH-13 a change of a profile that was changed meanwhile is refused, and nothing of it is written', async () => {
+test('AUTH-13 a stale profile version is refused, and nothing is stored', async () => {
   const browser = await foreigner()
   const { version } = await profileOf(browser)
   expect((await put(browser, '', { ...BODY, version, surname: 'First' })).statusCode).toBe(200)
@@ -301,8 +295,7 @@ test('AUTH-13 a change of a profile that was changed meanwhile is refused, and n
     409,
     {
       code: 'PROFILE_CHANGED',
-      message:
-        'Your information was changed in another window. Check your entries and save them again',
+      message: 'Your information was changed in another window. Check your entries and save them again',
     },
   ])
   const now = await profileOf(browser)
@@ -311,7 +304,7 @@ test('AUTH-13 a change of a profile that was changed meanwhile is refused, and n
   expect((await profileOf(browser)).surname).toBe('Second')
 })
 
-test('AUTH-13 of two changes of one version that come at once, one is made', async () => {
+test('AUTH-13 of two concurrent changes of one version one is stored', async () => {
   const browser = await foreigner()
   const { version } = await profileOf(browser)
   const replies = await Promise.all(
@@ -320,7 +313,7 @@ test('AUTH-13 of two changes of one version that come at once, one is made', asy
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
 })
 
-test('AUTH-13 contacts that were changed meanwhile are refused too; another language is no change', async () => {
+test('AUTH-13 a stale version of contacts is refused; another language does not change the version', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const { version } = await profileOf(browser)
   await put(browser, '/set-language', { isoCode: 'ru' })

@@ -33,17 +33,17 @@ async function codeOf(tpn: string): Promise<unknown> {
   return [reply.statusCode, reply.json<{ code: string }>().code]
 }
 
-test('AUTH-13 a tax number gives the name of who it belongs to', async () => {
+test('AUTH-13 a tax number returns the name of its taxpayer', async () => {
   const reply = await ask('1400000001')
   expect([reply.statusCode, reply.json()]).toEqual([200, { applicantName: 'Nümunə MMC' }])
 })
 
-test('AUTH-13 a number that nobody has is said to be so', async () => {
+test('AUTH-13 an unknown tax number is reported', async () => {
   expect(await codeOf('1400000009')).toEqual([404, 'TAXPAYER_UNKNOWN'])
 })
 
 test.each(['', '140000001', '14000000011', '../../etc', '1400000001%2F..', '14000O0001'])(
-  'AUTH-13 “%s” is no tax number and is not asked for',
+  'AUTH-13 “%s” is not a tax number and is not requested',
   async (tpn) => {
     const asked = register.requests
     expect(await codeOf(tpn)).toEqual([400, 'REQUEST_INVALID'])
@@ -52,7 +52,7 @@ test.each(['', '140000001', '14000000011', '../../etc', '1400000001%2F..', '1400
 )
 
 test.each(['hangs', 'fails', 'html', 'lies'] as const)(
-  'AUTH-13 a register that %s is told as away in time, left alone, and asked again once it is back',
+  'AUTH-13 a register that %s is reported as unavailable in time, not called, and used after recovery',
   async (mood) => {
     let time = 0
     jest.spyOn(performance, 'now').mockImplementation(() => time)
@@ -76,7 +76,7 @@ test.each(['hangs', 'fails', 'html', 'lies'] as const)(
   },
 )
 
-test('AUTH-13 where no register is configured, names are typed by hand', async () => {
+test('AUTH-13 without a configured register names are typed by hand', async () => {
   const without = await testIdentity()
   const person = await without.signIn('ASAN_USER')
   const reply = await person.send({

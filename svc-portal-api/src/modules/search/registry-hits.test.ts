@@ -17,7 +17,7 @@ function record(id: string, title: RecordSummary['title']): RecordSummary {
   }
 }
 
-/** A registry that has more records than it answers with. */
+/** A registry with more records than one page returns. */
 function registries(content: readonly RecordSummary[], total: number): SearchedRegistries {
   const page: z.infer<typeof RecordPage> = {
     ...{ content: [...content], page: 1, perPage: 50, total, totalIsLowerBound: false },
@@ -37,7 +37,7 @@ const FANS = [
 ]
 const ASKED = { q: 'fen', language: 'az', terms: { words: ['fen'], stems: [] } } as const
 
-test('SRCH-01 with a language only records that have a name in it are found and counted', async () => {
+test('SRCH-01 with a language filter only records named in it are found and counted', async () => {
   const [found] = await findRegistryHits(registries(FANS, 3), { ...ASKED, only: 'ru' })
   expect(found?.hits.map(({ record: { id } }) => id)).toEqual(['1'])
   expect(found).toMatchObject({ total: 1, totalIsLowerBound: false })
@@ -45,7 +45,7 @@ test('SRCH-01 with a language only records that have a name in it are found and 
   expect(all?.hits.length).toBe(3)
 })
 
-test('SRCH-01 where a registry has more than was looked at, the count of a language is a lower bound', async () => {
+test('SRCH-01 above the merged records the count of a language is a lower bound', async () => {
   const [found] = await findRegistryHits(registries(FANS, 51), { ...ASKED, only: 'en' })
   expect(found).toMatchObject({ total: 3, totalIsLowerBound: true })
   const [all] = await findRegistryHits(registries(FANS, 51), ASKED)

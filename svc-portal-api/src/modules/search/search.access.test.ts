@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ACTORS = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN']
 
-test.each(ACTORS)('SRCH-01 the search is open to %s', async (actor) => {
+test.each(ACTORS)('SRCH-01 the public search is open to %s', async (actor) => {
   const reply = await app.inject({ url: '/api/search/public?word=risk', headers: { 'x-actor': actor } })
   expect(reply.statusCode).toBe(200)
 })
@@ -28,12 +28,12 @@ test.each([
   ['USER', 200],
   ['ASAN_USER', 200],
   ['ADMIN', 200],
-])('SRCH-01 the closed twin answers %s with %i', async (actor, status) => {
+])('SRCH-01 the private search responds to %s with %i', async (actor, status) => {
   const reply = await app.inject({ url: '/api/search?word=risk', headers: { 'x-actor': actor } })
   expect(reply.statusCode).toBe(status)
 })
 
-test('SRCH-01 a visitor may tell what was not found', async () => {
+test('SRCH-01 a visitor may report what was not found', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/search/public/needs',
@@ -51,7 +51,7 @@ test('SRCH-01 a visitor may tell what was not found', async () => {
 test.each([
   { word: 'a\u0000b', text: '' },
   { word: 'a', text: '\u0000' },
-])('SRCH-01 what was not found is told in letters that can be kept: %j', async (payload) => {
+])('SRCH-01 a report of a missing result accepts only printable text: %j', async (payload) => {
   const reply = await app.inject({ method: 'POST', url: '/api/search/public/needs', payload })
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'REQUEST_INVALID' }])
 })
@@ -63,7 +63,7 @@ test.each([
   'word=a&page=0',
   'word=a&perPage=51',
   'word=a&group=A;b',
-])('SRCH-01 %s is refused with what is wrong', async (query) => {
+])('SRCH-01 %s is refused with the wrong field', async (query) => {
   const reply = await app.inject({ url: `/api/search/public?${query}` })
   expect(reply.statusCode).toBe(400)
 })

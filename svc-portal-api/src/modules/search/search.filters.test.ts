@@ -19,12 +19,12 @@ beforeAll(async () => {
   ])
 }, PREPARE_TIMEOUT_MS)
 
-/** What is found of the articles above, by id. */
+/** Ids of the articles above that are found. */
 async function rhenium(options: SearchOptions): Promise<string[]> {
   return (await listIds('renium', options)).sort()
 }
 
-test('SRCH-01 several kinds are asked for at once, one alone as before', async () => {
+test('SRCH-01 several groups can be requested at once', async () => {
   expect(await rhenium({ group: 'faq' })).toEqual(['what-is-rhenium'])
   expect(await rhenium({ group: 'news,faq' })).toEqual([
     'rhenium-november',
@@ -39,14 +39,14 @@ test('SRCH-01 several kinds are asked for at once, one alone as before', async (
   expect(both.content.length).toBe(both.total)
 })
 
-test('SRCH-01 days are Baku’s and both included, and what has no day is not among them', async () => {
+test('SRCH-01 the date filter is inclusive in Baku time and excludes entries without a date', async () => {
   expect(await rhenium({ to: '2026-09-30' })).toEqual(['rhenium-september'])
   expect(await rhenium({ from: '2026-10-01', to: '2026-10-01' })).toEqual(['rhenium-october'])
   expect(await rhenium({ from: '2026-10-01' })).toEqual(['rhenium-november', 'rhenium-october'])
   expect(await rhenium({ from: '2026-10-02', to: '2026-10-01' })).toEqual([])
 })
 
-test('SRCH-01 within days only kinds that have one are counted', async () => {
+test('SRCH-01 with a date filter only groups with dates are counted', async () => {
   const always = await search('risk qrupu')
   expect(always.groups.map(({ group }) => group)).toEqual(['page', 'service', 'registry', 'news', 'faq'])
   const dated = await search('risk qrupu', { from: '2000-01-01' })
@@ -54,7 +54,7 @@ test('SRCH-01 within days only kinds that have one are counted', async () => {
   expect(dated.total).toBe(dated.groups[0]?.count)
 })
 
-test('SRCH-01 what is written in a language is found by it, and shown in it', async () => {
+test('SRCH-01 a language filter finds and shows texts in that language', async () => {
   const english = await search('renium', { lang: 'az', language: 'en' })
   expect(english.content).toMatchObject([
     { id: 'rhenium-november', title: 'Rhenium in November', language: 'en', context: 'Metrologiya' },
@@ -63,7 +63,7 @@ test('SRCH-01 what is written in a language is found by it, and shown in it', as
   expect(await rhenium({ language: 'ru' })).toEqual([])
 })
 
-test('SRCH-01 in order of days the newest is first, what has none comes last, and as much is found', async () => {
+test('SRCH-01 sorting by date lists the newest first and entries without a date last, with the same total', async () => {
   expect(await listIds('renium', { sort: 'date,DESC' })).toEqual([
     'rhenium-november',
     'rhenium-october',
@@ -84,7 +84,7 @@ test.each([
   'from=0000-01-01',
   'language=de',
   'group=news,',
-])('SRCH-01 %s is refused with what is wrong', async (query) => {
+])('SRCH-01 %s is refused with the wrong field', async (query) => {
   const app = await opened().app()
   const reply = await app.inject({ url: `/api/search/public?word=renium&${query}` })
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'REQUEST_INVALID' }])

@@ -31,7 +31,7 @@ function named(title: string) {
   return { title: { az: title, en: title, ru: title } }
 }
 
-test('SRCH-01 a person finds own notifications, shown as their bell shows them', async () => {
+test('SRCH-01 a person finds own notifications as shown in the notification list', async () => {
   const owner = await identity.signIn('ASAN_USER')
   const id = await notify(identity.pool, testNotification(owner.personId, { deepLink: '/my-appeals?id=1' }))
   const reply = await search(owner, 'word=рассмотрено&lang=ru')
@@ -47,7 +47,7 @@ test('SRCH-01 a person finds own notifications, shown as their bell shows them',
   expect(closed.json()).toEqual(reply)
 })
 
-test('SRCH-01 nobody finds what another person was told: not a person of any role, not a visitor', async () => {
+test('SRCH-01 another person’s notifications are not found by any role', async () => {
   const owner = await identity.signIn('USER')
   await notify(identity.pool, testNotification(owner.personId, named('Yttrium haqqında')))
   expect(titles(await search(owner, 'word=yttrium'))).toEqual(['Yttrium haqqında'])
@@ -65,7 +65,7 @@ test('SRCH-01 nobody finds what another person was told: not a person of any rol
   })
 })
 
-test('SRCH-01 with the end of the session the own notifications are found no more', async () => {
+test('SRCH-01 after the session ends own notifications are not found', async () => {
   const owner = await identity.signIn('USER')
   await notify(identity.pool, testNotification(owner.personId, named('Scandium haqqında')))
   const copy = owner.copy()
@@ -74,7 +74,7 @@ test('SRCH-01 with the end of the session the own notifications are found no mor
   expect(titles(await search(copy, 'word=scandium'))).toEqual([])
 })
 
-test('SRCH-01 what has the words in its title stands first, and among equals the newest', async () => {
+test('SRCH-01 title matches rank first, then newer notifications', async () => {
   const owner = await identity.signIn('USER')
   const at = (hour: number) => ({ now: new Date(Date.UTC(2026, 10, 20, hour)) })
   const text = { az: 'Terbium', en: 'Terbium', ru: 'Terbium' }
@@ -98,7 +98,7 @@ test('SRCH-01 what has the words in its title stands first, and among equals the
   expect(titles(await search(owner, 'word=terbium&perPage=3&page=2'))).toEqual(['Mətndə 2'])
 })
 
-test('SRCH-01 all the words have to be in it, and what the bell does not show is not found', async () => {
+test('SRCH-01 own notifications match all words; hidden ones are not found', async () => {
   const owner = await identity.signIn('USER')
   await notify(identity.pool, testNotification(owner.personId, named('Erbium təhvil verildi')))
   await notify(
@@ -111,7 +111,7 @@ test('SRCH-01 all the words have to be in it, and what the bell does not show is
   expect(titles(await search(owner, 'word=erbium+lantan'))).toEqual([])
 })
 
-test('SRCH-01 days and language narrow the own notifications, too', async () => {
+test('SRCH-01 date and language filters apply to own notifications', async () => {
   const owner = await identity.signIn('USER')
   // 19.11.2026 23:59:59 and 20.11.2026 00:00 in Baku.
   const evening = { now: new Date('2026-11-19T19:59:59Z') }

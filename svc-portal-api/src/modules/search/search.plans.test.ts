@@ -6,15 +6,15 @@ import { buildCorrectionStatement, buildSimilarityStatement } from './query/corr
 import { buildEntriesStatement } from './entries.store.ts'
 
 /**
- * The portal answers with `enable_seqscan` off (`READING` of cli/open-database), and so does the database of this test: what
- * is proven is that every question has an index to take. What the planner would do by itself where there is much to look
- * through, `pnpm bench:search` tells (decision 0220).
+ * Requests run with `enable_seqscan` off (`REQUEST_SETTINGS` of cli/open-database), as in this test. It verifies that
+ * each query has an index that it can use. `pnpm bench:search` lists the queries for which the planner would choose a
+ * sequential scan by itself (decision 0220).
  */
 let search: TestSearch
 
 beforeAll(async () => {
   search = await testSearch()
-  // Among a few hundred entries any way is as good as another.
+  // With a few hundred entries the planner has no preference.
   await search.pool.query(
     `insert into search_entry (group_name, id, place, path, variants, day, title, title_terms, key_terms, terms)
      select 'news', 'generated-' || n, 'news', '/news/generated-' || n, array['quality'],
@@ -32,12 +32,12 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('SRCH-03 the portal itself forbids to read tables as a whole', async () => {
+test('SRCH-03 the connection settings of requests disable sequential scans', async () => {
   const { rows } = await search.pool.query<{ enable_seqscan: string }>('show enable_seqscan')
   expect(rows).toEqual([{ enable_seqscan: REQUEST_SETTINGS.enable_seqscan }])
 })
 
-test('SRCH-03 entries are found over the indexes of their words, and no table is read as a whole', async () => {
+test('SRCH-03 entries are found by index scans without sequential scans', async () => {
   const words = ['sertifikat', 'muddeti']
   const plan = await planOf(
     buildEntriesStatement(
@@ -50,7 +50,7 @@ test('SRCH-03 entries are found over the indexes of their words, and no table is
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('SRCH-01 a narrow span of days is found over its index', async () => {
+test('SRCH-01 a narrow date filter uses its index', async () => {
   const { text, values } = buildEntriesStatement(
     {
       ...{ variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' },
@@ -63,14 +63,14 @@ test('SRCH-01 a narrow span of days is found over its index', async () => {
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('SRCH-03 words that resemble several mistyped ones are found by one question over an index', async () => {
+test('SRCH-03 similar words for several misspelt ones are found by one index query', async () => {
   const statement = buildSimilarityStatement(['akkrediatsiayasi', 'sertifkatsiyalasma'])
   const plan = await planOf(statement)
   expect(plan).toContain('Bitmap Index Scan on search_word_trace')
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('SRCH-03 words near a mistyped one are found over an index', async () => {
+test('SRCH-03 words close to a misspelt one are found by an index scan', async () => {
   const plan = await planOf(buildCorrectionStatement([{ asked: 'akredtasiya', other: '' }]))
   expect(plan).toContain('search_word_sound')
   expect(plan).toContain('Bitmap Index Scan on search_word_keys')

@@ -54,14 +54,14 @@ test.each([
   expect(all).not.toContain('ISO-90011-2019')
 })
 
-test('SRCH-03 the beginning of a number ends where the number has a part end', async () => {
-  // An accreditation names the standard as its method.
+test('SRCH-03 a number prefix matches whole parts of a number only', async () => {
+  // An accreditation lists the standard as its method.
   expect(await listKeys('DEMO 101')).toEqual(['registry DEMO-101-2010', 'registry AS-000381'])
   expect(await listKeys('DEMO 10')).toEqual([])
   expect(await listKeys('TA-0001')).toEqual([])
 })
 
-test('SRCH-03 of a registry with very many records that fit three are found, below pages and services', async () => {
+test('SRCH-03 of a registry with very many matches three are found, below pages and services', async () => {
   const { content, groups, total } = await search('quality management systems', { lang: 'en', perPage: 50 })
   const places = content.map(({ searchPlace }) => searchPlace)
   expect(places.filter((place) => place === 'registries/referenced-standards').length).toBe(3)
@@ -71,7 +71,7 @@ test('SRCH-03 of a registry with very many records that fit three are found, bel
   expect(kinds.slice(0, 2)).toEqual(expect.arrayContaining(['service accreditation']))
 })
 
-test('SRCH-01 pages with records of every registry follow each other without gap or double', async () => {
+test('SRCH-01 pages with records of every registry have no gaps or duplicates', async () => {
   const whole = await search('laboratoriya', { perPage: 50 })
   expect(new Set(whole.content.map(({ searchPlace }) => searchPlace))).toContain(
     'registries/accredited-bodies',
@@ -85,12 +85,12 @@ test('SRCH-01 pages with records of every registry follow each other without gap
   expect(registry.content).toEqual(whole.content.filter(({ group }) => group === 'registry'))
 })
 
-test('SRCH-01 with a language only records that have a name in it are found', async () => {
+test('SRCH-01 with a language filter only records named in it are found', async () => {
   expect(await listIds('ISO 9001', { language: 'en' })).toContain('ISO-9001-2015')
   expect(await listIds('ISO 9001', { language: 'ru' })).not.toContain('ISO-9001-2015')
   expect(await listIds('TA-000101', { language: 'ru' })).toEqual(['TA-000101'])
 })
 
-test('SRCH-01 within days no record is found', async () => {
+test('SRCH-01 with a date filter no record is found', async () => {
   expect(await listKeys('TA-000101', { from: '2000-01-01' })).toEqual([])
 })

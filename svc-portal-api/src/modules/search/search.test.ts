@@ -3,7 +3,7 @@ import { setUpSearch } from '../../testing/search/set-up-search.ts'
 
 const { search, listKeys } = setUpSearch()
 
-test('SRCH-01 pages, services, articles and questions are found together, with the number in each group', async () => {
+test('SRCH-01 pages, services, articles and questions are found together, with counts per group', async () => {
   const reply = await search('risk qrupu')
   expect(reply.content.map(({ group, id }) => `${group} ${id}`)).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ test('SRCH-03 records of registries are found by code and by name, also without 
   expect((await listKeys('utu')).slice(0, 3)).toEqual((await listKeys('ütü')).slice(0, 3))
 })
 
-test('SRCH-01 what met the words is marked in title and excerpt', async () => {
+test('SRCH-01 matches are marked in title and excerpt', async () => {
   const { content } = await search('risk qrupu', { group: 'registry' })
   const [{ title, titleMatches } = { title: '', titleMatches: [] }] = content
   expect(title).toBe('Risk qrupları üzrə mallar')

@@ -4,7 +4,7 @@ import { setUpSearch } from '../../testing/search/set-up-search.ts'
 
 const { search, listKeys, opened } = setUpSearch()
 
-test('SRCH-01 what an editor writes is found at once, as it is changed, and no longer when it is gone', async () => {
+test('SRCH-01 edited content is found immediately, and deleted content is not', async () => {
   const { pool } = opened()
   await storeContent(pool, [draftOf({ id: 'zirconium-day', title: 'Sirkonium günü' })])
   expect(await listKeys('sirkonium')).toEqual(['news zirconium-day'])
@@ -20,7 +20,7 @@ test('SRCH-01 what an editor writes is found at once, as it is changed, and no l
   expect(await listKeys('hafnium')).toEqual([])
 })
 
-test('SRCH-01 neither drafts nor what is still to come are found', async () => {
+test('SRCH-01 drafts and scheduled content are not found', async () => {
   await storeContent(opened().pool, [
     draftOf({ id: 'tellurium-draft', title: 'Tellurium', status: 'draft' }),
     draftOf({ id: 'tellurium-later', title: 'Tellurium', publishedAt: '2026-12-01T06:00:00Z' }),
@@ -28,12 +28,12 @@ test('SRCH-01 neither drafts nor what is still to come are found', async () => {
   expect(await listKeys('tellurium')).toEqual([])
 })
 
-test('VAR-01 each variant finds its own', async () => {
+test('VAR-01 each variant finds its own content', async () => {
   expect(await listKeys('kartel', { companyId: 1 })).toContain('service competition-violation')
   expect(await listKeys('kartel', { companyId: 2 })).not.toContain('service competition-violation')
 })
 
-test('SRCH-01 a service that is retired is found no more', async () => {
+test('SRCH-01 a retired service is not found', async () => {
   await opened().pool.query(`update service set status = 'retired' where code = 'metrology-training'`)
   expect(await listKeys('kurs metroloq')).not.toContain('service metrology-training')
 })
@@ -45,12 +45,12 @@ test('NAV-01 a page for officials is found by officials only', async () => {
   }
 })
 
-test('SRCH-01 a visitor finds pages of signed-in people, which ask for the sign-in', async () => {
+test('SRCH-01 a visitor finds pages that require sign-in, marked as such', async () => {
   expect(await listKeys('müraciətlərim')).toContain('page my-appeals')
   expect(await listKeys('müraciətlərim', { actor: 'USER' })).not.toContain('page my-appeals')
 })
 
-test('LANG-01 a text that the language does not have is shown in Azerbaijani, and says so', async () => {
+test('LANG-01 a missing translation is shown in Azerbaijani with its language', async () => {
   await storeContent(opened().pool, [
     draftOf({ id: 'osmium-day', texts: { az: textOf('Osmium günü') }, title: 'Osmium günü' }),
   ])
@@ -58,7 +58,7 @@ test('LANG-01 a text that the language does not have is shown in Azerbaijani, an
   expect(content).toMatchObject([{ id: 'osmium-day', title: 'Osmium günü', language: 'az' }])
 })
 
-test('SRCH-01 groups count everything found, whatever group is asked for', async () => {
+test('SRCH-01 group counts ignore the requested groups', async () => {
   const all = await search('sertifikat', { perPage: 50 })
   const news = await search('sertifikat', { group: 'news', perPage: 50 })
   expect(news.groups).toEqual(all.groups)
@@ -67,7 +67,7 @@ test('SRCH-01 groups count everything found, whatever group is asked for', async
   expect(all.total).toBe(all.groups.reduce((sum, { count }) => sum + count, 0))
 })
 
-test('SRCH-01 pages follow each other without gap or double', async () => {
+test('SRCH-01 pages have no gaps or duplicates', async () => {
   const whole = await search('85', { perPage: 50 })
   const parts = [
     ...(await search('85', { perPage: 10, page: 1 })).content,

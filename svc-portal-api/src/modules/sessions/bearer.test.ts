@@ -28,7 +28,7 @@ function ask(authorization: string) {
   return identity.app.inject({ url: '/api/user/sessions', headers: { authorization } })
 }
 
-test('SESS-01 a program that asks for tokens gets real ones and no cookies', async () => {
+test('SESS-01 a program that requests tokens gets real ones and no cookies', async () => {
   const reply = await signInAsProgram()
   expect(reply.cookies).toEqual([])
   const { token } = reply.json<Tokens>()
@@ -36,7 +36,7 @@ test('SESS-01 a program that asks for tokens gets real ones and no cookies', asy
   expect((await ask(`bearer ${token}`)).statusCode).toBe(200)
 })
 
-test('SESS-01 what a browser is told are its tokens opens nothing', async () => {
+test('SESS-01 the tokens that a browser receives are placeholders', async () => {
   const browser = await identity.signIn('USER')
   const payload = { personId: browser.personId, way: 'password', account: null }
   const { token, refreshToken } = (await browser.send({ ...SIGN_IN, payload })).json<Tokens>()
@@ -51,7 +51,7 @@ test('SESS-01 what a browser is told are its tokens opens nothing', async () => 
   }
 })
 
-test('SESS-01 the handle of a cookie is no bearer token, and a token is no cookie', async () => {
+test('SESS-01 a cookie handle is not a bearer token, and vice versa', async () => {
   const browser = await identity.signIn('USER')
   const handle = browser.cookies.get('__Host-portal_2_session') ?? ''
   expect((await ask(`Bearer ${handle}`)).statusCode).toBe(401)
@@ -66,7 +66,7 @@ test('SESS-01 the handle of a cookie is no bearer token, and a token is no cooki
   expect((await other.send({ ...REFRESH, payload: {} })).statusCode).toBe(401)
 })
 
-test('SESS-01 a program needs no CSRF token; a wrong token of its own is not replaced by a cookie', async () => {
+test('SESS-01 a program needs no CSRF token; an invalid bearer token is not replaced by a cookie', async () => {
   const { token } = (await signInAsProgram()).json<Tokens>()
   const url = '/api/user/sessions/00000000-0000-4000-8000-00000000000f'
   const reply = await identity.app.inject({
@@ -80,7 +80,7 @@ test('SESS-01 a program needs no CSRF token; a wrong token of its own is not rep
   expect(forged.statusCode).toBe(401)
 })
 
-test('SESS-05 a program renews with its refresh token; one that comes late a second time ends the session', async () => {
+test('SESS-05 a program refreshes with its token; reuse after the grace period ends the session', async () => {
   const first = (await signInAsProgram()).json<Tokens>()
   identity.clock.forward(600)
   expect((await ask(`Bearer ${first.token}`)).statusCode).toBe(401)

@@ -25,7 +25,7 @@ const MADE_UP = [
   'é'.repeat(43),
 ]
 
-test('SESS-01 made-up handles are nobody’s, wherever they are sent, and never a fault', async () => {
+test('SESS-01 forged handles are refused everywhere without a server error', async () => {
   for (const handle of MADE_UP) {
     const browser = testBrowser(identity.app)
     browser.cookies.set('__Host-portal_2_session', encodeURIComponent(handle).slice(0, 8000))
@@ -49,13 +49,13 @@ test.each([
   [{ refreshToken: 'a', role: 'ADMIN' }],
   [[]],
   ['x'],
-])('SESS-05 what is no request for new handles is refused as such: %j', async (payload) => {
+])('SESS-05 an invalid refresh request is refused: %j', async (payload) => {
   const headers = { 'content-type': 'application/json' }
   const reply = await identity.app.inject({ ...REFRESH, headers, payload: JSON.stringify(payload) })
   expect(reply.json()).toMatchObject({ status: 400, code: 'REQUEST_INVALID' })
 })
 
-test('SESS-01 handles are no two alike', async () => {
+test('SESS-01 handles are unique', async () => {
   const handles = new Set<string>()
   const { personId } = await identity.signIn('USER')
   for (let count = 0; count < 50; count += 1) {
@@ -65,7 +65,7 @@ test('SESS-01 handles are no two alike', async () => {
   expect(handles.size).toBe(100)
 })
 
-test('SESS-01 while the database is away nobody is signed out: the answer is "try again shortly"', async () => {
+test('SESS-01 while the database is unavailable no session ends: the response is 503 with Retry-After', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', { connectRetryMs: 0 })
   const cut = await testIdentity({ pool })
   const browser = testBrowser(cut.app)

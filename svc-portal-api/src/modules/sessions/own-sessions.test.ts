@@ -31,7 +31,7 @@ async function currentId(browser: TestBrowser): Promise<string> {
 const CHROME = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
-test('SESS-01 a person sees the own running sessions, newest first, with their devices', async () => {
+test('SESS-01 a person lists the own running sessions, newest first, with their devices', async () => {
   const phone = await identity.signIn('USER', { userAgent: CHROME })
   identity.clock.forward(60)
   const desk = await identity.signIn('USER', { personId: phone.personId, userAgent: FIREFOX })
@@ -52,7 +52,7 @@ test('SESS-01 a person sees the own running sessions, newest first, with their d
   })
 })
 
-test('SESS-01 a person ends another of the own sessions: it is gone at once, the present one goes on', async () => {
+test('SESS-01 a person ends another own session; the current one continues', async () => {
   const phone = await identity.signIn('USER')
   const desk = await identity.signIn('USER', { personId: phone.personId })
   const id = await currentId(phone)
@@ -66,14 +66,14 @@ test('SESS-01 a person ends another of the own sessions: it is gone at once, the
   expect(again.json()).toMatchObject({ status: 404, code: 'SESSION_UNKNOWN' })
 })
 
-test('SESS-01 a person ends the present session: its cookies go with it', async () => {
+test('SESS-01 ending the current session clears its cookies', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const id = await currentId(browser)
   expect((await browser.change({ method: 'DELETE', url: `/api/user/sessions/${id}` })).statusCode).toBe(200)
   expect(browser.cookies.size).toBe(0)
 })
 
-test('ROLE-01 nobody ends the session of somebody else, whatever the role: to them it is unknown', async () => {
+test('ROLE-01 another person’s session is unknown to every role', async () => {
   const victim = await identity.signIn('USER')
   const id = await currentId(victim)
   for (const role of ['USER', 'ASAN_USER', 'ADMIN'] as const) {
@@ -85,7 +85,7 @@ test('ROLE-01 nobody ends the session of somebody else, whatever the role: to th
   expect((await victim.send({ url: '/api/user/session' })).statusCode).toBe(200)
 })
 
-test('SESS-01 what has run out is not listed, and what is no number of a session is refused', async () => {
+test('SESS-01 expired sessions are not listed, and an invalid id is refused', async () => {
   const old = await identity.signIn('ADMIN')
   identity.clock.forward(15 * 60)
   const browser = await identity.signIn('ADMIN', { personId: old.personId })
@@ -94,7 +94,7 @@ test('SESS-01 what has run out is not listed, and what is no number of a session
   expect(reply.json()).toMatchObject({ status: 400, code: 'REQUEST_INVALID' })
 })
 
-test('SESS-01 sessions are kept for 30 days and removed with their handles then', async () => {
+test('SESS-01 sessions are deleted after 30 days with their handles', async () => {
   const old = await identity.signIn('USER')
   identity.clock.forward(30 * 86_400 - 3600)
   const fresh = await identity.signIn('USER')

@@ -20,20 +20,20 @@ async function endReason(browser: TestBrowser): Promise<string | null | undefine
   return rows[0]?.end_reason
 }
 
-test('SESS-05 an access handle opens calls for 10 minutes; then it is exchanged and the call works again', async () => {
+test('SESS-05 an access handle is valid for 10 minutes; after a refresh calls work again', async () => {
   const browser = await identity.signIn('USER')
   identity.clock.forward(599)
   expect(await browser.isSignedIn()).toBe(true)
   identity.clock.forward(1)
   const refused = await browser.send({ url: '/api/user/session?lang=en' })
   expect(refused.json()).toMatchObject({ status: 401, code: 'SESSION_REQUIRED' })
-  // The companion still says that there is something to exchange.
+  // The flag cookie still indicates that a refresh handle exists.
   expect(browser.cookies.get('portal_2_access')).toBe('1')
   expect((await browser.send(REFRESH)).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('SESS-05 many exchanges of one handle at the same moment all succeed, and whichever the browser keeps works', async () => {
+test('SESS-05 concurrent refreshes of one handle all succeed, and each result is valid', async () => {
   const browser = await identity.signIn('USER')
   const tabs = Array.from({ length: 8 }, () => browser.copy())
   const statuses = await Promise.all(tabs.map(async (tab) => (await tab.send(REFRESH)).statusCode))
@@ -45,14 +45,14 @@ test('SESS-05 many exchanges of one handle at the same moment all succeed, and w
   expect(await kept.isSignedIn()).toBe(true)
 })
 
-test('SESS-05 a lost answer is no theft: the handle comes again within 20 seconds', async () => {
+test('SESS-05 a repeated refresh within 20 seconds is accepted, as a response may be lost', async () => {
   const browser = await identity.signIn('USER')
   await browser.copy().send(REFRESH)
   identity.clock.forward(20)
   expect((await browser.send(REFRESH)).statusCode).toBe(200)
 })
 
-test('SESS-05 a stolen handle that comes after its exchange ends the session for both, and is logged', async () => {
+test('SESS-05 reuse of a stolen handle after the grace period ends the session and is logged', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const thief = browser.copy()
   expect((await browser.send(REFRESH)).statusCode).toBe(200)
@@ -70,7 +70,7 @@ test('SESS-05 a stolen handle that comes after its exchange ends the session for
   expect(log.join('')).toContain('"event":"refresh-reused"')
 })
 
-test('SESS-05 a thief who was quick is found out as soon as the second of both exchanges again', async () => {
+test('SESS-05 a thief who refreshed in time is detected when the other party refreshes again', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const thief = browser.copy()
   await browser.send(REFRESH)
@@ -83,7 +83,7 @@ test('SESS-05 a thief who was quick is found out as soon as the second of both e
   expect(await endReason(browser)).toBe('reuse')
 })
 
-test('SESS-05 a thief who was quick twice is found out the first time that the two are apart', async () => {
+test('SESS-05 a thief who refreshed in time twice is detected at the first later refresh', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const thief = browser.copy()
   await browser.send(REFRESH)
@@ -92,7 +92,7 @@ test('SESS-05 a thief who was quick twice is found out the first time that the t
   await browser.send(REFRESH)
   identity.clock.forward(10)
   expect((await thief.send(REFRESH)).statusCode).toBe(200)
-  // From here on their handles have nothing in common.
+  // From here on their handles differ.
   identity.clock.forward(600)
   expect((await browser.send(REFRESH)).statusCode).toBe(200)
   identity.clock.forward(21)
@@ -101,7 +101,7 @@ test('SESS-05 a thief who was quick twice is found out the first time that the t
   expect(await endReason(browser)).toBe('reuse')
 })
 
-test('SESS-05 a browser that keeps the older one of two answers goes on with it for as long as it likes', async () => {
+test('SESS-05 a browser that keeps the older of two responses can continue with it', async () => {
   const browser = await identity.signIn('USER')
   const otherTab = browser.copy()
   await browser.send(REFRESH)
@@ -114,7 +114,7 @@ test('SESS-05 a browser that keeps the older one of two answers goes on with it 
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('NOTIF-01 SESS-05 the owner is told once that a handle was in two hands', async () => {
+test('NOTIF-01 SESS-05 the owner is notified once of a reused handle', async () => {
   const browser = await identity.signIn('USER')
   const thief = browser.copy()
   await browser.send(REFRESH)
@@ -125,6 +125,6 @@ test('NOTIF-01 SESS-05 the owner is told once that a handle was in two hands', a
   const reply = await again.send({ url: '/api/notification?lang=en' })
   expect(reply.json()).toMatchObject({
     total: 1,
-    content: [{ title: 'Your session was ended for your safety', isUrgent: true, category: 'security' }],
+    content: [{ title: 'Your session was ended for your security', isUrgent: true, category: 'security' }],
   })
 })

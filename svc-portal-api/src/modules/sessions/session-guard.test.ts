@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.close())
 
-/** A call that changes something, if it is let through: then it says that there is no such session. */
+/** An unsafe call that gets SESSION_UNKNOWN when the guard admits it. */
 const CHANGE = {
   method: 'DELETE',
   url: '/api/user/sessions/00000000-0000-4000-8000-00000000000f?lang=en',
@@ -33,7 +33,7 @@ async function change(headers: Record<string, string>): Promise<string> {
 const PASSED = '404 SESSION_UNKNOWN'
 const REFUSED = '403 CSRF_REFUSED'
 
-test('SESS-01 a call that changes something needs the token of the session', async () => {
+test('SESS-01 an unsafe request requires the CSRF token of its session', async () => {
   expect(await change({ 'x-csrf-token': token })).toBe(PASSED)
   expect(await change({})).toBe(REFUSED)
   expect(await change({ 'x-csrf-token': '' })).toBe(REFUSED)
@@ -41,7 +41,7 @@ test('SESS-01 a call that changes something needs the token of the session', asy
   expect(await change({ 'x-csrf-token': `${token}A` })).toBe(REFUSED)
 })
 
-test('SESS-01 a stolen token is worth nothing with another session, not even of the same person', async () => {
+test('SESS-01 a stolen CSRF token is invalid with another session of the same person', async () => {
   const stranger = await identity.signIn('USER')
   const again = await identity.signIn('USER', { personId: browser.personId })
   expect(await change({ 'x-csrf-token': await stranger.csrfToken() })).toBe(REFUSED)
@@ -51,7 +51,7 @@ test('SESS-01 a stolen token is worth nothing with another session, not even of 
   expect(reply.statusCode).toBe(401)
 })
 
-test('SESS-05 the token stays the same when the handles are exchanged', async () => {
+test('SESS-05 the CSRF token does not change on refresh', async () => {
   await browser.send({ method: 'POST', url: '/api/public/auth/refresh', payload: {} })
   expect(await browser.csrfToken()).toBe(token)
 })
@@ -67,25 +67,22 @@ test.each([
   [undefined, 'same-site'],
   [undefined, 'none'],
   ['http://localhost', 'cross-site'],
-])(
-  'SESS-01 what comes from the origin %s (%s) changes nothing, even with the token',
-  async (origin, site) => {
-    const headers = {
-      'x-csrf-token': token,
-      host: 'localhost',
-      ...(origin === undefined ? {} : { origin }),
-      ...(site === undefined ? {} : { 'sec-fetch-site': site }),
-    }
-    expect(await change(headers)).toBe(REFUSED)
-  },
-)
+])('SESS-01 an unsafe request from origin %s (%s) is refused even with the token', async (origin, site) => {
+  const headers = {
+    'x-csrf-token': token,
+    host: 'localhost',
+    ...(origin === undefined ? {} : { origin }),
+    ...(site === undefined ? {} : { 'sec-fetch-site': site }),
+  }
+  expect(await change(headers)).toBe(REFUSED)
+})
 
 test.each([
   ['http://localhost', 'localhost'],
   ['http://LOCALHOST', 'localhost'],
   ['http://127.0.0.1:8080', '127.0.0.1:8080'],
   ['https://portal.example', 'anything'],
-])('SESS-01 pages of the portal at %s may change something', async (origin, host) => {
+])('SESS-01 pages of the portal at %s may send unsafe requests', async (origin, host) => {
   const headers = { 'x-csrf-token': token, 'sec-fetch-site': 'same-origin', origin, host }
   expect(await change(headers)).toBe(PASSED)
 })
@@ -93,7 +90,7 @@ test.each([
 test.each([
   ['POST', '/api/public/auth/refresh'],
   ['POST', '/api/user/logout'],
-] as const)('SESS-05 %s %s needs no token and refuses other origins all the same', async (method, url) => {
+] as const)('SESS-05 %s %s needs no CSRF token but refuses other origins', async (method, url) => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await browser.send({ method, url, payload: {}, headers: foreign })).statusCode).toBe(403)
   expect((await browser.send({ url: '/api/user/session' })).statusCode).toBe(200)
@@ -101,7 +98,7 @@ test.each([
   expect((await copy.send({ method, url, payload: {} })).statusCode).not.toBe(403)
 })
 
-test('SESS-01 a form of another page reaches nothing: only JSON is taken', async () => {
+test('SESS-01 a form of another page is refused, as only JSON is accepted', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     const reply = await browser.send({
       method: 'POST',
@@ -113,7 +110,7 @@ test('SESS-01 a form of another page reaches nothing: only JSON is taken', async
   }
 })
 
-test('SESS-01 pages of other origins are answered no preflight for calls of a person', async () => {
+test('SESS-01 private endpoints answer no CORS preflight', async () => {
   const reply = await identity.app.inject({
     method: 'OPTIONS',
     url: CHANGE.url,
@@ -123,7 +120,7 @@ test('SESS-01 pages of other origins are answered no preflight for calls of a pe
   expect(reply.headers['access-control-allow-headers']).toBeUndefined()
 })
 
-test('SESS-01 a refused call is in the log: what failed, and nothing of who sent it', async () => {
+test('SESS-01 a refused request is logged with its reason and nothing about the caller', async () => {
   log.length = 0
   await change({ 'x-csrf-token': 'stolen-token' })
   await change({ 'x-csrf-token': token, origin: 'https://evil.example' })

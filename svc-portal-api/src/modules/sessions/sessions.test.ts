@@ -70,7 +70,7 @@ async function endReason(browser: TestBrowser): Promise<string | null | undefine
   return rows[0]?.end_reason
 }
 
-test('SESS-01 a browser gets an HttpOnly host-bound access cookie, a refresh cookie for its path only, and two flags', async () => {
+test('SESS-01 a browser gets an HttpOnly __Host access cookie, a path-bound refresh cookie and two flags', async () => {
   const browser = await identity.signIn('USER')
   const reply = await browser.send(REFRESH)
   const lines = [reply.headers['set-cookie'] ?? []]
@@ -84,7 +84,7 @@ test('SESS-01 a browser gets an HttpOnly host-bound access cookie, a refresh coo
   ])
 })
 
-test('SESS-01 what is stored opens nothing: handles are kept as hashes', async () => {
+test('SESS-01 handles are stored as hashes only', async () => {
   const browser = await identity.signIn('USER')
   const handles = [...browser.cookies.values()].filter((value) => value.length === 43)
   expect(handles).toHaveLength(2)
@@ -99,15 +99,18 @@ test.each([
   ['USER', 1800, 43_200, 'password'],
   ['ASAN_USER', 1800, 43_200, 'sign-on'],
   ['ADMIN', 900, 28_800, 'sign-on'],
-] as const)('SESS-01 the session of a %s says its limits', async (role, idleSeconds, endsInSeconds, way) => {
-  const browser = await identity.signIn(role)
-  const reply = await browser.send(INFO)
-  expect(reply.json()).toMatchObject({ idleSeconds, endsInSeconds, warnSeconds: 300, way })
-  identity.clock.forward(100)
-  expect((await browser.send(INFO)).json()).toMatchObject({ endsInSeconds: endsInSeconds - 100 })
-})
+] as const)(
+  'SESS-01 the session of a %s returns its limits',
+  async (role, idleSeconds, endsInSeconds, way) => {
+    const browser = await identity.signIn(role)
+    const reply = await browser.send(INFO)
+    expect(reply.json()).toMatchObject({ idleSeconds, endsInSeconds, warnSeconds: 300, way })
+    identity.clock.forward(100)
+    expect((await browser.send(INFO)).json()).toMatchObject({ endsInSeconds: endsInSeconds - 100 })
+  },
+)
 
-test('SESS-01 the key of drafts is the same at each sign-in of a person, and that of nobody else', async () => {
+test('SESS-01 the draft key is constant per person and differs between people', async () => {
   const keyOf = async (browser: TestBrowser) =>
     (await browser.send(INFO)).json<{ draftKey: string }>().draftKey
   const first = await identity.signIn('USER')
@@ -121,7 +124,7 @@ test.each([
   ['USER', 30, 12],
   ['ADMIN', 15, 8],
 ] as const)(
-  'SESS-01 the session of a %s ends after %i minutes without a call, and after %i hours whatever happens',
+  'SESS-01 the session of a %s ends after %i minutes without requests and after %i hours in total',
   async (role, idleMinutes, hours) => {
     const idle = await identity.signIn(role)
     const busy = await identity.signIn(role)
@@ -149,7 +152,7 @@ test.each([
   30_000,
 )
 
-test('SESS-01 handles that a browser brings to the sign-in are never adopted, and its earlier session ends', async () => {
+test('SESS-01 handles present before the sign-in are never adopted, and their session ends', async () => {
   const attacker = await identity.signIn('USER')
   const victim = attacker.copy()
   await identity.signIn('USER', { browser: victim })
@@ -168,7 +171,7 @@ test('SESS-01 handles that a browser brings to the sign-in are never adopted, an
   expect(made.cookies.get('__Host-portal_2_session')).not.toBe(chosen)
 })
 
-test('ACC-02 with another account the handles are new ones and the old ones open nothing', async () => {
+test('ACC-02 selecting another account replaces the handles and invalidates the former ones', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const number = await addAccount(identity.pool, browser.personId)
   const before = browser.copy()
@@ -183,7 +186,7 @@ test('ACC-02 with another account the handles are new ones and the old ones open
   expect((await before.send(REFRESH)).statusCode).toBe(401)
 })
 
-test('ACC-02 an account that a person holds no longer is acted for no more, in running sessions, too', async () => {
+test('ACC-02 an account that the person no longer has is removed from running sessions', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const number = await addAccount(identity.pool, browser.personId)
   await browser.change({ method: 'POST', url: `/api/test/choose?account=${number}` })
@@ -191,7 +194,7 @@ test('ACC-02 an account that a person holds no longer is acted for no more, in r
   expect(await accountOf(browser)).toBeNull()
 })
 
-test('SESS-03 whoever signs out is a visitor with all that the browser held, and leaves no cookie behind', async () => {
+test('SESS-03 signing out makes the browser a visitor and clears all cookies', async () => {
   const browser = await identity.signIn('USER')
   const other = await identity.signIn('USER', { personId: browser.personId })
   const copy = browser.copy()
@@ -203,7 +206,7 @@ test('SESS-03 whoever signs out is a visitor with all that the browser held, and
   expect(await other.isSignedIn()).toBe(true)
 })
 
-test('SESS-03 signing out is also answered to who has nothing to sign out of, or a handle that has run out', async () => {
+test('SESS-03 signing out succeeds without a session and with an expired handle', async () => {
   expect((await testBrowser(identity.app).send(LOGOUT)).statusCode).toBe(200)
   const browser = await identity.signIn('USER')
   const copy = browser.copy()
@@ -213,7 +216,7 @@ test('SESS-03 signing out is also answered to who has nothing to sign out of, or
   expect(await endReason(browser)).toBe('logout')
 })
 
-test('SESS-01 a session of one variant opens nothing in the other', async () => {
+test('SESS-01 a session of one variant is invalid in the other', async () => {
   const { pool, clock } = identity
   const other = await testIdentity({ companyId: 1, pool, clock })
   const browser = await identity.signIn('USER')
@@ -225,7 +228,7 @@ test('SESS-01 a session of one variant opens nothing in the other', async () => 
   await other.close()
 })
 
-test('SESS-07 with the cookie of an ended session public pages still answer, as to a visitor', async () => {
+test('SESS-07 public pages respond to the cookie of an ended session as to a visitor', async () => {
   const browser = await identity.signIn('USER')
   const copy = browser.copy()
   await browser.send(LOGOUT)
@@ -234,13 +237,13 @@ test('SESS-07 with the cookie of an ended session public pages still answer, as 
   expect(refused.json()).toMatchObject({ status: 401, message: 'Siz istifadəçi kimi daxil olmamısınız' })
 })
 
-test('ROLE-01 who loses a role has lost it in the sessions that run, and their shorter limits hold', async () => {
+test('ROLE-01 a lost role applies to running sessions, with its shorter limits', async () => {
   const browser = await identity.signIn('ASAN_USER')
   await identity.pool.query(`update person set role = 'ADMIN' where id = $1`, [browser.personId])
   expect((await browser.send(INFO)).json()).toMatchObject({ idleSeconds: 900 })
 })
 
-test('SESS-01 a person has 20 sessions at most; a further one ends the oldest', async () => {
+test('SESS-01 a person has at most 20 sessions; another one ends the oldest', async () => {
   const first = await identity.signIn('USER')
   const { personId } = first
   for (let count = 0; count < 19; count += 1) {
@@ -253,7 +256,7 @@ test('SESS-01 a person has 20 sessions at most; a further one ends the oldest', 
   expect(await first.isSignedIn()).toBe(false)
 })
 
-test('SESS-01 many sign-ins of one person at the same moment all succeed', async () => {
+test('SESS-01 concurrent sign-ins of one person all succeed', async () => {
   const { personId } = await identity.signIn('USER')
   for (let round = 0; round < 3; round += 1) {
     const all = await Promise.all(Array.from({ length: 15 }, () => identity.signIn('USER', { personId })))
@@ -266,7 +269,7 @@ test('SESS-01 many sign-ins of one person at the same moment all succeed', async
   expect(rowCount).toBeLessThanOrEqual(35)
 })
 
-test('SESS-01 no handle, token or key is in the log', async () => {
+test('SESS-01 no handle, token or key is logged', async () => {
   log.length = 0
   const browser = await identity.signIn('ASAN_USER')
   const secrets = [...browser.cookies.values()].filter((value) => value.length > 1)
@@ -279,7 +282,7 @@ test('SESS-01 no handle, token or key is in the log', async () => {
   for (const secret of [...secrets, 'C-99', browser.personId]) expect(text).not.toContain(secret)
 })
 
-test('SESS-01 NOTIF-03 what a page does by itself renews the session and does not keep it from ending', async () => {
+test('SESS-01 NOTIF-03 background requests refresh the handles but do not extend the session', async () => {
   const browser = await identity.signIn('ADMIN')
   const inBackground = { 'portal-background': '1' }
   identity.clock.forward(11 * 60)

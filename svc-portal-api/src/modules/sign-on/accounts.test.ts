@@ -38,7 +38,7 @@ function choose(browser: TestBrowser, query: string): ReturnType<TestBrowser['ch
   return browser.change({ method: 'POST', url: `${SELECT}${query}` })
 }
 
-test('ACC-01 a person with organizations has one entry each, and none is chosen yet', async () => {
+test('ACC-01 a person has one account per organization, and none is selected initially', async () => {
   const browser = await signOnAs(signOn, 'citizen-2')
   expect(await detailsOf(browser)).toEqual({
     id: expect.any(String),
@@ -75,11 +75,11 @@ test('ACC-01 a person with organizations has one entry each, and none is chosen 
   })
 })
 
-test('ACC-01 the only account is chosen by itself', async () => {
+test('ACC-01 a single account is selected automatically', async () => {
   expect(await chosenBy(await signOnAs(signOn, 'citizen-1'))).toEqual(['C-1'])
 })
 
-test('ACC-02 choosing an account acts for it, choosing none acts as a citizen, and both can be changed', async () => {
+test('ACC-02 a person acts for the selected account, or as a citizen, and can change it', async () => {
   const browser = await signOnAs(signOn, 'citizen-2')
   expect((await choose(browser, '?certNumber=B-2')).statusCode).toBe(200)
   expect(await chosenBy(browser)).toEqual(['B-2'])
@@ -89,7 +89,7 @@ test('ACC-02 choosing an account acts for it, choosing none acts as a citizen, a
   expect(await chosenBy(browser)).toEqual(['B-1'])
 })
 
-test('SESS-01 handles are rotated at the choice of an account; the former ones open nothing', async () => {
+test('SESS-01 selecting an account rotates the handles and invalidates the former ones', async () => {
   const browser = await signOnAs(signOn, 'citizen-2')
   const former = browser.cookies.get('__Host-portal_2_session') ?? ''
   await choose(browser, '?certNumber=B-1')
@@ -100,7 +100,7 @@ test('SESS-01 handles are rotated at the choice of an account; the former ones o
 })
 
 test.each(['B-9', 'C-1', 'O-1', 'citizen'])(
-  'ACC-02 account %s of somebody else, or of nobody, cannot be chosen, and nothing changes',
+  'ACC-02 another person’s or an unknown account %s cannot be selected, and nothing changes',
   async (number) => {
     await signOnAs(signOn, 'citizen-1')
     await signOnAs(signOn, 'official-1')
@@ -113,14 +113,14 @@ test.each(['B-9', 'C-1', 'O-1', 'citizen'])(
 )
 
 test.each(['?certNumber=', '?certNumber=a%20b', "?certNumber=B-1'--", '?certNumber=B-1&certNumber=B-2'])(
-  'ACC-02 %s is no number of an account',
+  'ACC-02 %s is not an account number',
   async (query) => {
     const browser = await signOnAs(signOn, 'citizen-2')
     expect((await choose(browser, query)).statusCode).toBe(400)
   },
 )
 
-test('ACC-02 an account that the provider tells of no more cannot be chosen, and is not acted for any longer', async () => {
+test('ACC-02 an account that the provider no longer returns cannot be selected or acted for', async () => {
   const before = await signOnAs(signOn, 'citizen-2')
   await choose(before, '?certNumber=B-2')
   signOn.people['citizen-2'] = { ...CITIZEN_2, certificates: CITIZEN_2.certificates.slice(0, 2) }
@@ -133,7 +133,7 @@ test('ACC-02 an account that the provider tells of no more cannot be chosen, and
   expect(await chosenBy(before)).toEqual([])
 })
 
-test('ROLE-01 a certificate of the agency makes an ADMIN, one of another state body does not', async () => {
+test('ROLE-01 a certificate of the agency gives the role ADMIN, one of another state body does not', async () => {
   const official = await detailsOf(await signOnAs(signOn, 'official-1'))
   expect(official.roles).toEqual([{ authority: 'ADMIN' }])
   expect(official.manufacturers.map(({ voen }) => voen)).toEqual([null, AGENCY_VOEN])
@@ -141,7 +141,7 @@ test('ROLE-01 a certificate of the agency makes an ADMIN, one of another state b
   expect(other.roles).toEqual([{ authority: 'ASAN_USER' }])
 })
 
-test('ROLE-01 a director of a firm with the agency’s number is no official', async () => {
+test('ROLE-01 a director of a company with the agency’s number is not an official', async () => {
   const [certificate] = OFFICIAL_1.certificates
   signOn.people['director'] = {
     ...OFFICIAL_1,
@@ -152,7 +152,7 @@ test('ROLE-01 a director of a firm with the agency’s number is no official', a
   expect(roles).toEqual([{ authority: 'ASAN_USER' }])
 })
 
-test('ROLE-01 who is an official no more is none in any session: those from before end', async () => {
+test('ROLE-01 the end of an official’s role ends the earlier sessions', async () => {
   const before = await signOnAs(signOn, 'official-1')
   signOn.people['official-1'] = { ...OFFICIAL_1, certificates: [{ number: 'C-9', kind: 'citizen' }] }
   const browser = await signOnAs(signOn, 'official-1')

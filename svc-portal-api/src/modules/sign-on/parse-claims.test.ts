@@ -4,7 +4,7 @@ import { parseClaims } from './parse-claims.ts'
 const PERSON = { sub: 's', given_name: 'A', family_name: 'B', pin: '1AAAAA1', sid: 'x' }
 const FIRM = { organization: 'Nümunə MMC', voen: '1400000001', position: 'Direktor' }
 
-test('ACC-01 each certificate is an account; as a citizen nobody acts for a tax number', () => {
+test('ACC-01 each certificate is an account; a citizen account has no tax number', () => {
   const certificates = [
     { number: 'C-1', kind: 'citizen', voen: '1400000009', organization: 'X', position: 'Y' },
     { number: 'B-1', kind: 'business', ...FIRM },
@@ -22,7 +22,7 @@ test('ACC-01 each certificate is an account; as a citizen nobody acts for a tax 
 test.each([
   ['none', []],
   ['of organizations only', [{ number: 'B-1', kind: 'business', ...FIRM }]],
-])('ACC-02 with certificates %s, acting as a citizen can be chosen all the same', (_case, certificates) => {
+])('ACC-02 with certificates %s acting as a citizen can always be selected', (_case, certificates) => {
   expect(parseClaims({ ...PERSON, certificates }).certificates).toEqual([
     { number: 'citizen', kind: 'citizen' },
     ...certificates,
@@ -30,14 +30,14 @@ test.each([
 })
 
 test.each([
-  ['a tax number that is none', { number: 'B-2', kind: 'business', ...FIRM, voen: '12' }],
+  ['an invalid tax number', { number: 'B-2', kind: 'business', ...FIRM, voen: '12' }],
   ['no tax number', { number: 'B-2', kind: 'official', ...FIRM, voen: null }],
   ['no name', { number: 'B-2', kind: 'business', ...FIRM, organization: ' ' }],
   ['an unknown kind', { number: 'B-2', kind: 'royal', ...FIRM }],
   ['a number with blanks', { number: 'B 2', kind: 'business', ...FIRM }],
   ['the number of another', { number: 'B-1', kind: 'official', ...FIRM }],
-  ['no shape at all', 'B-2'],
-])('AUTH-05 a certificate with %s gives no account, and takes none of the others away', (_case, odd) => {
+  ['a wrong type', 'B-2'],
+])('AUTH-05 a certificate with %s is skipped without affecting the others', (_case, odd) => {
   const good = { number: 'B-1', kind: 'business', ...FIRM }
   const citizen = { number: 'C-1', kind: 'citizen' }
   expect(parseClaims({ ...PERSON, certificates: [citizen, good, odd] })).toMatchObject({
@@ -52,7 +52,7 @@ test.each([
   ['family_name', { family_name: undefined }],
   ['sid', { sid: undefined }],
   ['legal_address', { legal_address: 'x'.repeat(501) }],
-])('AUTH-05 claim %s that does not fit is told by its name only', (name, wrong) => {
+])('AUTH-05 the error for an invalid claim %s contains its name only', (name, wrong) => {
   expect(() => parseClaims({ ...PERSON, certificates: [], ...wrong })).toThrow(
     new Error(`claims that do not fit: ${name}`),
   )

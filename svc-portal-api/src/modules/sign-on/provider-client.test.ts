@@ -61,7 +61,7 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('AUTH-05 the address of the provider carries scope, state, nonce and a PKCE challenge', async () => {
+test('AUTH-05 the authorization URL has scope, state, nonce and a PKCE challenge', async () => {
   const url = new URL(await client.authorizationUrl(BEGUN, 'ru'))
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: 'portal',
@@ -78,7 +78,7 @@ test('AUTH-05 the address of the provider carries scope, state, nonce and a PKCE
   expect(url.href).not.toContain('verifier')
 })
 
-test('AUTH-05 a code is given for what the provider says of the person', async () => {
+test('AUTH-05 a code is redeemed for the claims of the person', async () => {
   const claims = await client.redeem(BEGUN, await codeFor(BEGUN))
   expect(claims).toEqual({
     sub: 'one',
@@ -92,7 +92,7 @@ test('AUTH-05 a code is given for what the provider says of the person', async (
   })
 })
 
-test('AUTH-05 claims that stand in the user info only are read there', async () => {
+test('AUTH-05 claims that are only in the user info are read there', async () => {
   const other = await startTestProvider({ redirect: REDIRECT, people: { one: CITIZEN }, inUserInfo: true })
   other.person = 'one'
   try {
@@ -106,7 +106,7 @@ test('AUTH-05 claims that stand in the user info only are read there', async () 
 })
 
 test.each([
-  ['a code that was never given', {}, { code: 'made-up' }],
+  ['a code that was never issued', {}, { code: 'made-up' }],
   ['another verifier', { verifier: 'another-verifier-with-at-least-43-characters-x' }, {}],
   ['another nonce', { nonce: 'another-nonce' }, {}],
   ['another return address', { redirect: 'http://127.0.0.1:8080/elsewhere' }, {}],
@@ -118,13 +118,13 @@ test.each([
   )
 })
 
-test('AUTH-05 a code that was used is refused', async () => {
+test('AUTH-05 a used code is refused', async () => {
   const given = await codeFor(BEGUN)
   await client.redeem(BEGUN, given)
   expect(await codeOf(client.redeem(BEGUN, given))).toBe('SIGN_ON_REFUSED')
 })
 
-test('AUTH-05 refused codes never count as an outage', async () => {
+test('AUTH-05 refused codes do not open the circuit breaker', async () => {
   for (let times = 0; times < 5; times += 1) {
     expect(await codeOf(client.redeem(BEGUN, { code: `made-up-${times}`, iss: undefined }))).toBe(
       'SIGN_ON_REFUSED',
@@ -133,7 +133,7 @@ test('AUTH-05 refused codes never count as an outage', async () => {
   expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')
 })
 
-test('AUTH-05 a person who has to answer again is asked again', async () => {
+test('AUTH-05 a forced authentication is requested with its maximum age', async () => {
   const again = { ...BEGUN, again: true }
   const url = new URL(await client.authorizationUrl(again, 'az'))
   expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300'])
@@ -141,7 +141,7 @@ test('AUTH-05 a person who has to answer again is asked again', async () => {
 })
 
 test.each(['hangs', 'fails', 'html'] as const)(
-  'AUTH-05 a provider that %s is told as unavailable in time, left alone, and used again once it is back',
+  'AUTH-05 a provider that %s is reported as unavailable in time, not called, and used after recovery',
   async (mood) => {
     let time = 0
     jest.spyOn(performance, 'now').mockImplementation(() => time)
@@ -165,19 +165,19 @@ test.each(['hangs', 'fails', 'html'] as const)(
   },
 )
 
-test('AUTH-05 a provider that goes away between start and return is told as unavailable', async () => {
+test('AUTH-05 a provider that fails between start and return is reported as unavailable', async () => {
   const given = await codeFor(BEGUN)
   provider.behavior = 'fails'
   expect(await codeOf(client.redeem(BEGUN, given))).toBe('SIGN_ON_UNAVAILABLE')
 })
 
-test('AUTH-05 a wrong secret of the portal is nobody else’s fault', async () => {
+test('AUTH-05 a wrong client secret is reported as unavailable, not as a refusal', async () => {
   const given = await codeFor(BEGUN)
   const wrong = clientOf(provider, { clientSecret: 'wrong' })
   expect(await codeOf(wrong.redeem(BEGUN, given))).toBe('SIGN_ON_UNAVAILABLE')
 })
 
-test('AUTH-05 claims that do not fit are told by their name, without what stands in them', async () => {
+test('AUTH-05 errors about invalid claims contain their names but not their values', async () => {
   people['one'] = { ...CITIZEN, pin: 'not a number' }
   const refused = await client.redeem(BEGUN, await codeFor(BEGUN)).catch((error: unknown) => error)
   expect(refused).toMatchObject({
@@ -186,7 +186,7 @@ test('AUTH-05 claims that do not fit are told by their name, without what stands
   })
 })
 
-test('SESS-03 the logout of the provider is told an opaque name and where to go back, never a token', async () => {
+test('SESS-03 the logout URL contains an opaque session id and the return address, never a token', async () => {
   const url = new URL((await client.logoutUrl('sid-1', 'http://127.0.0.1:8080/home')) ?? '')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: 'portal',
@@ -196,7 +196,7 @@ test('SESS-03 the logout of the provider is told an opaque name and where to go 
   expect(url.origin).toBe(provider.issuer)
 })
 
-test('SESS-03 nobody is kept signed in by a provider that is away', async () => {
+test('SESS-03 an unavailable provider does not prevent sign-out', async () => {
   provider.behavior = 'hangs'
   expect(await client.logoutUrl('sid-1', 'http://127.0.0.1:8080/home')).toBeUndefined()
 })

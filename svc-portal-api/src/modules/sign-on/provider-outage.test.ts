@@ -27,10 +27,10 @@ beforeEach(async () => {
 afterEach(() => signOn.close())
 
 test.each(['hangs', 'fails', 'html'] as const)(
-  'AUTH-05 with a provider that %s a start is told so in the caller’s language, and works again when it is back',
+  'AUTH-05 with a provider that %s a start is refused in the caller’s language and works after recovery',
   async (mood) => {
     const browser = signOn.browser()
-    // It was there a moment ago.
+    // The provider was available before.
     expect((await browser.send(START)).statusCode).toBe(200)
     const deadlines = holdTimers(SIGN_ON_DEADLINE_MS)
     signOn.provider.behavior = mood
@@ -48,7 +48,7 @@ test.each(['hangs', 'fails', 'html'] as const)(
   },
 )
 
-test('AUTH-05 a provider that goes away while somebody comes back: told so, and nobody is signed in', async () => {
+test('AUTH-05 a provider that fails before the return is reported, and no session starts', async () => {
   const browser = signOn.browser()
   const returned = await signInAtProvider(signOn, browser, 'citizen-1')
   signOn.provider.behavior = 'fails'
@@ -59,7 +59,7 @@ test('AUTH-05 a provider that goes away while somebody comes back: told so, and 
   expect((await browser.send({ url: '/api/user/details' })).statusCode).toBe(200)
 })
 
-test('AUTH-05 a provider that hangs holds no connection to the database', async () => {
+test('AUTH-05 a hanging provider holds no database connection', async () => {
   const browsers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const browser = signOn.browser()
@@ -76,12 +76,12 @@ test('AUTH-05 a provider that hangs holds no connection to the database', async 
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(503)
 })
 
-test('AUTH-05 where no single sign-on is configured, that is said', async () => {
+test('AUTH-05 without a configured single sign-on a start is refused', async () => {
   const reply = await identity.app.inject(START)
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'SIGN_ON_UNAVAILABLE'])
 })
 
-test('SESS-03 sign-out leads to the logout of the provider, which is told its own session and nothing of the person', async () => {
+test('SESS-03 sign-out returns the provider’s logout URL with its session id and no personal data', async () => {
   const browser = await signOnAs(signOn, 'citizen-1')
   const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
   const url = new URL(reply.json<{ logoutUrl: string }>().logoutUrl)
@@ -95,7 +95,7 @@ test('SESS-03 sign-out leads to the logout of the provider, which is told its ow
   expect(url.href).not.toMatch(/eyJ|AAAAA/)
 })
 
-test('SESS-03 sign-out works while the provider is away, and leads to no dead page', async () => {
+test('SESS-03 sign-out works without the provider and returns no logout URL', async () => {
   const browser = await signOnAs(signOn, 'citizen-1')
   signOn.provider.behavior = 'hangs'
   const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
@@ -103,7 +103,7 @@ test('SESS-03 sign-out works while the provider is away, and leads to no dead pa
   expect((await browser.send({ url: '/api/user/details' })).statusCode).toBe(401)
 })
 
-test('SESS-03 who signed in with a password is not sent to the provider', async () => {
+test('SESS-03 a user with a password is not sent to the provider’s logout', async () => {
   const browser = await signOn.signIn('USER')
   const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
   expect(reply.json()).toEqual({ logoutUrl: null })

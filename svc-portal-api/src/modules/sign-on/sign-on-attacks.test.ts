@@ -37,28 +37,28 @@ async function arrived(browser: TestBrowser = signOn.browser()): Promise<[TestBr
   return [browser, await signInAtProvider(signOn, browser, 'citizen-1')]
 }
 
-test('AUTH-05 a code and state that an attacker sends to somebody else’s browser sign nobody in', async () => {
+test('AUTH-05 an attacker’s code and state are refused in another browser', async () => {
   const [, attackers] = await arrived()
   const victim = signOn.browser()
   await expectRefused(await returnToPortal(victim, attackers))
-  // Also when that browser has a sign-on of its own under way.
+  // Also when that browser has a pending sign-on of its own.
   await victim.send(START)
   await expectRefused(await returnToPortal(victim, attackers))
 })
 
-test('AUTH-05 another browser does not use up a sign-on that is under way', async () => {
+test('AUTH-05 another browser does not use up a pending sign-on', async () => {
   const [browser, returned] = await arrived()
   await expectRefused(await returnToPortal(signOn.browser(), returned))
   expect((await returnToPortal(browser, returned)).statusCode).toBe(200)
 })
 
-test('AUTH-05 a state that was never given out, or an empty one, is refused', async () => {
+test('AUTH-05 an unknown or empty state is refused', async () => {
   const [browser, returned] = await arrived()
   await expectRefused(await returnToPortal(browser, { ...returned, state: 'x'.repeat(43) }))
   expect((await returnToPortal(browser, { ...returned, state: '' })).statusCode).toBe(400)
 })
 
-test('AUTH-05 the payload of the specification, which has no state, finishes the sign-on of this browser', async () => {
+test('AUTH-05 a payload without state, as in the specification, completes the browser’s sign-on', async () => {
   const [browser, { code, redirect }] = await arrived()
   const payload = { code, redirect, messengerToken: null }
   expect((await returnToPortal(browser, payload)).statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('AUTH-05 the payload of the specification, which has no state, finishes the
   await expectRefused(await returnToPortal(browser, payload))
 })
 
-test('AUTH-05 without a state the code of somebody else signs nobody in either', async () => {
+test('AUTH-05 without a state another person’s code is refused too', async () => {
   const [, { code, redirect }] = await arrived()
   const victim = signOn.browser()
   await expectRefused(await returnToPortal(victim, { code, redirect }))
@@ -75,7 +75,7 @@ test('AUTH-05 without a state the code of somebody else signs nobody in either',
   await expectRefused(await returnToPortal(victim, { code, redirect }))
 })
 
-test('AUTH-05 without a state the sign-on that was begun last in this browser is finished', async () => {
+test('AUTH-05 without a state the latest sign-on of the browser is completed', async () => {
   const [browser, first] = await arrived()
   signOn.clock.forward(1)
   const last = await signInAtProvider(signOn, browser, 'citizen-2')
@@ -83,26 +83,26 @@ test('AUTH-05 without a state the sign-on that was begun last in this browser is
   expect((await returnToPortal(browser, first)).statusCode).toBe(200)
 })
 
-test('AUTH-05 a state of one sign-on does not go with the code of another', async () => {
+test('AUTH-05 a state is not valid with the code of another sign-on', async () => {
   const [browser, first] = await arrived()
   const second = await signInAtProvider(signOn, browser, 'citizen-2')
   await expectRefused(await returnToPortal(browser, { ...first, code: second.code }))
 })
 
-test('AUTH-05 a sign-on that was finished cannot be finished again', async () => {
+test('AUTH-05 a completed sign-on cannot be completed again', async () => {
   const [browser, returned] = await arrived()
   expect((await returnToPortal(browser, returned)).statusCode).toBe(200)
   await signOn.pool.query('truncate session cascade')
   await expectRefused(await returnToPortal(browser, returned))
 })
 
-test('AUTH-05 of two that finish the same sign-on at once, one is signed in', async () => {
+test('AUTH-05 of two concurrent completions one succeeds', async () => {
   const [browser, returned] = await arrived()
   const replies = await Promise.all([returnToPortal(browser, returned), returnToPortal(browser, returned)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
 })
 
-test('AUTH-05 a code that was used at the provider is worth nothing with a fresh state', async () => {
+test('AUTH-05 a used code is refused with a new state', async () => {
   const [browser, used] = await arrived()
   expect((await returnToPortal(browser, used)).statusCode).toBe(200)
   await signOn.pool.query('truncate session cascade')
@@ -118,25 +118,25 @@ test.each([
   '//evil.example',
   '/sign-in/return',
   '',
-])('AUTH-05 a code is not redeemed for the return address “%s”, which is not ours', async (redirect) => {
+])('AUTH-05 a code is not redeemed for the foreign return address “%s”', async (redirect) => {
   const [browser, returned] = await arrived()
   const asked = signOn.provider.requests
   await expectRefused(await returnToPortal(browser, { ...returned, redirect }))
   expect(signOn.provider.requests).toBe(asked)
 })
 
-test('AUTH-05 a name that is not the portal’s never becomes a return address', async () => {
+test('AUTH-05 a foreign host name never becomes a return address', async () => {
   const reply = await signOn.browser().send({ ...START, headers: { host: 'evil.example' } })
   expect(reply.statusCode).toBe(400)
   expect(reply.body).not.toContain('evil.example/sign-in')
 })
 
-test('AUTH-05 a return that names another issuer is refused', async () => {
+test('AUTH-05 a return from another issuer is refused', async () => {
   const [browser, returned] = await arrived()
   await expectRefused(await returnToPortal(browser, { ...returned, iss: 'https://evil.example' }))
 })
 
-test('AUTH-05 after ten minutes a sign-on is over, and its row goes with the next start', async () => {
+test('AUTH-05 a sign-on expires after ten minutes and is deleted at the next start', async () => {
   const late = await testSignOn({ provider: signOn.provider })
   const browser = late.browser()
   const returned = await signInAtProvider(late, browser, 'citizen-1')
@@ -152,7 +152,7 @@ test('AUTH-05 after ten minutes a sign-on is over, and its row goes with the nex
   await late.close()
 })
 
-test('VAR-03 a sign-on that began in one variant cannot be finished in the other', async () => {
+test('VAR-03 a sign-on of one variant cannot be completed in the other', async () => {
   const other = await testSignOn({ provider: signOn.provider, pool: signOn.pool, companyId: 1 })
   const [browser, returned] = await arrived()
   const elsewhere = other.browser()
@@ -162,7 +162,7 @@ test('VAR-03 a sign-on that began in one variant cannot be finished in the other
   await other.close()
 })
 
-test('SESS-01 handles that the browser brought along are not taken over by the sign-in', async () => {
+test('SESS-01 handles present in the browser are not adopted by the sign-on', async () => {
   const [browser, returned] = await arrived()
   const planted = 'A'.repeat(43)
   browser.cookies.set('__Host-portal_2_session', planted)
@@ -174,7 +174,7 @@ test('SESS-01 handles that the browser brought along are not taken over by the s
   expect((await attacker.send({ url: '/api/user/details' })).statusCode).toBe(401)
 })
 
-test('AUTH-05 pages of other origins begin and finish nothing', async () => {
+test('AUTH-05 pages of other origins can neither start nor complete a sign-on', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await signOn.browser().send({ ...START, headers: foreign })).statusCode).toBe(403)
   const [browser, returned] = await arrived()
@@ -186,12 +186,12 @@ test.each([
   ['personId', { personId: '00000000-0000-4000-8000-000000000001' }],
   ['certificates', { certificates: [] }],
   ['verifier', { verifier: 'x' }],
-])('AUTH-05 a field that is not asked for (%s) is refused, not taken', async (_case, extra) => {
+])('AUTH-05 an undeclared field (%s) is refused', async (_case, extra) => {
   const [browser, returned] = await arrived()
   expect((await returnToPortal(browser, { ...returned, ...extra })).statusCode).toBe(400)
 })
 
-test('AUTH-05 no code, state, cookie or personal number reaches the log; refusals do', async () => {
+test('AUTH-05 no code, state, cookie or personal number is logged; refusals are', async () => {
   const [browser, returned] = await arrived()
   await returnToPortal(signOn.browser(), returned)
   await returnToPortal(browser, { ...returned, iss: 'https://evil.example' })

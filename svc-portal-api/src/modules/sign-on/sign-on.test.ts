@@ -28,7 +28,7 @@ async function rowOf(pin: string): Promise<Record<string, unknown>> {
   return rows[0] ?? {}
 }
 
-test('AUTH-05 a start gives the address of the provider, the state to keep and where to come back to', async () => {
+test('AUTH-05 a start returns the provider’s URL, the state and the return address', async () => {
   const browser = signOn.browser()
   const reply = await browser.send({ ...START, headers: { 'accept-language': 'en' } })
   expect(reply.statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('AUTH-05 a start gives the address of the provider, the state to keep and w
   expect(JSON.stringify(rows)).not.toContain(state)
 })
 
-test('AUTH-05 a citizen comes back with a code and is signed in, with the state’s data', async () => {
+test('AUTH-05 a citizen returns with a code and is signed in with data of the state register', async () => {
   const browser = signOn.browser()
   const returned = await signInAtProvider(signOn, browser, 'citizen-1')
   const reply = await returnToPortal(
@@ -79,7 +79,7 @@ test('AUTH-05 a citizen comes back with a code and is signed in, with the state�
   expect(session.json()).toMatchObject({ way: 'sign-on', idleSeconds: 1800 })
 })
 
-test('AUTH-13 who signs in again stays the same person; the state’s data are read anew, the own contacts are kept', async () => {
+test('AUTH-13 a repeated sign-on updates the state’s data and keeps the person’s own contacts', async () => {
   await signOnAs(signOn, 'citizen-1')
   const before = await rowOf('1AAAAA1')
   await signOn.pool.query(
@@ -97,7 +97,7 @@ test('AUTH-13 who signs in again stays the same person; the state’s data are r
   })
 })
 
-test('AUTH-13 a legal address that the person never changed follows the state’s register', async () => {
+test('AUTH-13 a legal address that the person never changed follows the state register', async () => {
   const moving = { ...CITIZEN_1, pin: '9AAAAA9' }
   for (const address of ['Nümunə küçəsi 1', 'Nümunə küçəsi 2']) {
     signOn.people['citizen-9'] = { ...moving, legal_address: address }
@@ -106,7 +106,7 @@ test('AUTH-13 a legal address that the person never changed follows the state’
   }
 })
 
-test('AUTH-05 who signs in for the first time in two browsers at once is one person with two sessions', async () => {
+test('AUTH-05 a first sign-on in two browsers at once creates one person with two sessions', async () => {
   const pair = await Promise.all(
     [signOn.browser(), signOn.browser()].map(async (browser) => ({
       browser,
@@ -125,7 +125,7 @@ async function titles(browser: TestBrowser): Promise<readonly string[]> {
   return reply.json<{ content: { title: string }[] }>().content.map(({ title }) => title)
 }
 
-test('NOTIF-01 a sign-on from another browser is told, from one that is known it is not', async () => {
+test('NOTIF-01 a sign-on from a new browser is notified; one from a known browser is not', async () => {
   signOn.people['traveller'] = { ...CITIZEN_1, pin: '5TRAVEL' }
   const first = await signOnAs(signOn, 'traveller')
   await signOnAs(signOn, 'traveller', first)
@@ -134,11 +134,11 @@ test('NOTIF-01 a sign-on from another browser is told, from one that is known it
   expect(await titles(first)).toEqual(['Вход в вашу учётную запись из нового браузера'])
 })
 
-test('NOTIF-01 the first sign-on after an upgrade is no news, though there are sessions of before; the next ones are', async () => {
+test('NOTIF-01 the first sign-on after an upgrade is not notified despite earlier sessions; later ones are', async () => {
   signOn.people['long-known'] = { ...CITIZEN_1, pin: '6LONGKN' }
   const before = await signOnAs(signOn, 'long-known')
   const { id } = await rowOf('6LONGKN')
-  // As it was before browsers were noted: a session, and no mark in the browser.
+  // As before browsers were recorded: a session, but no device cookie.
   await signOn.pool.query('delete from person_first_browser where person_id = $1', [id])
   before.cookies.delete('__Host-portal_2_device')
   const after = await signOnAs(signOn, 'long-known', before)
@@ -147,7 +147,7 @@ test('NOTIF-01 the first sign-on after an upgrade is no news, though there are s
   expect(await titles(after)).toEqual(['Вход в вашу учётную запись из нового браузера'])
 })
 
-test('NOTIF-01 a new browser is told also when all sessions of before are forgotten', async () => {
+test('NOTIF-01 a new browser is notified even when all earlier sessions were deleted', async () => {
   signOn.people['rare-guest'] = { ...CITIZEN_1, pin: '7RAREGU' }
   await signOnAs(signOn, 'rare-guest')
   const { id } = await rowOf('7RAREGU')

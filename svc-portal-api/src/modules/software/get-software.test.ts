@@ -4,7 +4,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import type { ServicePassport } from 'shared-contracts/http/software'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
-/** Making the guides takes its time on a loaded machine. */
+/** Timeout, as generating the guides is slow on a loaded machine. */
 const SEEDING_MS = 180_000
 
 let services: TestServices
@@ -26,7 +26,7 @@ async function get(id: string): Promise<ServicePassport> {
   return reply.json<ServicePassport>()
 }
 
-test('ESRV-01 a passport is found by number and by code, and says everything about the service', async () => {
+test('ESRV-01 a passport is found by number and by code with all data of the service', async () => {
   const passport = await get('1')
   expect(await get('type-approval-instrument')).toEqual(passport)
   expect(passport.steps).toHaveLength(5)
@@ -44,7 +44,7 @@ test('ESRV-01 a passport is found by number and by code, and says everything abo
   expect(passport).toMatchObject({ demonstration: true, reviewedOn: '2026-11-20', pause: null })
 })
 
-test('ESRV-01 the documents of a service come with their size, and captions with their video', async () => {
+test('ESRV-01 documents have their size, and captions belong to their video', async () => {
   const { documents } = await get('verification-request')
   expect(documents.map(({ kind, language }) => [kind, language])).toEqual([
     ['pdf', 'az'],
@@ -59,7 +59,7 @@ test('ESRV-01 the documents of a service come with their size, and captions with
   expect(diagram?.alt?.az).toContain('5 sertifikat')
 })
 
-test('ESRV-01 a paused service says why, until when, and what to do meanwhile', async () => {
+test('ESRV-01 a paused service has a reason, an end date and an alternative', async () => {
   const passport = await get('metrology-training')
   expect(passport).toMatchObject({ status: 'paused', pausedUntil: '2027-01-15' })
   expect(passport.pause?.reason.en).toBe(
@@ -72,7 +72,7 @@ test('NAV-05 number 12 is technical barriers to trade', async () => {
   expect((await get('12')).code).toBe('technical-barriers')
 })
 
-test('HTTP-06 a service that is not there, or not in this variant, is unknown in the language of the caller', async () => {
+test('HTTP-06 a missing service, or one of the other variant, is unknown in the caller’s language', async () => {
   for (const id of ['999', 'no-such', 'competition-violation']) {
     const reply = await app.inject(`/api/public/software/${id}?lang=ru`)
     expect(reply.statusCode).toBe(404)
@@ -91,7 +91,7 @@ test('ESRV-01 the set has at least 12 services, complete in three languages', as
       [code],
     )
     const texts = JSON.stringify([passport.name, passport.short, rows[0]?.passport])
-    // As many texts in one language as in the others, and none empty.
+    // The same number of texts in each language, and none empty.
     const lengths = LANGUAGES.map(
       (language) => [...texts.matchAll(new RegExp(`"${language}":"[^"]`, 'g'))].length,
     )
@@ -107,7 +107,7 @@ test('ESRV-01 the set has at least 12 services, complete in three languages', as
   }
 })
 
-test('ESRV-01 an amount that no act gives is marked, and comes as an exact decimal', async () => {
+test('ESRV-01 an amount without a legal act is marked, and is an exact decimal', async () => {
   const { rows } = await services.pool.query<{ code: string }>(
     `select code from service where fee_rule = 'fixed' and not fee_demonstration`,
   )

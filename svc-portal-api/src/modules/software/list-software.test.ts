@@ -29,7 +29,7 @@ function counts(page: ServicePage, facet: keyof ServicePage['facets']): Record<s
   return Object.fromEntries(page.facets[facet].map(({ value, count }) => [value, count]))
 }
 
-test('ESRV-01 the catalogue of the quality variant has its services in their order, with fee, term and online level', async () => {
+test('ESRV-01 the quality catalogue is in its order, with fee, term and online level', async () => {
   const page = await list('kind=service')
   expect(page.codes).toEqual([
     'type-approval-instrument',
@@ -52,22 +52,22 @@ test('ESRV-01 the catalogue of the quality variant has its services in their ord
   })
 })
 
-test('ESRV-02 informative services are a list of their own', async () => {
+test('ESRV-02 informative services are a separate list', async () => {
   expect((await list('kind=informative')).codes).toEqual(['goods-risk-check'])
 })
 
-test('VAR-03 the competition variant has its own services and those of both', async () => {
+test('VAR-03 the competition variant lists its own services and those of both', async () => {
   const { codes } = await list('', competition)
   expect(codes).toEqual(['technical-barriers', 'consumer-complaint', 'competition-violation'])
 })
 
-test('ESRV-01 each filter has the counts that the other filters leave', async () => {
+test('ESRV-01 facet counts follow the other filters', async () => {
   const page = await list('kind=service&audience=citizen')
   expect(page.codes).toEqual(['verification-request', 'registry-extract', 'consumer-complaint'])
   expect(counts(page, 'fee')).toEqual({ free: 1, paid: 2 })
   expect(counts(page, 'signIn')).toEqual({ yes: 3 })
   expect(counts(page, 'online')).toEqual({ full: 2, partial: 1 })
-  // Its own filter does not count against it.
+  // The own filter does not affect its counts.
   expect(counts(page, 'audience')).toEqual({ citizen: 3, business: 5, foreign: 3, body: 4, laboratory: 5 })
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['signIn=no&kind=service', ['accreditation', 'technical-barriers']],
   ['area=metrology', ['type-approval-instrument', 'verification-request']],
   ['area=none-such', []],
-])('ESRV-01 the filter %s leaves its services', async (query, codes) => {
+])('ESRV-01 the filter %s returns its services', async (query, codes) => {
   expect((await list(query)).codes).toEqual(codes)
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['en', 'extract', 'registry-extract'],
   ['ru', 'поверки', 'verification-request'],
   ['ru', 'жалобы', 'consumer-complaint'],
-])('SRCH-03 in %s the words "%s" lead to %s', async (language, words, code) => {
+])('SRCH-03 in %s the words "%s" find %s', async (language, words, code) => {
   const page = await list(`q=${encodeURIComponent(words)}&lang=${language}`)
   expect(page.match).toBe('all')
   expect(page.codes).toContain(code)
@@ -96,19 +96,19 @@ test.each([
 test.each([
   ['verifcation', 'verification-request'],
   ['жалаба', 'consumer-complaint'],
-])('SRCH-03 a slip leads to what resembles it: "%s" to %s', async (words, code) => {
+])('SRCH-03 a misspelt query finds similar words: "%s" to %s', async (words, code) => {
   const page = await list(`q=${encodeURIComponent(words)}`)
   expect(page.match).toBe('similar')
   expect(page.codes).toContain(code)
 })
 
-test('SRCH-03 what resembles nothing finds nothing, and counts nothing', async () => {
+test('SRCH-03 without similar words nothing is found or counted', async () => {
   const page = await list('q=qwzxqwzx')
   expect(page.codes).toEqual([])
   expect(page.total).toBe(0)
 })
 
-test('HTTP-03 pages count from 1, and a list can be sorted by name in the language of the caller', async () => {
+test('HTTP-03 pages count from 1, and sorting by name follows the caller’s language', async () => {
   const first = await list('kind=service&sort=name,ASC&perPage=2&lang=ru')
   const second = await list('kind=service&sort=name,ASC&perPage=2&page=2&lang=ru')
   expect([first.total, first.page, second.page]).toEqual([7, 1, 2])
@@ -120,7 +120,7 @@ test('HTTP-03 pages count from 1, and a list can be sorted by name in the langua
   ])
 })
 
-test('HTTP-07 a query that does not fit is refused and names the field', async () => {
+test('HTTP-07 an invalid query is refused with its field', async () => {
   const reply = await app.inject('/api/public/software?sort=price,UP&lang=en')
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 'REQUEST_INVALID', message: 'Entered invalid parameters' })

@@ -7,7 +7,7 @@ import { servicesApp, testServices, type TestServices } from '../../testing/test
 const FILM = new URL('../../../data/services/media/verification.webm', import.meta.url)
 const FILM_BYTES = 174_577
 
-/** Making the guides takes its time on a loaded machine. */
+/** Timeout, as generating the guides is slow on a loaded machine. */
 const SEEDING_MS = 180_000
 
 let services: TestServices
@@ -36,7 +36,7 @@ function document(id: number | string, headers: Record<string, string> = {}, que
   return app.inject({ url: `/api/public/software/document/${id}${query}`, headers })
 }
 
-test('ESRV-01 a document comes whole, as what it is, and nothing in it can run', async () => {
+test('ESRV-01 a document has its media type and cannot run scripts', async () => {
   const reply = await document(video.id)
   expect(reply.statusCode).toBe(200)
   expect(reply.rawPayload.equals(film)).toBe(true)
@@ -52,7 +52,7 @@ test('ESRV-01 a document comes whole, as what it is, and nothing in it can run',
   )
 })
 
-test('ESRV-01 a guide is a tagged PDF that names its language, and `download` saves it', async () => {
+test('ESRV-01 a guide is a tagged PDF with its language, and `download` saves it', async () => {
   const reply = await document(guide.id, {}, '?download=1')
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(reply.headers['content-disposition']).toContain('attachment; filename="verification-request-az.pdf"')
@@ -67,7 +67,7 @@ test.each([
   ['bytes=174000-', 174_000, FILM_BYTES],
   ['bytes=-10', FILM_BYTES - 10, FILM_BYTES],
   ['bytes=100000-999999999', 100_000, FILM_BYTES],
-])('STATE-04 a player gets the part %s', async (range, start, end) => {
+])('STATE-04 a player gets the range %s', async (range, start, end) => {
   const reply = await document(video.id, { range })
   expect(reply.statusCode).toBe(206)
   expect(reply.headers['content-range']).toBe(`bytes ${start}-${end - 1}/${FILM_BYTES}`)
@@ -76,20 +76,20 @@ test.each([
 })
 
 test.each(['bytes=0-1,5-9', 'pages=1-2', 'bytes=9-2', 'bytes=-'])(
-  'STATE-04 a range that is not understood counts as not said: %s',
+  'STATE-04 an invalid range is ignored: %s',
   async (range) => {
     expect((await document(video.id, { range })).statusCode).toBe(200)
   },
 )
 
-test('STATE-04 a part beyond the end is refused and the length is named', async () => {
+test('STATE-04 a range beyond the end is refused with the length', async () => {
   const reply = await document(video.id, { range: `bytes=${FILM_BYTES}-` })
   expect(reply.statusCode).toBe(416)
   expect(reply.headers['content-range']).toBe(`bytes */${FILM_BYTES}`)
   expect(reply.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' })
 })
 
-test('STATE-04 who has the file already gets no second copy, and a part only of the same edition', async () => {
+test('STATE-04 an unchanged file gets 304, and a range is sent only for the same ETag', async () => {
   const { etag } = (await document(video.id)).headers
   const unchanged = await document(video.id, { 'if-none-match': String(etag) })
   expect([unchanged.statusCode, unchanged.rawPayload.byteLength]).toEqual([304, 0])
@@ -99,7 +99,7 @@ test('STATE-04 who has the file already gets no second copy, and a part only of 
   expect(other.statusCode).toBe(200)
 })
 
-test('STATE-04 the headers can be asked for without the file', async () => {
+test('STATE-04 HEAD returns the headers without the file', async () => {
   const reply = await app.inject({ method: 'HEAD', url: `/api/public/software/document/${video.id}` })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-length']).toBe(String(FILM_BYTES))
@@ -113,7 +113,7 @@ test('STATE-04 captions are text in their language', async () => {
   expect(reply.body).toContain('прибор получает знак поверки')
 })
 
-test('VAR-03 a document of the other variant, and one that is not there, are unknown', async () => {
+test('VAR-03 a document of the other variant and a missing one are unknown', async () => {
   const { rows } = await services.pool.query<{ id: number }>(
     'select id from service_document where service_id = 21 limit 1',
   )
@@ -127,6 +127,6 @@ test('VAR-03 a document of the other variant, and one that is not there, are unk
   }
 })
 
-test.each(['0', '-1', '1e3', '99999999999', 'x'])('HTTP-07 %s is no number of a document', async (id) => {
+test.each(['0', '-1', '1e3', '99999999999', 'x'])('HTTP-07 %s is not a document number', async (id) => {
   expect((await document(id)).statusCode).toBe(400)
 })

@@ -39,16 +39,16 @@ async function startsOf(id: number): Promise<number> {
   return rows[0]?.starts ?? 0
 }
 
-test('ESRV-01 the server says where a service starts: a page of the portal or another site', async () => {
+test('ESRV-01 a start returns a page of the portal or another site', async () => {
   expect((await start(31)).json()).toEqual({ target: 'page', url: '/registries/goods-by-risk-group' })
   expect((await start(11)).json()).toEqual({ target: 'external', url: 'https://accreditation.gov.az/' })
 })
 
-test('NAV-05 technical barriers have an address to go to', async () => {
+test('NAV-05 technical barriers have a start address', async () => {
   expect((await start(12)).json()).toEqual({ target: 'external', url: 'https://eping.wto.org/' })
 })
 
-test('SESS-07 a visitor is asked to log in first, and that is no start yet', async () => {
+test('SESS-07 a visitor is redirected to sign in first, and no start is counted', async () => {
   expect((await start(1)).json()).toEqual({
     target: 'login',
     url: '/e-services/type-approval-instrument/apply',
@@ -56,7 +56,7 @@ test('SESS-07 a visitor is asked to log in first, and that is no start yet', asy
   expect(await startsOf(1)).toBe(0)
 })
 
-test('ROLE-01 citizens apply, foreign organizations do not', async () => {
+test('ROLE-01 citizens may apply, foreign organizations may not', async () => {
   for (const actor of ['ASAN_USER', 'ADMIN']) {
     const reply = await start(1, { 'x-actor': actor })
     expect(reply.json()).toEqual({ target: 'page', url: '/e-services/type-approval-instrument/apply' })
@@ -66,17 +66,17 @@ test('ROLE-01 citizens apply, foreign organizations do not', async () => {
   expect(refused.json()).toMatchObject({ code: 'SOFTWARE_NOT_FOR_ROLE' })
 })
 
-test('ESRV-01 a paused service does not start and says until when', async () => {
+test('ESRV-01 a paused service does not start and returns its end date', async () => {
   const reply = await start(14, { 'x-actor': 'ASAN_USER' })
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
     code: 'SOFTWARE_PAUSED',
-    message: 'The service is paused. It is back on 15.01.2027',
+    message: 'The service is paused. It will be available again on 15.01.2027',
   })
   expect(await startsOf(14)).toBe(0)
 })
 
-test('HOME-02 a start is counted once, however often one visitor presses within half a minute', async () => {
+test('HOME-02 repeated clicks of a visitor within 30 seconds count as one start', async () => {
   const visitor = { 'user-agent': 'one' }
   await Promise.all(Array.from({ length: 8 }, () => start(31, visitor)))
   expect(await startsOf(31)).toBe(1)
@@ -99,7 +99,7 @@ test('HOME-02 the most started services come first, by the starts of the last 90
   expect(codes).toEqual(['verification-request', 'registry-extract'])
 })
 
-test('HOME-02 what guards the count leads back to nobody: no address, and the key is gone the next day', async () => {
+test('HOME-02 the deduplication hash identifies no visitor, and its key is deleted the next day', async () => {
   await start(31, { 'user-agent': 'somebody' })
   const guard = await services.pool.query<{ visitor: string }>('select visitor from service_start_guard')
   expect(guard.rows[0]?.visitor).toMatch(/^[\w-]{22}$/)
@@ -109,7 +109,7 @@ test('HOME-02 what guards the count leads back to nobody: no address, and the ke
   expect(keys.rows).toEqual([{ day: '2026-11-22' }])
 })
 
-test('ESRV-01 without JavaScript the start is a link that the browser follows', async () => {
+test('ESRV-01 without JavaScript a start is a link that redirects', async () => {
   const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const page = await start(31, accept)
   expect([page.statusCode, page.headers.location]).toEqual([303, '/en/registries/goods-by-risk-group'])
@@ -119,7 +119,7 @@ test('ESRV-01 without JavaScript the start is a link that the browser follows', 
   expect([login.statusCode, login.headers.location]).toEqual([303, '/en/e-services/type-approval-instrument'])
 })
 
-test('HTTP-06 a retired service is gone, an unknown one unknown', async () => {
+test('HTTP-06 a retired service is gone (410), an unknown one unknown (404)', async () => {
   await services.pool.query(`update service set status = 'retired' where id = 31`)
   expect((await start(31)).statusCode).toBe(410)
   await services.pool.query(`update service set status = 'active' where id = 31`)

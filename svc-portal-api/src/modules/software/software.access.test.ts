@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { callerOfHeader } from '../../testing/test-callers.ts'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
-/** Making the guides takes its time on a loaded machine. */
+/** Timeout, as generating the guides is slow on a loaded machine. */
 const SEEDING_MS = 180_000
 
 let services: TestServices
@@ -33,7 +33,7 @@ test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ESRV-01 the catalogue is o
   }
 })
 
-test('ESRV-01 nobody writes into the catalogue over the public addresses', async () => {
+test('ESRV-01 public endpoints do not write to the catalogue', async () => {
   for (const url of addresses()) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const reply = await app.inject({ url, method, headers: { 'x-actor': 'ADMIN' } })
@@ -42,7 +42,7 @@ test('ESRV-01 nobody writes into the catalogue over the public addresses', async
   }
 })
 
-test('HTTP-06 files and answers of the catalogue are for this portal only, not for pages of any origin', async () => {
+test('HTTP-06 catalogue responses and files allow no other origins', async () => {
   const reply = await app.inject({
     url: document,
     headers: { 'x-actor': 'VISITOR', origin: 'https://other.example' },

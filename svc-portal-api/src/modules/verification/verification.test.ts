@@ -19,7 +19,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   registries = await emptyRegistries(DEFINITIONS)
-  // The day of the tests is 20.11.2026.
+  // The test clock is 20.11.2026.
   await writeDocuments(registries.pool, CERTIFICATES, [
     { id: 'TC-000101' },
     { id: 'TC-000102', status: 'suspended', reason: REASON },
@@ -54,7 +54,7 @@ function ask(number: string, further = ''): Promise<LightMyRequestResponse> {
   return app.inject({ url: `/api/public/verifications?number=${encodeURIComponent(number)}${further}` })
 }
 
-test('ESRV-04 a number answers what the document is, whose, since when, until when, and what to compare', async () => {
+test('ESRV-04 a number returns kind, holder, dates and facts of the document', async () => {
   const reply = await ask('TC-000101')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -114,7 +114,7 @@ test.each([
   expect([found, shown]).toEqual([outcome, tone])
 })
 
-test('ESRV-04 why a document is not in force is said', async () => {
+test('ESRV-04 the reason why a document is not in force is returned', async () => {
   expect((await ask('TC-000102')).json()).toMatchObject({ document: { reason: REASON } })
 })
 
@@ -122,13 +122,16 @@ test.each([
   ['is in force', 'TC-000131', {}, 'valid'],
   ['is over by its term', 'TC-000132', { valid: '[2020-01-01,2026-11-20)' }, 'expired'],
   ['is to come', 'TC-000133', { valid: '[2026-11-21,)' }, 'notYet'],
-])('ESRV-04 the reason of its entry is not why a document %s', async (_what, id, written, outcome) => {
-  const reason = { az: 'Verilib', en: 'Issued and entered', ru: 'Выдан и внесён' }
-  await writeDocuments(registries.pool, CERTIFICATES, [{ id, reason, ...written }])
-  expect((await ask(id)).json()).toMatchObject({ outcome, document: { reason: null } })
-})
+])(
+  'ESRV-04 the reason of the entry is not the reason why a document %s',
+  async (_what, id, written, outcome) => {
+    const reason = { az: 'Verilib', en: 'Issued and entered', ru: 'Выдан и внесён' }
+    await writeDocuments(registries.pool, CERTIFICATES, [{ id, reason, ...written }])
+    expect((await ask(id)).json()).toMatchObject({ outcome, document: { reason: null } })
+  },
+)
 
-test('ESRV-04 a number without a digit is found as its registry writes it, and as people copy it', async () => {
+test('ESRV-04 a number without a digit is found in registry form and as typed by people', async () => {
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'SG-TUV-SUD-PSB' }, { id: 'PSB' }])
   for (const typed of ['SG-TUV-SUD-PSB', 'sg-tuv-sud-psb']) {
     for (const further of ['', '&source=test-certificates'])
@@ -139,18 +142,18 @@ test('ESRV-04 a number without a digit is found as its registry writes it, and a
 })
 
 test.each(['tc 000101', 'TCOOO1O1', 'ТС-000101', 'TC–000101', 'TC.000.101'])(
-  'ESRV-04 a number is found as people copy it: %s',
+  'ESRV-04 a number is found as typed by people: %s',
   async (typed) => {
     expect((await ask(typed)).json()).toMatchObject({ number: 'TC-000101', outcome: 'valid' })
   },
 )
 
 test.each([
-  ['a number that nobody has', 'TC-999999'],
+  ['an unknown number', 'TC-999999'],
   ['a draft', 'TC-000109'],
   ['what is still in review', 'TC-000110'],
   ['a record that is no document', 'BR-000101'],
-])('ESRV-04 %s is answered alike: not known, and nothing else', async (_what, number) => {
+])('ESRV-04 %s gets the same response: unknown, and nothing else', async (_what, number) => {
   expect((await ask(number)).json()).toEqual({
     number,
     day: '2026-11-20',
@@ -162,7 +165,7 @@ test.each([
   })
 })
 
-test('ESRV-04 where the asker knows what keeps the document, nothing else is looked at', async () => {
+test('ESRV-04 with a source registry no other registry is searched', async () => {
   expect((await ask('TC-000101', '&source=test-certificates')).json()).toMatchObject({ outcome: 'valid' })
   expect((await ask('TC-000101', '&source=test-bridges')).json()).toMatchObject({ outcome: 'unknown' })
   expect((await ask('TC-000101', '&source=no-such')).json()).toMatchObject({ outcome: 'unknown' })
@@ -171,17 +174,17 @@ test('ESRV-04 where the asker knows what keeps the document, nothing else is loo
 const PERMIT_KIND = { az: 'Sınaq icazəsi', en: 'Test permit', ru: 'Испытательное разрешение' }
 const CERTIFICATE_KIND = { az: 'Sınaq sertifikatı', en: 'Test certificate', ru: 'Испытательный сертификат' }
 
-test('ESRV-04 numbers that look alike never answer for each other: which one is meant is asked', async () => {
+test('ESRV-04 similar numbers are never confused: the caller has to choose', async () => {
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'AL-10' }, { id: 'AL-20' }])
   await writeDocuments(registries.pool, PERMITS, [
     { id: 'A1-1O', status: 'withdrawn' },
     { id: 'AL-20' },
     { id: 'AI-3O', status: 'draft' },
   ])
-  // Each as it is printed.
+  // Both numbers exactly as printed.
   expect((await ask('AL-10')).json()).toMatchObject({ number: 'AL-10', outcome: 'valid' })
   expect((await ask('a1-1o')).json()).toMatchObject({ number: 'A1-1O', outcome: 'withdrawn' })
-  // As neither of them is.
+  // A form that matches neither exactly.
   expect((await ask('AI 1O')).json()).toEqual({
     number: 'AI 1O',
     day: '2026-11-20',
@@ -195,7 +198,7 @@ test('ESRV-04 numbers that look alike never answer for each other: which one is 
       { kind: PERMIT_KIND, source: 'test-permits', number: 'A1-1O' },
     ],
   })
-  // The very same number in two registries.
+  // The same number in two registries.
   const same = (await ask('AL-20')).json<{ choices: { source: string; number: string }[] }>()
   expect(same.choices.map(({ source, number }) => [source, number])).toEqual([
     ['test-certificates', 'AL-20'],
@@ -207,7 +210,7 @@ test('ESRV-04 numbers that look alike never answer for each other: which one is 
   })
 })
 
-test('ESRV-04 a code that names a number is not answered with one that looks alike', async () => {
+test('ESRV-04 an exact number is not answered with a similar one', async () => {
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'EX-10' }])
   const exactly = (number: string) => ask(number, '&source=test-certificates&exact=yes')
   expect((await exactly('EX-10')).json()).toMatchObject({ outcome: 'valid' })
@@ -220,14 +223,14 @@ test('ESRV-04 a code that names a number is not answered with one that looks ali
 })
 
 test.each([
-  ['', 'Write the number of the document'],
-  ['paper', 'There is no digit here, and a number has letters and digits. Example: TA-000101'],
+  ['', 'Enter the number of the document'],
+  ['paper', 'A number contains at least one digit. Example: TA-000101'],
   [
     '1~0a1b2c3d~test-certificates~TC-000101',
-    'This is the text of a QR code. Write the number of the document',
+    'This is the text of a QR code. Enter the number of the document',
   ],
-  ["'; drop table record; --1", 'A number has letters and digits. Example: TA-000101'],
-])('ESRV-04 a number of the wrong form is refused at its field: %j', async (number, message) => {
+  ["'; drop table record; --1", 'A number consists of letters and digits. Example: TA-000101'],
+])('ESRV-04 a number of the wrong form is refused with its field: %j', async (number, message) => {
   const reply = await ask(number, '&lang=en')
   expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([400, { number: message }])
 })
@@ -238,7 +241,7 @@ test.each([
   'number=' + 'x'.repeat(500),
   'source=../../etc',
   'number=1&source=A%20B',
-])('ESRV-04 bad input is refused and never a fault of the server: %s', async (query) => {
+])('ESRV-04 invalid input is refused without a server error: %s', async (query) => {
   expect((await app.inject({ url: `/api/public/verifications?${query}` })).statusCode).toBe(400)
 })
 
@@ -256,7 +259,7 @@ test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])(
   },
 )
 
-test('ESRV-04 SEC-01 numbers are not tried in masses: thirty in a minute from one address', async () => {
+test('ESRV-04 SEC-01 one address may verify thirty numbers a minute', async () => {
   const { app: limited, close } = await testIdentity({ pool: registries.pool, limitFactor: 1 })
   const statuses: number[] = []
   for (let tries = 0; tries < 32; tries += 1) {
@@ -268,7 +271,7 @@ test('ESRV-04 SEC-01 numbers are not tried in masses: thirty in a minute from on
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429])
 })
 
-test('ESRV-04 values that the paper does not show leave the fingerprint alone', async () => {
+test('ESRV-04 values that the paper does not show do not change the fingerprint', async () => {
   const fingerprint = async () =>
     (await ask('TC-000104')).json<{ document: { fingerprint: string; version: number } }>().document
   const before = await fingerprint()
@@ -284,7 +287,7 @@ test('ESRV-04 values that the paper does not show leave the fingerprint alone', 
   expect((await fingerprint()).fingerprint).not.toBe(before.fingerprint)
 })
 
-test('ESRV-04 the days are those of the document through its versions; what was withdrawn has no last day', async () => {
+test('ESRV-04 the dates span all versions of the document; a withdrawn one has no last day', async () => {
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'TC-000120', valid: '[2022-11-07,2027-11-07)' }])
   await registries.pool.query(
     `insert into record_version (record_key, version, status, valid, recorded_at, replaced_at, field_values, source)

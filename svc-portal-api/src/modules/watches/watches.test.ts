@@ -123,7 +123,7 @@ test.each([
   [{ query: '__proto__=1' }, 400, 'REQUEST_INVALID', undefined],
   [{ record: 'D-1\u{0}' }, 400, 'REQUEST_INVALID', undefined],
   [{ query: 'colour=red' }, 400, 'REQUEST_INVALID', { colour: 'There is no such filter' }],
-  [{ query: 'issued_from=2026-02-30' }, 400, 'REQUEST_INVALID', { issued_from: 'There is no such day' }],
+  [{ query: 'issued_from=2026-02-30' }, 400, 'REQUEST_INVALID', { issued_from: 'This date does not exist' }],
   [{ query: '', record: 'D-1' }, 400, 'REQUEST_INVALID', undefined],
   [
     { settings: { ...SETTINGS, tells: 'fields' } },

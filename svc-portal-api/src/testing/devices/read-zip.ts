@@ -4,7 +4,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
 
-/** Texts of the files of an archive by name, read by its directory as unpacking programs do. */
+/** Reads the texts of a zip archive by file name, using its central directory. */
 export function readZip(archive: Buffer): ReadonlyMap<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end === -1 || archive.readUInt32LE(end) !== END) throw new Error('Not an archive')

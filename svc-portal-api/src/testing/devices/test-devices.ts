@@ -12,7 +12,7 @@ import { layoutOf } from '../../modules/registry-engine/schema/registry-layout.t
 import { beginChanges, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { NOW, TODAY, inTransaction } from '../test-api.ts'
 
-/** A registry with a field of every kind. */
+/** A registry with a field of every type. */
 export const testDevices: RegistryDefinition = {
   name: 'test-devices',
   title: text('Cihazlar', 'Devices', 'Приборы'),
@@ -81,7 +81,7 @@ export interface TestDevice {
   readonly recordedAt?: string
 }
 
-/** Records devices as the service does: one more version of each, the first where there is none. */
+/** Records a further version of each device, as the service does. */
 export async function recordDevices(pool: pg.Pool, devices: readonly TestDevice[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await beginChanges(client)
@@ -113,7 +113,7 @@ export async function recordDevices(pool: pg.Pool, devices: readonly TestDevice[
   })
 }
 
-/** Very many devices at once, D-000001 …, each with a long text that does not pack well. */
+/** Generates many devices, D-000001 …, each with a long text that compresses badly. */
 export async function generateDevices(pool: pg.Pool, count: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await beginChanges(client)

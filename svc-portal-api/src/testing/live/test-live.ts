@@ -6,7 +6,7 @@ import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import type { LiveSettings } from '../../modules/live/start-live.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 
-/** An API that listens, with its live channel. */
+/** A listening API with its live channel. */
 export interface TestLive extends TestIdentity {
   readonly port: number
   readonly databaseUrl: string
@@ -47,19 +47,19 @@ interface TabOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The header `Cookie` that this browser sends with everything but a refresh. */
+/** `Cookie` header of this browser for all requests except a refresh. */
 export function cookieOf(browser: TestBrowser): string {
   return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** A connection as a page opens it, without what speaks STOMP on it. */
+/** A WebSocket connection as a page opens it, without a STOMP client. */
 export class RawTab {
   readonly socket: WebSocket
-  /** Everything that came, in order. */
+  /** All received messages in order. */
   readonly received: string[] = []
   /** Close code, once it is closed. */
   closed: number | undefined
-  /** Status of the refusal, when it was not let in. */
+  /** HTTP status when the upgrade was refused. */
   status: number | undefined
   readonly #waiting = new Set<() => void>()
 
@@ -89,7 +89,7 @@ export class RawTab {
     this.socket.on('error', () => undefined)
   }
 
-  /** Resolves when it is so; fails after some seconds. */
+  /** Resolves when the condition is true; rejects after a timeout. */
   async until(isSo: () => boolean, limitMs = 15_000): Promise<void> {
     const deadline = AbortSignal.timeout(limitMs)
     while (!isSo()) {
@@ -123,7 +123,7 @@ export class RawTab {
     return this.received.filter((text) => text.startsWith(`${command}\n`))
   }
 
-  /** Bodies of the messages that came. */
+  /** Parsed bodies of the received messages. */
   messages(): readonly unknown[] {
     return this.frames('MESSAGE').map((frame) => {
       const body = frame.slice(frame.indexOf('\n\n') + 2, -1)

@@ -1,7 +1,7 @@
 import type { NewNotification } from '../../common/notifications/notify.ts'
 import { NOW } from '../test-api.ts'
 
-/** A notification that differs from others in what is given. */
+/** A notification with default values, overridden by `given`. */
 export function testNotification(personId: string, given: Partial<NewNotification> = {}): NewNotification {
   return {
     personId,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
 
-/** Where packages put the server itself; the command of Debian would change the user. */
+/** Paths of the server program; Debian's wrapper script would change the user. */
 const PROGRAM_PATHS = [
   '/usr/lib/rabbitmq/bin/rabbitmq-server',
   '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server',
@@ -15,15 +15,15 @@ const PROGRAM_PATHS = [
 const START_MS = 60_000
 const APT_MS = 180_000
 
-/** A broker of the test's own, or the one that AMQP_URL names. */
+/** A broker for one test, or the one at AMQP_URL. */
 export interface TestRabbit {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * RabbitMQ for a test: the one of AMQP_URL, an installed one, or Debian's package. Undefined where there is none: a
- * machine without it builds the portal all the same.
+ * RabbitMQ for a test: the one at AMQP_URL, an installed one, or Debian's package. Undefined when unavailable, as a
+ * machine without it must be able to build the portal.
  */
 export async function testRabbit(): Promise<TestRabbit | undefined> {
   const named = process.env['AMQP_URL']
@@ -38,7 +38,7 @@ function findProgram(): string | undefined {
 
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  // Runlevel 1: the package does not start a server of its own.
+  // Runlevel 1 keeps the package from starting a server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const install = ['install', '--yes', '--no-install-recommends', 'rabbitmq-server']
   for (const args of [['update', '--quiet'], install]) {
@@ -64,7 +64,7 @@ async function startRabbit(program: string): Promise<TestRabbit> {
       RABBITMQ_CONFIG_FILE: join(folder, 'rabbit'),
     },
     RABBITMQ_PID_FILE: join(folder, 'pid'),
-    // Names of nodes are kept by a helper that outlives them, so it is the test's own as well.
+    // The port mapper (epmd) outlives the node, so the test runs its own.
     ...{
       ERL_EPMD_PORT: String(names),
       ERL_EPMD_ADDRESS: '127.0.0.1',
@@ -102,7 +102,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** The script, and the server that it started. What it holds is the test's, so it need not tidy up. */
+/** Kills the script and the server that it started; its data are temporary. */
 async function killServer(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -121,7 +121,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A way to the broker that can be cut, as a network is. */
+/** TCP proxy to the broker, which can be interrupted like a network. */
 export interface CuttableProxy {
   readonly url: string
   cut(): Promise<void>

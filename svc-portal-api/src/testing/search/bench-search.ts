@@ -14,10 +14,10 @@ const ROUNDS = 3
 const MAX_P95_MS = 150
 
 /**
- * `pnpm bench:search`: the open questions of the test set among a hundred thousand generated articles, one after the
- * other. The articles have the words that the portal has, common ones more often, so that questions meet many of them.
- * Status 1 when the 95th percentile is over 150 ms. Tells besides which questions the planner, with the settings of the
- * server instead of those of the portal, would answer by reading entries or words as a whole.
+ * `pnpm bench:search`: runs the tuning questions of the test set against a hundred thousand generated articles, one
+ * after the other. The articles contain words of the portal, common ones more often, so that questions match many of
+ * them. Status 1 when the 95th percentile is over 150 ms. Also lists the statements for which the planner, with the
+ * settings of the server instead of those of the portal, would choose a sequential scan.
  */
 async function main(): Promise<void> {
   const search = await testSearch()
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       for (const { question, language } of QUESTIONS) {
         const started = performance.now()
         await search.search(question, { lang: language })
-        // The first round warms the caches of the database, as a running portal has them.
+        // The first round warms the caches of the database.
         if (round > 0) times.push(performance.now() - started)
       }
     }
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Statements of a question in which the planner chooses no index where it may choose (decision 0220). */
+/** Statements of a question for which the planner itself chooses a sequential scan (decision 0220). */
 async function listSequentialScans(pool: pg.Pool): Promise<readonly string[]> {
   const words = ['sertifikat', 'muddeti']
   const forms = await loadWordForms(pool, words, words)
@@ -85,7 +85,7 @@ async function listSequentialScans(pool: pg.Pool): Promise<readonly string[]> {
 
 async function insertArticles(pool: pg.Pool): Promise<void> {
   await pool.query('select setseed(0.5)')
-  // They bring no word that is not known.
+  // They contain no new words.
   await pool.query('alter table search_entry disable trigger words_of_new')
   for (let first = 1; first <= ENTRIES; first += BATCH_SIZE) {
     await pool.query(

@@ -7,7 +7,7 @@ interface RankedResult {
 
 const DEPTH = 10
 
-/** nDCG@10: how near the first ten results come to the best order that the grades allow; 1 is that order. */
+/** nDCG@10: quality of the order of the first ten results; 1 is the best order. */
 export function ndcg(found: readonly RankedResult[], expected: readonly ExpectedResult[]): number {
   const grades = new Map(expected.map(({ group, id, grade }) => [`${group} ${id}`, grade]))
   const gained = gain(found.slice(0, DEPTH).map(({ group, id }) => grades.get(`${group} ${id}`) ?? 0))

@@ -6,25 +6,25 @@ import * as z from 'zod/mini'
 import heldOut from '../../../data/search/held-out.json' with { type: 'json' }
 import questions from '../../../data/search/questions.json' with { type: 'json' }
 
-/** 3: this is what the person came for; 2: it helps them on; 1: it belongs to the matter and does no harm in the list. */
+/** 3: the result that the user needs; 2: helpful; 1: related and harmless. */
 const Grade = z.literal([1, 2, 3])
 
 export interface ExpectedResult {
   readonly group: SearchGroup
   /**
-   * `id` of the result as the search answers it: code of a service, name of news or of a question, number of a
-   * registry's record, name of a registry for the registry itself, and for a page its path without the first stroke.
+   * `id` of the result in the search response: code of a service, slug of news or of a question, number of a
+   * record, name of a registry for the registry itself, and for a page its path without the leading slash.
    */
   readonly id: string
   readonly grade: z.infer<typeof Grade>
 }
 
-/** What somebody types, and what they want to see for it. Graded by the content of the portal, not by what it answers. */
+/** A typed text with the expected results, graded by the content of the portal, not by its present results. */
 export interface SearchQuestion {
   readonly question: string
   readonly language: Language
   readonly variant: Variant
-  /** Left out for a visitor. */
+  /** Undefined: a visitor. */
   readonly role?: RoleName | undefined
   readonly expected: readonly ExpectedResult[]
 }
@@ -41,13 +41,13 @@ const QuestionFile = z.array(
   }),
 )
 
-/** Seventy questions that may be read while the ranking is tuned; thirty more are held back to judge it. */
+/** Seventy questions for tuning the ranking. */
 export const QUESTIONS = parseQuestions(questions)
 
-/** Thirty questions that the ranking was not tuned with. Do not read them while tuning: they judge. */
+/** Thirty held-out questions that evaluate the ranking. Do not read them while tuning. */
 export const HELD_OUT = parseQuestions(heldOut)
 
-/** Questions of a file; asked by a visitor of the quality portal unless the file says otherwise. */
+/** Parses the questions of a file; by default of a visitor of the quality portal. */
 function parseQuestions(file: unknown): readonly SearchQuestion[] {
   return QuestionFile.parse(file).map(({ expected, ...asked }) => ({
     ...asked,

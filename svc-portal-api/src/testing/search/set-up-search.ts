@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { PREPARE_TIMEOUT_MS, testSearch, type SearchOptions, type TestSearch } from './test-search.ts'
 
-/** One portal for all tests of a file, and the usual questions to it. */
+/** Sets up one portal for all tests of a file, with functions that search it. */
 export function setUpSearch() {
   let search: TestSearch | undefined
 
@@ -18,10 +18,10 @@ export function setUpSearch() {
   return {
     opened,
     search: (word: string, options?: SearchOptions) => opened().search(word, options),
-    /** Group and id of what is found, the best first. */
+    /** Group and id of the results, best first. */
     listKeys: async (word: string, options?: SearchOptions): Promise<string[]> =>
       (await opened().search(word, options)).content.map(({ group, id }) => `${group} ${id}`),
-    /** Ids alone. */
+    /** Ids of the results, best first. */
     listIds: async (word: string, options?: SearchOptions): Promise<string[]> =>
       (await opened().search(word, options)).content.map(({ id }) => id),
   }

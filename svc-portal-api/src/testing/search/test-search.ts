@@ -18,15 +18,15 @@ import { DEMONSTRATION } from '../registries/test-demonstration.ts'
 import { NOW, testApp } from '../test-api.ts'
 import { callerOfHeader } from '../test-callers.ts'
 
-/** A hook may take so long: a database is made, and the demonstration set of the whole portal is written. */
+/** Timeout of a hook that creates a database with all demonstration data. */
 export const PREPARE_TIMEOUT_MS = 180_000
 
-/** The search as a start of the service prepares it; true when words were counted anew. */
+/** Prepares the search as a start of the service does; true when words were recounted. */
 export function prepareWholeSearch(pool: pg.Pool): Promise<boolean> {
   return prepareSearch(pool, REGISTRIES)
 }
 
-/** A portal with all that it holds from the beginning, for asking its search. */
+/** A portal with its initial content, for tests of the search. */
 export interface TestSearch {
   readonly pool: pg.Pool
   search(word: string, options?: SearchOptions): Promise<z.infer<typeof SearchReply>>
@@ -47,13 +47,13 @@ export interface SearchOptions {
   readonly sort?: string
 }
 
-/** As a start of the service writes it; to registries that are filled, it adds what else it holds. */
+/** Content as written by a start of the service, on top of filled registries. */
 const WHOLE_PORTAL: TestContent = {
   name: 'portal',
   version: contentVersion(),
   base: DEMONSTRATION,
   async write(url) {
-    // What is written takes its time, what is asked has the settings of questions.
+    // Writing needs a longer statement timeout than requests.
     const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
     const clock = fixedClock(NOW.toISOString())
     try {

@@ -4,7 +4,7 @@ import { importText } from '../test-api.ts'
 
 const COLUMNS = 'reference,title_en,doctype,edition,published,stage,ics,committee,replaces'
 
-/** Brings standards, each a reference and an English title, into their registry as a file of ISO would. */
+/** Imports standards, each with reference and English title, as from a file of ISO. */
 export async function importStandards(
   pool: pg.Pool,
   standards: readonly (readonly [reference: string, title: string])[],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
 import type { SignOnCertificate } from 'shared-contracts/models/sign-on-claims'
 
-/** Somebody whom the provider of the tests knows. */
+/** A person of the test provider. */
 export interface TestPerson {
   readonly given_name: string
   readonly family_name: string
@@ -14,19 +14,19 @@ export interface TestPerson {
   readonly certificates: readonly SignOnCertificate[]
 }
 
-/** What happens to a request that reaches the provider. */
+/** How the provider handles requests. */
 type ProviderBehavior = 'well' | 'hangs' | 'fails' | 'html'
 
-/** A real OpenID provider on a port of its own; `people` sign in without being asked. */
+/** A real OpenID provider on its own port; `people` sign in without a page. */
 export interface TestProvider {
   readonly issuer: string
   behavior: ProviderBehavior
-  /** Who sits before the browser; null cancels. */
+  /** Person who signs in; null cancels. */
   person: string | null
-  /** Where a return address lies; the provider knows no other. */
+  /** The only registered return address. */
   readonly redirect: string
   requests: number
-  /** Follows the address as a browser of its own does; what the provider sends back in the query of the return. */
+  /** Follows the URL in a new browser. Returns the query of the return address. */
   visit(url: string): Promise<URLSearchParams>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface TestProvider {
 interface Options {
   readonly redirect: string
   readonly people: Readonly<Record<string, TestPerson>>
-  /** Claims stand in the user info alone, as the standard has it by default. */
+  /** Returns claims only in the user info, as by default in the standard. */
   readonly inUserInfo?: boolean
 }
 
@@ -129,7 +129,7 @@ function signingKey(): { kty: string } {
   return { kty: 'RSA', ...privateKey.export({ format: 'jwk' }) }
 }
 
-/** What the provider remembers, as long as it lives. */
+/** In-memory store of the provider. */
 function memory(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (model) => {

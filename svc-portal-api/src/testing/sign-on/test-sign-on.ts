@@ -5,11 +5,11 @@ import { startTestProvider, TEST_CLIENT, type TestPerson, type TestProvider } fr
 import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 
 export const REDIRECT = 'http://localhost/sign-in/return'
-/** Longer than a machine stops, and no timer of anything else: a test that waits for it holds it. */
+/** Longer than pauses of a busy machine, and different from all other timeouts. */
 export const SIGN_ON_DEADLINE_MS = 8500
 export const AGENCY_VOEN = '9900000001'
 
-/** Nobody of these people exists. */
+/** Fictitious people. */
 export const CITIZEN_1: TestPerson = {
   given_name: 'Vətəndaş',
   family_name: 'Bir',
@@ -42,7 +42,7 @@ export const OFFICIAL_1: TestPerson = {
   ],
 }
 
-/** Of another state body. */
+/** An official of another state body. */
 const OFFICIAL_2: TestPerson = {
   given_name: 'Vəzifəli',
   family_name: 'İki',
@@ -61,17 +61,17 @@ function listTestPeople(): Record<string, TestPerson> {
   }
 }
 
-/** The API with a single sign-on of the test's own. */
+/** The API with a test provider of single sign-on. */
 export interface TestSignOn extends TestIdentity {
   readonly provider: TestProvider
-  /** Whom the provider knows; a test may change it. */
+  /** People of the provider; a test may change them. */
   readonly people: Record<string, TestPerson>
-  /** A browser that has never been here. */
+  /** A new browser without cookies. */
   browser(): TestBrowser
   close(): Promise<void>
 }
 
-/** What the page of a browser holds when the provider has sent it back. */
+/** Parameters of the return from the provider. */
 export interface ProviderReturn {
   readonly code: string
   readonly state: string
@@ -119,7 +119,7 @@ export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignO
 export const START = { method: 'POST', url: '/api/public/auth/v2/login/asan/start', payload: {} } as const
 const FINISH = '/api/public/auth/v2/login/asan'
 
-/** Begins in this browser and lets the person sign in at the provider; nothing has come back to the portal yet. */
+/** Starts a sign-on in this browser and signs the person in at the provider, without returning to the portal. */
 export async function signInAtProvider(
   { provider }: Pick<TestSignOn, 'provider'>,
   browser: TestBrowser,
@@ -140,7 +140,7 @@ export function returnToPortal(
   return browser.send({ method: 'POST', url: FINISH, payload: returned, headers })
 }
 
-/** The whole way. */
+/** Completes a whole sign-on. */
 export async function signOnAs(
   signOn: TestSignOn,
   person: string,

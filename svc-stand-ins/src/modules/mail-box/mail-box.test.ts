@@ -49,7 +49,7 @@ async function list(query = ''): Promise<Listed['messages']> {
   return (await standIns.app.inject(`/mailbox/messages${query}`)).json<Listed>().messages
 }
 
-test('AUTH-08 a mail that was sent is found by its recipient, whatever the case of the letters', async () => {
+test('AUTH-08 a mail is found by its recipient, case-insensitively', async () => {
   await send('Somebody@Example.com', { headers: { 'Content-Language': 'az' } })
   await send('another@example.com')
   expect(await list('?to=somebody@EXAMPLE.com')).toMatchObject([
@@ -65,7 +65,7 @@ test('AUTH-08 a mail that was sent is found by its recipient, whatever the case 
   expect((await list()).map(({ to }) => to)).toEqual([['another@example.com'], ['somebody@example.com']])
 })
 
-test('AUTH-08 one mail is read by its number; an unknown number is not found', async () => {
+test('AUTH-08 a mail is read by its id; an unknown id is not found', async () => {
   await send('one@example.com')
   const [mail] = await list()
   const found = await standIns.app.inject(`/mailbox/messages/${mail?.id ?? ''}`)
@@ -75,7 +75,7 @@ test('AUTH-08 one mail is read by its number; an unknown number is not found', a
   }
 })
 
-test('AUTH-08 what a mail contains stays text on the pages around it, and runs nothing in its own', async () => {
+test('AUTH-08 mail content is escaped on the pages and runs nothing in its own frame', async () => {
   const evil = '<script>alert(1)</script>'
   await send('one@example.com', { subject: evil, html: `<html><head></head><body>${evil}</body></html>` })
   const [mail] = await list()
@@ -92,8 +92,8 @@ test('AUTH-08 what a mail contains stays text on the pages around it, and runs n
   expect(written.body).toContain('<base target="_top">')
 })
 
-test('AUTH-08 an empty box says so in three languages', async () => {
-  const said = { az: 'Hələ məktub yoxdur.', en: 'There are no mails yet.', ru: 'Писем пока нет.' }
+test('AUTH-08 an empty mail box has a message in three languages', async () => {
+  const said = { az: 'Hələ məktub yoxdur.', en: 'There are no e-mails yet.', ru: 'Писем пока нет.' }
   for (const [language, words] of Object.entries(said)) {
     const page = await standIns.app.inject(`/mailbox?lang=${language}`)
     expect(page.body).toContain(words)
@@ -110,7 +110,7 @@ test('AUTH-08 the box keeps the last 500 mails', async () => {
   expect(await list()).toEqual([])
 })
 
-test('AUTH-08 a mail that is too large is refused', async () => {
+test('AUTH-08 an oversized mail is refused', async () => {
   const refused = await transport
     .sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x'.repeat(1_100_000) })
     .catch((error: unknown) => error)
@@ -119,7 +119,7 @@ test('AUTH-08 a mail that is too large is refused', async () => {
 })
 
 test.each(['portal.example', 'portal.example:8080', '127.0.0.1.portal.example'])(
-  'AUTH-08 a page that calls this machine %s reads no mail',
+  'AUTH-08 a page with the host name %s cannot read mails',
   async (host) => {
     const answer = await standIns.app.inject({ url: '/mailbox/messages', headers: { host } })
     expect(answer.statusCode).toBe(421)

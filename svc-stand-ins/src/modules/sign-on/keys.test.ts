@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('AUTH-05 keys are made once, for their owner only, and stay over a restart', async () => {
+test('AUTH-05 keys are created once, readable only by their owner, and survive a restart', async () => {
   const state = join(folder, 'state')
   const made = await loadSignOnKeys(state)
   expect(await loadSignOnKeys(state)).toEqual(made)

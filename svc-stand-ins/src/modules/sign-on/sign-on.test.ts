@@ -35,14 +35,14 @@ function authorization(change: Fields = {}): string {
   return `${standIns.url}/sign-on/auth?${new URLSearchParams(given).toString()}`
 }
 
-/** From the portal's address to the page that asks who it is. */
+/** Follows the authorization URL to the page for choosing a person. */
 async function open(browser: TestBrowser, change?: Fields): Promise<{ page: Visit; address: string }> {
   const begun = await browser.get(authorization(change))
   expect([begun.status, begun.body]).toEqual([303, expect.anything()])
   return { page: await browser.get(begun.location), address: begun.location }
 }
 
-/** What the portal gets back in the browser's address. */
+/** Parameters that the browser returns to the portal. */
 async function choose(browser: TestBrowser, fields: Record<string, string>, change?: Fields): Promise<URL> {
   const { address } = await open(browser, change)
   const chosen = await browser.post(address, fields)
@@ -80,7 +80,7 @@ async function claimsOf(response: Response): Promise<Record<string, unknown>> {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
 }
 
-test('AUTH-05 the provider says where it is, what it can and that PKCE is wanted', async () => {
+test('AUTH-05 the discovery document has the endpoints, scopes and the PKCE requirement', async () => {
   const answer = await fetch(`${standIns.url}/sign-on/.well-known/openid-configuration`)
   expect(await answer.json()).toMatchObject({
     issuer: `${standIns.url}/sign-on`,
@@ -92,7 +92,7 @@ test('AUTH-05 the provider says where it is, what it can and that PKCE is wanted
   })
 })
 
-test('AUTH-05 a person is chosen and comes back with a code for a signed token of the scopes', async () => {
+test('AUTH-05 the chosen person returns with a code for a signed token with the scopes', async () => {
   const back = await choose(createBrowser(), { person: 'demo-citizen-2' })
   expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([
     RETURN,
@@ -141,7 +141,7 @@ test.each([
   expect(claims['certificates']).toMatchObject([{ number, kind: 'official', voen: '9900000011' }])
 })
 
-test('AUTH-05 who cancels comes back with that, and without a code', async () => {
+test('AUTH-05 a cancelled sign-in returns access_denied without a code', async () => {
   const back = await choose(createBrowser(), { cancel: 'yes' })
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
     error: 'access_denied',
@@ -150,7 +150,7 @@ test('AUTH-05 who cancels comes back with that, and without a code', async () =>
   expect(back.searchParams.has('code')).toBe(false)
 })
 
-test('AUTH-05 a code is good once, and only with the verifier of who began', async () => {
+test('AUTH-05 a code is valid once and only with its verifier', async () => {
   const browser = createBrowser()
   const foreign = await choose(browser, { person: 'demo-citizen-1' })
   const stolen = await exchange(foreign.searchParams.get('code'), `${VERIFIER}x`)
@@ -160,7 +160,7 @@ test('AUTH-05 a code is good once, and only with the verifier of who began', asy
   expect((await exchange(own.searchParams.get('code'))).status).toBe(400)
 })
 
-test('AUTH-05 without PKCE nothing begins', async () => {
+test('AUTH-05 a request without PKCE is refused', async () => {
   const refused = await createBrowser().get(
     authorization({ code_challenge: undefined, code_challenge_method: undefined }),
   )
@@ -177,22 +177,22 @@ test.each([
   'http://localhost:8080/../sign-in/return',
   'http://user@localhost:8080/sign-in/return',
   'javascript:alert(1)',
-])('AUTH-05 the provider does not lead to %s', async (redirect) => {
+])('AUTH-05 the provider does not redirect to %s', async (redirect) => {
   const refused = await createBrowser().get(authorization({ redirect_uri: redirect }))
   expect([refused.status, refused.location]).toEqual([400, ''])
-  expect(refused.body).toContain('<h1>The sign-in could not begin</h1>')
+  expect(refused.body).toContain('<h1>The sign-in could not start</h1>')
 })
 
 test.each([
   'http://127.0.0.1:9/sign-in/return',
   'https://localhost:8443/sign-in/return',
   'http://[::1]:80/sign-in/return',
-])('AUTH-05 portals of this machine are known at every port: %s', async (redirect) => {
+])('AUTH-05 portals on this machine are accepted at any port: %s', async (redirect) => {
   const begun = await createBrowser().get(authorization({ redirect_uri: redirect }))
   expect([redirect, begun.status]).toEqual([redirect, redirect.includes(':80/') ? 400 : 303])
 })
 
-test('LANG-01 the page is in the language of the portal, or the one that is chosen there', async () => {
+test('LANG-01 the page is in the language of the portal or the one chosen there', async () => {
   const browser = createBrowser()
   const { page, address } = await open(browser, { ui_locales: 'ru' })
   expect(page.body).toContain('<html lang="ru">')
@@ -208,7 +208,7 @@ test('AUTH-05 a page of the provider loads and runs nothing', async () => {
   )
 })
 
-test('AUTH-05 a sign-on that another browser has begun cannot be finished', async () => {
+test('AUTH-05 a sign-on of another browser cannot be completed', async () => {
   const { address } = await open(createBrowser())
   const other = await createBrowser().post(address, { person: 'demo-citizen-1' })
   expect([other.status, other.location]).toEqual([400, ''])
@@ -233,7 +233,7 @@ async function pressYes(browser: TestBrowser, page: Visit): Promise<Visit> {
   return browser.post(action, { xsrf, logout: 'yes' })
 }
 
-test('SESS-03 the logout of the portal ends the sign-on without a question and leads home', async () => {
+test('SESS-03 the portal’s logout ends the sign-on without confirmation and redirects home', async () => {
   const { browser, sid } = await signedIn()
   expect((await browser.get(authorization())).location).toContain('code=')
   const home = 'http://localhost:8080/home'
@@ -247,7 +247,7 @@ test('SESS-03 the logout of the portal ends the sign-on without a question and l
 })
 
 test.each(['', 'somebody-elses'])(
-  'SESS-03 a link of a stranger with the hint "%s" does not sign anybody out without a question',
+  'SESS-03 a foreign link with the hint "%s" does not sign out without confirmation',
   async (hint) => {
     const { browser } = await signedIn()
     const page = await browser.get(leaving(hint === '' ? {} : { logout_hint: hint }))
@@ -258,7 +258,7 @@ test.each(['', 'somebody-elses'])(
   },
 )
 
-test('SESS-03 the way out leads to the home page of a portal only', async () => {
+test('SESS-03 the logout redirects only to the home page of a portal', async () => {
   const { browser, sid } = await signedIn()
   const bad = [
     'https://portal.example/home',

@@ -9,11 +9,11 @@ beforeAll(async () => {
 
 afterAll(() => standIns.close())
 
-test('AUTH-13 the tax register knows the organizations of the demonstration by their number', async () => {
+test('AUTH-13 the tax register contains the demonstration organizations by number', async () => {
   const known = await standIns.app.inject('/tax-register/taxpayers/9900000031')
   expect([known.statusCode, known.json()]).toEqual([200, { taxNumber: '9900000031', name: 'Nümunə 1 MMC' }])
 })
 
-test('AUTH-13 a number that nobody has is not found', async () => {
+test('AUTH-13 an unknown number is not found', async () => {
   expect((await standIns.app.inject('/tax-register/taxpayers/0000000000')).statusCode).toBe(404)
 })

@@ -60,7 +60,7 @@ const ASKS: readonly (readonly [string, Ask])[] = [
   ],
 ]
 
-/** All that whoever asks can see. */
+/** Everything in a response that a caller can observe. */
 function seen(reply: LightMyRequestResponse): unknown {
   const { requestId: _, ...body } = reply.json<Record<string, unknown>>()
   const cookies = reply.cookies.map(({ value: _value, ...cookie }) => cookie)
@@ -69,7 +69,7 @@ function seen(reply: LightMyRequestResponse): unknown {
 }
 
 test.each(ASKS)(
-  'AUTH-09 %s: text, status, headers and cookies do not tell whether an address is known',
+  'AUTH-09 %s: text, status, headers and cookies do not reveal whether an address has an account',
   async (_name, ask) => {
     const answers = []
     for (const email of [KNOWN, UNKNOWN, WAITING]) {
@@ -80,7 +80,7 @@ test.each(ASKS)(
   },
 )
 
-/** Statements of one call, in their order. */
+/** SQL statements of one call in order. */
 async function statements(options: InjectOptions): Promise<readonly string[]> {
   const said: string[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
@@ -94,24 +94,21 @@ async function statements(options: InjectOptions): Promise<readonly string[]> {
   return said
 }
 
-test.each(ASKS)(
-  'AUTH-09 %s: the same work is done for an address that is known and one that is not',
-  async (_name, ask) => {
-    const known = await statements(await ask(KNOWN))
-    expect(known.length).toBeGreaterThan(0)
-    expect(await statements(await ask(UNKNOWN))).toEqual(known)
-    expect(await statements(await ask(WAITING))).toEqual(known)
-  },
-)
+test.each(ASKS)('AUTH-09 %s: the same statements run with and without an account', async (_name, ask) => {
+  const known = await statements(await ask(KNOWN))
+  expect(known.length).toBeGreaterThan(0)
+  expect(await statements(await ask(UNKNOWN))).toEqual(known)
+  expect(await statements(await ask(WAITING))).toEqual(known)
+})
 
-test('AUTH-04 a refused sign-in is as much work with an account as without', async () => {
+test('AUTH-04 a refused sign-in hashes as often with an account as without', async () => {
   const took: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] }
   const [, ask] = ASKS[0] ?? []
   if (ask === undefined) throw new Error('nothing to ask')
   for (let round = 0; round < 25; round += 1) {
     for (const email of [KNOWN, UNKNOWN]) {
       const options = await ask(email)
-      // Work, not time: what else the machine does is not counted.
+      // Counts work instead of time, which depends on the load of the machine.
       const before = process.cpuUsage()
       await createVisitor(identity).send(options)
       took[email]?.push(process.cpuUsage(before).user)
@@ -122,7 +119,7 @@ test('AUTH-04 a refused sign-in is as much work with an account as without', asy
   expect(ratio).toBeLessThan(1.7)
 })
 
-test('AUTH-09 who registers with the address of an account cannot tell it by the password given there', async () => {
+test('AUTH-09 a registration with the address of an account does not reveal it by its password', async () => {
   for (const username of [KNOWN, UNKNOWN]) {
     const possessorIds = [await addPossessor(identity.pool)]
     const password = 'Another-horse-7'
@@ -142,14 +139,14 @@ test('AUTH-09 who registers with the address of an account cannot tell it by the
   expect(reply.statusCode).toBe(200)
 })
 
-test('AUTH-09 an organization ends the same whatever address its registration named', async () => {
+test('AUTH-09 an organization expires at the same time whatever address its registration used', async () => {
   const ids: string[] = []
   for (const username of [KNOWN, UNKNOWN]) {
     const id = await addPossessor(identity.pool)
     ids.push(id)
     const payload = registrationBody({ possessorIds: [id], username })
     await createVisitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
-    // Neither can be registered for somebody else without a trace that differs.
+    // Registrations with either address have the same effects.
     const again = registrationBody({ possessorIds: [id], username: `again-${username}` })
     const reply = await createVisitor(identity).send({
       method: 'POST',

@@ -8,9 +8,9 @@ import {
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
-/** Spread over an hour; `login-attempt.test.ts` proves the same limits with 10,000 tries. */
+/** Spread over an hour; `login-attempt.test.ts` tests the same limits with 10,000 attempts. */
 const TRIES = 1000
-/** At the same moment, so that a loaded machine does not take minutes. */
+/** Sent concurrently, so that a loaded machine does not take minutes. */
 const AT_ONCE = 10
 const LONG_MS = 400_000
 
@@ -25,7 +25,7 @@ afterAll(() => identity.close())
 
 beforeEach(async () => {
   await clearAccounts(identity.pool)
-  // Limits go by the time of the machine; each test begins a day later, so that none meets the counts of another.
+  // Limits use the system time; each test begins a day later, so that tests do not share counters.
   now = (now === 0 ? Date.UTC(2026, 10, 20, 9) : now) + 86_400_000
   jest.spyOn(Date, 'now').mockImplementation(() => now)
 })
@@ -42,7 +42,7 @@ async function login(browser: TestBrowser, password: string, remoteAddress = '19
   return reply
 }
 
-/** Gives how many of the tries were compared with the password. */
+/** Returns the number of attempts that were compared with the password. */
 async function guessForAnHour(from: (count: number) => string): Promise<number> {
   let compared = 0
   for (let tries = 0; tries < TRIES; tries += AT_ONCE) {
@@ -61,23 +61,23 @@ function addressOf(count: number): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 }
 
-test('AUTH-04 five wrong passwords are compared, the sixth is not: 429 with the seconds to wait', async () => {
+test('AUTH-04 five wrong passwords are compared; the sixth gets 429 with the seconds to wait', async () => {
   await addAccount(identity.pool)
   const statuses: number[] = []
   for (let tries = 0; tries < 8; tries += 1) {
-    // As fast as a person types, so that only the limit of a minute counts.
+    // At typing speed, so that only the limit per minute applies.
     now += 9000
     statuses.push((await login(createVisitor(identity), `Wrong-horse-${tries}`)).statusCode)
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 401])
-  // Refused without being compared, be it right or wrong: the answer does not tell.
+  // Refused before the comparison, so right and wrong passwords get the same response.
   const refused = await login(createVisitor(identity), PASSWORD)
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'LOGIN_SLOWED' }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test(
-  'AUTH-04 of 1,000 tries from one address within an hour a handful is compared, and the owner is not locked out',
+  'AUTH-04 of 1,000 hourly attempts from one address few are compared; the owner can sign in',
   async () => {
     await addAccount(identity.pool)
     const own = createVisitor(identity)
@@ -85,7 +85,7 @@ test(
     const compared = await guessForAnHour(() => '192.0.2.1')
     expect(compared).toBeGreaterThan(5)
     expect(compared).toBeLessThan(100)
-    // From a browser that has signed in before, from another address, and from the very address of the attacker.
+    // From a known browser, at another address and at the attacker's address.
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
     expect((await login(own, PASSWORD)).statusCode).toBe(200)
   },
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'AUTH-04 1,000 tries from 1,000 addresses gain nothing, and a new browser of the owner comes in by mail',
+  'AUTH-04 1,000 attempts from 1,000 addresses gain nothing; the owner’s new browser signs in by mail',
   async () => {
     await addAccount(identity.pool)
     const own = createVisitor(identity)
@@ -118,7 +118,7 @@ test(
   LONG_MS,
 )
 
-test('AUTH-04 of 100 tries at the same moment no more are compared than one after the other', async () => {
+test('AUTH-04 100 concurrent attempts compare no more passwords than consecutive ones', async () => {
   await addAccount(identity.pool)
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, count) => login(createVisitor(identity), `Guess-${count}-horse`)),
@@ -126,7 +126,7 @@ test('AUTH-04 of 100 tries at the same moment no more are compared than one afte
   expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
 })
 
-test('AUTH-04 sign-ins with the right password before the activation do not slow the first one after it', async () => {
+test('AUTH-04 sign-ins with the right password before activation do not delay the first one after it', async () => {
   const personId = await addAccount(identity.pool, { isUnconfirmed: true })
   const own = createVisitor(identity)
   const statuses: number[] = []
@@ -136,14 +136,14 @@ test('AUTH-04 sign-ins with the right password before the activation do not slow
   expect((await login(own, PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-04 who registers with the address of an account gets no more tries at its password by it', async () => {
+test('AUTH-04 a registration with the address of an account gains no attempts at its password', async () => {
   await addAccount(identity.pool)
   await addAccount(identity.pool, { isUnconfirmed: true, password: 'Another-horse-7' })
   const statuses: number[] = []
   const guesser = createVisitor(identity)
   for (let tries = 0; tries < 8; tries += 1) {
     now += 9000
-    // Registered by the guesser, so known to be right.
+    // Registered by the attacker, who therefore has the right password.
     await login(guesser, 'Another-horse-7')
     statuses.push((await login(guesser, `Wrong-horse-${tries}`)).statusCode)
   }
@@ -151,7 +151,7 @@ test('AUTH-04 who registers with the address of an account gets no more tries at
   expect(statuses).toContain(429)
 })
 
-test('AUTH-04 an address without an account is slowed like one with', async () => {
+test('AUTH-04 sign-in is delayed without an account as with one', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {
     now += 9000
@@ -160,7 +160,7 @@ test('AUTH-04 an address without an account is slowed like one with', async () =
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('AUTH-08 three mails in a quarter of an hour for an address, asked for from one; known or not', async () => {
+test('AUTH-08 one client gets three mails in 15 minutes for an address, with or without an account', async () => {
   await addAccount(identity.pool)
   for (const username of ['office@example.com', 'nobody@example.com']) {
     const statuses: number[] = []
@@ -174,7 +174,7 @@ test('AUTH-08 three mails in a quarter of an hour for an address, asked for from
   }
 })
 
-test('AUTH-09 nobody asks so often from many addresses that the owner gets no mail in a known browser', async () => {
+test('AUTH-09 requests from many addresses cannot block mails to the owner’s known browser', async () => {
   await addAccount(identity.pool)
   const own = createVisitor(identity)
   await login(own, PASSWORD)

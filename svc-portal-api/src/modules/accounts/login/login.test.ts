@@ -25,7 +25,7 @@ function login(browser: TestBrowser, given: Typed = {}) {
   return browser.send({ method: 'POST', url, payload: { username, password }, headers })
 }
 
-test('AUTH-04 the right password begins a session of a browser; what the answer calls tokens opens nothing', async () => {
+test('AUTH-04 the right password starts a browser session; the tokens in the response are placeholders', async () => {
   const personId = await addAccount(identity.pool)
   const browser = createVisitor(identity)
   const answer = await login(browser)
@@ -49,7 +49,7 @@ test('AUTH-04 the right password begins a session of a browser; what the answer 
   }
 })
 
-test('SESS-01 a program that asks for it gets a token that works, and no cookies', async () => {
+test('SESS-01 a program that requests tokens gets valid ones and no cookies', async () => {
   await addAccount(identity.pool)
   const program = createVisitor(identity)
   const answer = await login(program, { headers: { 'portal-token': 'bearer' } })
@@ -87,12 +87,12 @@ test.each([
   }
 })
 
-test('AUTH-12 letters of the address are the same great and small, and blanks around do not count', async () => {
+test('AUTH-12 the e-mail is compared without case and surrounding whitespace', async () => {
   await addAccount(identity.pool)
   expect((await login(createVisitor(identity), { username: ' OFFICE@Example.Com ' })).statusCode).toBe(200)
 })
 
-test('AUTH-04 who signs on with the state has no password, also with the same address', async () => {
+test('AUTH-04 a single sign-on user has no password, even with the same address', async () => {
   await identity.pool.query(
     `insert into person (role, name, surname, email, email_folded, sso_issuer, sso_subject, activated_at, created_at)
      values ('ADMIN', 'Official', 'One', 'one@example.com', 'one@example.com', 'https://sso.test', '1', now(), now())`,
@@ -104,7 +104,7 @@ test('AUTH-04 who signs on with the state has no password, also with the same ad
   }
 })
 
-test('ROLE-01 the body holds user name and password, and nothing else', async () => {
+test('ROLE-01 the body accepts user name and password only', async () => {
   await addAccount(identity.pool)
   for (const payload of [
     {},
@@ -123,7 +123,7 @@ test('ROLE-01 the body holds user name and password, and nothing else', async ()
   }
 })
 
-test('SESS-01 somebody else who signs in in this browser ends the session that it had', async () => {
+test('SESS-01 another user’s sign-in in the same browser ends the former session', async () => {
   await addAccount(identity.pool)
   const other = await addAccount(identity.pool, { email: 'other@example.com' })
   const browser = createVisitor(identity)
@@ -133,7 +133,7 @@ test('SESS-01 somebody else who signs in in this browser ends the session that i
   expect(rows).toEqual([{ person_id: other }])
 })
 
-test('AUTH-04 a page of another origin signs nobody in', async () => {
+test('AUTH-04 a page of another origin cannot sign a user in', async () => {
   await addAccount(identity.pool)
   const foreign = await login(createVisitor(identity), { headers: { origin: 'https://evil.example' } })
   expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'CSRF_REFUSED' }])
@@ -141,13 +141,13 @@ test('AUTH-04 a page of another origin signs nobody in', async () => {
   expect(crossSite.statusCode).toBe(403)
 })
 
-test('AUTH-10 a password that is changed while it is compared opens nothing', async () => {
+test('AUTH-10 a password that is changed during the comparison is refused', async () => {
   const personId = await addAccount(identity.pool)
   const client = await identity.pool.connect()
   await client.query('begin')
   await client.query(`update person set password_hash = 'another' where id = $1`, [personId])
   const answer = login(createVisitor(identity))
-  // The sign-in has compared with the former one, and waits for the row.
+  // The sign-in has compared the former password and waits for the row lock.
   await waitingForLock(client)
   await client.query('commit')
   client.release()

@@ -46,7 +46,7 @@ export async function logIn(
 }
 
 /**
- * Compares with the account and with the newest unconfirmed registration, each once, even if missing: someone who
+ * Compares with the account and with the newest unconfirmed registration, each once, even if missing: a client that
  * registered an existing address must not learn that from the response.
  */
 async function authenticate(

@@ -42,7 +42,7 @@ function change(browser: TestBrowser, typed: object = {}, lang = 'en') {
   return browser.change({ method: 'PUT', url: `/api/user/change-password?lang=${lang}`, payload })
 }
 
-test('AUTH-10 the password changes, the present session goes on, all others end, and the owner is told', async () => {
+test('AUTH-10 a password change keeps the current session, ends all others and notifies the owner', async () => {
   await addAccount(identity.pool, { language: 'az' })
   const here = await signedIn()
   const elsewhere = await signedIn()
@@ -59,13 +59,13 @@ test('AUTH-10 the password changes, the present session goes on, all others end,
   expect((await login(createVisitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-10 a refresh handle that was stolen before the change is exchanged for nothing, however soon it comes', async () => {
+test('AUTH-10 a refresh handle stolen before the change is refused even within the grace period', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
   const thief = here.copy()
   const quickThief = here.copy()
   const refresh = { method: 'POST', url: '/api/public/auth/refresh', payload: {} } as const
-  // Two of them are within their seconds of grace when the password changes.
+  // Two of them are within their grace period when the password changes.
   expect((await here.send(refresh)).statusCode).toBe(200)
   expect((await quickThief.send(refresh)).statusCode).toBe(200)
   expect((await change(here)).statusCode).toBe(200)
@@ -76,7 +76,7 @@ test('AUTH-10 a refresh handle that was stolen before the change is exchanged fo
   }
 })
 
-test('AUTH-10 an exchange at the moment of the change leaves no handle behind', async () => {
+test('AUTH-10 a refresh concurrent with the change leaves no valid handle', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
   const thief = here.copy()
@@ -89,7 +89,7 @@ test('AUTH-10 an exchange at the moment of the change leaves no handle behind', 
   expect((await thief.send({ url: '/api/user/session' })).statusCode).toBe(401)
 })
 
-test('SESS-01 a handle that was stolen before the change opens nothing after it', async () => {
+test('SESS-01 an access handle stolen before the change is refused after it', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
   const stolen = here.cookies.get('__Host-portal_2_session') ?? ''
@@ -122,7 +122,7 @@ test.each([
   expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-10 of two changes at the same moment one holds', async () => {
+test('AUTH-10 of two concurrent changes one succeeds', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
   const token = await here.csrfToken()
@@ -136,7 +136,7 @@ test('AUTH-10 of two changes at the same moment one holds', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('AUTH-10 without the token of the session nothing changes', async () => {
+test('AUTH-10 a change without the CSRF token is refused', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
   const payload = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
@@ -145,7 +145,7 @@ test('AUTH-10 without the token of the session nothing changes', async () => {
   expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-10 a code that was asked for, and an address that waits, are void after a change', async () => {
+test('AUTH-10 a change invalidates reset codes and pending e-mail changes', async () => {
   const personId = await addAccount(identity.pool)
   const other = createVisitor(identity)
   await other.send({
@@ -164,7 +164,7 @@ test('AUTH-10 a code that was asked for, and an address that waits, are void aft
   expect(rows).toEqual([{ codes: 0, links: 0 }])
 })
 
-test('AUTH-10 whoever sits at an open session cannot guess the password there', async () => {
+test('AUTH-10 the password cannot be guessed from an open session', async () => {
   const limited = await testIdentity({ pool: identity.pool, clock: identity.clock, limitFactor: 1 })
   let now = Date.UTC(2027, 0, 1)
   jest.spyOn(Date, 'now').mockImplementation(() => now)
@@ -173,7 +173,7 @@ test('AUTH-10 whoever sits at an open session cannot guess the password there', 
   await login(here, PASSWORD)
   let compared = 0
   for (let tries = 0; tries < 30; tries += 1) {
-    // A minute apart at most, for the limit of the endpoint, which is not what is tested.
+    // Spaced out to stay below the endpoint's own rate limit.
     now += 3000
     const reply = await change(here, { oldPassword: `Guess-${tries}-horse` })
     if (reply.statusCode === 422) compared += 1

@@ -40,13 +40,13 @@ const JUDGED: readonly (readonly [Record<string, string>, object])[] = [
   ],
 ]
 
-test.each(JUDGED)('AUTH-11 %j is judged the same by body and by query', async (typed, verdict) => {
+test.each(JUDGED)('AUTH-11 %j gets the same result by body and by query', async (typed, verdict) => {
   const answer = await byBody(typed)
   expect([answer.statusCode, answer.json()]).toEqual([200, verdict])
   expect((await byQuery(typed)).json()).toEqual(verdict)
 })
 
-test('AUTH-11 the check of a signed-in person knows the name itself', async () => {
+test('AUTH-11 the check of a signed-in user includes the user’s name', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   const payload = { username: 'office@example.com', password: PASSWORD }
@@ -58,7 +58,7 @@ test('AUTH-11 the check of a signed-in person knows the name itself', async () =
   expect((await browser.send({ url, query: { pass } })).json()).toEqual(byBody.json())
 })
 
-test('AUTH-11 the GETs are marked deprecated and stored nowhere; the POSTs are not marked', async () => {
+test('AUTH-11 the GET endpoints are deprecated and not cached; the POST endpoints are not deprecated', async () => {
   const old = await byQuery({ pass: PASSWORD })
   expect(old.headers['deprecation']).toMatch(/^@\d+$/)
   expect(old.headers['cache-control']).toBe('no-store')

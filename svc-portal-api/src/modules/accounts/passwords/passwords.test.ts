@@ -3,7 +3,7 @@ import { COMMON_COUNT, isCommonPassword } from './common-passwords.ts'
 import { checkPassword, findPasswordError } from './password-check.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-test('AUTH-11 at least 3,000 common passwords are known', () => {
+test('AUTH-11 the list contains at least 3,000 common passwords', () => {
   expect(COMMON_COUNT).toBeGreaterThan(3000)
 })
 
@@ -28,7 +28,7 @@ test.each([
   'Bakı-Bakı-2026',
   'Quality2026!!',
   'Качество-2026!',
-])('AUTH-11 %s is widely used, however it is dressed', (password) => {
+])('AUTH-11 %s is found to be common despite added characters', (password) => {
   expect(isCommonPassword(password)).toBe(true)
   expect(checkPassword(password, []).isCommon).toBe(true)
 })
@@ -41,7 +41,7 @@ test.each([
   'Yel_qovan4karvan',
   'Сизый-филин8летит',
   'asan deyil, amma mümkündür 7K',
-])('AUTH-11 %s is not', (password) => {
+])('AUTH-11 %s is not common', (password) => {
   expect(checkPassword(password, ['Kamran', 'Qasımova'])).toEqual({
     valid: true,
     broken: [],
@@ -50,23 +50,23 @@ test.each([
   })
 })
 
-test('AUTH-11 a form gets one finding: the standard, then how common it is, then the name', () => {
+test('AUTH-11 a form gets one error: the standard first, then a common password, then the name', () => {
   expect(findPasswordError('password', ['password'])).toBe('password_is_not_match_standarts')
   expect(findPasswordError('Password123!', ['password'])).toBe('password_is_too_common')
   expect(findPasswordError('Kamran-dağlarda7', ['Kamran'])).toBe('password_contains_name')
   expect(findPasswordError('Tutqun-dağ7', ['Kamran'])).toBeUndefined()
 })
 
-test('AUTH-11 the longest text that an endpoint takes is judged at once', () => {
+test('AUTH-11 the longest accepted password is checked without delay', () => {
   const before = process.cpuUsage()
   for (const text of ['a'.repeat(1000), 'ab'.repeat(500), 'asan'.repeat(250), '1'.repeat(999)]) {
     expect(checkPassword(text, ['a'.repeat(500)]).valid).toBe(false)
   }
-  // Work, not time: what else the machine does is not counted.
+  // Counts work instead of time, which depends on the load of the machine.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })
 
-test('AUTH-04 what is kept of a password is argon2id with a salt of its own', async () => {
+test('AUTH-04 a stored password hash is argon2id with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('Tutqun-dağ7'), hashPassword('Tutqun-dağ7')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
@@ -75,7 +75,7 @@ test('AUTH-04 what is kept of a password is argon2id with a salt of its own', as
   expect(await verifyPassword('tutqun-dağ7', one)).toBe(false)
 })
 
-test('AUTH-11 a password is compared whole: its last of 128 characters counts', async () => {
+test('AUTH-11 all 128 characters of a password are compared', async () => {
   const long = `Aa1!bc${'x'.repeat(121)}`
   const kept = await hashPassword(`${long}y`)
   expect(await verifyPassword(`${long}y`, kept)).toBe(true)
@@ -83,12 +83,12 @@ test('AUTH-11 a password is compared whole: its last of 128 characters counts', 
   expect(await verifyPassword(long, kept)).toBe(false)
 })
 
-test('AUTH-11 a letter with a mark is the same, typed as one sign or as two', async () => {
+test('AUTH-11 composed and decomposed letters are equal', async () => {
   const kept = await hashPassword('Tutqun-dag\u0306 7')
   expect(await verifyPassword('Tutqun-da\u011F 7', kept)).toBe(true)
 })
 
-test('AUTH-04 a flood of passwords to compare is cut off, and what waits gets its turn', async () => {
+test('AUTH-04 excess password comparisons are refused, and queued ones are completed', async () => {
   const kept = await hashPassword('Tutqun-dağ7')
   const all = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword('Tutqun-dağ7', kept)))
   const compared = all.filter((one) => one.status === 'fulfilled' && one.value)
@@ -99,7 +99,7 @@ test('AUTH-04 a flood of passwords to compare is cut off, and what waits gets it
   expect(await verifyPassword('Tutqun-dağ7', kept)).toBe(true)
 }, 180_000)
 
-test('AUTH-04 without an account nothing is a password, not even the one of the stand-in', async () => {
+test('AUTH-04 without an account no password matches, not even that of the dummy hash', async () => {
   expect(await verifyPassword('', undefined)).toBe(false)
   expect(await verifyPassword('Tutqun-dağ7', undefined)).toBe(false)
 })

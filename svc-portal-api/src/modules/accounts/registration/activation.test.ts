@@ -14,7 +14,7 @@ import { deleteUnfinishedRegistrations } from './registration.store.ts'
 const DAY_S = 86_400
 
 let identity: TestIdentity
-/** Registers, and opens the mailed links. */
+/** Browser that registers and opens the mailed links. */
 let own: TestBrowser
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.close())
 
-/** Registers now, and gives the code of the mail. */
+/** Registers and returns the mailed code. */
 async function registered(username = 'office@example.com'): Promise<string> {
   const possessorIds = [await addPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds, username })
@@ -54,7 +54,7 @@ async function activated(): Promise<number> {
   return rowCount ?? 0
 }
 
-test('AUTH-08 a scanner that opens the link confirms nothing', async () => {
+test('AUTH-08 opening the link, as mail scanners do, confirms nothing', async () => {
   const code = await registered()
   for (let opened = 0; opened < 5; opened += 1) await look(code)
   await createVisitor(identity).send({ method: 'HEAD', url: `/api/user/public/activation/${code}` })
@@ -65,7 +65,7 @@ test.each([
   ['en', 'Account verified successfully'],
   ['az', 'Hesab təsdiqləndi'],
   ['ru', 'Учётная запись подтверждена'],
-])('AUTH-08 pressing confirms, in %s, and a second time says the same', async (lang, message) => {
+])('AUTH-08 a confirmation in %s is idempotent', async (lang, message) => {
   const code = await registered()
   expect((await press(code, lang)).json()).toEqual({ message })
   expect(await activated()).toBe(1)
@@ -73,7 +73,7 @@ test.each([
   expect((await look(code)).json()).toEqual({ state: 'used', kind: 'account', needsPassword: false })
 })
 
-test('AUTH-08 a link is good for 24 hours', async () => {
+test('AUTH-08 a link is valid for 24 hours', async () => {
   const code = await registered()
   identity.clock.forward(DAY_S - 1)
   expect((await look(code)).json()).toEqual({ state: 'waiting', kind: 'account', needsPassword: false })
@@ -87,7 +87,7 @@ test('AUTH-08 a link is good for 24 hours', async () => {
   expect(await activated()).toBe(0)
 })
 
-test('AUTH-08 an unknown code is unknown, whatever it looks like', async () => {
+test('AUTH-08 an unknown code of any form is reported as unknown', async () => {
   for (const code of ['x', 'A'.repeat(43), '%00', "'--", 'ə'.repeat(60), '..%2f..']) {
     const reply = await press(code)
     expect([code, reply.statusCode < 500, reply.statusCode === 200]).toEqual([code, true, false])
@@ -98,7 +98,7 @@ test('AUTH-08 an unknown code is unknown, whatever it looks like', async () => {
   })
 })
 
-test('AUTH-08 a new link takes the place of the one before', async () => {
+test('AUTH-08 a new link replaces the former one', async () => {
   const first = await registered()
   expect((await resend('OFFICE@example.com')).json()).toEqual({ message: 'Code sent to email' })
   const mail = await takeOnlyMail(identity.pool)
@@ -117,7 +117,7 @@ test('AUTH-08 after the link has expired a new one confirms', async () => {
   expect((await press(code)).statusCode).toBe(200)
 })
 
-test('AUTH-09 whoever asks for a link that is not due gets the same answer, and the mail says what is so', async () => {
+test('AUTH-09 a request without a pending registration gets the same response; the mail explains', async () => {
   await addAccount(identity.pool, { email: 'done@example.com' })
   expect((await resend('done@example.com')).json()).toEqual({ message: 'Code sent to email' })
   expect(await listMailsTo(identity.pool, 'done@example.com')).toEqual(['account-exists'])
@@ -125,7 +125,7 @@ test('AUTH-09 whoever asks for a link that is not due gets the same answer, and 
   expect(await listMailsTo(identity.pool, 'nobody@example.com')).toEqual(['account-unknown'])
 })
 
-test('AUTH-06 who has registered twice confirms once, with either link, and the other is used then', async () => {
+test('AUTH-06 two registrations are confirmed once with either link, and the other link is used', async () => {
   const first = await registered()
   const second = await registered()
   expect((await press(first)).statusCode).toBe(200)
@@ -134,7 +134,7 @@ test('AUTH-06 who has registered twice confirms once, with either link, and the 
   expect(await activated()).toBe(1)
 })
 
-test('AUTH-06 both links at the same moment make one account', async () => {
+test('AUTH-06 both links used concurrently create one account', async () => {
   const links = [await registered(), await registered(), await registered()]
   const replies = await Promise.all(links.map((code) => press(code)))
   for (const { statusCode } of replies) expect([200, 404]).toContain(statusCode)
@@ -142,7 +142,7 @@ test('AUTH-06 both links at the same moment make one account', async () => {
   expect(await activated()).toBe(1)
 })
 
-test('AUTH-09 the mail for the address of an account goes to the address that it has, without any link', async () => {
+test('AUTH-09 the mail for an existing account is sent to its own address, without a link', async () => {
   await addAccount(identity.pool, { email: 'Office@example.com' })
   const possessorIds = [await addPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds, username: 'ＯＦＦＩＣＥ@example.com' })
@@ -154,7 +154,7 @@ test('AUTH-09 the mail for the address of an account goes to the address that it
   })
 })
 
-test('AUTH-08 what is kept of a code is not the code', async () => {
+test('AUTH-08 only a hash of the code is stored', async () => {
   const code = await registered()
   const { rows } = await identity.pool.query<{ kept: string }>(
     `select encode(hash, 'escape') || encode(hash, 'base64') || email as kept from account_code`,
@@ -163,7 +163,7 @@ test('AUTH-08 what is kept of a code is not the code', async () => {
   expect(rows[0]?.kept).not.toContain(code)
 })
 
-test('AUTH-14 registrations that nobody finishes expire with their organizations; accounts stay', async () => {
+test('AUTH-14 unfinished registrations expire with their organizations; accounts stay', async () => {
   const done = await registered('done@example.com')
   await press(done)
   await registered('never@example.com')

@@ -42,7 +42,7 @@ interface Registered {
   readonly possessorId: string
 }
 
-/** Registers with the address of the owner. Gives the code of the mail, which only the owner reads. */
+/** Registers with the owner's address. Returns the mailed code, which only the owner can read. */
 async function register(browser: TestBrowser, password: string): Promise<Registered> {
   identity.clock.forward(1)
   const possessorId = await addPossessor(identity.pool, identity.clock.now())
@@ -80,7 +80,7 @@ async function signIn(password: string): Promise<number> {
 
 const REFUSED = { code: 'PASSWORD_REFUSED', errors: { password: 'password_is_not_correct' } }
 
-test('AUTH-08 who never registered and presses the button of a stranger’s registration makes no account', async () => {
+test('AUTH-08 confirming a stranger’s registration from another browser creates no account', async () => {
   const { code } = await register(stranger, STRANGERS)
   expect(await look(owner, code)).toEqual({ state: 'waiting', kind: 'account', needsPassword: true })
   for (const password of [undefined, '', PASSWORD]) {
@@ -92,7 +92,7 @@ test('AUTH-08 who never registered and presses the button of a stranger’s regi
 })
 
 test.each(['before', 'after'])(
-  'AUTH-08 a stranger registers %s the owner: in the owner’s browser every link confirms the owner’s own',
+  'AUTH-08 a stranger registers %s the owner: the owner’s browser confirms the owner’s registration',
   async (when) => {
     const first = when === 'before' ? await register(stranger, STRANGERS) : undefined
     const own = await register(owner, PASSWORD)
@@ -107,7 +107,7 @@ test.each(['before', 'after'])(
 )
 
 test.each(['before', 'after'])(
-  'AUTH-08 a stranger registers %s the owner: on another device the password picks the owner’s own, with any link',
+  'AUTH-08 a stranger registers %s the owner: elsewhere the password selects the registration',
   async (when) => {
     const first = when === 'before' ? await register(stranger, STRANGERS) : undefined
     const own = await register(owner, PASSWORD)
@@ -127,7 +127,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('AUTH-08 a link asked for again is for what the asking browser registered, and voids nobody else’s', async () => {
+test('AUTH-08 a resent link is for the registration of the requesting browser and invalidates no other', async () => {
   const own = await register(owner, PASSWORD)
   const strangers = await register(stranger, STRANGERS)
   const again = await resend(owner)
@@ -139,13 +139,13 @@ test('AUTH-08 a link asked for again is for what the asking browser registered, 
   expect(await accounts()).toEqual([{ possessor_id: own.possessorId, registered_in: null }])
 })
 
-test('AUTH-08 without a link, what a stranger’s browser holds confirms nothing', async () => {
+test('AUTH-08 without a link a stranger’s browser confirms nothing', async () => {
   await register(stranger, STRANGERS)
   expect((await press(stranger, 'A'.repeat(43), STRANGERS)).statusCode).toBe(404)
   expect(await accounts()).toEqual([])
 })
 
-test('AUTH-08 a wrong password uses nothing up: the right one confirms, and a second time it says the same', async () => {
+test('AUTH-08 a wrong password does not use the link up; the right one confirms, also repeatedly', async () => {
   const { code } = await register(owner, PASSWORD)
   const phone = createVisitor(identity)
   await press(phone, code, 'Wrong-horse-7')
@@ -156,7 +156,7 @@ test('AUTH-08 a wrong password uses nothing up: the right one confirms, and a se
   }
 })
 
-test('AUTH-08 five passwords in ten minutes, of many at once too, with whichever link to the mailbox; then 429', async () => {
+test('AUTH-08 five passwords in ten minutes for a mailbox, over all links and concurrently; then 429', async () => {
   const first = await register(owner, PASSWORD)
   const second = await register(owner, PASSWORD)
   let now = Date.UTC(2027, 0, 1)
@@ -167,24 +167,24 @@ test('AUTH-08 five passwords in ten minutes, of many at once too, with whichever
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 422)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
-  // Nothing is compared, be it right or wrong.
+  // No password is compared, right or wrong.
   const refused = await press(createVisitor(limited), first.code, PASSWORD)
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'LOGIN_SLOWED' }])
   expect(refused.headers['retry-after']).toBe('600')
-  // The browser that registered needs no password, and so no try.
+  // The registering browser needs no password, so no attempt is counted.
   expect(await look(owner, first.code)).toMatchObject({ needsPassword: false })
   now += 600_000
   expect((await press(createVisitor(limited), first.code, PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-08 a press without a password counts as no try', async () => {
+test('AUTH-08 a confirmation without a password is not counted as an attempt', async () => {
   const { code } = await register(owner, PASSWORD)
   const phone = createVisitor(limited)
   for (let count = 0; count < 7; count += 1) expect((await press(phone, code)).statusCode).toBe(422)
   expect((await press(phone, code, PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-08 what a browser holds is out of reach of scripts, and kept as a hash only', async () => {
+test('AUTH-08 the browser token is HttpOnly and stored as a hash only', async () => {
   const possessorIds = [await addPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds })
   const reply = await owner.send({ method: 'POST', url: '/api/user/public', payload })

@@ -24,7 +24,7 @@ function register(body: object, lang = 'en') {
   return createVisitor(identity).send({ method: 'POST', url: `/api/user/public?lang=${lang}`, payload: body })
 }
 
-test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, one press, and they can sign in', async () => {
+test('AUTH-06 AUTH-08 an organization and its user register, confirm by the mailed link and sign in', async () => {
   const possessor = await createVisitor(identity).send({
     method: 'POST',
     url: '/api/possessors/public',
@@ -72,7 +72,7 @@ test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, on
   }
 })
 
-test('AUTH-07 a number is kept as it was typed and as E.164 beside', async () => {
+test('AUTH-07 a phone number is stored as typed and as E.164', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
   await register(registrationBody({ possessorIds, phoneNumber: '994 (50) 123-45-67' }), 'ru')
   const { rows } = await identity.pool.query(
@@ -111,7 +111,7 @@ const EVERY_FIELD_WRONG = {
   phoneNumber: 'none',
 }
 
-test('AUTH-07 HTTP-07 each field that is wrong has a message of its own', async () => {
+test('AUTH-07 HTTP-07 each wrong field has its own message', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
   const answer = await register({ ...EVERY_FIELD_WRONG, possessorIds })
   expect(answer.statusCode).toBe(400)
@@ -146,11 +146,11 @@ test.each([
   ])
 })
 
-test('AUTH-06 after a registration that failed the same organization takes the next try', async () => {
+test('AUTH-06 after a failed registration the same organization can be used again', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
   expect((await register(registrationBody({ possessorIds, password: 'x' }))).statusCode).toBe(422)
   expect((await register(registrationBody({ possessorIds }))).statusCode).toBe(200)
-  // The answer was lost, or the address was wrong: once more, and what came before is void.
+  // Repeated after a lost response or a wrong address; the former registration is replaced.
   const { code: first = '' } = (await takeOnlyMail(identity.pool)).template_values
   const corrected = registrationBody({ possessorIds, username: 'other@example.com' })
   expect((await register(corrected)).statusCode).toBe(200)
@@ -161,7 +161,7 @@ test('AUTH-06 after a registration that failed the same organization takes the n
   expect((await identity.pool.query('select 1 from possessor')).rowCount).toBe(1)
 })
 
-test('AUTH-14 nobody registers with an unknown organization, a stale one, or one that has its person', async () => {
+test('AUTH-14 an unknown, expired or already used organization is refused', async () => {
   const unknown = '00000000-0000-4000-8000-000000000009'
   expect((await register(registrationBody({ possessorIds: [unknown] }))).json()).toMatchObject({
     code: 'POSSESSOR_UNKNOWN',
@@ -180,7 +180,7 @@ test('AUTH-14 nobody registers with an unknown organization, a stale one, or one
   expect(await listMailsTo(identity.pool, 'thief@example.com')).toEqual([])
 })
 
-test('AUTH-06 two registrations at once for one organization leave one person', async () => {
+test('AUTH-06 two concurrent registrations for one organization leave one person', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => register(registrationBody({ possessorIds }))),
@@ -189,7 +189,7 @@ test('AUTH-06 two registrations at once for one organization leave one person', 
   expect((await identity.pool.query('select 1 from person')).rowCount).toBe(1)
 })
 
-test('ROLE-01 nothing but the fields of the form can be set: no role, no confirmation, no second organization', async () => {
+test('ROLE-01 only form fields can be set: no role, no confirmation, no second organization', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
   for (const extra of [
     { role: 'ADMIN' },
@@ -208,7 +208,7 @@ test('ROLE-01 nothing but the fields of the form can be set: no role, no confirm
   expect((await identity.pool.query('select 1 from person')).rowCount).toBe(0)
 })
 
-test('AUTH-12 an address that would add a header or a recipient reaches no mail', async () => {
+test('AUTH-12 an address that would add a header or a recipient is refused', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
   for (const username of [
     'office@example.com\r\nBcc: victim@example.org',

@@ -35,7 +35,7 @@ function login(browser: TestBrowser, password: string, username = 'office@exampl
   return browser.send({ method: 'POST', url: '/api/public/auth/login', payload: { username, password } })
 }
 
-test('AUTH-09 a code by mail, a new password, all sessions end, and the owner is told', async () => {
+test('AUTH-09 a mailed code sets a new password, ends all sessions and notifies the owner', async () => {
   await addAccount(identity.pool, { language: 'ru' })
   const elsewhere = createVisitor(identity)
   await login(elsewhere, PASSWORD)
@@ -67,7 +67,7 @@ test('AUTH-09 a code by mail, a new password, all sessions end, and the owner is
   expect((await login(createVisitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-09 e-mail and code come in the query as well, as the specification has it', async () => {
+test('AUTH-09 e-mail and code are accepted in the query too, as the specification requires', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   const url = '/api/user/public/change-password?username=office%40example.com'
@@ -80,7 +80,7 @@ test('AUTH-09 e-mail and code come in the query as well, as the specification ha
   expect(set.statusCode).toBe(200)
 })
 
-test('AUTH-09 small letters and no hyphen are the same code', async () => {
+test('AUTH-09 a code is accepted in lower case and without hyphen', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -92,7 +92,7 @@ test.each([
   ['en', 'Code has been entered incorrectly'],
   ['az', 'Kod düzgün daxil edilməyib'],
   ['ru', 'Код введён неверно'],
-])('AUTH-09 a wrong code is said to be wrong in %s', async (lang, message) => {
+])('AUTH-09 a wrong code has a message in %s', async (lang, message) => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -103,7 +103,7 @@ test.each([
   ])
 })
 
-test('AUTH-09 after five tries the right code is worth nothing, also of many at once', async () => {
+test('AUTH-09 after five attempts the right code is refused, also with concurrent requests', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -115,7 +115,7 @@ test('AUTH-09 after five tries the right code is worth nothing, also of many at 
   expect((await login(createVisitor(identity), PASSWORD)).statusCode).toBe(200)
 })
 
-test('AUTH-09 a code is worth nothing after 10 minutes, after its use, and after a newer one', async () => {
+test('AUTH-09 a code is invalid after 10 minutes, after its use, and after a newer one', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -131,20 +131,20 @@ test('AUTH-09 a code is worth nothing after 10 minutes, after its use, and after
   expect((await set(browser, newest, 'Another-horse-7')).statusCode).toBe(400)
 })
 
-test('AUTH-09 the code counts in the browser that asked for it only', async () => {
+test('AUTH-09 a code is valid only in the browser that requested it', async () => {
   await addAccount(identity.pool)
   const owner = createVisitor(identity)
   await ask(owner)
   const code = await takeMailedCode(identity.pool)
   const other = createVisitor(identity)
   expect((await set(other, code)).statusCode).toBe(400)
-  // Also when that one has asked for something of its own.
+  // Also when that browser has requested a code itself.
   await ask(other, 'nobody@example.com')
   expect((await set(other, code)).statusCode).toBe(400)
   expect((await set(owner, code)).statusCode).toBe(200)
 })
 
-test('AUTH-09 what somebody else asks for does not void the code of the owner', async () => {
+test('AUTH-09 a request from another browser does not invalidate the owner’s code', async () => {
   await addAccount(identity.pool)
   const owner = createVisitor(identity)
   await ask(owner)
@@ -154,7 +154,7 @@ test('AUTH-09 what somebody else asks for does not void the code of the owner', 
   expect((await set(owner, code)).statusCode).toBe(200)
 })
 
-test('AUTH-09 a code sent twice at the same moment sets one password', async () => {
+test('AUTH-09 a code sent twice concurrently sets one password', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -178,7 +178,7 @@ test.each([
     { newPassword: 'Example-dağ7-dəniz', repeatedPassword: 'Example-dağ7-dəniz' },
     { newPassword: 'password_contains_name' },
   ],
-])('AUTH-11 %j is refused, and the code is not used up by it', async (typed, errors) => {
+])('AUTH-11 %j is refused without using the code up', async (typed, errors) => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -189,7 +189,7 @@ test.each([
   expect((await set(browser, verificationCode)).statusCode).toBe(200)
 })
 
-test('AUTH-11 who has no code learns nothing about the name of anybody', async () => {
+test('AUTH-11 without a valid code the name of the person is not revealed', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)
@@ -197,7 +197,7 @@ test('AUTH-11 who has no code learns nothing about the name of anybody', async (
   expect(reply.json()).toMatchObject({ code: 'VERIFICATION_CODE_WRONG' })
 })
 
-test('AUTH-09 an address that is not confirmed, and one without an account, get a mail without a code', async () => {
+test('AUTH-09 an unconfirmed address and one without an account get a mail without a code', async () => {
   await addAccount(identity.pool, { email: 'waiting@example.com', isUnconfirmed: true })
   for (const username of ['waiting@example.com', 'nobody@example.com']) {
     const browser = createVisitor(identity)
@@ -211,7 +211,7 @@ test('AUTH-09 an address that is not confirmed, and one without an account, get 
   }
 })
 
-test('AUTH-12 what is no address is refused at its field', async () => {
+test('AUTH-12 an invalid address is refused with its field', async () => {
   for (const username of ['', 'office', 'office@example']) {
     const reply = await ask(createVisitor(identity), username)
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -221,7 +221,7 @@ test('AUTH-12 what is no address is refused at its field', async () => {
   }
 })
 
-test('AUTH-09 neither the code nor the cookie of the browser is kept as it is', async () => {
+test('AUTH-09 code and browser cookie are stored as hashes only', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
   await ask(browser)

@@ -21,7 +21,7 @@ const CODE_MINUTES = 10
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 const CODE_LENGTH = 8
 
-/** AUTH-09: sends a code. Response and time are the same for every address; the mail tells if there is no account. */
+/** AUTH-09: sends a code. Response and time are the same for every address; without an account the mail explains it. */
 export async function requestReset(
   identity: Identity,
   { body, query, language, request }: CallOf<typeof requestPasswordReset>,

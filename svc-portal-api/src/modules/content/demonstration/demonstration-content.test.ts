@@ -38,7 +38,7 @@ test('INF-01 there are at least twenty news and thirty questions, each in three 
   }
 })
 
-test('VAR-01 both variants have news and questions of their own, all marked as demonstration', async () => {
+test('VAR-01 both variants have their own news and questions, all marked as demonstration', async () => {
   const [competition, quality] = await Promise.all(apps.map((app) => allOf(app, 'az')))
   const ids = (all: typeof quality) => [...(all?.news ?? []), ...(all?.faq ?? [])].map(({ id }) => id)
   expect(ids(competition)).toContain('signs-of-a-cartel')
@@ -50,7 +50,7 @@ test('VAR-01 both variants have news and questions of their own, all marked as d
   ).toBe(true)
 })
 
-/** Addresses that links of content may lead to, typed by hand from the specification (section 2, NAV-12). */
+/** Paths that content may link to, typed by hand from the specification (section 2, NAV-12). */
 const PAGES = new Set([
   '/registries',
   '/registries/goods-by-risk-group',
@@ -59,7 +59,7 @@ const PAGES = new Set([
   '/api/docs',
 ])
 
-test('NAV-10 every link of an item leads to a page that its reader has', async () => {
+test('NAV-10 every link of an item leads to a page that its reader may open', async () => {
   for (const app of apps) {
     const { news, faq } = await allOf(app, 'en')
     const articles = await Promise.all(
@@ -80,7 +80,7 @@ test('NAV-10 every link of an item leads to a page that its reader has', async (
   }
 })
 
-test('INF-01 every picture and every attachment of an item is there', async () => {
+test('INF-01 every image and attachment of an item exists', async () => {
   const { items } = await readDemonstration()
   const files = items.flatMap(({ cover, texts }) => [
     ...(cover === undefined ? [] : [{ href: cover.src, size: undefined }]),
@@ -95,7 +95,7 @@ test('INF-01 every picture and every attachment of an item is there', async () =
   }
 })
 
-test('a second start changes no content that was written, changed or removed since the first', async () => {
+test('a second start changes no content that was written, changed or deleted since the first', async () => {
   await registries.pool.query(`update content_text set title = 'Yeni' where language = 'az'`)
   await registries.pool.query(`delete from content_item where id = 'azc-mark'`)
   expect(await seedEmptyContent(registries.pool)).toEqual([])

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('NOTIF-03 a gap begins before it was noticed, once, and ends with the question when', () => {
+test('NOTIF-03 an outage starts before its detection, once, and ends with its start time', () => {
   const gap = new BusOutage(15_000)
   expect(gap.end()).toEqual(new Date('2026-06-01T09:00:00Z'))
   jest.setSystemTime(new Date('2026-06-01T10:00:00Z'))

@@ -24,7 +24,7 @@ afterEach(async () => {
   await pool.query('truncate live_relay')
 })
 
-/** An instance; gives what it warns of. */
+/** Starts an instance and returns its warnings. */
 function start(companyId: 1 | 2, amqpUrl?: string): unknown[] {
   const warnings: unknown[] = []
   const log = { info: () => undefined, warn: (details: object) => void warnings.push(details) }
@@ -32,7 +32,7 @@ function start(companyId: 1 | 2, amqpUrl?: string): unknown[] {
   return warnings
 }
 
-/** Both instances have told and looked some times since. */
+/** Waits until both instances have reported and compared several times. */
 async function rounds(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -54,7 +54,7 @@ test.each([
   expect(relayOf(url)).toBe(relay)
 })
 
-test('NOTIF-03 variants with different relays are both told so, once', async () => {
+test('NOTIF-03 variants with different relays each log one warning', async () => {
   const quality = start(2)
   const competition = start(1, RABBIT)
   await rounds()
@@ -63,7 +63,7 @@ test('NOTIF-03 variants with different relays are both told so, once', async () 
   expect(competition).toEqual([{ relay: rabbit, others: [{ companyId: 2, relay: 'postgresql' }] }])
 })
 
-test('NOTIF-03 nothing is told of instances with the same relay, nor of one that was replaced by this one', async () => {
+test('NOTIF-03 instances with the same relay, and replaced instances, log no warning', async () => {
   await pool.query(`insert into live_relay values (2, 'postgresql', now() - interval '1 second')`)
   const instances = [start(2, RABBIT), start(1, RABBIT)]
   await rounds()

@@ -7,14 +7,14 @@ import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { until } from 'shared-service/testing/waiting'
 import { inTransaction } from 'shared-service/transaction'
 
-// A broker takes its time to start, and its package to come.
+// Installing and starting a broker takes time.
 jest.setTimeout(240_000)
 
 let way: CuttableProxy
 let first: TestLive
 let second: TestLive
 
-// Before the tests are told, so that those of a machine without a broker are counted as skipped and not as passed.
+// Before the tests are declared, so that without a broker they count as skipped, not as passed.
 const rabbit = await testRabbit()
 const test = rabbit === undefined ? anyTest.skip : anyTest
 if (rabbit === undefined)
@@ -23,7 +23,7 @@ if (rabbit === undefined)
 beforeAll(async () => {
   if (rabbit === undefined) return
   way = await startProxy(rabbit.url)
-  // Sessions are not looked after here: what ends has to be heard.
+  // Session polling is effectively off, so that only published session ends count.
   const sessionPollMs = 3_600_000
   first = await testLive({ live: { amqpUrl: way.url, sessionPollMs } })
   second = await testLive({
@@ -46,7 +46,7 @@ async function tabOf(browser: TestBrowser, at: TestLive): Promise<RawTab> {
   return tab
 }
 
-/** What a page shows of what has come: one may come twice, and a page knows it by its number. */
+/** Messages as a page shows them: deduplicated by id, as delivery is at least once. */
 function shown(tab: RawTab): readonly unknown[] {
   const byId = new Map(tab.messages().map((message) => [(message as { id: string }).id, message]))
   return [...byId.values()]
@@ -59,7 +59,7 @@ async function unannounced(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('NOTIF-03 with RabbitMQ a notification comes to the tabs at every instance by itself', async () => {
+test('NOTIF-03 with RabbitMQ a notification reaches the tabs of every instance', async () => {
   const owner = await first.signIn('USER')
   const here = await tabOf(owner, first)
   const there = await tabOf(owner, second)
@@ -71,12 +71,12 @@ test('NOTIF-03 with RabbitMQ a notification comes to the tabs at every instance 
   await inTransaction(first.pool, (transaction) => notify(transaction, testNotification(owner.personId)))
   for (const tab of [here, there]) await tab.until(() => tab.messages().length > 0)
   for (const tab of [here, there]) expect(shown(tab)).toMatchObject([{ title: 'Cavab gəldi', unread: 1 }])
-  // The broker has it a moment before the table knows of it.
+  // The broker receives it shortly before the table is updated.
   await until(async () => (await unannounced()) === 0)
   for (const tab of [here, there]) tab.close()
 })
 
-test('SESS-03 with RabbitMQ, too, a session that ends closes its tabs when it ends', async () => {
+test('SESS-03 with RabbitMQ too, the end of a session closes its tabs at once', async () => {
   const owner = await first.signIn('USER')
   const tab = await tabOf(owner, second)
   await owner.send({ method: 'POST', url: '/api/user/logout' })
@@ -84,7 +84,7 @@ test('SESS-03 with RabbitMQ, too, a session that ends closes its tabs when it en
   expect(tab.closed).toBe(4401)
 })
 
-test('NOTIF-03 what is written while RabbitMQ is away comes when it is back, and none is lost', async () => {
+test('NOTIF-03 notifications written while RabbitMQ is unavailable are all delivered afterwards', async () => {
   const owner = await first.signIn('ASAN_USER')
   const tab = await tabOf(owner, second)
   await way.cut()

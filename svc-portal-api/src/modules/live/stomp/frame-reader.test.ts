@@ -9,7 +9,7 @@ function read(text: string | Buffer): readonly [string, Record<string, string>][
 
 const SUBSCRIBE = 'SUBSCRIBE\nid:sub-0\ndestination:/user/queue/notifications\n\n\0'
 
-test('NOTIF-03 a frame is its command and headers; line ends between frames are heart-beats', () => {
+test('NOTIF-03 a frame is a command and headers; line ends between frames are heartbeats', () => {
   expect(read(`\n\r\n${SUBSCRIBE}\n\n${SUBSCRIBE}\n`)).toEqual([
     ['SUBSCRIBE', { id: 'sub-0', destination: '/user/queue/notifications' }],
     ['SUBSCRIBE', { id: 'sub-0', destination: '/user/queue/notifications' }],
@@ -17,7 +17,7 @@ test('NOTIF-03 a frame is its command and headers; line ends between frames are 
   expect(read('\n')).toEqual([])
 })
 
-test.each([1, 2, 3, 7, 50])('NOTIF-03 frames in pieces of %i bytes are the same frames', (size) => {
+test.each([1, 2, 3, 7, 50])('NOTIF-03 frames in chunks of %i bytes are parsed equally', (size) => {
   const text = `${SUBSCRIBE}\r\nSEND\r\ncontent-length:5\r\nname:ə\\c\\n\r\n\r\na\0b\0c\0${SUBSCRIBE}`
   const bytes = Buffer.from(text)
   const reader = new FrameReader()
@@ -30,7 +30,7 @@ test.each([1, 2, 3, 7, 50])('NOTIF-03 frames in pieces of %i bytes are the same 
   expect(commands).toEqual(['SUBSCRIBE ', 'SEND ə:\n', 'SUBSCRIBE '])
 })
 
-test('NOTIF-03 of a header that comes twice the first counts, escapes are undone, but not in CONNECT', () => {
+test('NOTIF-03 the first of duplicate headers counts; escapes are decoded except in CONNECT', () => {
   expect(read('SEND\na:1\na:2\nb:x\\cy\\\\z\n\n\0')).toEqual([['SEND', { a: '1', b: 'x:y\\z' }]])
   expect(read('CONNECT\naccept-version:1.2\npasscode:a\\nb\n\n\0')).toEqual([
     ['CONNECT', { 'accept-version': '1.2', passcode: 'a\\nb' }],
@@ -55,11 +55,11 @@ test.each([
   expect(() => read(text)).toThrow(FrameError)
 })
 
-test('NOTIF-03 bytes that are no UTF-8 are refused', () => {
+test('NOTIF-03 bytes that are not UTF-8 are refused', () => {
   expect(() => read(Buffer.from([...Buffer.from('SEND\nx:'), 0xc3, 0x28, 10, 10, 0]))).toThrow(FrameError)
 })
 
-test('NOTIF-03 what we write is read as it was meant, whatever is in a header', () => {
+test('NOTIF-03 rendered frames are parsed to the same headers, whatever they contain', () => {
   const message = 'a:b\\c\nd\re'
   expect(read(renderFrame('ERROR', { message }, ''))).toEqual([['ERROR', { message }]])
   expect(renderFrame('CONNECTED', { 'heart-beat': '10000,10000', version: '1.2' })).toBe(
@@ -67,7 +67,7 @@ test('NOTIF-03 what we write is read as it was meant, whatever is in a header', 
   )
 })
 
-test('NOTIF-03 random bytes give frames or a fault, and never anything else', () => {
+test('NOTIF-03 random bytes result in frames or a FrameError', () => {
   let seed = 20_261_120
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648)
   const alphabet = ['\n', '\0', ':', '\\', 'SEND', 'CONNECT', 'content-length', '3', '\r', 'x']

@@ -127,7 +127,7 @@ test.each([
   const reply = await ask(`lang=en&since=${encodeURIComponent(since)}`)
   expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([
     400,
-    { since: 'Give the cursor of an earlier answer or a date, for example 2026-11-20' },
+    { since: 'Enter the cursor of an earlier response or a date, for example 2026-11-20' },
   ])
 })
 

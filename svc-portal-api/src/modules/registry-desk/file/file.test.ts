@@ -138,7 +138,7 @@ test.each([
   ['id,id\nPC-9,PC-9\n', 'twice'],
   ['id,name.az\nPC-9,"a"b\n', 'quotation'],
   [`id,name.az\nPC-9,${'x'.repeat(1_100_000)}\n`, 'too long'],
-  [`id,name.az\nPC-9,a\n${'PC-9,b\n'.repeat(10_001)}`, '10,000 faults'],
+  [`id,name.az\nPC-9,a\n${'PC-9,b\n'.repeat(10_001)}`, '10,000 errors'],
 ])(
   'REG-05 a file that is no table of the registry is refused with the reason (%#)',
   async (content, reason) => {
@@ -184,7 +184,8 @@ test('a file with a bell or reversed text has a fault that says so, and the cell
     await upload(desk.first, 'id,name.az\nPC-9,a\u202eb\nPC-10,a\u0007b\nPC-11,Gürcüstan\n'),
   )
   expect(set.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 2 })
-  const message = 'Has invisible control or text direction characters: remove them or type the text again'
+  const message =
+    'Contains invisible control or text direction characters: remove them or type the text again'
   expect(set.faults).toMatchObject([
     { line: 2, field: 'name.az', code: 'characters', cell: 'a b', message },
     { line: 3, field: 'name.az', code: 'characters', cell: 'a b', message },

@@ -163,7 +163,7 @@ test('REG-05 a text that is too long is told so, and which other value is wrong 
   const reply = await createDraft(desk.first, { record: { recordId: 'PR-034', values } })
   expect(reply.json<{ errors: object }>().errors).toEqual({
     name: 'Too long: a text has at most 2,000 characters (10,000 per language), a list at most 500 entries',
-    tariffEffect: 'Has to be a number such as 12.5',
+    tariffEffect: 'Must be a number, for example 12.5',
   })
   const long = parseSet(await upload(desk.first, `id,name.az\nPR-035,${'x'.repeat(10_001)}\n`))
   expect(long.faults).toMatchObject([{ line: 2, field: 'name.az', code: 'tooLong' }])

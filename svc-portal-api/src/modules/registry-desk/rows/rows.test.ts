@@ -104,7 +104,7 @@ test('REG-05 all differences are one file in the words of who reads it, and noth
   })
   const lines = english.body.split('\r\n')
   expect(lines.slice(0, 2)).toEqual([
-    '\u{FEFF}Number,What happens,Field,Before,After',
+    '\u{FEFF}Number,Effect,Field,Before,After',
     'PR-003,change,Status,In force,Suspended',
   ])
   expect(lines.slice(2).toSorted()).toEqual([

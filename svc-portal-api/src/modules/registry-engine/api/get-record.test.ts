@@ -127,7 +127,7 @@ test('REG-03 a version is found by its number, also what has been corrected sinc
     expect([query, (await get(id, `?${query}`, 'regulated-goods')).statusCode]).toEqual([query, 400])
   }
   const both = await get(id, '?version=1&asOf=2023-01-01&lang=en', 'regulated-goods')
-  expect(both.json()).toMatchObject({ errors: { version: 'Give a day or a version, not both' } })
+  expect(both.json()).toMatchObject({ errors: { version: 'Enter a date or a version, not both' } })
 })
 
 test('REG-03 a version that another one followed has not expired, and the record has one term on every day', async () => {

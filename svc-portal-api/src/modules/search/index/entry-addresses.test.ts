@@ -46,8 +46,8 @@ function write({ group, id, place, path }: Entry) {
   )
 }
 
-test('NAV-08 places are pages of the portal, those with an id of their own have a page for it', () => {
-  // A question opens on /faq, a notification leads to what it tells of.
+test('NAV-08 search places are pages of the portal; those with an id have a detail page', () => {
+  // A question opens on /faq, a notification at its own link.
   const withoutOwnPage = SEARCH_PLACES.filter(
     (place) => !PATHS.some((path) => path.startsWith(`/${place}/:`)),
   )
@@ -55,7 +55,7 @@ test('NAV-08 places are pages of the portal, those with an id of their own have 
   expect(SEARCH_PLACES.filter((place) => !PATHS.includes(`/${place}`))).toEqual([])
 })
 
-test('SRCH-02 what is written leads to its place and id, a question to /faq, a page to itself', async () => {
+test('SRCH-02 an entry leads to its place and id, a question to /faq, a page to itself', async () => {
   const found = await entries()
   expect(found).toContainEqual({ group: 'news', id: 'neon-day', place: 'news', path: '/news/neon-day' })
   expect(found).toContainEqual({
@@ -66,7 +66,7 @@ test('SRCH-02 what is written leads to its place and id, a question to /faq, a p
   expect(pages.length).toBeGreaterThan(20)
 })
 
-test('SRCH-02 services of both kinds lead to the page that they have', async () => {
+test('SRCH-02 services of both kinds lead to their page', async () => {
   const services = await testServices({ only: ['goods-risk-check', 'accreditation'] })
   try {
     const kinds = await services.pool.query(`select distinct kind from service order by kind`)
@@ -83,7 +83,7 @@ test('SRCH-02 services of both kinds lead to the page that they have', async () 
   }
 })
 
-test('NAV-08 no entry can be written that leads elsewhere', async () => {
+test('NAV-08 entries with other addresses are refused', async () => {
   const own = SEARCH_PLACES.filter((place) => !['faq', 'notifications'].includes(place))
   for (const place of own) {
     const entry = { group: 'information', id: `of-${place}`, place, path: `/${place}/of-${place}` }

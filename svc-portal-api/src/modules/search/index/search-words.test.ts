@@ -19,7 +19,7 @@ beforeEach(() => prepareWholeSearch(pool))
 
 type Queries = Pick<pg.Pool, 'query'>
 
-/** Whether the words were counted anew. */
+/** Whether the words were recounted. */
 async function refresh(queries: Queries = pool): Promise<boolean> {
   const { rows } = await queries.query<{ done: boolean }>('select refresh_search_words() as done')
   return rows[0]?.done === true
@@ -32,7 +32,7 @@ async function weightOf(word: string): Promise<number | undefined> {
   return rows[0]?.weight
 }
 
-test('SRCH-03 a start after which nothing changed counts no words and writes no entry', async () => {
+test('SRCH-03 a start without changes counts no words and writes no entry', async () => {
   const written = 'select max(xmin::text::bigint) as newest, count(*)::int as count from search_entry'
   const before = await pool.query(written)
   await pool.query(`update search_word set weight = 777 where word = 'barium'`)
@@ -70,7 +70,7 @@ test.each([
   expect(await refresh()).toBe(false)
 })
 
-test('SRCH-03 words that an import brings are known at once, and the others are not counted for it', async () => {
+test('SRCH-03 imported words are added at once without counting the others', async () => {
   await pool.query(`update search_word set weight = 777 where word = 'barium'`)
   await pool.query(
     `insert into vocabulary (registry, word, records) values
@@ -91,7 +91,7 @@ test('SRCH-03 words that an import brings are known at once, and the others are 
   await pool.query(`delete from vocabulary where word = 'barium'`)
 })
 
-test('SRCH-03 a start drops the words that nothing has any more', async () => {
+test('SRCH-03 a start deletes words that no entry contains', async () => {
   await storeContent(pool, [draftOf({ id: 'gallium-day', title: 'Gallium' })])
   expect(await weightOf('gallium')).toBeDefined()
   await pool.query(`delete from content_item where id = 'gallium-day'`)
@@ -99,7 +99,7 @@ test('SRCH-03 a start drops the words that nothing has any more', async () => {
   expect(await weightOf('gallium')).toBeUndefined()
 })
 
-test('SRCH-03 of two instances one counts the words, and the other finds nothing left to do', async () => {
+test('SRCH-03 of two concurrent instances one counts the words', async () => {
   await pool.query(`update content_text set plain = 'Lithium' where title = 'Barium'`)
   const one = await pool.connect()
   const other = await pool.connect()
@@ -116,7 +116,7 @@ test('SRCH-03 of two instances one counts the words, and the other finds nothing
   }
 })
 
-test('SRCH-03 what is changed while words are counted is counted next time, what is taken back never', async () => {
+test('SRCH-03 changes during a count are counted next time; rolled back changes never', async () => {
   const editor = await pool.connect()
   try {
     await editor.query('begin')
@@ -133,7 +133,7 @@ test('SRCH-03 what is changed while words are counted is counted next time, what
   }
 })
 
-/** Until a transaction of this database waits for the lock. */
+/** Waits until a transaction of this database waits for the lock. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

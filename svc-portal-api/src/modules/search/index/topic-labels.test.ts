@@ -22,7 +22,7 @@ afterAll(async () => {
   await registries.close()
 })
 
-/** Id and what stands beside the title. */
+/** Id and the context shown beside the title. */
 async function find(word: string): Promise<unknown[]> {
   const reply = await app.inject({ url: `/api/search/public?lang=az&word=${encodeURIComponent(word)}` })
   return reply.json<SearchReply>().content.map(({ id, context }) => [id, context])
@@ -35,7 +35,7 @@ function relabel(id: string, label: string) {
   ])
 }
 
-test('SRCH-01 another label of a topic is that of its articles at once, and finds them', async () => {
+test('SRCH-01 a renamed topic changes and finds its articles at once', async () => {
   expect(await find('arqon')).toEqual([['argon-day', 'Metrologiya']])
   await relabel('metrology', 'Ölçmələrin vəhdəti')
   expect(await find('arqon')).toEqual([['argon-day', 'Ölçmələrin vəhdəti']])
@@ -45,7 +45,7 @@ test('SRCH-01 another label of a topic is that of its articles at once, and find
   expect(await find('kripton')).toEqual([['krypton-day', 'Ticarət']])
 })
 
-test('SRCH-01 a topic that goes leaves its articles, and one that comes after them is theirs', async () => {
+test('SRCH-01 a deleted topic is removed from its articles; a topic added later is applied to them', async () => {
   const { rows } = await registries.pool.query<{ label: object; place: number }>(
     `delete from content_topic where id = 'trade' returning label, place`,
   )
@@ -58,7 +58,7 @@ test('SRCH-01 a topic that goes leaves its articles, and one that comes after th
   expect(await find('ticarət')).toEqual([['krypton-day', 'Ticarət']])
 })
 
-test('SRCH-01 a label that stays as it is writes no entry anew', async () => {
+test('SRCH-01 an unchanged label rewrites no entry', async () => {
   const written = `select xmin::text as by from search_entry where id = 'argon-day'`
   const before = await registries.pool.query(written)
   await registries.pool.query(`update content_topic set place = place + 1`)

@@ -15,7 +15,7 @@ interface Thing {
 
 const BOTH = ['competition', 'quality']
 
-/** Objects of the files of a folder, as the demonstration set has them. */
+/** Objects of the files of a demonstration folder. */
 function readObjects(folder: string): readonly Readonly<Record<string, unknown>>[] {
   const place = new URL(`${folder}/`, DATA)
   return readdirSync(place)
@@ -56,7 +56,7 @@ function listThings(): readonly Thing[] {
   return [...services, ...content, ...records, ...pages]
 }
 
-test('SRCH-03 the test set has a hundred different questions, thirty of them held out, thirty or more in each language', () => {
+test('SRCH-03 the test set has 100 different questions, 30 held out, at least 30 in each language', () => {
   expect([QUESTIONS.length, HELD_OUT.length]).toEqual([70, 30])
   expect(new Set(ALL.map(({ question, language }) => `${language} ${question}`)).size).toBe(100)
   for (const language of ['az', 'en', 'ru']) {
@@ -65,7 +65,7 @@ test('SRCH-03 the test set has a hundred different questions, thirty of them hel
   expect(ALL.filter(({ expected }) => !expected.some(({ grade }) => grade === 3))).toEqual([])
 })
 
-test('SRCH-03 every expected result is something that the portal has, and that its variant shows', () => {
+test('SRCH-03 every expected result exists in the portal and is visible in its variant', () => {
   const things = new Set(
     listThings().flatMap(({ id, group, variants }) => variants.map((variant) => `${variant} ${group} ${id}`)),
   )

@@ -31,7 +31,7 @@ const MIN_LENGTH = 4
 
 const MAX_WORDS = 12
 
-/** Folded verbs of wanting: they are no names, and `almaq` does not mean `alma` (apple). */
+/** Folded verbs of requests, which are not corrected: `almaq` (to take) is not `alma` (apple). */
 const INTENT_VERBS = new Set(['almaq', 'etmek', 'olmaq', 'vermek'])
 
 /** Neither known nor close to a known word: searched by similarity. */

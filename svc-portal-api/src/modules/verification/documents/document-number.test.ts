@@ -15,9 +15,9 @@ test.each([
   ['with I, l and the Turkic letters for the digit', 'TA-000I0l', 'TA000101'],
   ['with a dotted İ', 'TA-000İ0ı', 'TA000101'],
   ['in full width', 'ＴＡ－０００１０１', 'TA000101'],
-  ['after the sign of a number', '№ TA-000101', 'TA000101'],
+  ['after a numero sign', '№ TA-000101', 'TA000101'],
   ['without a digit, by its dashes', 'SG-TUV-SUD-PSB', 'SGTUVSUDPSB'],
-  ['of 64 signs', '7'.repeat(64), '7'.repeat(64)],
+  ['of 64 characters', '7'.repeat(64), '7'.repeat(64)],
 ])('ESRV-04 a number is the same %s', (_how, typed, folded) => {
   expect(normalizeTypedNumber(typed, 'en')).toBe(folded)
 })
@@ -32,21 +32,21 @@ function refusal(typed: string, language: 'az' | 'en' | 'ru'): unknown {
 }
 
 test.each([
-  ['', 'en', 'Write the number of the document'],
+  ['', 'en', 'Enter the number of the document'],
   ['   ', 'az', 'Sənədin nömrəsini yazın'],
   ['certificate', 'ru', 'Здесь нет ни одной цифры, а номер состоит из букв и цифр. Пример: TA-000101'],
-  ['абв', 'en', 'There is no digit here, and a number has letters and digits. Example: TA-000101'],
-  ['TA-000101; drop table', 'en', 'A number has letters and digits. Example: TA-000101'],
-  ['<script>1</script>', 'en', 'A number has letters and digits. Example: TA-000101'],
-  ['12', 'en', 'A number has letters and digits. Example: TA-000101'],
-  ['%_%1', 'en', 'A number has letters and digits. Example: TA-000101'],
-  ['1'.repeat(65), 'en', 'A number has at most 64 signs'],
+  ['абв', 'en', 'A number contains at least one digit. Example: TA-000101'],
+  ['TA-000101; drop table', 'en', 'A number consists of letters and digits. Example: TA-000101'],
+  ['<script>1</script>', 'en', 'A number consists of letters and digits. Example: TA-000101'],
+  ['12', 'en', 'A number consists of letters and digits. Example: TA-000101'],
+  ['%_%1', 'en', 'A number consists of letters and digits. Example: TA-000101'],
+  ['1'.repeat(65), 'en', 'A number has at most 64 characters'],
   ['-certificate-', 'az', 'Burada rəqəm yoxdur, nömrə isə hərf və rəqəmlərdən ibarətdir. Nümunə: TA-000101'],
   ['1~0a1b2c3d~test~TA-000101', 'az', 'Bu, QR kodun mətnidir. Sənədin nömrəsini yazın'],
-  ['1~0a1b2c3d~test~TA-000101', 'en', 'This is the text of a QR code. Write the number of the document'],
+  ['1~0a1b2c3d~test~TA-000101', 'en', 'This is the text of a QR code. Enter the number of the document'],
   [`1~${'x'.repeat(200)}`, 'ru', 'Это текст QR-кода. Введите номер документа'],
 ] as const)(
-  'ESRV-04 what no document can have as its number is refused at the field: %j',
+  'ESRV-04 an impossible document number is refused with its field: %j',
   (typed, language, message) => {
     expect(refusal(typed, language)).toEqual(['REQUEST_INVALID', { number: message }])
   },
@@ -62,6 +62,6 @@ test.each([
   ['TA 000101', false],
   ['ТА-000101', false],
   ['TA\u0000', false],
-])('ESRV-04 only what a registry could have written is looked up as it stands: %j', (text, isExact) => {
+])('ESRV-04 only a number in registry form is looked up unchanged: %j', (text, isExact) => {
   expect(isExactNumber(text)).toBe(isExact)
 })

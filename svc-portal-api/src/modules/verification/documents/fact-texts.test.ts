@@ -45,12 +45,12 @@ test.each<[FieldType, FieldValue, unknown]>([
   ['text', null, undefined],
   ['choices', [], undefined],
   ['rows', [{ place: 'Baku' }], undefined],
-])('ESRV-04 a value is written as a paper prints it: %s %j', (type, value, written) => {
+])('ESRV-04 a value is formatted as on paper: %s %j', (type, value, written) => {
   const field = { name: 'f', type, choices: CHOICES, unit: { az: 'ay', en: 'months', ru: 'мес.' } }
   expect(formatFact(field, value)).toEqual(written)
 })
 
-test('ESRV-04 the fingerprint of a value does not depend on what others decide', () => {
+test('ESRV-04 the fingerprint of a value does not depend on data of other records', () => {
   const renamed = { ...BODY, title: { az: 'Başqa', en: 'Other', ru: null }, status: 'suspended' as const }
   expect(fingerprintValue([renamed])).toEqual(fingerprintValue([BODY]))
   expect(fingerprintValue({ az: 'a', en: 'b', ru: null })).toEqual(

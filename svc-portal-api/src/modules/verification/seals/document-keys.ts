@@ -133,7 +133,7 @@ async function assertSameKey(
   const [stored] = rows
   if (stored?.kid === kid) return
   throw new GenerationTaken(
-    `DOCUMENT_KEY ${generation} is the key ${stored?.kid ?? 'of nobody'}, and the present secret makes ${kid}: raise DOCUMENT_KEY (docs/runbooks/document-seals.md)`,
+    `DOCUMENT_KEY ${generation} is the key ${stored?.kid ?? 'missing'}, and the present secret makes ${kid}: raise DOCUMENT_KEY (docs/runbooks/document-seals.md)`,
   )
 }
 

@@ -93,7 +93,7 @@ async function judge(seal: string, from = app): Promise<Verdict> {
   return reply.json<Verdict>()
 }
 
-test('ESRV-04 a seal says in plain signs what it seals, behind the # of the page, in at most 240 of them', async () => {
+test('ESRV-04 a seal is at most 240 ASCII characters in the URL fragment with its claims in plain text', async () => {
   const { seal, address, qr } = await sealOf('TC-000101')
   expect(seal).toMatch(/^1~[0-9a-f]{8}~test-certificates~TC-000101~1~20261120~20270115~[\w-]{16}~[\w-]{86}$/)
   expect(seal.length).toBeLessThanOrEqual(MAX_SEAL_LENGTH)
@@ -104,7 +104,7 @@ test('ESRV-04 a seal says in plain signs what it seals, behind the # of the page
   expect(qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
 })
 
-test('ESRV-04 the signature is verified with the published key alone, by anybody’s Ed25519', async () => {
+test('ESRV-04 the signature is verified with the published key by any Ed25519 implementation', async () => {
   const { seal } = await sealOf('TC-000101')
   const at = seal.lastIndexOf('~')
   const [{ kty, crv, x, kid } = { kty: '', crv: '', x: '', kid: '' }] = await keysOf()
@@ -116,7 +116,7 @@ test('ESRV-04 the signature is verified with the published key alone, by anybody
   expect(await verify(seal.slice(0, at).replace('20270115', '20280115'))).toBe(false)
 })
 
-test('ESRV-04 the server judges a seal for browsers that cannot, and adds the state of today', async () => {
+test('ESRV-04 the server verifies a seal for browsers that cannot, with the present state', async () => {
   const { seal, address } = await sealOf('TC-000101')
   const right = { signature: 'right', verification: { outcome: 'valid', number: 'TC-000101' } }
   expect(await judge(seal)).toMatchObject(right)
@@ -130,12 +130,12 @@ test.each([
   ['another signature', (seal: string) => seal.replace(/[\w-]{86}$/, 'A'.repeat(86))],
   ['half of it', (seal: string) => seal.slice(0, 90)],
   ['something else', () => 'https://other.example/verify#hello'],
-])('ESRV-04 a seal with %s is altered, and tells nothing of any document', async (_what, alter) => {
+])('ESRV-04 a seal with %s is reported as altered, without a document', async (_what, alter) => {
   const { seal } = await sealOf('TC-000101')
   expect(await judge(alter(seal))).toEqual({ signature: 'altered', verification: null })
 })
 
-test('ESRV-04 a seal by a key of somebody else is not ours, whatever it says', async () => {
+test('ESRV-04 a seal signed with a foreign key is refused whatever it claims', async () => {
   const { seal } = await sealOf('TC-000101')
   const claims = seal.slice(2, seal.lastIndexOf('~')).split('~').slice(1).join('~')
   const foreign = createPrivateKey({
@@ -152,7 +152,7 @@ test('ESRV-04 a seal by a key of somebody else is not ours, whatever it says', a
   expect(await judge(forge(seal.slice(2, 10)))).toEqual({ signature: 'altered', verification: null })
 })
 
-test('ESRV-04 the next key signs from its day on; papers with the one before stay right', async () => {
+test('ESRV-04 a new key signs from its first day; seals of the former key stay valid', async () => {
   const { seal: old } = await sealOf('TC-000101')
   const later = await start({ day: '2026-12-01', generation: 2 })
   const { seal: fresh } = await sealOf('TC-000101', later)
@@ -164,7 +164,7 @@ test('ESRV-04 the next key signs from its day on; papers with the one before sta
     { kid: old.slice(2, 10), signsFrom: '2026-11-20', signsUntil: '2026-12-01', revoked: false },
   ])
   await later.close()
-  // Somebody who has the old key still signs with it, after its time.
+  // An attacker with the old key signs after its last day.
   const stale = await start({ day: '2026-12-05' })
   const { seal: late } = await sealOf('TC-000101', stale)
   expect(late.slice(2, 10)).toBe(old.slice(2, 10))
@@ -172,7 +172,7 @@ test('ESRV-04 the next key signs from its day on; papers with the one before sta
   await stale.close()
 })
 
-test('ESRV-04 of a revoked key nothing is believed, neither old papers nor new ones', async () => {
+test('ESRV-04 seals of a revoked key are refused, old and new', async () => {
   const { seal } = await sealOf('TC-000101')
   const kid = seal.slice(2, 10)
   const careful = await start({ generation: 2, revoked: [kid] })
@@ -181,7 +181,7 @@ test('ESRV-04 of a revoked key nothing is believed, neither old papers nor new o
   await careful.close()
 })
 
-test('ESRV-04 what was sealed and has left its registry is right in its signature and unknown today', async () => {
+test('ESRV-04 a sealed document that left its registry has a valid signature and an unknown state', async () => {
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'TC-000104' }])
   const { seal } = await sealOf('TC-000104')
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'TC-000104', status: 'draft' }])
@@ -191,7 +191,7 @@ test('ESRV-04 what was sealed and has left its registry is right in its signatur
   })
 })
 
-test('ESRV-04 what was sealed and then withdrawn is right in its signature and withdrawn today', async () => {
+test('ESRV-04 a sealed and later withdrawn document has a valid signature and the state withdrawn', async () => {
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'TC-000103' }])
   const { seal } = await sealOf('TC-000103')
   await writeDocuments(registries.pool, CERTIFICATES, [
@@ -204,7 +204,7 @@ test.each([
   ['/api/public/registries/test-bridges/records/BR-000101/seal', 404, 'RECORD_IS_NO_DOCUMENT'],
   ['/api/public/registries/test-certificates/records/TC-999999/seal', 404, 'REGISTRY_RECORD_UNKNOWN'],
   ['/api/public/registries/no-such/records/TC-000101/seal', 404, 'REGISTRY_UNKNOWN'],
-])('ESRV-04 what is no document has no seal: %s', async (url, status, code) => {
+])('ESRV-04 a record that is not a document has no seal: %s', async (url, status, code) => {
   const reply = await app.inject({ url })
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
 })
@@ -214,16 +214,13 @@ test.each([
   ['TC-000112', { valid: '[2026-11-21,2027-01-16)' }, '20270115'],
   ['TC-000113', { valid: '[2020-01-01,2026-11-20)' }, '20261119'],
   ['TC-000114', {}, '-'],
-])(
-  'ESRV-04 a seal names the last day of what is in force, to come or over: %s',
-  async (id, written, until) => {
-    await writeDocuments(registries.pool, CERTIFICATES, [{ id, ...written }])
-    expect((await sealOf(id)).seal.split('~')[6]).toBe(until)
-  },
-)
+])('ESRV-04 a seal contains the last day of validity, past or future: %s', async (id, written, until) => {
+  await writeDocuments(registries.pool, CERTIFICATES, [{ id, ...written }])
+  expect((await sealOf(id)).seal.split('~')[6]).toBe(until)
+})
 
 test.each(['suspended', 'withdrawn', 'annulled', 'superseded', 'archived'])(
-  'ESRV-04 what is %s gets no seal: it would say that the document has no end',
+  'ESRV-04 a document that is %s gets no seal, as it would claim no end date',
   async (status) => {
     const id = `TC-${status}-1`
     await writeDocuments(registries.pool, CERTIFICATES, [{ id, status, valid: '[2020-01-01,2027-01-16)' }])
@@ -238,7 +235,7 @@ test.each(['suspended', 'withdrawn', 'annulled', 'superseded', 'archived'])(
   },
 )
 
-test('ESRV-04 a paper of what was suspended later shows the same details', async () => {
+test('ESRV-04 the seal of a later suspended document shows the same details', async () => {
   const valid = '[2020-01-01,2027-01-16)'
   await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'TC-000115', valid }])
   const { seal } = await sealOf('TC-000115')
@@ -255,7 +252,7 @@ test('ESRV-04 a paper of what was suspended later shows the same details', async
   }
 })
 
-test('ESRV-04 a number without a digit is sealed, with its end and a tenth version, and verified', async () => {
+test('ESRV-04 a number without a digit, an end date and a tenth version can be sealed and verified', async () => {
   const id = 'SG-TUV-SUD-PSB'
   const long = `SG-${'LABORATORY-'.repeat(4)}`.slice(0, 47)
   for (const number of [id, long]) {
@@ -271,7 +268,7 @@ test('ESRV-04 a number without a digit is sealed, with its end and a tenth versi
   }
 })
 
-test('ESRV-04 another secret under the same number of the key is told at once, and old papers stay right', async () => {
+test('ESRV-04 another secret with the same key number is reported at once, and old seals stay valid', async () => {
   const { seal } = await sealOf('TC-000101')
   const { rows } = await registries.pool.query<{ generation: number }>(
     'select max(generation) as generation from document_key',
@@ -300,14 +297,14 @@ test('ESRV-04 another secret under the same number of the key is told at once, a
 })
 
 test.each([{}, { seal: '' }, { seal: 7 }, { seal: 'x'.repeat(500) }, { seal: 'x', number: 'TC-000101' }])(
-  'ESRV-04 a body that is no seal is refused and never a fault of the server: %j',
+  'ESRV-04 an invalid seal is refused without a server error: %j',
   async (payload) => {
     const reply = await app.inject({ method: 'POST', url: '/api/public/verifications', payload })
     expect(reply.statusCode).toBe(400)
   },
 )
 
-test('ESRV-04 a seal is made anew for each question: it changes with the day and the key, not with the data alone', async () => {
+test('ESRV-04 a seal is created per request, as it depends on the day and the key', async () => {
   const reply = await app.inject({ url: '/api/public/registries/test-certificates/records/TC-000101/seal' })
   expect(reply.headers.etag).toBeUndefined()
   const later = await start({ day: '2026-11-25' })
@@ -315,7 +312,7 @@ test('ESRV-04 a seal is made anew for each question: it changes with the day and
   await later.close()
 })
 
-test('ESRV-04 a seal stands in no address that a server logs', async () => {
+test('ESRV-04 a seal is in no URL that a server logs', async () => {
   const { address } = await sealOf('TC-000101')
   const { pathname, search } = new URL(address)
   expect(pathname + search).toBe('/verify')
