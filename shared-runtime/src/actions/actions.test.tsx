@@ -14,7 +14,7 @@ const BODY = { oldPassword: 'köhnə', newPassword: 'Yeni-1234567', repeatedPass
 
 type Reply = FakeReply<{ message: string }>
 
-/** The action of the form "change password" over a server that answers as the test says. */
+/** Renders the action of the form "change password" with a server that the test controls. */
 function renderAction(reply: () => Reply | Promise<Reply>, options: ActionOptions = {}) {
   const network = fakeNetwork([answer(changePassword, reply)])
   const shell = createFakeShell({ settings: { language: 'ru' }, network })
@@ -47,7 +47,7 @@ const REFUSED: () => Reply = () => ({
   },
 })
 
-test('HTTP-02 AUTH-10 an answer with a message shows it as a success toast', async () => {
+test('HTTP-02 AUTH-10 the message of a reply is shown as a success toast', async () => {
   const { run, toasts, network } = renderAction(SAVED)
   expect(await run()).toEqual({ message: 'Пароль изменён' })
   expect(toasts()).toEqual([{ kind: 'success', message: 'Пароль изменён', duration: 3000 }])
@@ -55,7 +55,7 @@ test('HTTP-02 AUTH-10 an answer with a message shows it as a success toast', asy
   expect(network.bodies).toEqual([BODY])
 })
 
-test('AUTH-08 a given time is the time of the toast, and a quiet action has none', async () => {
+test('AUTH-08 the duration of the toast is configurable, and a quiet action has no toast', async () => {
   const long = renderAction(SAVED, { duration: 8000 })
   await long.run()
   expect(long.toasts()).toEqual([{ kind: 'success', message: 'Пароль изменён', duration: 8000 }])
@@ -64,7 +64,7 @@ test('AUTH-08 a given time is the time of the toast, and a quiet action has none
   expect(quiet.toasts()).toEqual([])
 })
 
-test('HTTP-02 an error shows the server’s message and is there for the form too', async () => {
+test('HTTP-02 an error shows the server’s message as a toast and is returned to the form', async () => {
   const { run, toasts, action } = renderAction(() => ({
     problem: { status: 429, code: 'LOGIN_SLOWED', message: 'Повторите через 8 с', retryAfter: 8 },
   }))
@@ -75,7 +75,7 @@ test('HTTP-02 an error shows the server’s message and is there for the form to
   expect(action().error).toBeUndefined()
 })
 
-test('HTTP-02 an error without words is the unknown one, in the page’s language', async () => {
+test('HTTP-02 an error without a message shows that of an unknown error in the page’s language', async () => {
   const { run, toasts, shell } = renderAction(() => ({
     problem: { status: 500, code: 'INTERNAL_ERROR', message: '' },
   }))
@@ -84,7 +84,7 @@ test('HTTP-02 an error without words is the unknown one, in the page’s languag
   expect(toasts()).toMatchObject([{ kind: 'error', message: 'Naməlum xəta baş verdi!' }])
 })
 
-test('HTTP-02 an answer with nothing but a message shows it, however the form shows refusals', async () => {
+test('HTTP-02 an error response with only a message is a toast even if the form shows errors', async () => {
   const { run, toasts, action } = renderAction(
     () => ({ raw: { status: 400, body: { message: 'Server belə deyir' } } }),
     { shows: true },
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('HTTP-02 a check while the user types shows no toast, whatever happens', async () => {
+test('HTTP-02 a silent action never shows a toast', async () => {
   for (const reply of [SAVED, REFUSED, () => ({ raw: { status: 500, body: {} } })]) {
     const { run, toasts } = renderAction(reply, { isSilent: true })
     await run()
@@ -122,7 +122,7 @@ test('HTTP-02 a check while the user types shows no toast, whatever happens', as
   }
 })
 
-test('HTTP-06 findings at fields are sentences of the page’s language and no toast where the form shows them', async () => {
+test('HTTP-06 field errors are in the page’s language, without a toast if the form shows them', async () => {
   const atField = renderAction(REFUSED, { shows: true })
   await atField.run()
   expect(atField.action().fieldErrors).toEqual({
@@ -134,7 +134,7 @@ test('HTTP-06 findings at fields are sentences of the page’s language and no t
   expect(elsewhere.toasts()).toMatchObject([{ message: 'Пароль не соответствует требованиям' }])
 })
 
-test('HTTP-02 the form may show some errors, or all of them, itself', async () => {
+test('HTTP-02 the form can show some or all errors itself', async () => {
   const one = renderAction(REFUSED, { shows: ['PASSWORD_REFUSED'] })
   await one.run()
   expect(one.toasts()).toEqual([])
@@ -157,7 +157,7 @@ test.each([
   expect(action().error).toMatchObject({ code })
 })
 
-test('AUTH-06 a second press while it runs makes no second call', async () => {
+test('AUTH-06 a second click while the action is running makes no second call', async () => {
   let respond: (reply: Reply) => void = () => undefined
   const server = new Promise<Reply>((resolve) => {
     respond = resolve
@@ -178,7 +178,7 @@ test('AUTH-06 a second press while it runs makes no second call', async () => {
   expect(shell.faults).toEqual([])
 })
 
-test('HTTP-01 path, query and body follow the endpoint', async () => {
+test('HTTP-01 path, query and body are those of the endpoint', async () => {
   const id = '0e1f7d5c-1c57-4f0e-9d5b-0a3a6d3f1a11'
   const network = fakeNetwork([
     answer(endSession, ({ params }) => ({ message: params['id'] ?? '' })),
@@ -208,7 +208,7 @@ test('HTTP-01 path, query and body follow the endpoint', async () => {
   expect(shell.snackbars().map(({ message }) => message)).toEqual(['Dil dəyişdirildi'])
 })
 
-test('HTTP-01 what does not fit the contract fails in the test of the form', async () => {
+test('HTTP-01 a body that does not match the contract fails the test of the form', async () => {
   const network = fakeNetwork([answer(register, () => ({ message: 'x' }))])
   await expect(
     network.adapter({
@@ -216,5 +216,5 @@ test('HTTP-01 what does not fit the contract fails in the test of the form', asy
       url: '/user/public?lang=az',
       data: JSON.stringify({ name: 'x' }),
     } as Parameters<typeof network.adapter>[0]),
-  ).rejects.toThrow('What was sent to /user/public does not fit the contract: surname')
+  ).rejects.toThrow('The body of /user/public does not match the contract: surname')
 })

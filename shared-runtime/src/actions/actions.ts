@@ -13,56 +13,56 @@ import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { useSnackbar } from '../snackbar/snackbar.ts'
 
-/** What an action does beside its call. */
+/** Options of an action. */
 export interface ActionOptions {
-  /** No success toast, e.g. because the screen says so itself. */
+  /** No success toast, e.g. because the screen shows the success. */
   readonly quiet?: boolean
-  /** Milliseconds that the success toast stays. */
+  /** Duration of the success toast in milliseconds. */
   readonly duration?: number
-  /** Sentence of the success toast where the answer carries none. */
+  /** Text of the success toast if the reply has none. */
   readonly success?: string
   /**
-   * Refusals that the form shows itself, by `error`: these codes, or with `true` all of them. A fault of the portal
-   * (`isFault`) is a toast as well.
+   * Error codes that the form itself shows, or `true` for all of them, instead of a toast. A failure of the portal
+   * (`isFault`) always has a toast.
    */
   readonly shows?: true | readonly ErrorCode[]
-  /** No toast of any kind: a check while the user types. */
+  /** No toasts at all, e.g. for validation while the user types. */
   readonly isSilent?: boolean
 }
 
-/** An action and how its last run went. */
+/** Action with the result of its last run. */
 export interface Action<Input, Reply> {
-  /** Makes the call. Resolves with the answer, or with undefined when it failed and the person has been told. */
+  /** Makes the call. Resolves with the reply, or with undefined if it failed and the error was shown. */
   readonly run: (input: Input) => Promise<Reply | undefined>
   readonly isBusy: boolean
-  /** Why the last run failed; undefined from the next one on. */
+  /** Error of the last run; cleared by the next one. */
   readonly error: PortalError | undefined
-  /** The same as props of `Notice`, for a screen that shows the failure itself. */
+  /** Props of `Notice` for a screen that shows the error itself. */
   readonly failure: FailureNotice | undefined
-  /** Sentences in the page's language by field. */
+  /** Messages in the page's language by field. */
   readonly fieldErrors: FieldErrors
-  /** Forgets the error, e.g. when a dialog opens anew. */
+  /** Clears the error, e.g. when a dialog is opened again. */
   readonly reset: () => void
 }
 
-/** Of these the shell tells the person itself (SESS-05 to SESS-07). */
+/** Codes that the shell handles (SESS-05 to SESS-07). */
 const SESSION_CODES: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCESS_DENIED']
 
-/** The sentence of a finding at a field: by its key of the specification, or as the server has written it. */
+/** Message of a validation error: by its key of `FIELD_MESSAGES`, otherwise the server's sentence. */
 export function fieldSentence(finding: string, language: Language): string {
-  const known: Readonly<Record<string, string>> = FIELD_MESSAGES[language]
-  return known[finding] ?? finding
+  const messages: Readonly<Record<string, string>> = FIELD_MESSAGES[language]
+  return messages[finding] ?? finding
 }
 
-/** Props of `Notice` of shared-ui for an action that failed. */
+/** Props of `Notice` of shared-ui for a failed action. */
 export interface FailureNotice {
   readonly kind: 'error'
   readonly title: string
-  /** A fault of the portal is a toast as well, which is announced already. */
+  /** Not announced for a failure of the portal, because its toast is. */
   readonly announce: 'alert' | undefined
 }
 
-/** The notice of a failure: its sentence, announced unless a toast announces it. */
+/** Props of the notice about an error, announced unless a toast is. */
 export function failureNotice(error: PortalError, language: Language): FailureNotice {
   return {
     kind: 'error',
@@ -71,7 +71,7 @@ export function failureNotice(error: PortalError, language: Language): FailureNo
   }
 }
 
-/** Sentences for what the server found at fields. */
+/** Translates the validation errors of the server. */
 function translateFieldErrors(fields: FieldErrors | undefined, language: Language): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([name, finding]) => [name, fieldSentence(finding, language)]),
@@ -94,8 +94,8 @@ function asPortalError(error: unknown, language: Language): PortalError {
 }
 
 /**
- * A call that changes something (HTTP-02): its message becomes a success toast, an error becomes a toast with the
- * server's sentence unless the form shows it. While it runs it is not begun a second time.
+ * Creates an action, i.e. a call with a side effect (HTTP-02). The message of its reply is shown as a success toast, an
+ * error as an error toast unless the form shows it. Calls of `run` while it is running share its promise.
  */
 export function useAction<Called extends Endpoint>(
   endpoint: Called,

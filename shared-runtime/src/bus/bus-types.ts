@@ -11,55 +11,57 @@ import type {
 import type { Scope, Stop } from '../remote/scope.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 
-/** Why a message went no further. */
+/** Error code of a refused command. */
 export type RefusalCode = Extract<ErrorCode, `COMMAND_${string}`>
 
-/** Hears a message; `envelope` says from whom it is. */
+/** Callback for messages of a topic. `envelope` has the publisher and other metadata. */
 export type Listener<Payload> = (payload: Payload, envelope: Envelope<Payload>) => void
 
-/** Does a command and answers it; `signal` is aborted when whoever asked is gone. */
+/** Handler of a command. `signal` is aborted when the caller is unmounted or aborts. */
 export type Handler<Payload, Reply> = (
   payload: Payload,
   envelope: Envelope<Payload>,
   signal: AbortSignal,
 ) => Reply | Promise<Reply>
 
-/** The present value of a state topic, undefined while its owner has not spoken; any RxJS can read it (`from`). */
+/**
+ * Current value of a state topic, undefined until its owner publishes. Interoperable with any RxJS version (`from`).
+ */
 export interface TopicState<Payload> extends ReadableState<Payload | undefined>, InteropObservable<Payload> {}
 
-/** Choices for one command. */
+/** Options of a command. */
 export interface AskOptions {
-  /** Whoever asked no longer wants to know. */
+  /** Aborts the command. */
   readonly signal?: AbortSignal
-  /** Instead of the limit of the topic. */
+  /** Timeout in milliseconds instead of that of the topic; `person` for none. */
   readonly limit?: number | 'person'
 }
 
 /**
- * The bus as one mounted screen has it. Everything that was taken here ends with the mount; publishing after that does
- * nothing. Nothing here throws because of what somebody else does.
+ * Bus of one mounted screen. Its subscriptions and handlers end with the mount; publishing after that has no effect.
+ * Errors of other subscribers or handlers are never thrown here.
  */
 export interface Bus {
-  /** Says a fact, or the next value of a state that the caller owns. */
+  /** Publishes a fact, or the next value of a state that the caller owns. */
   publish<Payload>(topic: FactTopic<Payload> | StateTopic<Payload>, payload: Payload): void
-  /** Hears facts from now on, and a state at once with its last value. */
+  /** Subscribes to a fact, or to a state, whose last value is delivered at once. */
   subscribe<Payload>(topic: FactTopic<Payload> | StateTopic<Payload>, listener: Listener<Payload>): Stop
-  /** Rejects with a `PortalError` whose code says why a command was not done: see {@link RefusalCode}. */
+  /** Sends a command and resolves with its reply. Rejects with a `PortalError` with a {@link RefusalCode}. */
   ask<Payload, Reply>(
     topic: CommandTopic<Payload, Reply>,
     payload: Payload,
     options?: AskOptions,
   ): Promise<Reply>
-  /** Becomes the one handler of a command; a second one is refused while the first is mounted. */
+  /** Registers the handler of a command. A second one is refused while the first is mounted. */
   handle<Payload, Reply>(topic: CommandTopic<Payload, Reply>, handler: Handler<Payload, Reply>): Stop
-  /** The value of a state, to read and to follow. */
+  /** Current value of a state, to read and to subscribe to. */
   state<Payload>(topic: StateTopic<Payload>): TopicState<Payload>
 }
 
-/** What went wrong on the bus; the kinds are those of the browser's reports. */
+/** Kind of an error on the bus, the same as in error reports. */
 export type BusFaultKind = 'listener' | 'flood' | 'refused'
 
-/** `source` is whose fault it is: the listener that threw, or the publisher of what was refused. */
+/** Error on the bus. `source` caused it: the listener that threw, or the publisher of a refused message. */
 export interface BusFault {
   readonly kind: BusFaultKind
   readonly source: BusSource
@@ -67,10 +69,10 @@ export interface BusFault {
   readonly error: unknown
 }
 
-/** The shell's one bus of a page. */
+/** Bus of the page, created by the shell. */
 export interface PortalBus {
-  /** The bus for whoever lives in a scope; the same one for the same scope. */
+  /** Returns the bus of a scope, the same one for each call. */
   connect(source: BusSource, scope: Scope): Bus
-  /** What releases did wrong so far, by `remote@release`. */
+  /** Number of errors by `remote@release`. */
   faults(): ReadonlyMap<string, number>
 }

@@ -6,7 +6,7 @@ import type { Bus } from './bus-types.ts'
 
 export type { AskOptions, Bus, Handler, Listener, TopicState } from './bus-types.ts'
 
-/** The bus of the mount that a component belongs to; in the shell's own parts that of the page. */
+/** Bus of the mounted remote of a component; in the shell's own components that of the page. */
 export function useBus(): Bus {
   const { bus, scope, source } = useRuntime()
   const mounted = useMountedRemote()
@@ -15,7 +15,7 @@ export function useBus(): Bus {
     : bus.connect({ remote: mounted.name, release: mounted.version }, mounted.scope)
 }
 
-/** The present value of a state topic; renders again at each change. */
+/** Current value of a state topic. Re-renders on each change. */
 export function useTopicState<Payload>(topic: StateTopic<Payload>): Payload | undefined {
   const bus = useBus()
   return useStateOf(useMemo(() => bus.state(topic), [bus, topic]))

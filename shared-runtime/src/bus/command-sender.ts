@@ -4,7 +4,7 @@ import type { AskOptions, RefusalCode } from './bus-types.ts'
 import type { PendingMessage } from './message-validator.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Commands that a mount has asked for and that are not answered yet. */
+/** Creates the sender of a mount's commands. `pending` has the functions that reject its open commands. */
 export function createCommandSender(
   exchange: Exchange,
   source: BusSource,
@@ -32,15 +32,15 @@ export function createCommandSender(
       const withdraw = () => {
         refuse('COMMAND_WITHDRAWN')
       }
-      const late = () => {
+      const expire = () => {
         refuse('COMMAND_TIMEOUT')
       }
-      const timer = limit === 'person' ? undefined : setTimeout(late, limit)
+      const timer = limit === 'person' ? undefined : setTimeout(expire, limit)
       pending.add(refuse)
       signal?.addEventListener('abort', withdraw)
       if (signal?.aborted === true) withdraw()
       const accept = () => {
-        // An answer that nobody waits for is not worth asking for; a sign such as "done loading" still is.
+        // An aborted command with a reply is not sent; one without, such as the end of loading, still is.
         if (withdrawal.signal.aborted && topic.reply !== undefined) return
         void exchange.dispatch(topic, sealed, withdrawal.signal).then(resolve, reject).finally(end)
       }

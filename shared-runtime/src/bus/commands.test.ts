@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('FED-02 a command is done by its one handler and answered, under one correlation', async () => {
+test('FED-02 a command is handled by its handler and replied to, with one correlation id', async () => {
   const { mount } = sampleBus()
   const correlations: string[] = []
   const kitchen = mount('mf-kitchen').bus
@@ -24,13 +24,13 @@ test('FED-02 a command is done by its one handler and answered, under one correl
   expect(new Set(correlations).size).toBe(1)
 })
 
-test('FED-02 without a handler whoever asks is refused with a code', async () => {
+test('FED-02 a command without a handler is refused with a code', async () => {
   const { mount } = sampleBus()
   const asked = mount('mf-guests').bus.ask(boilWater, { litres: 1 })
   await expect(asked).rejects.toMatchObject({ name: 'PortalError', code: 'COMMAND_UNHANDLED' })
 })
 
-test('FED-02 a command is never kept for a handler that comes later', async () => {
+test('FED-02 a command is not queued for a later handler', async () => {
   const { mount } = sampleBus()
   await expect(mount('mf-guests').bus.ask(boilWater, { litres: 1 })).rejects.toMatchObject({
     code: 'COMMAND_UNHANDLED',
@@ -41,7 +41,7 @@ test('FED-02 a command is never kept for a handler that comes later', async () =
   expect(done).toEqual([])
 })
 
-test('FED-02 a handler that does not answer in time is given up, and a limit can be set', async () => {
+test('FED-02 a handler that does not reply in time causes a timeout, which is configurable', async () => {
   jest.useFakeTimers()
   const { mount } = sampleBus()
   mount('mf-kitchen').bus.handle(boilWater, () => new Promise<never>(() => undefined))
@@ -61,7 +61,7 @@ test('FED-02 a handler that does not answer in time is given up, and a limit can
   expect(outcomes).toEqual(['COMMAND_TIMEOUT', 'COMMAND_TIMEOUT'])
 })
 
-test('FED-02 what is asked for and what is answered must fit their schemas', async () => {
+test('FED-02 payload and reply must match their schemas', async () => {
   const { mount, faults } = sampleBus()
   mount('mf-kitchen', '1.1.0').bus.handle(boilWater, () => ({ degrees: 'hot' }) as never)
   const { bus } = mount('mf-guests')
@@ -75,7 +75,7 @@ test('FED-02 what is asked for and what is answered must fit their schemas', asy
   ])
 })
 
-test('FED-02 a handler that throws fails the command and is named; its own refusal is an answer', async () => {
+test('FED-02 a handler that throws fails the command and is reported; a PortalError is a reply', async () => {
   const { mount, faults } = sampleBus()
   const stop = mount('mf-kitchen').bus.handle(boilWater, () => {
     throw new Error('no gas')
@@ -87,7 +87,7 @@ test('FED-02 a handler that throws fails the command and is named; its own refus
   await expect(bus.ask(boilWater, { litres: 1 })).rejects.toMatchObject({ code: 'COMMAND_UNHANDLED' })
 })
 
-test('FED-02 a refusal of a handler in the portal’s words comes through and is nobody’s fault', async () => {
+test('FED-02 a PortalError of a handler reaches the caller and is not reported', async () => {
   const { mount, faults } = sampleBus()
   mount('mf-kitchen').bus.handle(boilWater, () => {
     throw new PortalError('ACCESS_DENIED')
@@ -111,7 +111,7 @@ test('FED-02 a second handler is refused while the first is mounted', async () =
   expect(await bus.ask(boilWater, { litres: 1 })).toEqual({ degrees: 2 })
 })
 
-test('FED-02 what is still open is refused when whoever asked goes, and the handler hears of it', async () => {
+test('FED-02 open commands are refused when the caller is unmounted, and the handler is aborted', async () => {
   const { mount } = sampleBus()
   let isGone = false
   mount('mf-kitchen').bus.handle(boilWater, (_payload, _envelope, signal) => {
@@ -129,7 +129,7 @@ test('FED-02 what is still open is refused when whoever asked goes, and the hand
   await expect(guests.bus.ask(boilWater, { litres: 1 })).rejects.toMatchObject({ code: 'COMMAND_WITHDRAWN' })
 })
 
-test('FED-02 whoever asks can withdraw', async () => {
+test('FED-02 the caller can abort a command', async () => {
   const { mount } = sampleBus()
   mount('mf-kitchen').bus.handle(boilWater, () => new Promise<never>(() => undefined))
   const aborter = new AbortController()
@@ -138,7 +138,7 @@ test('FED-02 whoever asks can withdraw', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'COMMAND_WITHDRAWN' })
 })
 
-test('FED-05 a release that asks too much is refused with a code', async () => {
+test('FED-05 a release that exceeds the rate limit is refused with a code', async () => {
   const signal = command({ name: 'kitchen.bell.ring', major: 1 })
   const { mount } = sampleBus()
   mount('mf-kitchen').bus.handle(signal, () => undefined)

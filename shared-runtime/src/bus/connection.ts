@@ -11,18 +11,18 @@ import { keyOf } from './exchange.ts'
 import type { Exchange, Party } from './exchange.ts'
 
 function noop(): void {
-  // What was refused needs no ending.
+  // A refused registration needs no cleanup.
 }
 
 interface Mount {
   readonly exchange: Exchange
   readonly party: Party
   readonly scope: Scope
-  /** Topics that are given back at unmount already. */
+  /** Topics with a registered cleanup. */
   readonly held: Set<TopicId>
 }
 
-/** Makes a mount the holder of a topic, unless another release is. */
+/** Makes a mount the holder of a topic; false if another release holds it. */
 function claimTopic({ exchange, party, scope, held }: Mount, topic: Topic): boolean {
   const { source } = party
   const id = topicId(topic)
@@ -35,11 +35,11 @@ function claimTopic({ exchange, party, scope, held }: Mount, topic: Topic): bool
     return false
   }
   channel.holder = party
-  // Two mounts of one release may take turns for as long as they live.
+  // Two mounts of one release may alternate as holders.
   if (held.has(id)) return true
   held.add(id)
   scope.add(() => {
-    // The next mount of the same release may have taken over.
+    // Another mount of the same release may be the holder now.
     if (channel.holder !== party) return
     channel.holder = undefined
     channel.handler = undefined
@@ -47,7 +47,7 @@ function claimTopic({ exchange, party, scope, held }: Mount, topic: Topic): bool
   return true
 }
 
-/** A listener whose failures harm only itself and are told as its release's. */
+/** Wraps a listener so that its errors are isolated and reported for its release. */
 function guardListener<Payload>({ exchange, party }: Mount, listener: Listener<Payload>) {
   return (envelope: Envelope) => {
     const failed = (error: unknown) => {
@@ -64,7 +64,7 @@ function guardListener<Payload>({ exchange, party }: Mount, listener: Listener<P
   }
 }
 
-/** A state topic as a value to read and to follow. */
+/** Creates the readable state of a state topic. */
 function createTopicState<Payload>(mount: Mount, topic: StateTopic<Payload>): TopicState<Payload> {
   const { exchange, scope } = mount
   const channel = exchange.channel(topicId(topic))
@@ -96,14 +96,14 @@ function createTopicState<Payload>(mount: Mount, topic: StateTopic<Payload>): To
   return whole as TopicState<Payload>
 }
 
-/** The bus for one mount. */
+/** Creates the bus of one mount. */
 export function createConnection(exchange: Exchange, source: BusSource, scope: Scope): Bus {
   const mount: Mount = { exchange, party: { source }, scope, held: new Set() }
   const check = createMessageValidator(exchange, source)
   const { ask, pending } = createCommandSender(exchange, source, check)
   const name = keyOf(source)
   let isClosed = false
-  let isTold = false
+  let hasWarned = false
   scope.add(() => {
     isClosed = true
     for (const refuse of [...pending]) refuse('COMMAND_WITHDRAWN')
@@ -112,8 +112,8 @@ export function createConnection(exchange: Exchange, source: BusSource, scope: S
   return {
     publish(topic, payload) {
       if (isClosed) {
-        if (!isTold) console.warn(`[${name}] publishes after it was unmounted: ${topicId(topic)}`)
-        isTold = true
+        if (!hasWarned) console.warn(`[${name}] publishes after it was unmounted: ${topicId(topic)}`)
+        hasWarned = true
         return
       }
       if (topic.kind === 'state' && !claimTopic(mount, topic)) return

@@ -3,12 +3,12 @@ import type { TopicId } from 'shared-contracts/events/topic'
 
 type Change = (value: unknown) => unknown
 
-/** A message in one of the majors of its topic. */
+/** Conversions of a message into one major of its topic. */
 interface Version {
   readonly id: TopicId
-  /** From the published payload to the one of this major. */
+  /** Converts the published payload to this major. */
   readonly payload: Change
-  /** From an answer in this major to the one that was asked in. */
+  /** Converts a reply of this major to the published one. */
   readonly reply: Change
 }
 
@@ -16,14 +16,14 @@ function same(value: unknown): unknown {
   return value
 }
 
-/** The published major first, then those that converters lead to, the nearest first. */
+/** Lists the published major and all majors that it can be converted to, nearest first. */
 export function versionsOf(id: TopicId, converters: readonly Converter[]): readonly Version[] {
   const found: Version[] = [{ id, payload: same, reply: same }]
-  // Grows while it is walked: each major leads on to its neighbours.
+  // Grows during the iteration (breadth-first search).
   for (const version of found) {
     for (const { from, to, up, down, replyUp, replyDown } of converters) {
       const next = from === version.id ? to : to === version.id ? from : undefined
-      if (next === undefined || found.some((known) => known.id === next)) continue
+      if (next === undefined || found.some(({ id: present }) => present === next)) continue
       const [change, back] = next === to ? [up, replyDown] : [down, replyUp]
       found.push({
         id: next,

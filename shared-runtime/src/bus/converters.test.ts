@@ -63,7 +63,7 @@ const quotePair = commandConverter({
   replyDown: ({ amounts }) => ({ amount: amounts[0] ?? 0 }),
 })
 
-test('FED-03 a fact of one major is heard in both while both live', async () => {
+test('FED-03 a fact of one major is delivered in both while both are live', async () => {
   const { mount } = sampleBus([paidPair], [paid1, paid2])
   const heard: unknown[] = []
   const listener = mount('mf-listener').bus
@@ -81,7 +81,7 @@ test('FED-03 a fact of one major is heard in both while both live', async () => 
   ])
 })
 
-test('FED-03 a state has a last value in both majors', async () => {
+test('FED-03 a state has its last value in both majors', async () => {
   const { mount } = sampleBus([basketPair], [basket1, basket2])
   mount('mf-payments').bus.publish(basket2, { items: ['fee', 'stamp'] })
   await settle()
@@ -90,7 +90,7 @@ test('FED-03 a state has a last value in both majors', async () => {
   expect(bus.state(basket2).value).toEqual({ items: ['fee', 'stamp'] })
 })
 
-test('FED-03 a command of the old major is done by a handler of the new one, and the reverse', async () => {
+test('FED-03 a command of the old major is handled by a handler of the new one, and vice versa', async () => {
   const { mount } = sampleBus([quotePair], [quote1, quote2])
   const modern = mount('mf-payments', '2.0.0')
   modern.bus.handle(quote2, ({ services }) => ({ amounts: services.map((service) => service.length) }))
@@ -101,7 +101,7 @@ test('FED-03 a command of the old major is done by a handler of the new one, and
   expect(await bus.ask(quote2, { services: ['visa'] })).toEqual({ amounts: [40] })
 })
 
-test('FED-03 without a converter majors are topics of their own', async () => {
+test('FED-03 without a converter majors are separate topics', async () => {
   const { mount } = sampleBus([], [paid1, paid2])
   const heard: unknown[] = []
   mount('mf-listener').bus.subscribe(paid2, (payload) => heard.push(payload))
@@ -110,7 +110,7 @@ test('FED-03 without a converter majors are topics of their own', async () => {
   expect(heard).toEqual([])
 })
 
-test('FED-05 a converter that throws loses its own major only', async () => {
+test('FED-05 a converter that throws affects only its own major', async () => {
   const broken = {
     ...paidPair,
     up: () => {

@@ -10,19 +10,19 @@ import { createBucket } from './rate-limit.ts'
 import type { Bucket } from './rate-limit.ts'
 import { snapshot } from './snapshot.ts'
 
-/** What a bus is made of. */
+/** Options of a bus. */
 export interface PortalBusOptions {
-  /** Topics by whose schemas messages are checked; one that is missing is checked by the publisher's own copy. */
+  /** Topics whose schemas validate messages. Other topics are validated by the publisher's copy. */
   readonly topics: readonly Topic[]
   readonly converters: readonly Converter[]
-  /** Told once per release, topic and kind; `faults()` has the counts. */
+  /** Called once per release, topic and kind; `faults()` has the counts. */
   readonly onFault: (fault: BusFault) => void
-  /** Sees every message that is delivered. */
+  /** Called with each delivered message. */
   readonly observe?: (envelope: Envelope) => void
   readonly now?: () => number
 }
 
-/** Whoever is connected; a release may be so several times. */
+/** Connected mount. A release may have several. */
 export interface Party {
   readonly source: BusSource
 }
@@ -30,22 +30,23 @@ export interface Party {
 interface Channel {
   readonly messages: Subject<Envelope>
   last: Envelope | undefined
-  /** Who may publish a state, or who does a command. */
+  /** Mount that may publish the state or handles the command. */
   holder: Party | undefined
   handler: Handler<unknown, unknown> | undefined
 }
 
 type Check = z.ZodMiniType | undefined
 
-/** How long a chain of messages may get before it counts as a circle. */
+/** Maximum length of a chain of messages; longer ones are treated as a loop. */
 const MAX_HOPS = 8
 const SHELL = 'shell'
 
+/** Identifier of a release: `remote@release`. */
 export function keyOf({ remote, release }: BusSource): string {
   return `${remote}@${release}`
 }
 
-/** The inside of the bus: channels, limits, counts. Parties reach it through their connections only. */
+/** Core of the bus: channels, limits, error counts. Mounts use it through their connections. */
 export class Exchange {
   readonly counts = new Map<string, number>()
   readonly #options: PortalBusOptions
@@ -54,7 +55,7 @@ export class Exchange {
   readonly #channels = new Map<TopicId, Channel>()
   readonly #checks = new Map<string, Check>()
   readonly #buckets = new Map<string, Bucket>()
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   readonly #outbox: { readonly topic: Topic; readonly envelope: Envelope }[] = []
   #isDelivering = false
   #cause: Envelope | undefined
@@ -75,7 +76,7 @@ export class Exchange {
     return channel
   }
 
-  /** Counts what a release did wrong and says so once. */
+  /** Counts an error of a release and reports the first of its kind. */
   fault(
     kind: BusFaultKind,
     source: BusSource,
@@ -83,19 +84,19 @@ export class Exchange {
   ): void {
     const key = keyOf(source)
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
-    const told = `${key} ${kind} ${what.topic}`
-    if (this.#told.has(told)) return
-    this.#told.add(told)
+    const report = `${key} ${kind} ${what.topic}`
+    if (this.#reported.has(report)) return
+    this.#reported.add(report)
     this.#options.onFault({ kind, source, ...what })
   }
 
-  /** The message as it will be delivered, or the code under which it is refused. */
+  /** Creates the envelope of a message, or returns the code under which it is refused. */
   seal(source: BusSource, topic: Topic, payload: unknown): Envelope | RefusalCode {
     const id = topicId(topic)
     const hops = this.#cause === undefined ? 0 : this.#cause.hops + 1
-    const isCircle = hops > MAX_HOPS
-    if (isCircle || !(this.#isRelief(id) || this.#mayPass(source))) {
-      const error = new Error(isCircle ? 'messages in a circle' : 'too many messages')
+    const isLoop = hops > MAX_HOPS
+    if (isLoop || !(this.#isRelief(id) || this.#hasToken(source))) {
+      const error = new Error(isLoop ? 'message loop' : 'too many messages')
       this.fault('flood', source, { topic: id, error })
       return 'COMMAND_LIMITED'
     }
@@ -122,8 +123,8 @@ export class Exchange {
     return known?.kind === 'command' && known.isRelief
   }
 
-  // The shell is not limited: a flood of a remote would else silence the shell's answers to the others.
-  #mayPass(source: BusSource): boolean {
+  // The shell is exempt from the rate limit: otherwise its replies to a flooding remote would block those to others.
+  #hasToken(source: BusSource): boolean {
     if (source.remote === SHELL) return true
     const key = keyOf(source)
     const bucket = this.#buckets.get(key) ?? createBucket(this.#now)
@@ -131,7 +132,7 @@ export class Exchange {
     return bucket.take()
   }
 
-  /** The shell's own messages are checked by its types and tests. */
+  /** Whether messages are not validated: the shell's are covered by its types and tests. */
   isTrusted(source: BusSource): boolean {
     return source.remote === SHELL
   }
@@ -141,7 +142,7 @@ export class Exchange {
     return declared.kind === 'state' ? declared.owner : undefined
   }
 
-  /** The schema where it is at hand; undefined while it has to be loaded. */
+  /** Returns a loaded schema; undefined until it is loaded. */
   checkAtHand(topic: Topic, part: 'payload' | 'reply'): { readonly check: Check } | undefined {
     const key = `${topicId(topic)} ${part}`
     if (this.#checks.has(key)) return { check: this.#checks.get(key) }
@@ -160,7 +161,7 @@ export class Exchange {
     return declared.kind === 'command' ? declared.reply : undefined
   }
 
-  /** Runs what reacts to a message; what it publishes meanwhile counts as its consequence. */
+  /** Runs a reaction to a message. Messages that it publishes synchronously are part of the same chain. */
   react<Result>(envelope: Envelope, reaction: () => Result): Result {
     const before = this.#cause
     this.#cause = envelope
@@ -172,8 +173,8 @@ export class Exchange {
   }
 
   /**
-   * Hands a fact or a state to the listeners of every live major. What a listener publishes meanwhile waits, so that
-   * everybody hears everything in the same order.
+   * Delivers a fact or a state to the listeners of all live majors. Messages that listeners publish meanwhile are
+   * queued, so that all listeners receive all messages in the same order.
    */
   deliver(topic: Topic, envelope: Envelope): void {
     this.#outbox.push({ topic, envelope })
@@ -182,7 +183,7 @@ export class Exchange {
     try {
       for (let next = this.#outbox.shift(); next !== undefined; next = this.#outbox.shift()) this.#send(next)
     } finally {
-      // Whoever observes or is told of faults may throw: the bus goes on with the next message.
+      // `observe` or `onFault` may throw; the next message is still delivered.
       this.#isDelivering = false
     }
   }
@@ -201,18 +202,18 @@ export class Exchange {
     }
   }
 
-  /** Has a command done by its one handler, of whichever live major. */
+  /** Calls the handler of a command in any live major. */
   async dispatch(topic: Topic, envelope: Envelope, signal: AbortSignal): Promise<unknown> {
     this.#options.observe?.(envelope)
     for (const version of versionsOf(envelope.topic, this.#options.converters)) {
       const { holder, handler } = this.channel(version.id)
       if (holder === undefined || handler === undefined) continue
       try {
-        const asked = { ...envelope, topic: version.id, payload: version.payload(envelope.payload) }
-        const answer = await this.react(asked, () => handler(asked.payload, asked, signal))
+        const request = { ...envelope, topic: version.id, payload: version.payload(envelope.payload) }
+        const answer = await this.react(request, () => handler(request.payload, request, signal))
         return await this.#checkReply(topic, holder, version.reply(answer))
       } catch (error) {
-        // A refusal in the portal's own words is an answer.
+        // A PortalError is a regular reply.
         if (isPortalError(error)) throw error
         this.fault('listener', holder.source, { topic: version.id, error })
         throw new PortalError('COMMAND_FAILED', { cause: error })

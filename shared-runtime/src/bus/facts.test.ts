@@ -6,7 +6,7 @@ import { createScope } from '../remote/scope.ts'
 import { sampleBus, settle, teaBrewed } from '../testing/sample-bus.ts'
 import { createPortalBus } from './portal-bus.ts'
 
-test('FED-02 a fact reaches every listener with its source, and nobody who comes later', async () => {
+test('FED-02 a fact reaches each listener with its source, but no later listener', async () => {
   const { mount } = sampleBus()
   const { bus } = mount('mf-kitchen', '2.1.0')
   const heard: Envelope[] = []
@@ -30,7 +30,7 @@ test('FED-02 a fact reaches every listener with its source, and nobody who comes
   expect(late).toEqual([])
 })
 
-test('FED-02 messages of a mount keep their order while the first schema is still being loaded', async () => {
+test('FED-02 messages of a mount keep their order while a schema is loaded', async () => {
   let bring: (schema: z.ZodMiniType<{ nr: number }>) => void = () => undefined
   const slowSaid = fact({
     name: 'kitchen.slow.counted',
@@ -58,7 +58,7 @@ test('FED-02 messages of a mount keep their order while the first schema is stil
   expect(heard).toEqual(['tea 9', 'slow 1', 'tea 1', 'slow 2'])
 })
 
-test('FED-02 what a listener publishes comes after what it heard, for everybody', async () => {
+test('FED-02 messages that a listener publishes are delivered after the one it received', async () => {
   const { mount } = sampleBus()
   const heard: number[] = []
   const { bus } = mount('mf-kitchen')
@@ -74,7 +74,7 @@ test('FED-02 what a listener publishes comes after what it heard, for everybody'
   expect(heard).toEqual([1, 2])
 })
 
-test('FED-05 a listener that throws, at once or later, harms only itself and is named', async () => {
+test('FED-05 errors of a listener, synchronous or not, are isolated and reported', async () => {
   const { mount, faults, errors, portalBus } = sampleBus()
   const heard: number[] = []
   mount('mf-broken', '3.0.1').bus.subscribe(teaBrewed, () => {
@@ -90,7 +90,7 @@ test('FED-05 a listener that throws, at once or later, harms only itself and is 
   for (const cups of [1, 2, 3]) bus.publish(teaBrewed, { cups })
   await settle()
   expect(heard).toEqual([1, 2, 3])
-  // Told once for each release, counted every time.
+  // Reported once for each release, counted each time.
   expect(faults()).toEqual([
     'listener mf-broken@3.0.1 kitchen.tea.brewed@1',
     'listener mf-late-broken@1.0.0 kitchen.tea.brewed@1',
@@ -102,7 +102,7 @@ test('FED-05 a listener that throws, at once or later, harms only itself and is 
   })
 })
 
-test('FED-02 what does not fit the schema is dropped and counted against the release that sent it', async () => {
+test('FED-02 an invalid message is dropped and counted for the release that published it', async () => {
   const { mount, faults, portalBus } = sampleBus()
   const heard: unknown[] = []
   mount('mf-guests').bus.subscribe(teaBrewed, (payload) => heard.push(payload))
@@ -116,7 +116,7 @@ test('FED-02 what does not fit the schema is dropped and counted against the rel
   expect(portalBus.faults().get('mf-kitchen@1.4.0')).toBe(2)
 })
 
-test('FED-02 a schema that never comes drops the message, and the next ones go on', async () => {
+test('FED-02 a message without a loadable schema is dropped, and the next ones are delivered', async () => {
   jest.useFakeTimers()
   const schemaMissed = fact({
     name: 'kitchen.schema.missed',
@@ -137,7 +137,7 @@ test('FED-02 a schema that never comes drops the message, and the next ones go o
   expect(faults()).toEqual(['refused mf-kitchen@1.0.0 kitchen.schema.missed@1'])
 })
 
-test('FED-02 nobody can change what another one reads, and a topic that the shell does not know works too', async () => {
+test('FED-02 payloads are immutable, also those of topics unknown to the shell', async () => {
   const gossipTold = fact({
     name: 'hall.gossip.shared',
     major: 1,
@@ -154,7 +154,7 @@ test('FED-02 nobody can change what another one reads, and a topic that the shel
   expect(heard).toEqual([['first']])
 })
 
-test('FED-05 a flood of one release is cut and told once; others are not touched and it recovers', async () => {
+test('FED-05 a flood of one release is limited and reported once, without effect on others', async () => {
   const { mount, faults, portalBus, pass } = sampleBus()
   const heard: string[] = []
   mount('mf-guests').bus.subscribe(teaBrewed, (_payload, { source }) => heard.push(source.remote))
@@ -174,7 +174,7 @@ test('FED-05 a flood of one release is cut and told once; others are not touched
   expect(heard.filter((remote) => remote === 'mf-flood')).toHaveLength(150)
 })
 
-test('FED-05 messages that lead to each other in a circle are cut', async () => {
+test('FED-05 a message loop is interrupted', async () => {
   const replied = fact({
     name: 'hall.reply.returned',
     major: 1,
@@ -199,7 +199,7 @@ test('FED-05 messages that lead to each other in a circle are cut', async () => 
   expect(faults()[0]).toMatch(/^flood mf-hall@1.0.0/)
 })
 
-test('FED-02 after its unmount a mount hears nothing and says nothing, which is told once', async () => {
+test('FED-02 an unmounted mount neither receives nor publishes, with one warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { mount } = sampleBus()
   const heard: string[] = []
@@ -222,7 +222,7 @@ test('FED-02 after its unmount a mount hears nothing and says nothing, which is 
   ])
 })
 
-test('FED-05 an observer that throws loses its own sight of a message and nobody another one', async () => {
+test('FED-05 an observer that throws does not stop the delivery', async () => {
   const observe = jest.fn<() => void>().mockImplementationOnce(() => {
     throw new Error('blind')
   })

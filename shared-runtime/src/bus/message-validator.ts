@@ -2,7 +2,7 @@ import type { BusSource, Envelope, Topic } from 'shared-contracts/events/topic'
 import type { RefusalCode } from './bus-types.ts'
 import type { Exchange } from './exchange.ts'
 
-/** A message on its way to be checked. */
+/** Message that is to be validated. */
 export interface PendingMessage {
   readonly topic: Topic
   readonly envelope: Envelope
@@ -10,14 +10,14 @@ export interface PendingMessage {
   readonly refuse: (code: RefusalCode, cause?: unknown) => void
 }
 
-/** How long a schema may take to come; messages of the same mount wait behind it. */
+/** Timeout for loading a schema. Later messages of the same mount wait for it. */
 const SCHEMA_TIMEOUT_MS = 5000
 
-/** Rejects when a promise takes too long. */
+/** Rejects when a promise does not settle in time. */
 function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error('not in time'))
+      reject(new Error('timeout'))
     }, milliseconds)
     void promise.then(resolve, reject).finally(() => {
       clearTimeout(timer)
@@ -25,15 +25,15 @@ function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Prom
   })
 }
 
-/** Checks the messages of one mount, in their order, whatever has to be loaded for it. */
+/** Creates the validator of a mount's messages, which preserves their order while schemas are loaded. */
 export function createMessageValidator(
   exchange: Exchange,
   source: BusSource,
 ): (message: PendingMessage) => void {
-  const waiting: PendingMessage[] = []
+  const queue: PendingMessage[] = []
   let isBusy = false
 
-  function judge({ topic, envelope, accept, refuse }: PendingMessage): void {
+  function validate({ topic, envelope, accept, refuse }: PendingMessage): void {
     const result = exchange.checkAtHand(topic, 'payload')?.check?.safeParse(envelope.payload)
     if (result === undefined || result.success) {
       accept()
@@ -43,14 +43,14 @@ export function createMessageValidator(
     refuse('COMMAND_INVALID', result.error)
   }
 
-  async function work(): Promise<void> {
+  async function drain(): Promise<void> {
     isBusy = true
-    for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+    for (let message = queue.shift(); message !== undefined; message = queue.shift()) {
       try {
         if (exchange.checkAtHand(message.topic, 'payload') === undefined) {
           await withTimeout(exchange.loadCheck(message.topic, 'payload'), SCHEMA_TIMEOUT_MS)
         }
-        judge(message)
+        validate(message)
       } catch (error) {
         exchange.fault('refused', source, { topic: message.envelope.topic, error })
         message.refuse('COMMAND_INVALID', error)
@@ -63,10 +63,10 @@ export function createMessageValidator(
     if (exchange.isTrusted(source)) {
       message.accept()
     } else if (!isBusy && exchange.checkAtHand(message.topic, 'payload') !== undefined) {
-      judge(message)
+      validate(message)
     } else {
-      waiting.push(message)
-      if (!isBusy) void work()
+      queue.push(message)
+      if (!isBusy) void drain()
     }
   }
 }

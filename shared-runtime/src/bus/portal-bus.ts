@@ -8,7 +8,7 @@ import type { PortalBusOptions } from './exchange.ts'
 export type { BusFault, BusFaultKind, PortalBus } from './bus-types.ts'
 export type { PortalBusOptions } from './exchange.ts'
 
-/** Makes the bus of a page; the shell has one, a test one of its own. */
+/** Creates the bus of a page. */
 export function createPortalBus(options: PortalBusOptions): PortalBus {
   const exchange = new Exchange(options)
   const connections = new WeakMap<Scope, Bus>()

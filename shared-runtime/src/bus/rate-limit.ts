@@ -1,13 +1,13 @@
-/** Messages that a release may send at once, and per second from then on; far above what a screen needs. */
+/** Capacity of the token bucket of a release, and tokens per second; far above the need of a screen. */
 const BURST = 100
 const PER_SECOND = 50
 
-/** A bucket of tokens: one message takes one. */
+/** Token bucket. */
 export interface Bucket {
   take(): boolean
 }
 
-/** Makes a full bucket. */
+/** Creates a full token bucket. */
 export function createBucket(now: () => number): Bucket {
   let tokens = BURST
   let filledAt = now()

@@ -1,9 +1,8 @@
 const MAX_DEPTH = 20
 
 /**
- * A copy that nobody can change any more, so that neither the publisher nor one listener can alter what another one
- * reads. Takes plain data only: a message has to mean the same in every release.
- * @throws TypeError for functions, class instances, circles.
+ * Deep-frozen copy of plain data, so that neither the publisher nor a listener can change what others read.
+ * @throws TypeError for functions, symbols, class instances and circular references.
  */
 export function snapshot(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') {
@@ -13,7 +12,7 @@ export function snapshot(value: unknown, depth = 0): unknown {
   if (depth === MAX_DEPTH) throw new TypeError('nested too deeply')
   if (Array.isArray(value)) return Object.freeze(value.map((item) => snapshot(item, depth + 1)))
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Also the prototype of another realm: it has none itself.
+  // Accepts Object.prototype of other realms, which has no prototype itself.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new TypeError('not plain data')
   return Object.freeze(
     Object.fromEntries(Object.entries(value).map(([key, item]) => [key, snapshot(item, depth + 1)])),

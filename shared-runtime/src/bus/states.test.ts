@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { from } from 'rxjs'
 import { kettleState, sampleBus, settle } from '../testing/sample-bus.ts'
 
-test('FED-02 who comes late hears the last value of a state at once, then every change', async () => {
+test('FED-02 a later subscriber receives the last value of a state at once, then each change', async () => {
   const { mount } = sampleBus()
   const { bus } = mount('mf-kitchen')
   bus.publish(kettleState, { degrees: 20 })
@@ -39,7 +39,7 @@ test('FED-02 a state has one owner: another remote and a second release are refu
   expect(reader.value).toEqual({ degrees: 40 })
 })
 
-test('FED-02 once its owner is unmounted the next release takes a state over', async () => {
+test('FED-02 another release can own a state once its owner is unmounted', async () => {
   const { mount } = sampleBus()
   const before = mount('mf-kitchen', '1.0.0')
   before.bus.publish(kettleState, { degrees: 20 })
@@ -50,7 +50,7 @@ test('FED-02 once its owner is unmounted the next release takes a state over', a
   expect(mount('mf-guests').bus.state(kettleState).value).toEqual({ degrees: 90 })
 })
 
-test('FED-02 any RxJS reads a state, and its reader cannot reach the source', async () => {
+test('FED-02 a state is an interoperable observable without access to its subject', async () => {
   const { mount } = sampleBus()
   const { bus } = mount('mf-kitchen')
   bus.publish(kettleState, { degrees: 20 })
@@ -67,12 +67,12 @@ test('FED-02 any RxJS reads a state, and its reader cannot reach the source', as
   expect(guests.scope.size).toBe(1)
 })
 
-test('FED-02 a state that nobody has spoken for is undefined', () => {
+test('FED-02 a state is undefined until it is published', () => {
   const { mount } = sampleBus()
   expect(mount('mf-guests').bus.state(kettleState).value).toBeUndefined()
 })
 
-test('FED-05 mounts of one release that take turns as owner keep no more for it, however long they live', async () => {
+test('FED-05 alternating owners of one release do not accumulate resources', async () => {
   const { mount } = sampleBus()
   const [screen, slot] = [mount('mf-kitchen'), mount('mf-kitchen')]
   for (let degrees = 0; degrees < 20; degrees += 1) {

@@ -1,27 +1,27 @@
-/** A half-filled form: the remote that it belongs to, and its id in that remote's manifest. */
+/** Identifier of a form draft: its remote, and its id in the remote's manifest. */
 export interface DraftName {
   readonly remote: string
   readonly id: string
 }
 
-/** What is kept of it. */
+/** Stored content of a draft. */
 export interface DraftContent {
-  /** Version of its shape, as the manifest names those that a release can read. */
+  /** Version of its shape; see `drafts` in the manifest. */
   readonly version: number
   readonly value: unknown
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   readonly savedAt: number
 }
 
-/** Where the shell keeps half-filled forms: of a signed-in person sealed in this browser, of a visitor in memory. */
+/** Storage of form drafts: encrypted in this browser for a signed-in user, in memory for a visitor. */
 export interface DraftVault {
   read(draft: DraftName): Promise<DraftContent | undefined>
-  /** Resolves before it is on the disk. Whatever is called a password is left out. */
+  /** Stores a draft, without properties named like passwords. Resolves before it is persisted. */
   write(draft: DraftName, content: DraftContent): Promise<void>
   remove(draft: DraftName): Promise<void>
 }
 
-/** A vault for the life of the page. */
+/** Creates an in-memory vault. */
 export function createMemoryVault(): DraftVault {
   const drafts = new Map<string, DraftContent>()
   const keyOf = ({ remote, id }: DraftName) => `${remote}/${id}`

@@ -33,7 +33,7 @@ async function openForm(drafts = createMemoryVault(), version: number | DraftVer
   return { shell, drafts, wasReady, draft: () => result.current }
 }
 
-test('SESS-05 a form begins empty, is kept while it is filled, and comes back with the time it was left', async () => {
+test('SESS-05 a draft starts empty, is stored on change and restored with its time', async () => {
   const first = await openForm()
   expect(first.wasReady).toBe(false)
   expect(first.draft()).toMatchObject({ isReady: true, value: EMPTY, restoredAt: undefined })
@@ -45,7 +45,7 @@ test('SESS-05 a form begins empty, is kept while it is filled, and comes back wi
   expect(again.draft()).toMatchObject({ value: { address: 'Bakı' }, restoredAt: kept?.savedAt })
 })
 
-test('SESS-05 after the form was sent nothing is kept and it begins anew', async () => {
+test('SESS-05 a discarded draft is deleted and reset', async () => {
   const first = await openForm()
   act(() => first.draft().change({ address: 'Bakı' }))
   act(() => first.draft().discard())
@@ -53,7 +53,7 @@ test('SESS-05 after the form was sent nothing is kept and it begins anew', async
   expect((await openForm(first.drafts)).draft().value).toEqual(EMPTY)
 })
 
-test('FED-08 another version is read only where the release can bring it into its shape', async () => {
+test('FED-08 another version is read only if the release can convert it', async () => {
   const first = await openForm()
   act(() => first.draft().change({ address: 'Bakı' }))
   expect((await openForm(first.drafts, 2)).draft().value).toEqual(EMPTY)
@@ -63,7 +63,7 @@ test('FED-08 another version is read only where the release can bring it into it
   expect((await openForm(first.drafts, { writes: 2, convert })).draft().value).toEqual({ address: '1 Bakı' })
 })
 
-test('FED-08 a draft of a newer release waits untouched while the former one is live again, and comes back', async () => {
+test('FED-08 a draft of a newer release is preserved during a rollback and restored later', async () => {
   const convert = (value: unknown) => value as typeof EMPTY
   const newer = await openForm(createMemoryVault(), { writes: 2, convert })
   act(() => newer.draft().change({ address: 'Gəncə' }))
@@ -80,7 +80,7 @@ test('FED-08 a draft of a newer release waits untouched while the former one is 
   expect((await openForm(newer.drafts, { writes: 2, convert })).draft().value).toEqual({ address: 'Gəncə' })
 })
 
-test('SESS-05 what is typed before the vault has answered is kept', async () => {
+test('SESS-05 input before the vault has responded is stored', async () => {
   const drafts = createMemoryVault()
   let answer = () => {}
   const slow = {
@@ -95,7 +95,7 @@ test('SESS-05 what is typed before the vault has answered is kept', async () => 
   })
 })
 
-test('SESS-05 another person’s form is never shown', async () => {
+test('SESS-05 a draft of another user is never shown', async () => {
   const { shell, draft } = await openForm({
     ...createMemoryVault(),
     read: () => Promise.resolve(undefined),
@@ -107,7 +107,7 @@ test('SESS-05 another person’s form is never shown', async () => {
   expect(draft()).toMatchObject({ isReady: true, value: EMPTY })
 })
 
-test('SESS-05 a vault that fails does not keep anybody from filling the form', async () => {
+test('SESS-05 the form stays usable if the vault fails', async () => {
   const refuse = () => Promise.reject(new Error('no vault'))
   const { draft } = await openForm({ read: refuse, write: refuse, remove: refuse })
   act(() => draft().change({ address: 'Bakı' }))

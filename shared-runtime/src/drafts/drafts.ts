@@ -3,36 +3,36 @@ import type { DraftContent, DraftName, DraftVault } from './draft-vault.ts'
 import { useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useStateOf } from '../settings/settings.ts'
 
-/** A form that is kept while it is being filled. */
+/** Form draft with its current value. */
 export interface Draft<Value> {
-  /** False until it is known whether something was kept; `value` is the initial one meanwhile. */
+  /** False until the stored draft is loaded; `value` is the initial one until then. */
   readonly isReady: boolean
   readonly value: Value
-  /** When what was brought back was written, in milliseconds since 1970; undefined where the form began empty. */
+  /** Time of the last write of a restored draft, in milliseconds since 1970; undefined without one. */
   readonly restoredAt: number | undefined
   readonly change: (next: Value) => void
-  /** Forgets what was kept and begins anew: after the form was sent, or when the person does not want it. */
+  /** Deletes the draft and resets the value. */
   readonly discard: () => void
 }
 
-/** Version of the shape that is written, and how earlier ones are read (`drafts` of the manifest). */
+/** Version of the shape that is written, and the conversion of earlier ones (`drafts` of the manifest). */
 export interface DraftVersion<Value> {
   readonly writes: number
-  /** Brings an earlier version into the present shape; undefined when it cannot. */
+  /** Converts an earlier version to the current shape; undefined if not possible. */
   readonly convert: (value: unknown, version: number) => Value | undefined
 }
 
 interface StoredDraft<Value> {
   readonly value: Value
   readonly restoredAt: number | undefined
-  /** Whose it is; another person's form is never shown. */
+  /** User of the draft. Drafts of other users are never shown. */
   readonly owner: string
 }
 
 /**
- * A half-filled form in the shell's vault: it outlives a reload, an ended session and another release of the remote,
- * and belongs to the person who filled it. A visitor's is kept until the page is left. Never put a password into it.
- * A draft that a newer release wrote stays as it is until such a release is live again; meanwhile this one has its own.
+ * Form draft in the shell's vault. It survives a reload, the end of the session and another release of the remote, and
+ * is private to its user. A visitor's draft is lost when the page is left. Never store a password in it.
+ * A draft of a newer release is preserved for such a release; this release stores a separate one.
  */
 export function useDraft<Value>(
   id: string,
@@ -43,20 +43,20 @@ export function useDraft<Value>(
   const remote = useMountedRemote()?.name ?? 'shell'
   const { user } = useStateOf(session)
   const owner = user?.id ?? ''
-  const [kept, setKept] = useState<StoredDraft<Value>>()
+  const [stored, setStored] = useState<StoredDraft<Value>>()
   const first = useRef({ initial, schemaVersion })
-  // Name of the draft in the vault; undefined until it is known whether a newer release has one under `id`.
+  // Name of the draft in the vault; undefined until it is loaded, as a newer release may have one under `id`.
   const name = useRef<DraftName>(undefined)
   const unwritten = useRef<DraftContent>(undefined)
-  const isReady = kept?.owner === owner
+  const isReady = stored?.owner === owner
   const writes = versionOf(schemaVersion)
 
   useEffect(() => {
     let isCurrent = true
     const { initial, schemaVersion } = first.current
     const begin = (value: Value, restoredAt: number | undefined) => {
-      // What was typed while it was being looked for is newer.
-      if (isCurrent) setKept((before) => (before?.owner === owner ? before : { value, restoredAt, owner }))
+      // Input during loading is newer.
+      if (isCurrent) setStored((before) => (before?.owner === owner ? before : { value, restoredAt, owner }))
     }
     name.current = undefined
     findDraft(drafts, { remote, id }, versionOf(schemaVersion)).then(
@@ -78,24 +78,24 @@ export function useDraft<Value>(
 
   const change = useCallback(
     (value: Value) => {
-      setKept((before) => ({ value, restoredAt: before?.restoredAt, owner }))
+      setStored((before) => ({ value, restoredAt: before?.restoredAt, owner }))
       const content = { version: writes, value, savedAt: Date.now() }
-      // A form that cannot be kept can still be filled and sent.
+      // The form stays usable if the draft cannot be stored.
       if (name.current === undefined) unwritten.current = content
       else drafts.write(name.current, content).catch(() => undefined)
     },
     [drafts, writes, owner],
   )
   const discard = useCallback(() => {
-    setKept({ value: first.current.initial, restoredAt: undefined, owner })
+    setStored({ value: first.current.initial, restoredAt: undefined, owner })
     unwritten.current = undefined
     if (name.current !== undefined) drafts.remove(name.current).catch(() => undefined)
   }, [drafts, owner])
 
   return {
     isReady,
-    value: isReady ? kept.value : initial,
-    restoredAt: isReady ? kept.restoredAt : undefined,
+    value: isReady ? stored.value : initial,
+    restoredAt: isReady ? stored.restoredAt : undefined,
     change,
     discard,
   }
@@ -105,7 +105,7 @@ function versionOf<Value>(schemaVersion: number | DraftVersion<Value>): number {
   return typeof schemaVersion === 'number' ? schemaVersion : schemaVersion.writes
 }
 
-/** The draft of an id; where a newer release has written one, the draft that belongs to this version alone. */
+/** Finds the draft of an id, or the separate one of this version if a newer release has written the draft. */
 async function findDraft(
   drafts: DraftVault,
   draft: DraftName,

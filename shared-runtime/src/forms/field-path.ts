@@ -1,4 +1,4 @@
-/** A field by its name, or a part of its value by a path such as `rows.0.name`. */
+/** Name of a field, or path to a part of its value such as `rows.0.name`. */
 export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`
 
 /** Type of the value at a name or path. */
@@ -14,7 +14,7 @@ export type ValueAt<Values, Name extends string> = Name extends keyof Values
       ? Item
       : unknown
 
-/** Value at a path; undefined where the path leads to nothing. */
+/** Value at a path; undefined if the path does not exist. */
 export function readPath(values: unknown, path: string): unknown {
   return path
     .split('.')
@@ -27,7 +27,7 @@ export function readPath(values: unknown, path: string): unknown {
     )
 }
 
-/** A copy with another value at a path; objects on the way that are missing are made, lists where a number follows. */
+/** Copies values with a new value at a path. Missing objects are created, arrays before a numeric segment. */
 export function writePath<Values>(values: Values, path: string, next: unknown): Values {
   const [key = '', ...rest] = path.split('.')
   const missing = /^\d+$/.test(rest[0] ?? '') ? [] : {}

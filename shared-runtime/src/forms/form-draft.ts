@@ -5,9 +5,9 @@ interface FormDraftInput {
   readonly values: object
   readonly isDirty: boolean
   readonly draft: FormDraft | undefined
-  /** What the draft is about. */
+  /** Subject of the draft. */
   readonly of: string | undefined
-  /** Fields that are not kept. */
+  /** Fields that are not stored. */
   readonly unkept: readonly string[]
   /** Key of a submission that has not succeeded. */
   readonly key: string | undefined
@@ -24,8 +24,8 @@ function draftValuesOf({ values, unkept, of, key }: FormDraftInput): DraftValues
 }
 
 /**
- * Brings back what was typed before, and keeps what is typed from now on. Before the form is painted: a button that is
- * pressed at once would otherwise be pressed in a form that does not hold yet what it shows.
+ * Restores the draft of a form and stores its changes. It runs before paint, so that a click cannot submit values other
+ * than those on the screen.
  */
 export function useFormDraft(form: FormDraftInput): void {
   const { draft, of, values, isDirty, onRestore, onRestoreKey } = form

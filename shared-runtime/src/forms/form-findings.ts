@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 
-/** What the server found, which a check in the browser cannot know. */
+/** Validation errors of the server. */
 export interface FormFindings {
-  /** By field: a key of `FIELD_MESSAGES`, or the sentence itself. */
+  /** Errors by field: a key of `FIELD_MESSAGES`, or a sentence. */
   readonly byField: Readonly<Record<string, string>>
-  /** A refusal that names no field of the form. */
+  /** Error without a field of the form. */
   readonly failure: PortalError | undefined
-  /** Number of submissions that were refused; the summary takes the focus at each. */
+  /** Number of refused submissions; each moves the focus to the summary. */
   readonly attempt: number
 }
 
 const NONE: FormFindings = { byField: {}, failure: undefined, attempt: 0 }
 
-/** Where the findings of an error belong. */
+/** Mapping of the server's field names to the form's. */
 export interface FindingNames {
   /** Whether the form has a field of this name. */
   readonly isField: (name: string) => boolean
-  /** Name of the form's field for the one that the server names. */
+  /** Name of the form's field for that of the server. */
   readonly nameOf: (serverName: string) => string
 }
 
@@ -36,7 +36,7 @@ function findingsOf(
   }
 }
 
-/** Findings of the last submission; one goes when its field, or a part of it, changes. */
+/** Validation errors of the last submission. Each is removed when its field, or a part of it, changes. */
 export function useFindings(error: PortalError | undefined, names: FindingNames) {
   const [findings, setFindings] = useState(() => findingsOf(error, names, NONE))
   const [seen, setSeen] = useState(error)
@@ -56,7 +56,7 @@ export function useFindings(error: PortalError | undefined, names: FindingNames)
   return {
     findings,
     drop,
-    /** Adds a finding that came while the user was typing; undefined takes it back. */
+    /** Adds an error found while the user types; undefined removes it. */
     note(name: string, finding: string | undefined) {
       if (finding === undefined) drop(name)
       else

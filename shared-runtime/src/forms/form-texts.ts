@@ -13,7 +13,7 @@ void texts.init({
   initAsync: false,
 })
 
-/** Texts of the form kit itself, which every form has in common. */
+/** Texts that all forms share. */
 export function useFormTexts(): Texts {
   const t = texts.getFixedT(useLanguage())
   return (key, values) => t(key, values ?? {})

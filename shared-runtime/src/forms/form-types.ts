@@ -7,69 +7,71 @@ import type { FieldName, ValueAt } from './field-path.ts'
 import type { FormFindings } from './form-findings.ts'
 import type { ControlEvent, Focusable } from './form-values.ts'
 
-/** What a form has to be given of a field. */
+/** Options of a field. */
 export interface FieldOptions<Value, Values> {
   readonly label: string
-  /** What is wrong with the value: a key of `FIELD_MESSAGES` or a sentence; undefined where it may be sent. */
+  /** Validates the value: returns a key of `FIELD_MESSAGES` or a sentence; undefined if valid. */
   readonly check?: (value: Value, values: Values) => string | undefined
-  /** May stay empty: an empty value is not checked, and the label says so. */
+  /** Optional: an empty value is not validated, and the label is marked. */
   readonly isOptional?: boolean
-  /** A conditional field: while this is false it is not checked, and the screen leaves it out. */
+  /** Condition of the field. While false it is not validated, and the screen hides it. */
   readonly isShown?: (values: Values) => boolean
-  /** False for what no draft keeps: a password, a file. */
+  /** False excludes the field from drafts, e.g. a password or a file. */
   readonly isKept?: boolean
 }
 
-/** What a draft keeps of a form: values by name, with `@of` what they are about and with `@key` the idempotency key. */
+/** Stored values of a form by name, with their subject in `@of` and the idempotency key in `@key`. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
-/** A draft of a form. */
+/** Draft of a form. */
 export type FormDraft = Draft<DraftValues>
 
-/** What goes with the values of a submission. */
+/** Metadata of a submission. */
 export interface Submission {
   /**
-   * Idempotency key: the same for every attempt until the form is saved, also after a reload when the form has a draft.
+   * Idempotency key: the same for each attempt until the form is saved, with a draft also after a reload.
    */
   readonly key: string
 }
 
-/** What a form is made of. */
+/** Options of a form. */
 export interface FormOptions<Values extends object> {
   readonly initial: Values
-  /** The form shows a state from elsewhere, such as an address: it begins anew whenever `initial` has other content. */
+  /** Resets the form when the content of `initial` changes, e.g. for a form that shows the state of the address. */
   readonly followsInitial?: boolean
-  /** Fields in their order; one that is not named here has no label, no check, and gets no findings. */
+  /** Fields in order. Other fields have no label, no validation and no errors. */
   readonly fields: {
     readonly [Name in FieldName<Values>]?: FieldOptions<ValueAt<Values, Name>, Values>
   }
-  /** Sends the values. Resolves with true once they are saved: the form begins with them then, and its draft is removed. */
+  /**
+   * Submits the values. Resolves with true if they are saved: they become the initial values, and the draft is deleted.
+   */
   readonly onSubmit: (values: Values, submission: Submission) => Promise<unknown> | void
-  /** Why the last submission was refused, of the form's `useAction` with `shows: true`. */
+  /** Error of the last submission, from `useAction` with `shows: true`. */
   readonly error?: PortalError | undefined
-  /** Code of the refusal of a key that has saved something else: the next attempt gets another key. */
+  /** Error code of an idempotency key that was used for other values: the next attempt gets a new key. */
   readonly usedKeyCode?: ErrorCode
-  /** Keeps what is typed, by `useDraft<DraftValues>(id, version, {})`. */
+  /** Draft of the form, from `useDraft<DraftValues>(id, version, {})`. */
   readonly draft?: FormDraft
-  /** What the draft is about, e.g. a record and its version: a draft about something else is not brought back. */
+  /** Subject of the draft, e.g. a record and its version. A draft with another subject is not restored. */
   readonly draftOf?: string
-  /** Name of the form's field where the server uses another one, e.g. with the object that holds it. */
+  /** Maps the server's name of a field to the form's, e.g. without a prefix. */
   readonly nameOf?: (serverName: string) => string
 }
 
-/** Props of a control: all of them fit the fields of `shared-ui`; other controls take those that they have. */
+/** Props of a control, compatible with the fields of `shared-ui`. Other controls use those they support. */
 export interface FormField<Value> {
   readonly name: string
   readonly label: string
   readonly value: Value
-  /** Sentence to show. */
+  /** Error message. */
   readonly error: string | undefined
-  /** Word before the sentence. */
+  /** Label before the error message. */
   readonly errorWord: string
-  /** Word after the label of a field that may stay empty. */
+  /** Mark after the label of an optional field. */
   readonly optionalWord: string | undefined
   readonly ref: (control: Focusable | null) => void
-  /** Takes the value, or the event of a native control. */
+  /** Accepts the value, or the event of a native control. */
   readonly onChange: (change: Value | ControlEvent) => void
   readonly onBlur: () => void
 }
@@ -87,37 +89,37 @@ export interface FormSummary {
   readonly errors: readonly { readonly field: string; readonly message: string; readonly onGo: () => void }[]
 }
 
-/** A form of any size: values, findings, focus and submission. It renders nothing itself. */
+/** Headless form: values, validation errors, focus and submission. */
 export interface Form<Values extends object> {
   readonly values: Values
-  /** The values that the caller gives now, which may be newer than those that the form began with. */
+  /** Current `initial` of the options, which may be newer than the initial values of the form. */
   readonly given: Values
-  /** Label of a field; of a part of a value that of the whole. */
+  /** Label of a field, or of the field with the part at a path. */
   readonly labelOf: (name: string) => string
-  /** Nothing is wrong, as far as checks and server have found. */
+  /** There are no validation errors of browser or server. */
   readonly canSubmit: boolean
   readonly isBusy: boolean
-  /** The values differ from those that the form began with, and are not saved. */
+  /** The values differ from the initial or saved ones. */
   readonly isDirty: boolean
-  /** Fields that keep the form from being sent, in their order. */
+  /** Fields with validation errors, in order. */
   readonly wanting: readonly string[]
   readonly findings: FormFindings
   /** Binds a control to a field or to a part of its value. */
   readonly field: <Name extends FieldName<Values>>(name: Name) => FormField<ValueAt<Values, Name>>
-  /** The same for `PasswordField`, with the words of its button. */
+  /** The same for `PasswordField`, with the labels of its button. */
   readonly password: <Name extends FieldName<Values>>(name: Name) => PasswordFormField<ValueAt<Values, Name>>
   /** False for a conditional field whose condition does not hold. */
   readonly isShown: (name: FieldName<Values>) => boolean
   readonly focus: (name: string) => void
   /** Sets a value, as if the user had typed it. */
   readonly fill: <Name extends FieldName<Values>>(name: Name, value: ValueAt<Values, Name>) => void
-  /** A finding that came while the user was typing; undefined takes it back. */
+  /** Adds an error found while the user types; undefined removes it. */
   readonly note: (name: FieldName<Values>, finding: string | undefined) => void
-  /** Shows everything that is wrong and focuses the first of it. */
+  /** Shows all validation errors and focuses the first. */
   readonly showAll: () => void
-  /** Sends the values, unless a check fails or a submission is under way. */
+  /** Submits the values unless a field is invalid or a submission is pending. */
   readonly submit: () => Promise<void>
-  /** Begins anew, with other values or with those that it began with. */
+  /** Resets the form to given values, or to the initial ones. */
   readonly reset: (values?: Values) => void
   /** Props of the `form` element. */
   readonly element: {
@@ -125,10 +127,10 @@ export interface Form<Values extends object> {
     readonly onSubmit: (event: SyntheticEvent) => void
     readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
   }
-  /** Props of `ErrorSummary`; undefined where nothing was found at fields. */
+  /** Props of `ErrorSummary`; undefined without errors of fields. */
   readonly summary: FormSummary | undefined
-  /** Props of `Notice` for a refusal that belongs to no field. */
+  /** Props of `Notice` for an error without a field. */
   readonly failure: FailureNotice | undefined
-  /** Sentence that names the fields which keep the form from being sent, once a field was visited. */
+  /** Sentence with the invalid fields, once a field was visited. */
   readonly missing: string | undefined
 }

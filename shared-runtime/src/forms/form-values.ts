@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { writePath } from './field-path.ts'
 
-/** Anything that takes the focus: an element, or the handle of a component. */
+/** Element, or handle of a component, that can be focused. */
 export interface Focusable {
   focus(): void
 }
 
-/** What a native control reports of a change. */
+/** Change event of a native control. */
 export interface ControlEvent {
   readonly target: {
     readonly value: string
@@ -17,7 +17,7 @@ export interface ControlEvent {
   readonly preventDefault: () => void
 }
 
-/** The value that a change brings: of a native control from its event, of any other as it is. */
+/** New value of a control: from the event of a native control, otherwise the change itself. */
 export function readChange(change: unknown): unknown {
   if (typeof change !== 'object' || change === null || !('preventDefault' in change)) return change
   const { target } = change as ControlEvent
@@ -40,7 +40,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Values of a form, the fields that were visited, and the way to each control. */
+/** Values of a form, its visited fields, and focus of its controls. */
 export function useFormValues<Values extends object>(initial: Values) {
   const [baseline, setBaseline] = useState(initial)
   const [values, setValues] = useState(initial)
@@ -64,9 +64,9 @@ export function useFormValues<Values extends object>(initial: Values) {
       if (registered === undefined) findControl(element.current, name)?.focus()
       else registered.focus()
     },
-    /** These values are saved. */
+    /** Sets saved values. */
     settle: setBaseline,
-    /** Begins anew: with other values, or with those that it began with. */
+    /** Resets to given values, or to the initial ones. */
     reset(next: Values = baseline) {
       setBaseline(next)
       setValues(next)
@@ -75,7 +75,7 @@ export function useFormValues<Values extends object>(initial: Values) {
   }
 }
 
-/** The control of a field that has registered none: the one of its name, or the first of its parts. */
+/** Finds the control of a field without a registered one: by its name, or the first of its parts. */
 function findControl(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])]
   const nameOf = (control: HTMLElement) => control.getAttribute('name') ?? ''

@@ -95,7 +95,7 @@ function show(props: SampleProps = {}, drafts = createMemoryVault()) {
   return { unmount, change: (next: SampleProps) => rerender(content(next)) }
 }
 
-test('A form that is sent too early shows what is wrong at its fields and focuses the first control it knows', async () => {
+test('An invalid submission shows the errors at its fields and focuses the first control', async () => {
   const sent: Appeal[] = []
   show({ onSubmit: (values) => void sent.push(values) })
   await userEvent.click(screen.getByText('Send'))
@@ -109,7 +109,7 @@ test('A form that is sent too early shows what is wrong at its fields and focuse
   expect(sent).toEqual([{ topic: 'prices', text: 'Dear', proof: '', rows: [{ name: 'one' }] }])
 })
 
-test('A field shows its error once it was left, and a conditional field counts only while it is shown', async () => {
+test('A field shows its error after blur, and a conditional field only while it is shown', async () => {
   let form: Form<Appeal> | undefined
   show({ onForm: (next) => (form = next) })
   expect(form?.missing).toBeUndefined()
@@ -123,7 +123,7 @@ test('A field shows its error once it was left, and a conditional field counts o
   expect(form?.wanting).toEqual(['text'])
 })
 
-test('Findings of the server stand at their fields and lead there; one goes when its field changes', async () => {
+test('Errors of the server are shown and linked at their fields until the field changes', async () => {
   const fields = { 'appeal.text': 'is too long', 'appeal.rows': 'needs a name' }
   const error = new PortalError('REQUEST_INVALID', { status: 400, fields })
   const nameOf = (name: string) => name.replace('appeal.', '')
@@ -138,14 +138,14 @@ test('Findings of the server stand at their fields and lead there; one goes when
   expect(screen.getByLabelText('Text')).toHaveFocus()
 })
 
-test('A refusal that names no field of the form is one sentence', async () => {
+test('An error without a field of the form is one message', async () => {
   const error = new PortalError('ACCOUNT_UNKNOWN', { status: 409, text: 'There is no such account' })
   show({ error })
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such account')
   await screen.findByText('Topic: none')
 })
 
-test('SESS-05 what was typed comes back without what must not be kept, and is removed once it is saved', async () => {
+test('SESS-05 input is restored without excluded fields, and deleted once it is saved', async () => {
   const drafts = createMemoryVault()
   const { unmount } = show({}, drafts)
   await userEvent.click(await screen.findByText('Topic: none'))
@@ -161,7 +161,7 @@ test('SESS-05 what was typed comes back without what must not be kept, and is re
   await waitFor(async () => expect(await drafts.read({ remote: 'shell', id: 'appeal' })).toBeUndefined())
 })
 
-test('Every attempt has the same key, also after a reload, until one succeeds or the key has saved something else', async () => {
+test('Each attempt has the same key, also after a reload, until one succeeds or the key is used', async () => {
   const drafts = createMemoryVault()
   const keys: string[] = []
   const props = (isSaved: boolean): SampleProps => ({
@@ -188,7 +188,7 @@ test('Every attempt has the same key, also after a reload, until one succeeds or
   expect(new Set(keys).size).toBe(3)
 })
 
-test('A form that follows its initial values begins anew when these have other content', async () => {
+test('A form that follows its initial values is reset when their content changes', async () => {
   function Filter({ word }: { readonly word: string }) {
     const form = useForm({
       initial: { word },

@@ -29,13 +29,13 @@ export type {
 } from './form-types.ts'
 export type { ControlEvent, Focusable } from './form-values.ts'
 
-/** An empty value of a field that may stay empty is not checked. */
+/** Whether a value is empty; empty values of optional fields are not validated. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** Fields by name: their labels, and what their checks find. */
+/** Labels and validation of the fields by name. */
 function readFields<Values extends object>({ fields }: FormOptions<Values>, values: Values) {
   const table = fields as Readonly<Record<string, FieldOptions<unknown, Values> | undefined>>
   const names = Object.keys(table)
@@ -59,7 +59,7 @@ function readFields<Values extends object>({ fields }: FormOptions<Values>, valu
   }
 }
 
-/** One submission at a time; each attempt has the same key until one succeeds. */
+/** Runs one submission at a time. All attempts have the same key until one succeeds. */
 function useSubmission(isKeyUsed: boolean) {
   const [isBusy, setIsBusy] = useState(false)
   const [key, setKey] = useState<string>()
@@ -94,7 +94,7 @@ function useSummary({ findings, labelOf, onGo }: SummaryInput, t: Texts): FormSu
     attempt: findings.attempt,
     errors: found.map(([field, finding]) => ({
       field,
-      // The portal's own sentences name their field; those of a service may not.
+      // The portal's own messages include the field; those of a service may not.
       message:
         finding in FIELD_MESSAGES[language]
           ? fieldSentence(finding, language)
@@ -104,13 +104,13 @@ function useSummary({ findings, labelOf, onGo }: SummaryInput, t: Texts): FormSu
   }
 }
 
-/** A form whose button is disabled is not sent by Enter, and would not say why. */
+/** Whether Enter was pressed in a form with a disabled button, which browsers ignore. */
 function isRefusedEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): boolean {
   const button = currentTarget.querySelector<HTMLButtonElement>('[type=submit]')
   return key === 'Enter' && target instanceof HTMLInputElement && button?.disabled === true
 }
 
-/** Values, checks, findings and submission of a form, and what changes them. */
+/** Values, validation, errors and submission of a form. */
 function useFormState<Values extends object>(options: FormOptions<Values>) {
   const { error, draft, draftOf, nameOf = (name) => name } = options
   const held = useFormValues(options.initial)
@@ -152,7 +152,12 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     reset(options.initial)
   }
   useFormDraft({
-    ...{ values, isDirty, draft, of: draftOf, unkept: fields.unkept, key: submission.key },
+    values,
+    isDirty,
+    draft,
+    of: draftOf,
+    unkept: fields.unkept,
+    key: submission.key,
     onRestore: fill,
     onRestoreKey: submission.setKey,
   })
@@ -161,8 +166,8 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
 }
 
 /**
- * A form. An error shows once its field was visited, findings of the server at their fields, anything else above the
- * form; what was typed stays. The caller renders the controls, and `Form` of `shared-ui/form` the rest.
+ * Creates a form. A validation error is shown once its field was visited, an error of the server at its field or,
+ * without a field, above the form. The caller renders the controls; `Form` of `shared-ui/form` renders the rest.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const language = useLanguage()
@@ -192,7 +197,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const missing = wanting.map(labelOf).join(', ')
   return {
     ...state,
-    ...{ values, given: options.initial, isDirty, labelOf, isShown, field, focus },
+    values,
+    given: options.initial,
+    isDirty,
+    labelOf,
+    isShown,
+    field,
+    focus,
     password: (name) => ({ ...field(name), showText: t('form.show'), hideText: t('form.hide') }),
     canSubmit: wanting.length === 0,
     element: {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useConfirm } from '../dialogs/dialogs.ts'
 import { useFormTexts } from './form-texts.ts'
 
-/** Has the browser ask before the page is left or reloaded, while `isOn`: for input that no draft keeps. */
+/** Enables the browser's warning before leaving or reloading the page, for input without a draft. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
@@ -12,7 +12,7 @@ export function useLeaveWarning(isOn: boolean): void {
   }, [isOn])
 }
 
-/** Asks whether what was typed may be discarded, e.g. when a form is cancelled. */
+/** Shows a confirmation before input is discarded, e.g. when a form is cancelled. */
 export function useConfirmDiscard(): () => Promise<boolean> {
   const confirm = useConfirm()
   const t = useFormTexts()

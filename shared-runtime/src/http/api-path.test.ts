@@ -18,18 +18,18 @@ test('HTTP-03 many values are joined by commas and sort is repeated', () => {
   )
 })
 
-test('LANG-01 every call carries the language of the page, whatever the input says', () => {
+test('LANG-01 each call has the language of the page, whatever the input has', () => {
   const path = apiPath(listRecords, { params, query: { lang: 'en' } }, 'az')
   expect(path).toBe('/public/registries/goods-by-risk-group/records?lang=az')
 })
 
-test('HTTP-03 the same filters make the same path in whatever order they are given', () => {
+test('HTTP-03 the path does not depend on the order of the filters', () => {
   const one = apiPath(listRecords, { params, query: { q: 'fen', hs: '8516' } }, 'az')
   const other = apiPath(listRecords, { params, query: { hs: '8516', q: 'fen' } }, 'az')
   expect(one).toBe(other)
 })
 
-test('HTTP-03 a parameter of the path is escaped, and a missing one is a mistake that shows', () => {
+test('HTTP-03 a path parameter is escaped, and a missing one throws', () => {
   expect(apiPath(getRecord, { params: { registry: 'a/b', id: 'ə?' } }, 'en')).toBe(
     '/public/registries/a%2Fb/records/%C9%99%3F?lang=en',
   )

@@ -6,13 +6,13 @@ type AddressedEndpoint = Pick<Endpoint, 'path' | 'params' | 'query'>
 
 type InputOf<Schema> = z.input<NonNullable<Schema> & z.ZodMiniType>
 
-/** Parameters and query of a call, typed by its endpoint. */
+/** Path parameters and query of a call, typed by its endpoint. */
 export interface ApiInput<Called extends AddressedEndpoint> {
   readonly params?: Readonly<Record<keyof InputOf<Called['params']> & string, string>>
   readonly query?: Readonly<Partial<Record<keyof InputOf<Called['query']> & string, unknown>>>
 }
 
-/** The same with the body of a call that takes one. */
+/** Input of a call with its body. */
 export interface ActionInput<Called extends Endpoint> extends ApiInput<Called> {
   readonly body?: InputOf<Called['body']>
 }
@@ -20,12 +20,12 @@ export interface ActionInput<Called extends Endpoint> extends ApiInput<Called> {
 /** Reply of an endpoint. */
 export type ReplyOf<Called extends Endpoint> = z.output<Called['reply']>
 
-/** HTTP-04: empty and falsy filters never reach the server. */
+/** Whether a query value is left out: empty and falsy filters are not sent (HTTP-04). */
 function isEmpty(value: unknown): boolean {
   return !value || (Array.isArray(value) && value.every(isEmpty))
 }
 
-/** HTTP-03: `sort` is repeated, everything else with several values is joined by commas. */
+/** Appends a query value. Several values are joined by commas, but `sort` is repeated (HTTP-03). */
 function append(search: URLSearchParams, name: string, value: unknown): void {
   const values = Array.isArray(value) ? value.filter((item) => !isEmpty(item)).map(String) : [String(value)]
   if (name === 'sort') for (const item of values) search.append(name, item)
@@ -33,8 +33,9 @@ function append(search: URLSearchParams, name: string, value: unknown): void {
 }
 
 /**
- * Path and query of a call below `/api`, the same on server and browser: parameters by name, `lang` last.
- * It is also the key under which an answer is kept, so `*.data.ts` and the screen must build it alike: use this.
+ * Builds path and query of a call below `/api`: parameters sorted by name, `lang` last. It is also the cache key of the
+ * response, which has to be the same in `*.data.ts` and in the screen.
+ * @throws TypeError for a missing path parameter.
  */
 export function apiPath<Called extends AddressedEndpoint>(
   endpoint: Called,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { fakeNetwork, renderRemote } from '../testing/render-remote.tsx'
 import { useChunk } from './http.ts'
 
-test('a chunk that does not come is an error without a sentence, and comes with the next try', async () => {
+test('a chunk that fails to load is an error without a text, and is loaded by a retry', async () => {
   let tries = 0
   const load = () => {
     tries += 1

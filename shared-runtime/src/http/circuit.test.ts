@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A circuit over an API that answers as the test says; `calls` counts what reaches the network. */
+/** Creates a circuit over an API that the test controls; `calls` counts the requests to the network. */
 function start() {
   const network: { error: Error | undefined; calls: string[] } = { error: undefined, calls: [] }
   const ask = (path: string) => {
@@ -33,7 +33,7 @@ async function fail(parts: ReturnType<typeof start>, times: number) {
   for (let time = 0; time < times; time += 1) await parts.get('/a')
 }
 
-test('HTTP-06 the circuit opens at the third failure in a row, and an answer in between starts anew', async () => {
+test('HTTP-06 the circuit opens at the third consecutive failure; a response resets the count', async () => {
   const parts = start()
   await fail(parts, 2)
   parts.network.error = undefined
@@ -44,7 +44,7 @@ test('HTTP-06 the circuit opens at the third failure in a row, and an answer in 
   expect(parts.circuit.state.value).toEqual({ circuit: 'down', retryAt: 2000 })
 })
 
-test('HTTP-06 while it is open calls are refused at once in the words of the failure', async () => {
+test('HTTP-06 while it is open, calls fail at once with the last error', async () => {
   const parts = start()
   await fail(parts, 3)
   const refused = parts.circuit.run({ path: '/b' }, () => Promise.resolve('never asked'))
@@ -52,7 +52,7 @@ test('HTTP-06 while it is open calls are refused at once in the words of the fai
   expect(parts.network.calls).toEqual(['/a', '/a', '/a'])
 })
 
-test('HTTP-06 one call finds out whether the API is back, at longer and longer intervals up to a minute', async () => {
+test('HTTP-06 one probe at a time with exponential backoff up to a minute', async () => {
   const parts = start()
   await fail(parts, 3)
   const waits: number[] = []
@@ -65,7 +65,7 @@ test('HTTP-06 one call finds out whether the API is back, at longer and longer i
   expect(parts.network.calls).toHaveLength(10)
 })
 
-test('HTTP-06 it closes by itself with the first answer, and calls go through again', async () => {
+test('HTTP-06 it closes with the first response', async () => {
   const parts = start()
   await fail(parts, 3)
   parts.network.error = undefined
@@ -77,14 +77,14 @@ test('HTTP-06 it closes by itself with the first answer, and calls go through ag
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('HTTP-06 Retry-After of the server is waited for', async () => {
+test('HTTP-06 the backoff respects Retry-After', async () => {
   const parts = start()
   parts.network.error = new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 20 })
   for (let time = 0; time < 3; time += 1) await parts.get('/a')
   expect(parts.circuit.state.value.retryAt).toBe(20_000)
 })
 
-test('HTTP-06 visitors do not come back all at once', async () => {
+test('HTTP-06 the backoff has jitter', async () => {
   const circuit = createCircuit({ probe: () => Promise.reject(AWAY), random: () => 1 })
   for (let time = 0; time < 3; time += 1) {
     await circuit.run({ path: '/a' }, () => Promise.reject(AWAY)).catch(() => undefined)
@@ -92,7 +92,7 @@ test('HTTP-06 visitors do not come back all at once', async () => {
   expect(circuit.state.value.retryAt).toBe(2600)
 })
 
-test('HTTP-06 an answer that says no is an answer: it neither opens the circuit nor keeps it open', async () => {
+test('HTTP-06 a refusal is a response: it neither opens the circuit nor keeps it open', async () => {
   const parts = start()
   parts.network.error = new PortalError('INTERNAL_ERROR', { status: 500 })
   for (let time = 0; time < 10; time += 1) await parts.get('/broken')
@@ -103,7 +103,7 @@ test('HTTP-06 an answer that says no is an answer: it neither opens the circuit 
   expect(parts.circuit.state.value.circuit).toBe('up')
 })
 
-test('HTTP-06 a call that is given up is no answer: failures before it still count', async () => {
+test('HTTP-06 an aborted call does not reset the count of failures', async () => {
   const parts = start()
   await fail(parts, 2)
   parts.network.error = new DOMException('left the page', 'AbortError')
@@ -112,7 +112,7 @@ test('HTTP-06 a call that is given up is no answer: failures before it still cou
   expect(parts.circuit.state.value.circuit).toBe('down')
 })
 
-test('HTTP-06 a person can have it tried now', async () => {
+test('HTTP-06 a probe can be started manually', async () => {
   const parts = start()
   await fail(parts, 3)
   parts.network.error = undefined
@@ -121,7 +121,7 @@ test('HTTP-06 a person can have it tried now', async () => {
   expect(parts.circuit.state.value.circuit).toBe('up')
 })
 
-test('HTTP-06 what the edge has met opens it too, but the next call may find out', async () => {
+test('HTTP-06 an outage of the server rendering opens it, and the next call is a probe', async () => {
   const parts = start()
   parts.circuit.suspect('/a', AWAY)
   expect(parts.circuit.state.value).toEqual({ circuit: 'down', retryAt: 2000 })

@@ -5,22 +5,22 @@ import type { ApiCircuit } from 'shared-contracts/events/payloads/shell'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { ownState } from '../settings/readable-state.ts'
 
-/** So many failures one after another open the circuit. */
+/** Number of consecutive failures that open the circuit. */
 const FAILURE_THRESHOLD = 3
 const FIRST_WAIT_MS = 2000
 const MAX_WAIT_MS = 60_000
-/** Spreads the visitors' tries, so that an API that comes back is not met by all of them at once. */
+/** Relative jitter, so that visitors do not retry at the same time. */
 const JITTER = 0.3
 
-/** A call, as far as it takes to find out whether the API answers again. */
+/** Call that is repeated as a probe. */
 export interface ProbedCall {
   readonly path: string
-  /** Its answer has to have that shape. */
+  /** Validates the shape of the response. */
   readonly endpoint?: Pick<Endpoint, 'path' | 'shape'> | undefined
 }
 
 interface CircuitOptions {
-  /** Repeats a call that failed, past the circuit. */
+  /** Repeats a failed call, bypassing the circuit. */
   readonly probe: (call: ProbedCall) => Promise<unknown>
   readonly now?: () => number
   readonly random?: () => number
@@ -42,8 +42,8 @@ export function createBackoff(random: () => number = Math.random) {
 }
 
 /**
- * Keeps calls away from an API that does not answer, and finds out by itself when it does again. Its functions are
- * properties, so that they can be handed out one by one.
+ * Circuit breaker of the API. After repeated outages it fails fast and probes with backoff until the API responds. Its
+ * functions are properties, so that they can be passed without the instance.
  */
 export class Circuit {
   readonly #circuit = ownState<ApiCircuit>({ circuit: 'up', retryAt: null })
@@ -55,8 +55,8 @@ export class Circuit {
   #last: { readonly call: ProbedCall; readonly error: PortalError } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isProbing = false
-  /** Open on somebody else's word only: the next call finds out. */
-  #isHearsay = false
+  /** Opened by an outage that the edge reported: the next call is a probe. */
+  #isSuspected = false
 
   constructor({ probe, now = Date.now, random = Math.random }: CircuitOptions) {
     this.#probe = probe
@@ -68,37 +68,37 @@ export class Circuit {
     return this.#circuit.state.value.circuit === 'down'
   }
 
-  /** Makes a call; while the circuit is open it is refused at once, with the error that opened it. */
+  /** Makes a call. While the circuit is open, it fails at once with the last error. */
   readonly run = async <Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer> => {
-    if (this.#isDown && !this.#isHearsay && this.#last !== undefined) throw this.#last.error
+    if (this.#isDown && !this.#isSuspected && this.#last !== undefined) throw this.#last.error
     try {
       const answer = await make()
       this.#close()
       return answer
     } catch (error) {
-      this.#judge(call, error)
+      this.#recordFailure(call, error)
       throw error
     }
   }
 
-  /** The edge has met the outage already, while it rendered the page. */
+  /** Opens the circuit for an outage during server rendering. */
   readonly suspect = (path: string, error: PortalError): void => {
     if (this.#isDown || !isOutage(error)) return
     this.#open({ path }, error)
-    this.#isHearsay = true
+    this.#isSuspected = true
   }
 
-  /** Tries now instead of at the next time. */
+  /** Probes now instead of after the backoff. */
   readonly tryNow = (): void => {
-    if (this.#isDown) void this.#test()
+    if (this.#isDown) void this.#probeNow()
   }
 
   #open(call: ProbedCall, error: PortalError): void {
-    this.#isHearsay = false
+    this.#isSuspected = false
     this.#last = { call, error }
     const pause = this.#waits.next(error)
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#test(), pause)
+    this.#timer = setTimeout(() => void this.#probeNow(), pause)
     this.#circuit.set({ circuit: 'down', retryAt: this.#now() + pause })
   }
 
@@ -106,22 +106,22 @@ export class Circuit {
     clearTimeout(this.#timer)
     this.#failures = 0
     this.#waits.reset()
-    this.#isHearsay = false
+    this.#isSuspected = false
     if (this.#isDown) this.#circuit.set({ circuit: 'up', retryAt: null })
   }
 
-  #judge(call: ProbedCall, error: unknown): void {
-    // A refusal is an answer; a call that was given up says nothing.
+  #recordFailure(call: ProbedCall, error: unknown): void {
+    // A refusal is a response, so the API works; an aborted call is ignored.
     if (!isOutage(error)) {
       if (isPortalError(error)) this.#close()
       return
     }
     this.#failures += 1
-    if (this.#isDown && !this.#isHearsay) this.#last = { call, error }
-    else if (this.#isHearsay || this.#failures >= FAILURE_THRESHOLD) this.#open(call, error)
+    if (this.#isDown && !this.#isSuspected) this.#last = { call, error }
+    else if (this.#isSuspected || this.#failures >= FAILURE_THRESHOLD) this.#open(call, error)
   }
 
-  async #test(): Promise<void> {
+  async #probeNow(): Promise<void> {
     if (this.#last === undefined || this.#isProbing) return
     this.#isProbing = true
     const { call } = this.#last
@@ -137,7 +137,7 @@ export class Circuit {
   }
 }
 
-/** Makes a closed circuit. */
+/** Creates a closed circuit breaker. */
 export function createCircuit(options: CircuitOptions): Circuit {
   return new Circuit(options)
 }

@@ -22,17 +22,17 @@ test.each([
   expect(fitsShape(answer, ENDPOINT.shape)).toBe(fits)
 })
 
-test('HTTP-08 an array, an object without required members and no contract at all', () => {
+test('HTTP-08 an array, an object without required members, and no contract', () => {
   expect([fitsShape([], '[]'), fitsShape({}, '[]'), fitsShape('x', '[]')]).toEqual([true, false, false])
   expect([fitsShape({}, ''), fitsShape('x', ''), fitsShape('x', undefined)]).toEqual([true, false, true])
 })
 
-interface Answered {
+interface Exchange {
   data: unknown
   headers: Record<string, string>
 }
 
-function clientOf(answered: Answered) {
+function clientOf(answered: Exchange) {
   const invalid: string[] = []
   const client = createApiClient({
     language: () => 'az',
@@ -52,8 +52,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('HTTP-06 an answer of something else than the API counts as an outage, which ends by itself', async () => {
-  const answered: Answered = { data: '<html>', headers: {} }
+test('HTTP-06 a response that is not from the API is an outage', async () => {
+  const answered: Exchange = { data: '<html>', headers: {} }
   const { client, invalid } = clientOf(answered)
   for (let count = 0; count < 3; count += 1) {
     await expect(client.send(CALL)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('HTTP-06 an answer of something else than the API counts as an outage, whic
   expect(new Set(invalid)).toEqual(new Set(['GET /public/registries/:registry/records']))
 })
 
-test('HTTP-06 an incompatible answer of the API itself is an error of its call alone', async () => {
+test('HTTP-06 an incompatible response of the API is an error of its call only', async () => {
   const { client, invalid } = clientOf({ data: { rows: [] }, headers: { 'portal-composition': '7' } })
   for (let count = 0; count < 4; count += 1) {
     await expect(client.send(CALL)).rejects.toMatchObject({

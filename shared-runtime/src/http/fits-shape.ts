@@ -1,4 +1,7 @@
-/** Whether an answer has the outermost shape that the build has kept of its contract (`replyShapeOf`). */
+/**
+ * Whether a response has the outermost shape of its contract (`replyShapeOf`), which builds contain instead of the
+ * schema.
+ */
 export function fitsShape(answer: unknown, shape: string | undefined): boolean {
   if (shape === undefined) return true
   if (shape === '[]' || typeof answer !== 'object' || answer === null) return Array.isArray(answer)

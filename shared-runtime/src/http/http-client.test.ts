@@ -11,7 +11,7 @@ function clientWith(adapter: AxiosAdapter, onComposition?: (number: number) => v
   })
 }
 
-test('HTTP-06 without a connection the browser says so itself, in the language of the page', async () => {
+test('HTTP-06 a missing connection has a message in the language of the page', async () => {
   const client = clientWith(() => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK')))
   await expect(client.get('/x?lang=az')).rejects.toMatchObject({
     code: 'NETWORK_OFFLINE',
@@ -19,14 +19,14 @@ test('HTTP-06 without a connection the browser says so itself, in the language o
   })
 })
 
-test('HTTP-06 an answer that does not come in time is a code of its own', async () => {
+test('HTTP-06 a timeout has its own code', async () => {
   const client = clientWith(() =>
     Promise.reject(new AxiosError('timeout of 7000ms exceeded', 'ECONNABORTED')),
   )
   await expect(client.get('/x')).rejects.toMatchObject({ code: 'NETWORK_TIMEOUT' })
 })
 
-test('HTTP-06 an answer that is no problem of ours still has a code', () => {
+test('HTTP-06 an error response without problem details has a code', () => {
   expect(problemError({ status: 502, body: '<html>' }, 'az')).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     status: 502,
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('HTTP-02 a body with nothing but a message gives its words', () => {
+test('HTTP-02 a body with only a message provides the text', () => {
   const body = { message: 'Server belə deyir' }
   expect(problemError({ status: 400, body }, 'az')).toMatchObject({
     code: 'INTERNAL_ERROR',
@@ -59,7 +59,7 @@ test('HTTP-02 a body with nothing but a message gives its words', () => {
   })
 })
 
-test('HTTP-06 field errors and the time of a repeat come through', () => {
+test('HTTP-06 field errors and Retry-After are part of the error', () => {
   const body = { code: 'REQUEST_INVALID', message: 'Yanlış', errors: { hs: 'Rəqəm gözlənilir' } }
   expect(problemError({ status: 400, body, retryAfter: '7' }, 'az')).toMatchObject({
     code: 'REQUEST_INVALID',
@@ -77,7 +77,7 @@ test.each(['', undefined, 'Fri, 20 Nov 2026 08:00:00 GMT'])(
   },
 )
 
-test('FED-07 the number of the live composition is read from every answer', async () => {
+test('FED-07 the number of the live composition is read from each response', async () => {
   const seen: number[] = []
   const client = clientWith(
     (config) =>
@@ -124,7 +124,7 @@ function guarded(adapter: AxiosAdapter, isMended: boolean) {
   return { client, asked }
 }
 
-test('HTTP-01 a call that changes something goes out with its body as JSON and the headers of the session', async () => {
+test('HTTP-01 a change is sent with a JSON body and the headers of the session', async () => {
   const { adapter, seen } = serverOf(200)
   const { client } = guarded(adapter, false)
   expect(await client.send({ method: 'PUT', path: '/user?lang=az', body: { name: 'A' } })).toEqual({ ok: 1 })
@@ -135,7 +135,7 @@ test('HTTP-01 a call that changes something goes out with its body as JSON and t
   ])
 })
 
-test('SESS-05 a refused call is made once more when the reason is gone, with new headers', async () => {
+test('SESS-05 a refused call is retried with new headers after recovery', async () => {
   const { adapter, seen } = serverOf(401, 200)
   const { client, asked } = guarded(adapter, true)
   expect(await client.send({ method: 'POST', path: '/a' })).toEqual({ ok: 2 })
@@ -143,7 +143,7 @@ test('SESS-05 a refused call is made once more when the reason is gone, with new
   expect(seen.map(({ token }) => token)).toEqual(['token 0', 'token 1'])
 })
 
-test('SESS-06 a call that is refused again and again is made twice and no more', async () => {
+test('SESS-06 a refused call is retried only once', async () => {
   const { adapter, seen } = serverOf(401)
   const { client, asked } = guarded(adapter, true)
   await expect(client.get('/a')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
@@ -151,7 +151,7 @@ test('SESS-06 a call that is refused again and again is made twice and no more',
   expect(asked).toHaveLength(1)
 })
 
-test('SESS-05 what cannot be mended stays refused, and other errors are none of the session’s business', async () => {
+test('SESS-05 a call stays refused without recovery, and other errors are not recovered', async () => {
   const refused = guarded(serverOf(403).adapter, false)
   await expect(refused.client.get('/a')).rejects.toMatchObject({ status: 403 })
   expect(refused.asked).toHaveLength(1)
@@ -160,7 +160,7 @@ test('SESS-05 what cannot be mended stays refused, and other errors are none of 
   expect(missing.asked).toEqual([])
 })
 
-test('SESS-05 calls of the session itself go past it', async () => {
+test('SESS-05 calls of the session bypass the guard', async () => {
   const { adapter, seen } = serverOf(401)
   const { client, asked } = guarded(adapter, true)
   await expect(client.send({ method: 'POST', path: '/a', isBare: true })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('SESS-05 calls of the session itself go past it', async () => {
   expect(seen[0]?.token).toBeUndefined()
 })
 
-test('SESS-01 what the page calls by itself says so, and only that', async () => {
+test('SESS-01 only background calls have the background header', async () => {
   const names: unknown[] = []
   const client = createApiClient({
     language: () => 'az',

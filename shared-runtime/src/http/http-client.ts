@@ -19,56 +19,58 @@ export { createCircuit, createBackoff } from './circuit.ts'
 export { fitsShape } from './fits-shape.ts'
 export { createShownData } from './shown-data.ts'
 
-/** One call. `path` is below `/api`, as `apiPath` makes it; `body` goes as JSON. */
+/** API call. `path` is below `/api`, from `apiPath`; `body` is sent as JSON. */
 export interface ApiCall extends ProbedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
-  /** Past the guard: what the session itself asks for. */
+  /** Bypasses the guard, for calls of the session itself. */
   readonly isBare?: boolean
-  /** Nobody asked for it: made by the page itself, and no use of the session. */
+  /** Made without a user action, so it does not reset the idle timeout of the session. */
   readonly isBackground?: boolean
 }
 
-/** The session's part in every call; the shell has one, see {@link ApiClientOptions}. */
+/** Hooks of the session in each call, provided by the shell in {@link ApiClientOptions}. */
 export interface CallGuard {
-  /** Headers that the call needs, known before it is made; undefined for none. */
+  /** Headers of the call; undefined for none. */
   headers(call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined
-  /** Told of a refusal. True: the reason for it is gone, and the call is made once more. */
+  /** Handles a refused call. True if it should be retried once, e.g. after a refresh of the session. */
   recover(error: PortalError, call: ApiCall): Promise<boolean>
 }
 
-/** Calls of the portal's API; what fails rejects with a PortalError that carries the sentence for the person. */
+/** Client of the portal's API. Rejects with a PortalError that has a message for the user. */
 export interface ApiClient {
-  /** Answer of a GET; `path` is below `/api`, as `apiPath` makes it. Refused at once while the API is away. */
+  /** Response of a GET request to a path from `apiPath`. Fails at once while the circuit is open. */
   get(path: string, signal?: AbortSignal): Promise<unknown>
-  /** Answer of a call of any kind. What changes something is never repeated after an answer that was lost. */
+  /** Response of a call. Calls with side effects are not retried after an outage. */
   send(call: ApiCall): Promise<unknown>
-  /** Whether the API answers. Opens after failures in a row and closes by itself once an answer comes. */
+  /** Circuit breaker: opens after consecutive failures, closes with the first response. */
   readonly circuit: Omit<Circuit, 'run'>
-  /** What of its answers is on the page. */
+  /** Age of the data on the page. */
   readonly shown: ShownData
 }
 
-/** What a client is made of. `adapter` stands for the network in tests. */
+/** Options of a client. `adapter` replaces the network in tests. */
 export interface ApiClientOptions {
   readonly language: () => Language
-  /** Told the number of the composition that the API names in every answer. */
+  /** Called with the number of the composition in each response. */
   readonly onComposition?: (number: number) => void
   readonly guard?: CallGuard
-  /** Called with the call, such as `GET /public/registries/:registry`, whose answer had another shape than its contract. */
+  /** Called with an endpoint such as `GET /public/registries/:registry` whose response does not match its contract. */
   readonly onInvalidAnswer?: (call: string) => void
   readonly adapter?: AxiosAdapter
-  /** Chance of waiting a little longer than others; tests only. */
+  /** Random source of the jitter; tests only. */
   readonly random?: () => number
 }
 
-/** Whoever waits is told no later than of a file that hangs (architecture, section 7). */
+/** Timeout of a read, the same as for files (architecture, section 7). */
 const TIMEOUT_MS = 7000
-/** What changes something may wait for a system of others; giving up sooner would say "failed" of what was done. */
+/**
+ * Timeout of a change, which may wait for an external system. A shorter one would report completed changes as failed.
+ */
 const CHANGE_TIMEOUT_MS = 15_000
 
-/** An answer that is no success. */
+/** Error response. */
 export interface ErrorAnswer {
   readonly status: number
   readonly body: unknown
@@ -77,8 +79,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * An error answer as a PortalError with a sentence for the user: the server's message, otherwise the one for an unknown
- * error in the page's language (HTTP-02). Its code is the server's, or one by status where the body has none.
+ * Converts an error response to a PortalError with the server's message, or that of an unknown error in the page's
+ * language (HTTP-02). Its code is the server's, or follows from the status.
  */
 export function problemError({ status, body, retryAfter }: ErrorAnswer, language: Language): PortalError {
   const problem: Partial<Problem> = typeof body === 'object' && body !== null ? body : {}
@@ -87,7 +89,7 @@ export function problemError({ status, body, retryAfter }: ErrorAnswer, language
     status,
     text: typeof message === 'string' && message !== '' ? message : unknownErrorMessage(language),
     ...(errors === undefined ? {} : { fields: errors }),
-    // A date is allowed there too, and counts as not said; so does an empty value, which Number makes 0.
+    // Dates, which HTTP allows too, and empty values are ignored.
     ...(/^\d{1,9}$/.test(retryAfter ?? '') ? { retryAfter: Number(retryAfter) } : {}),
   })
 }
@@ -102,8 +104,8 @@ function readComposition(response: AxiosResponse, options: ApiClientOptions): vo
 }
 
 /**
- * Error of an answer with another shape than its contract. Where the API itself, which names its composition, answers so,
- * it is an error of this call alone; anything else, such as a page of a proxy or half an answer, is an outage.
+ * Creates the error of a response that does not match its contract. From the API itself, which sends the number of the
+ * composition, it is an error of this call only; otherwise, e.g. a page of a proxy or a truncated response, an outage.
  */
 function invalidAnswer({ data, headers }: AxiosResponse<unknown>, language: Language): PortalError {
   const isOfApi = typeof data === 'object' && headers['portal-composition'] !== undefined
@@ -122,7 +124,7 @@ async function loadAxios({ adapter }: ApiClientOptions): Promise<AxiosInstance> 
   })
 }
 
-/** Makes a client. axios itself comes with the first call, so that a page without calls does not carry it. */
+/** Creates a client. axios is loaded with the first call, so that pages without calls do not need it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let instance: Promise<AxiosInstance> | undefined
 

@@ -46,7 +46,7 @@ function renderRegistries(network: FakeNetwork, answers: Parameters<typeof fillA
   }
 }
 
-test('HTTP-03 what the server rendered the page with is there at once and is not asked for again', async () => {
+test('HTTP-03 data of the server rendering is available at once and not refetched', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   renderRegistries(network, { [PATH]: { status: 200, body: EMPTY } })
   expect(screen.getByText('registries: 0')).toBeVisible()
@@ -59,7 +59,7 @@ function CallState() {
   return <p>{isFetching ? 'fetching' : `registries: ${String(data?.content.length)}`}</p>
 }
 
-test('HTTP-03 a call that is repeated before hydration shows as fetching only after it', async () => {
+test('HTTP-03 a refetch before hydration is shown as fetching only afterwards', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   const { runtime } = createFakeShell({ settings: { language: 'ru' }, network })
   const cache = createApiCache()
@@ -84,7 +84,7 @@ test('HTTP-03 a call that is repeated before hydration shows as fetching only af
   expect(await screen.findByText('registries: 0')).toBeVisible()
 })
 
-test('HTTP-06 an error that the page was rendered with is shown in the words of the server, without a call', () => {
+test('HTTP-06 an error of the server rendering is shown without a call', () => {
   const network = fakeNetwork([])
   const body = { code: 'RATE_LIMITED', message: 'Слишком много запросов' }
   renderRegistries(network, { [PATH]: { status: 429, body } })
@@ -92,7 +92,7 @@ test('HTTP-06 an error that the page was rendered with is shown in the words of 
   expect(network.calls).toEqual([])
 })
 
-test('HTTP-06 who comes back to a screen that failed has it asked for again', async () => {
+test('HTTP-06 a failed call is repeated when the screen is mounted again', async () => {
   let isRepaired = false
   const problem = { status: 429, code: 'RATE_LIMITED', message: 'Слишком много запросов' }
   const network = fakeNetwork([answer(listRegistries, () => (isRepaired ? EMPTY : { problem }))])
@@ -103,7 +103,7 @@ test('HTTP-06 who comes back to a screen that failed has it asked for again', as
   expect(await screen.findByText('registries: 0')).toBeVisible()
 })
 
-test('HTTP-06 so has one that the server rendered with an error', async () => {
+test('HTTP-06 a failed call of the server rendering is repeated when the screen is mounted again', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   const { comeBack } = renderRegistries(network, { [PATH]: { status: 503, body: {} } })
   expect(screen.getByText('SERVICE_UNAVAILABLE Произошла неизвестная ошибка')).toBeVisible()
@@ -112,7 +112,7 @@ test('HTTP-06 so has one that the server rendered with an error', async () => {
   expect(await screen.findByText('registries: 0')).toBeVisible()
 })
 
-test('LANG-01 what the page lacks is asked for in the language of the page', async () => {
+test('LANG-01 missing data is loaded in the language of the page', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   renderRegistries(network, {})
   expect(screen.getByText('loading')).toBeVisible()
@@ -120,13 +120,13 @@ test('LANG-01 what the page lacks is asked for in the language of the page', asy
   expect(network.calls).toEqual([`GET ${PATH}`])
 })
 
-test('HTTP-06 a problem of the server becomes its code and its sentence', async () => {
+test('HTTP-06 problem details provide code and message of the error', async () => {
   const problem = { status: 404, code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }
   renderRegistries(fakeNetwork([answer(listRegistries, () => ({ problem }))]), {})
   expect(await screen.findByText('REGISTRY_UNKNOWN Такого реестра нет')).toBeVisible()
 })
 
-test('HTTP-06 what has been answered stays while the API is away, and is renewed by itself once it is back', async () => {
+test('HTTP-06 data stays during an outage and is refetched afterwards', async () => {
   let isAway = false
   let count = 0
   const body = { code: 'SERVICE_UNAVAILABLE', message: 'Сервис временно недоступен' }
@@ -160,7 +160,7 @@ test('HTTP-06 what has been answered stays while the API is away, and is renewed
   expect(await screen.findByText('registries: 3')).toBeVisible()
 }, 180_000)
 
-test('HTTP-06 a page that was rendered with an outage asks again by itself', async () => {
+test('HTTP-06 a page rendered during an outage reloads its data automatically', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   const body = { code: 'SERVICE_UNAVAILABLE', message: 'Сервис временно недоступен' }
   const { runtime } = renderRegistries(network, { [PATH]: { status: 503, body } })
@@ -173,7 +173,7 @@ test('HTTP-06 a page that was rendered with an outage asks again by itself', asy
   expect(await screen.findByText('registries: 0')).toBeVisible()
 })
 
-test('HTTP-06 an answer that the server rendered with another shape is not shown but asked for again', async () => {
+test('HTTP-06 data of the server rendering with another shape is refetched, not shown', async () => {
   const checked = { ...listRegistries, shape: 'content[]' }
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   const { runtime } = createFakeShell({ settings: { language: 'ru' }, network })

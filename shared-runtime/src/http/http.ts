@@ -18,34 +18,34 @@ import type { ApiClient } from './http-client.ts'
 export { apiPath } from './api-path.ts'
 export type { ApiInput } from './api-path.ts'
 
-/** How long an answer counts as fresh; the API itself lets it be kept for 30 s. */
+/** Time until a response is stale; the API allows caching for 30 s. */
 const FRESH_MS = 15_000
 
 /**
- * State of a call. `data` stays while the same call is repeated, also when the API is away meanwhile: the frame says so
- * and how old it is. `error.text` is the sentence for the person.
+ * State of a call. `data` stays during a refetch and an outage; the page frame then shows its age. `error.text` is the
+ * message for the user.
  */
 export interface ApiState<Reply> {
   readonly data: Reply | undefined
   readonly error: PortalError | undefined
-  /** Nothing to show yet: neither answer nor error. */
+  /** Neither data nor error yet. */
   readonly isLoading: boolean
-  /** A call is under way, also behind an older answer; false during hydration, when the page is as the server rendered it. */
+  /** A request is pending, also a refetch. Always false during hydration. */
   readonly isFetching: boolean
   readonly retry: () => void
 }
 
-/** Choices for one call. */
+/** Options of a call. */
 export interface ApiOptions {
-  /** False: do not call yet. */
+  /** False defers the call. */
   readonly enabled?: boolean
-  /** While another input loads, show the answer of the one before. */
+  /** Keeps the data of the previous input while another one loads. */
   readonly keepPrevious?: boolean
 }
 
 /**
- * The answer of a GET endpoint in the page's language. What the server rendered the page with is there at once and
- * is not asked for again.
+ * Response of a GET endpoint in the page's language. Data of the server rendering is available at once and not
+ * refetched while fresh.
  */
 export function useApi<Called extends Endpoint>(
   endpoint: Called,
@@ -56,7 +56,7 @@ export function useApi<Called extends Endpoint>(
   const path = apiPath(endpoint, input, useLanguage())
   const cache = useQueryClient()
   const cached = cache.getQueryData([path])
-  // Only the server can have rendered the page with it: what the client loads has been checked.
+  // Only data of the server rendering can mismatch, because the client validates responses.
   const isMisfit = cached !== undefined && !fitsShape(cached, endpoint.shape)
   useEffect(() => {
     if (isMisfit) void cache.resetQueries({ queryKey: [path], exact: true })
@@ -68,7 +68,7 @@ export function useApi<Called extends Endpoint>(
     queryFn: async ({ signal }) =>
       (await api.send({ method: 'GET', path, signal, endpoint })) as ReplyOf<Called>,
     enabled: options.enabled ?? true,
-    // The page was rendered with it: shown once without a call, then an error like any other.
+    // An error of the server rendering is shown without a call once, then treated like any other.
     retryOnMount: !rendered,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
@@ -87,8 +87,8 @@ export function useApi<Called extends Endpoint>(
 }
 
 /**
- * GET call with the arguments of a page: `useReply` for its screen, `path` for its `*.data.ts`, so that both use the same
- * cache entry.
+ * GET call with the arguments of a page: `useReply` for its screen, `path` for its `*.data.ts`, so that both use the
+ * same cache entry.
  */
 export function pageCall<Called extends Endpoint, Args extends readonly unknown[]>(
   endpoint: Called,
@@ -131,12 +131,12 @@ interface CircuitInput {
   readonly path: string
   readonly rendered: boolean
   readonly isEnabled: boolean
-  /** An answer of this call is shown. */
+  /** Data of this call is on the page. */
   readonly hasData: boolean
   readonly query: Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'refetch'>
 }
 
-/** Tells the client what is on the page, and asks again by itself once the API answers again. */
+/** Reports the age of the data on the page, and refetches when the circuit closes. */
 function useCircuit(
   { circuit, shown }: ApiClient,
   { path, rendered, isEnabled, hasData, query }: CircuitInput,
@@ -158,7 +158,7 @@ function useCircuit(
   )
 }
 
-/** Errors that the server rendered the page with, as long as no screen has shown them. */
+/** Errors of the server rendering that no screen has shown yet. */
 const renderedErrors = new WeakSet<object>()
 
 function useRenderedError(path: string): boolean {
@@ -169,23 +169,23 @@ function useRenderedError(path: string): boolean {
   return isPortalError(error) && renderedErrors.has(error)
 }
 
-/** Makes the cache of answers; the shell has one for a page. */
+/** Creates the cache of API responses. */
 export function createApiCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        // Who has waited out a whole time limit is told, and tries again when it suits.
+        // No retry after a timeout: the user has already waited and can retry manually.
         retry: (count, error) => count < 2 && isOutage(error) && error.code !== 'NETWORK_TIMEOUT',
-        // An offline browser must hear so instead of waiting silently.
+        // Offline calls fail at once instead of being paused.
         networkMode: 'always',
       },
     },
   })
 }
 
-/** Puts the answers that the server rendered the page with into the cache, its error answers included. */
+/** Fills the cache with the responses of the server rendering, including error responses. */
 export function fillApiCache(cache: QueryClient, answers: Readonly<Record<string, RenderedAnswer>>): void {
   for (const [path, answer] of Object.entries(answers)) {
     if (answer.status < 400) {

@@ -2,19 +2,19 @@ import { ownState } from '../settings/readable-state.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 import type { Stop } from '../remote/scope.ts'
 
-/** How old what is on the page is. */
+/** Age of the data on the page. */
 export interface ShownData {
-  /** When the oldest answer that is being shown came, in milliseconds since 1970. */
+  /** Time of the oldest displayed response, in milliseconds since 1970. */
   readonly oldest: ReadableState<number | undefined>
-  /** An answer of that time is being shown, until the returned function is called. */
+  /** Registers displayed data by the time of its response, until the returned function is called. */
   show(answeredAt: number): Stop
 }
 
-/** Makes an empty list. */
+/** Creates an empty registry of displayed data. */
 export function createShownData(): ShownData {
   const shown = new Map<symbol, number>()
   const oldest = ownState<number | undefined>(undefined)
-  const tell = () => {
+  const update = () => {
     oldest.set(shown.size === 0 ? undefined : Math.min(...shown.values()))
   }
   return {
@@ -22,9 +22,9 @@ export function createShownData(): ShownData {
     show(answeredAt) {
       const key = Symbol('answer')
       shown.set(key, answeredAt)
-      tell()
+      update()
       return () => {
-        if (shown.delete(key)) tell()
+        if (shown.delete(key)) update()
       }
     },
   }

@@ -11,7 +11,7 @@ import {
   upperFirst,
 } from './formats.ts'
 
-test('LANG-04 a civil date is day.month.year, and no time zone moves it', () => {
+test('LANG-04 a civil date is day.month.year, independent of the time zone', () => {
   expect(formatDate('2026-03-09')).toBe('09.03.2026')
   expect(formatDate('2026-01-01')).toBe('01.01.2026')
 })
@@ -27,13 +27,13 @@ test('LANG-04 an instant is shown with its time in Baku', () => {
   expect(formatMoment('soon')).toBe('soon')
 })
 
-test('LANG-04 what is not a date stays as it is', () => {
+test('LANG-04 an invalid date is returned unchanged', () => {
   expect(formatDate('soon')).toBe('soon')
   expect(formatDate('2024-02-30')).toBe('2024-02-30')
   expect(formatDate('ten-signs.')).toBe('ten-signs.')
 })
 
-test('LANG-04 a day that a person types is read day first', () => {
+test('LANG-04 an entered date is parsed day first', () => {
   expect(parseDate('01.05.2023')).toBe('2023-05-01')
   expect(parseDate(' 1.5.2023 ')).toBe('2023-05-01')
   expect(parseDate('29.02.2024')).toBe('2024-02-29')
@@ -46,7 +46,7 @@ test.each(['', '30.02.2024', '05/01/2023', '2023-05-01', '1.5.23', '00.01.2023',
   },
 )
 
-test('LANG-04 the day of Baku begins at 20:00 UTC', () => {
+test('LANG-04 the day in Baku starts at 20:00 UTC', () => {
   expect(dayInBaku(Date.parse('2026-12-31T19:59:59Z'))).toBe('2026-12-31')
   expect(dayInBaku(Date.parse('2026-12-31T20:00:00Z'))).toBe('2027-01-01')
 })
@@ -59,7 +59,7 @@ test.each([
   expect(formatMoney('1234567.5', language).replaceAll(/\s/g, ' ')).toBe(expected)
 })
 
-test('LANG-04 an amount beyond floating point keeps every digit', () => {
+test('LANG-04 an amount beyond floating point precision keeps all digits', () => {
   expect(formatMoney('9007199254740993.01', 'en')).toBe('9,007,199,254,740,993.01\u00a0AZN')
   expect(formatMoney('-0.10', 'en')).toBe('\u22120.10\u00a0AZN')
 })
@@ -95,13 +95,13 @@ test('LANG-04 decimals have a comma in Azerbaijani and Russian, a point in Engli
   expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
 })
 
-test('LANG-04 the first letter is raised by the rules of the language', () => {
+test('LANG-04 the first letter is converted to upper case by the rules of the language', () => {
   expect(upperFirst('idxal', 'az')).toBe('İdxal')
   expect(upperFirst('ılıq', 'az')).toBe('Ilıq')
   expect(upperFirst('import', 'en')).toBe('Import')
 })
 
-test('LANG-01 a text that a language lacks falls back and says to which', () => {
+test('LANG-01 a missing text falls back to another language, which is returned', () => {
   const text = { az: null, en: 'Hair dryers', ru: 'Фены' }
   expect(pickText(text, 'ru')).toEqual({ text: 'Фены', language: 'ru' })
   expect(pickText(text, 'az')).toEqual({ text: 'Hair dryers', language: 'en' })

@@ -15,10 +15,10 @@ export {
 export type { MaybeLocalized } from './formats.ts'
 export { useLanguage } from '../settings/settings.ts'
 
-/** Text by key with its values filled in; `count` chooses the plural form. */
+/** Translates a key with values; `count` selects the plural form. */
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Texts of a namespace: `shell`, or the name of a remote; without one those of the mounted remote. */
+/** Texts of a namespace: `shell`, or the name of a remote; by default those of the mounted remote. */
 export function useTexts(namespace?: string): Texts {
   const remote = useMountedRemote()
   const { t } = useTranslation(namespace ?? remote?.texts ?? remote?.name ?? 'shell')

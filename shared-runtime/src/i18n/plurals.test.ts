@@ -32,7 +32,7 @@ test.each([
       '121 запись',
     ],
   ],
-] as const)('LANG-04 things are counted as %s does', async (language, counts, expected) => {
+] as const)('LANG-04 plural forms follow the rules of %s', async (language, counts, expected) => {
   const texts = i18next.createInstance()
   await texts.init({ lng: language, resources: { [language]: { translation: TEXTS[language] } } })
   expect(counts.map((count) => texts.t('records', { count }))).toEqual(expected)

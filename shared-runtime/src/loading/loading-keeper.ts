@@ -8,7 +8,7 @@ import {
 import type { LoadingState } from 'shared-contracts/events/payloads/shell'
 import type { Bus } from '../bus/bus-types.ts'
 
-/** The shell's side of loading (STATE-01): does the four commands and owns the state. */
+/** Registers the handlers of the loading commands and publishes the loading state (STATE-01). For the shell. */
 export function keepLoading(bus: Bus): void {
   let state: LoadingState = { stack: 0, global: false, page: false }
 

@@ -10,7 +10,7 @@ function start() {
   return { shell, bus: bus.connect({ remote: 'mf-flood', release: '1.0.0' }, scope) }
 }
 
-test('STATE-01 a release that floods the sign can still take back every push that was let through', async () => {
+test('STATE-01 a release over the rate limit can still pop all its pushes', async () => {
   const { shell, bus } = start()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 1000 }, () => bus.ask(pushLoading, undefined)),
@@ -22,7 +22,7 @@ test('STATE-01 a release that floods the sign can still take back every push tha
   expect(shell.loading()).toEqual({ stack: 0, global: false, page: false })
 })
 
-test('STATE-01 a pop at zero and a second hide change nothing and tell nobody', async () => {
+test('STATE-01 a pop at zero and a second hide change and publish nothing', async () => {
   const { bus } = start()
   let changes = 0
   bus.state(loadingState).subscribe(() => {

@@ -6,11 +6,11 @@ import { useBus } from '../bus/bus.ts'
 import { useScope } from '../remote/remote.ts'
 import type { Scope, Stop } from '../remote/scope.ts'
 
-function loadingOf(bus: Bus, scope: Scope) {
-  // What this mount has pushed and not popped; taken back when it goes, so that no sign stays for ever.
+function createLoading(bus: Bus, scope: Scope) {
+  // Open pushes of this mount, which are popped at unmount so that no indicator stays.
   const pushed: Stop[] = []
   const send = <Payload>(topic: CommandTopic<Payload, undefined>, payload: Payload) => {
-    // A sign that is not shown is no reason to fail; the bus has reported it.
+    // A missing indicator is no error for the caller; the bus has reported it.
     bus.ask(topic, payload).catch(() => undefined)
   }
   function push() {
@@ -35,7 +35,7 @@ function loadingOf(bus: Bus, scope: Scope) {
     page(shown: boolean) {
       send(showPageLoading, { shown })
     },
-    /** Pushes until the work has ended, whichever way. */
+    /** Shows the indicator until a promise settles. */
     async during<Result>(work: Promise<Result>): Promise<Result> {
       push()
       try {
@@ -51,5 +51,5 @@ function loadingOf(bus: Bus, scope: Scope) {
 export function useLoading() {
   const bus = useBus()
   const scope = useScope()
-  return useMemo(() => loadingOf(bus, scope), [bus, scope])
+  return useMemo(() => createLoading(bus, scope), [bus, scope])
 }

@@ -9,30 +9,30 @@ import { useLanguage } from '../settings/settings.ts'
 export { isPlainPress } from './plain-press.ts'
 export { readPart, readSearch, writeSearch } from './search-state.ts'
 
-/** Address of a portal page in a language: `/registries` → `/ru/registries`. */
+/** Address of a page with language prefix: `/registries` → `/ru/registries`. */
 export function addressOf(path: string, language: Language): string {
   return `/${language}${path.startsWith('/') ? path : `/${path}`}`
 }
 
-/** Gives the address of a portal page in the page's language, for `href` of shared-ui's parts. */
+/** Returns a function that builds the `href` of a page in the current language. */
 export function usePortalHref(): (path: string) => string {
   const language = useLanguage()
   return (path) => addressOf(path, language)
 }
 
-/** What most parts of a page need of it: its texts, its language, and the addresses of its links. */
+/** Texts, language and link addresses of the page. */
 export interface PageContext {
   readonly t: Texts
   readonly language: Language
   readonly href: (path: string) => string
 }
 
-/** Gives texts, language and addresses of the page at once. */
+/** Texts, language and link addresses of the page in one hook. */
 export function usePage(): PageContext {
   return { t: useTexts(), language: useLanguage(), href: usePortalHref() }
 }
 
-/** Goes to a page of the portal by code; `path` has no language prefix. */
+/** Returns a function that navigates to a page; `path` has no language prefix. */
 export function usePortalNavigate(): (path: string, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate()
   const language = useLanguage()
@@ -42,8 +42,8 @@ export function usePortalNavigate(): (path: string, options?: { readonly replace
 }
 
 /**
- * Tells whether a page of the portal's map is reserved: no live remote shows it, so a link ends on a notice. `path` has no
- * language prefix. False where the shell does not tell.
+ * Returns a function that checks whether a page of the map has no live remote, so that it shows only a notice. `path`
+ * has no language prefix. Always false in shells without this function.
  */
 export function useIsReserved(): (path: string) => boolean {
   const { isReserved } = useRuntime()
@@ -51,8 +51,8 @@ export function useIsReserved(): (path: string) => boolean {
 }
 
 /**
- * Gives the page a title of its own, e.g. the name of the record it shows; undefined keeps the title of the route.
- * Works on the server too. The shell adds the name of the portal.
+ * Sets the title of the page, e.g. the name of a record; undefined keeps the title of the route. Works on the server
+ * too. The shell appends the name of the portal.
  */
 export function usePageTitle(title: string | undefined): void {
   const { nameThisPage } = useRuntime()

@@ -8,7 +8,7 @@ function base64url(value: unknown): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-test('HTTP-03 a readable address is read, repeated parameters as a list', () => {
+test('HTTP-03 a plain query is parsed, repeated parameters as an array', () => {
   const search = new URLSearchParams('q=fen&risk=high,medium&page=3&sort=name,ASC&sort=code,DESC')
   expect(readSearch(search)).toEqual({
     q: 'fen',
@@ -18,7 +18,7 @@ test('HTTP-03 a readable address is read, repeated parameters as a list', () => 
   })
 })
 
-test('HTTP-03 base64 JSON of UTF-8 is read as well, and what is readable wins', () => {
+test('HTTP-03 base64 JSON is decoded, and plain parameters take precedence', () => {
   const search = new URLSearchParams({ state: base64url({ q: 'ölçü', page: 2, risk: 'low' }), risk: 'high' })
   expect(readSearch(search)).toEqual({ q: 'ölçü', page: '2', risk: 'high' })
 })
@@ -32,7 +32,7 @@ test.each(['state=%%%', 'state=bm90IGpzb24'])('HTTP-03 broken base64 is a plain 
   expect(Object.keys(readSearch(new URLSearchParams(query)))).toEqual(['state'])
 })
 
-test('HTTP-03 an address is written readable, without empty values', () => {
+test('HTTP-03 a query is built without empty values', () => {
   const state = {
     q: 'fen & ütü',
     risk: ['high', 'medium'],
@@ -46,22 +46,22 @@ test('HTTP-03 an address is written readable, without empty values', () => {
   expect(writeSearch({ q: '', risk: [], sort: [] })).toBe('')
 })
 
-test('HTTP-03 what is written is read back the same', () => {
+test('HTTP-03 a built query is parsed to the same values', () => {
   const state = { q: 'çaydan, "qızıl" <b> 100%', risk: 'high,low', sort: ['name,ASC', 'code,DESC'] }
   expect(readSearch(new URLSearchParams(writeSearch(state)))).toEqual(state)
 })
 
-test('HTTP-03 an address never has more than 2000 characters of query', () => {
+test('HTTP-03 a query has at most 2000 characters', () => {
   expect(writeSearch({ q: 'a'.repeat(500), note: 'b'.repeat(3000) })).toBe(`?q=${'a'.repeat(500)}`)
 })
 
-test('HTTP-03 a part of an address that is not said or does not fit its schema counts as not said', () => {
+test('HTTP-03 a missing or invalid parameter takes the default', () => {
   const Page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
   expect(readPart(Page, '3', 1)).toBe(3)
   expect([undefined, '', '0', '51', 'two'].map((value) => readPart(Page, value, 1))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('NAV-10 only a plain press is taken from the browser: no other button, no key held', () => {
+test('NAV-10 only an unmodified click of the main button is handled', () => {
   const press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
   expect(isPlainPress(press)).toBe(true)
   const others = [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }]

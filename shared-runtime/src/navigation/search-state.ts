@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** Longest query that is written into an address (HTTP-03). */
+/** Maximum number of characters of a query string (HTTP-03). */
 const MAX_QUERY_LENGTH = 2000
 
-/** Parameters whose value may be base64 JSON, as older addresses of the portal have it. */
+/** Parameters whose value may be base64 JSON in older addresses of the portal. */
 const PACKED = ['state', 'filter', 'filters', 'data']
 
 type Raw = Record<string, string | string[]>
 
-// By hand, because the shell carries this module and not zod.
+// Without zod, because the shell bundles this module.
 function isPackedSort(value: unknown): value is readonly { field: unknown; sortType: unknown }[] {
   return (
     Array.isArray(value) &&
@@ -46,15 +46,15 @@ function unpack(name: string, values: readonly string[], raw: Raw): boolean {
   if (typeof packed !== 'object' || packed === null || Array.isArray(packed)) return false
   for (const [key, item] of Object.entries(packed)) {
     const text = asText(item)
-    // What is readable in the address wins over what is packed.
+    // Plain parameters take precedence.
     if (text !== undefined) raw[key] ??= text
   }
   return true
 }
 
 /**
- * The query as plain values: repeated parameters as a list, base64 JSON unpacked (HTTP-03). Each
- * screen checks its own part by schema; what does not fit counts as not said.
+ * Parses a query string: repeated parameters as arrays, base64 JSON decoded (HTTP-03). Screens validate their
+ * parameters with `readPart`.
  */
 export function readSearch(search: URLSearchParams): Raw {
   const raw: Raw = {}
@@ -69,7 +69,7 @@ export function readSearch(search: URLSearchParams): Raw {
   return raw
 }
 
-/** One part of an address as its schema has it; `otherwise` where it is not said or does not fit (HTTP-03). */
+/** Validates a query parameter; returns `otherwise` for a missing or invalid one (HTTP-03). */
 export function readPart<Value>(
   schema: z.ZodMiniType<Value | undefined>,
   value: unknown,
@@ -81,8 +81,8 @@ export function readPart<Value>(
 }
 
 /**
- * Query string with its question mark, readable: lists joined by commas that stay commas, `sort` repeated, empty values
- * left out, 2000 characters at most (HTTP-03). Empty when nothing is said.
+ * Builds a query string with its question mark: arrays joined by unescaped commas, `sort` repeated, empty values left
+ * out, 2000 characters at most (HTTP-03). Empty without values.
  */
 export function writeSearch(state: Readonly<Record<string, unknown>>): string {
   let query = ''

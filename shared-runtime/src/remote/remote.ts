@@ -14,47 +14,47 @@ export { createScope } from './scope.ts'
 export type { Scope, ScopeFault, Stop } from './scope.ts'
 export type { DraftContent, DraftName, DraftVault } from '../drafts/draft-vault.ts'
 
-/** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
+/** Services of the shell for mounted components. Remotes use them through the hooks of this package. */
 export interface PortalRuntime {
   readonly companyId: CompanyId
   readonly variant: Variant
   readonly settings: ReadableState<PageSettings>
   readonly api: ApiClient
   readonly bus: PortalBus
-  /** Who is signed in (`session.auth.state@1`). */
+  /** Signed-in user (`session.auth.state@1`). */
   readonly session: ReadableState<AuthState>
-  /** Half-filled forms. */
+  /** Form drafts. */
   readonly drafts: DraftVault
-  /** What the shell's own parts publish as. */
+  /** Publisher of messages of the shell's own components. */
   readonly source: BusSource
-  /** Scope of the page itself, for the shell's own parts. */
+  /** Scope of the page, for the shell's own components. */
   readonly scope: Scope
-  /** Gives the present page a title of its own in place of the one of its route. */
+  /** Sets the title of the current page instead of that of its route. */
   readonly nameThisPage: (title: string) => void
-  /** Whether the map has a page at a path that no live remote shows. Left out by earlier shells and by embeds. */
+  /** Whether the map has a page at a path without a live remote. Missing in earlier shells and embeds. */
   readonly isReserved?: (path: string) => boolean
 }
 
-/** The remote that a component belongs to. */
+/** Mounted remote of a component. */
 export interface MountedRemote {
   readonly name: string
   readonly version: string
   readonly screen: string
-  /** What this mount takes from the shell; closed by the outlet at unmount. */
+  /** Scope of the mount, closed by the outlet at unmount. */
   readonly scope: Scope
-  /** Namespace of its texts where it is not its name: another release of it is on the page too. */
+  /** Namespace of its texts if it differs from the name, because another release is on the page too. */
   readonly texts?: string
 }
 
-/** Filled by the shell, and by the fake shell of `shared-runtime/testing`. */
+/** Context of the shell's services, provided by the shell and the fake shell of `shared-runtime/testing`. */
 export const RuntimeContext = createContext<PortalRuntime | null>(null)
 
-/** Filled by the outlet that mounts a remote's screen. */
+/** Context of the mounted remote, provided by the outlet. */
 export const RemoteContext = createContext<MountedRemote | null>(null)
 
 /**
- * The shell's side of the portal.
- * @throws Error outside of the shell: a screen was rendered without it.
+ * Services of the shell.
+ * @throws Error if rendered outside of the shell.
  */
 export function useRuntime(): PortalRuntime {
   const runtime = useContext(RuntimeContext)
@@ -62,23 +62,26 @@ export function useRuntime(): PortalRuntime {
   return runtime
 }
 
-/** The remote that is being rendered; undefined in the shell's own parts. */
+/** Mounted remote; undefined in the shell's own components. */
 export function useMountedRemote(): MountedRemote | undefined {
   return useContext(RemoteContext) ?? undefined
 }
 
-/** What the mounted screen takes and gives back at unmount: timers, listeners, anything with an end. */
+/**
+ * Scope of the mounted screen for timers, listeners and other resources, which are released at unmount.
+ * @throws Error if rendered outside of the shell.
+ */
 export function useScope(): Scope {
   const { scope } = useRuntime()
   return useMountedRemote()?.scope ?? scope
 }
 
-/** The last time each scope was mounted. */
+/** Latest mount by scope. */
 const mounts = new WeakMap<Scope, { isGone: boolean }>()
 
 /**
- * Closes a scope when the calling component goes: after its children have been cleaned up, and not in between the two
- * runs of effects in StrictMode.
+ * Closes a scope when the calling component is unmounted, after the cleanup of its children, and not between the two
+ * effect runs of StrictMode.
  */
 export function useClosing(scope: Scope): void {
   useEffect(() => {
@@ -93,7 +96,7 @@ export function useClosing(scope: Scope): void {
   }, [scope])
 }
 
-/** Scope of a mounted remote; it lives as long as the calling component. */
+/** Creates the scope of a mounted remote, closed when the calling component is unmounted. */
 export function useMountScope(onFault?: ScopeFault): Scope {
   const [scope] = useState(() => createScope(onFault))
   useClosing(scope)
@@ -104,7 +107,7 @@ function subscribeToNothing(): () => void {
   return () => undefined
 }
 
-/** False on the server and while the page takes over the server's markup, true from then on. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

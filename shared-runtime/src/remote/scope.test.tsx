@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('FED-05 what a scope has taken is given back when it closes, the last first', () => {
+test('FED-05 a scope releases its resources in reverse order when it closes', () => {
   jest.useFakeTimers()
   const given: string[] = []
   const scope = createScope()
@@ -29,7 +29,7 @@ test('FED-05 what a scope has taken is given back when it closes, the last first
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('FED-05 timers and listeners work until then, and what has ended is no longer counted', () => {
+test('FED-05 timers and listeners work until then, and released ones are not counted', () => {
   jest.useFakeTimers()
   const heard: string[] = []
   const scope = createScope()
@@ -46,7 +46,7 @@ test('FED-05 timers and listeners work until then, and what has ended is no long
   expect(scope.size).toBe(0)
 })
 
-test('FED-05 what throws in a timer, a listener or at the end is told, and the rest still ends', () => {
+test('FED-05 errors of timers, listeners and teardowns are reported, and the rest is released', () => {
   jest.useFakeTimers()
   const errors: string[] = []
   const scope = createScope((error) => errors.push(String(error)))
@@ -68,7 +68,7 @@ test('FED-05 what throws in a timer, a listener or at the end is told, and the r
   expect(hasEnded).toBe(true)
 })
 
-test('FED-05 a closed scope takes nothing any more', () => {
+test('FED-05 a closed scope accepts no resources', () => {
   jest.useFakeTimers()
   const scope = createScope()
   scope.close()

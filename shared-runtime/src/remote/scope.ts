@@ -1,17 +1,17 @@
-/** Ends what was taken; calling it again does nothing. */
+/** Releases a resource. Further calls have no effect. */
 export type Stop = () => void
 
 /**
- * What a mounted screen has taken and gives back when it is unmounted: subscriptions, timers, listeners. The outlet
- * makes one for each mount and closes it.
+ * Resources of a mounted screen that are released when it is unmounted: subscriptions, timers, listeners. The outlet
+ * creates a scope for each mount and closes it.
  */
 export interface Scope {
   readonly isClosed: boolean
-  /** How many things are open, for tests that count. */
+  /** Number of open resources, for tests. */
   readonly size: number
   /** Aborted when the scope closes. */
   readonly signal: AbortSignal
-  /** Runs `teardown` when the scope closes, or earlier by the returned function; at once when it is closed already. */
+  /** Runs `teardown` when the scope closes or the returned function is called; at once in a closed scope. */
   add(teardown: () => void): Stop
   timeout(run: () => void, milliseconds: number): Stop
   interval(run: () => void, milliseconds: number): Stop
@@ -21,18 +21,18 @@ export interface Scope {
     run: (event: GlobalEventHandlersEventMap[Name]) => void,
   ): Stop
   listen(target: EventTarget, type: string, run: (event: Event) => void): Stop
-  /** Gives everything back, the last first. */
+  /** Releases all resources in reverse order. */
   close(): void
 }
 
-/** Told what code of a scope has thrown: in a timer or listener, or while it gave something back. */
+/** Called with an error of a timer, listener or teardown. */
 export type ScopeFault = (error: unknown) => void
 
 function logFault(error: unknown): void {
   console.error(error)
 }
 
-/** Makes a scope. Holds nothing until something is taken, so one that is never used needs no closing. */
+/** Creates a scope. An unused scope need not be closed. */
 export function createScope(onFault: ScopeFault = logFault): Scope {
   const open = new Set<() => void>()
   const aborter = new AbortController()

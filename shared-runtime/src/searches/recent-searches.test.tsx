@@ -35,7 +35,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('SRCH-01 the five newest searches are kept in the browser, each once, and every part of the page sees them', async () => {
+test('SRCH-01 the five newest searches are stored once each and shared by all components', async () => {
   renderRecent(['fen', 'etalon', ' Fen ', 'sertifikat', 'tərəzi', 'oyuncaq', 'qiymət'])
   for (const words of ['fen', 'etalon', 'Fen', 'sertifikat', 'tərəzi', 'oyuncaq', 'qiymət']) {
     await userEvent.click(screen.getAllByRole('button', { name: `Search ${words}` }).at(-1) ?? document.body)
@@ -47,13 +47,13 @@ test('SRCH-01 the five newest searches are kept in the browser, each once, and e
   expect(localStorage).toHaveLength(0)
 })
 
-test('SRCH-01 blank words and pasted texts are not kept', async () => {
+test('SRCH-01 blank and long texts are not stored', async () => {
   renderRecent(['  ', 'x'.repeat(81)])
   for (const button of screen.getAllByRole('button', { name: /Search/ })) await userEvent.click(button)
   expect(shown()).toBe('')
 })
 
-test('VAR-01 the other portal on the same address keeps its own', async () => {
+test('VAR-01 the two portals on one host have separate lists', async () => {
   const first = renderRecent(['fen'])
   await userEvent.click(screen.getByRole('button', { name: 'Search fen' }))
   first.unmount()
@@ -61,7 +61,7 @@ test('VAR-01 the other portal on the same address keeps its own', async () => {
   expect(shown()).toBe('')
 })
 
-test('SRCH-01 what stands in the store and is no list counts as nothing', () => {
+test('SRCH-01 an invalid stored value is ignored', () => {
   localStorage.setItem('portal_2_searches', '{"a":')
   renderRecent(['fen'])
   expect(shown()).toBe('')

@@ -3,14 +3,14 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { useRuntime } from '../remote/remote.ts'
 
 const MAX_SEARCHES = 5
-/** Longer words are pasted texts. */
+/** Longer texts are not stored, because they are usually pasted. */
 const MAX_LENGTH = 80
 
 function keyOf(companyId: CompanyId): string {
   return `portal_${String(companyId)}_searches`
 }
 
-/** The stored list as text; null without one, and in a browser without storage. */
+/** Reads the stored list as text; null without one or without storage. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -28,7 +28,7 @@ function parseList(text: string | null): readonly string[] {
   }
 }
 
-/** Browsers send `storage` to the other tabs only; this page gets one too. */
+/** Stores the list and dispatches `storage` in this tab too, because browsers dispatch it only in the others. */
 function write(key: string, list: readonly string[]): void {
   try {
     if (list.length === 0) localStorage.removeItem(key)
@@ -51,14 +51,13 @@ function addSearch(key: string, words: string): void {
   write(key, [trimmed, ...others].slice(0, MAX_SEARCHES))
 }
 
-/** Forgets them, e.g. for whoever uses the browser next. */
+/** Deletes the recent searches, e.g. before another user signs in. */
 export function forgetRecentSearches(companyId: CompanyId): void {
   write(keyOf(companyId), [])
 }
 
 /**
- * Recent searches of this browser, the newest first; they never leave it. None on the server and while the page takes
- * over the server's markup.
+ * Recent searches in this browser's storage, newest first. Empty on the server and during hydration.
  */
 export function useRecentSearches() {
   const key = keyOf(useRuntime().companyId)

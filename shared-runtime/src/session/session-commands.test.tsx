@@ -34,7 +34,7 @@ test('AUTH-01 a screen opens and closes the dialogs of the portal', async () => 
   expect(shell.dialog()).toBeUndefined()
 })
 
-test('SESS-03 SESS-04 the session is the shell’s: a screen only asks it to begin, start, renew and end', async () => {
+test('SESS-03 SESS-04 a screen sends commands to begin, start, renew and end the session', async () => {
   const { shell, commands } = start({ user: FOREIGNER })
   await act(() => commands.beginSignOn())
   await act(() => commands.startSession())
@@ -45,7 +45,7 @@ test('SESS-03 SESS-04 the session is the shell’s: a screen only asks it to beg
   expect(shell.runtime.session.value.user).toBeNull()
 })
 
-test('AUTH-05 who asks hears that it was not done', async () => {
+test('AUTH-05 a failed command resolves with false', async () => {
   const { commands } = start({
     onSession: () => {
       throw new Error('the provider does not answer')

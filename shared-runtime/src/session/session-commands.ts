@@ -12,29 +12,29 @@ import type { CommandTopic } from 'shared-contracts/events/topic'
 import { useBus } from '../bus/bus.ts'
 
 /**
- * The commands of sign-in dialogs and session (`shell.dialog.…@1`, `shell.signon.begin@1`, `shell.session.…@1`). Each
- * resolves to whether it was done.
+ * Commands of sign-in dialogs and session (`shell.dialog.…@1`, `shell.signon.begin@1`, `shell.session.…@1`). Each
+ * resolves with whether it succeeded.
  */
 export function useSessionCommands() {
   const bus = useBus()
   return useMemo(() => {
-    // Why something was not done is told by whoever did not do it.
-    const done = (asked: Promise<unknown>) =>
-      asked.then(
+    // The handler of the command shows its errors.
+    const succeeded = (sent: Promise<unknown>) =>
+      sent.then(
         () => true,
         () => false,
       )
-    const plain = (topic: CommandTopic<undefined, undefined>) => () => done(bus.ask(topic, undefined))
+    const plain = (topic: CommandTopic<undefined, undefined>) => () => succeeded(bus.ask(topic, undefined))
     return {
-      /** `reason` is a sentence in the page's language that says why it opens. */
+      /** `reason` is a sentence in the page's language that the dialog shows. */
       openDialog: (dialog: DialogName, reason?: string) =>
-        done(bus.ask(openDialog, reason === undefined ? { dialog } : { dialog, reason })),
+        succeeded(bus.ask(openDialog, reason === undefined ? { dialog } : { dialog, reason })),
       closeDialog: plain(closeDialog),
-      /** Begins the national single sign-on; the page is left. */
+      /** Starts the national single sign-on, which leaves the page. */
       beginSignOn: plain(beginSignOn),
-      /** A sign-in was accepted: the shell reads the session and navigates (SESS-04). */
+      /** After an accepted sign-in: the shell loads the session and navigates (SESS-04). */
       startSession: plain(startSession),
-      /** Account or profile have changed: the shell reads them again. */
+      /** After a change of account or profile: the shell reloads them. */
       renewSession: plain(renewSession),
       /** Signs out (SESS-03). */
       endSession: plain(endSession),

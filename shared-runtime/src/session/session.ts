@@ -10,12 +10,12 @@ function actorOf({ user }: AuthState): Actor {
   return user?.roles[0]?.authority ?? 'VISITOR'
 }
 
-/** Who is signed in; says nothing while `isAuthResolved` is false. */
+/** Authentication state. The user is unknown while `isAuthResolved` is false. */
 export function useAuth(): AuthState {
   return useStateOf(useRuntime().session)
 }
 
-/** Whether the person may do this; hides what the server would refuse, and protects nothing by itself. */
+/** Whether the user has a permission. It only hides controls; the server enforces permissions. */
 export function useCan(permission: Permission): boolean {
   return hasPermission(actorOf(useAuth()), permission)
 }

@@ -1,11 +1,11 @@
 import { BehaviorSubject, distinctUntilChanged } from 'rxjs'
 
-/** A value that its owner changes and everybody else may only read and follow. */
+/** Observable value that only its owner can change. */
 export interface ReadableState<Value> {
   readonly value: Value
-  /** What it was made with, on the server as in the browser; `value` where it is not told. */
+  /** Initial value, the same on server and browser; `value` if missing. */
   readonly initial?: Value
-  /** Calls the listener at each change, not at once; returns what ends the subscription. */
+  /** Calls the listener on each change, not with the current value. Returns the unsubscribe function. */
   subscribe(listener: (value: Value) => void): () => void
 }
 
@@ -15,7 +15,7 @@ export interface OwnedState<Value> {
   set(value: Value): void
 }
 
-/** Makes a state; its owner keeps `set` and hands out `state`. */
+/** Creates a state. The owner keeps `set` and shares `state`. */
 export function ownState<Value>(initial: Value): OwnedState<Value> {
   const subject = new BehaviorSubject(initial)
   const changes = subject.pipe(distinctUntilChanged())

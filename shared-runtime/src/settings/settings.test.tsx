@@ -7,7 +7,7 @@ function Name({ state }: { readonly state: ReadableState<string> }) {
   return <p>{useStateOf(state)}</p>
 }
 
-test('NAV-06 what has come before the page is taken over is shown after it, without rendering the page anew', () => {
+test('NAV-06 a change before hydration is shown after it, without rendering the page again', () => {
   const name = ownState('My account')
   const container = document.createElement('div')
   // As the server sends it.

@@ -8,17 +8,17 @@ export type { PageSettings } from './page-settings.ts'
 export { ownState } from './readable-state.ts'
 export type { OwnedState, ReadableState } from './readable-state.ts'
 
-/** The present value of a state; renders again at each change. */
+/** Current value of a state. Re-renders on each change. */
 export function useStateOf<Value>(state: ReadableState<Value>): Value {
-  // The same function for the same state: another one would subscribe anew with each rendering.
+  // Stable function, so that React does not resubscribe on each render.
   const subscribe = useCallback((changed: () => void) => state.subscribe(changed), [state])
   const read = () => state.value
-  // The server's markup shows what the state was made with; by the time it is taken over the value may be another one.
+  // Hydration needs the initial value, as in the server's markup; the current one may differ.
   const readRendered = () => ('initial' in state ? (state.initial as Value) : state.value)
   return useSyncExternalStore(subscribe, read, readRendered)
 }
 
-/** Language and accessibility settings that are in force. */
+/** Current language and accessibility settings. */
 export function useSettings(): PageSettings {
   return useStateOf(useRuntime().settings)
 }

@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus-types.ts'
 import { createSnackbarStream } from './snackbar-stream.ts'
 import type { SnackbarMessage, SnackbarStream } from './snackbar-stream.ts'
 
-/** The shell's side of snackbars (STATE-02): shows and closes them on command, and owns the slice of the newest one. */
+/** Registers the handlers of the snackbar commands and publishes the newest snackbar (STATE-02). For the shell. */
 export function keepSnackbar(
   bus: Bus,
   defaultMessage: () => string,
@@ -22,7 +22,7 @@ export function keepSnackbar(
     color: 'info',
   }
 
-  function say(newest: SnackbarMessage | undefined): void {
+  function publish(newest: SnackbarMessage | undefined): void {
     state =
       newest === undefined
         ? { ...state, open: false }
@@ -36,8 +36,8 @@ export function keepSnackbar(
     bus.publish(snackbarState, state)
   }
 
-  say(undefined)
-  stream.shown.subscribe((shown) => say(shown.at(-1)))
+  publish(undefined)
+  stream.shown.subscribe((shown) => publish(shown.at(-1)))
   bus.handle(showSnackbar, (command) => {
     stream.show(command)
     return undefined

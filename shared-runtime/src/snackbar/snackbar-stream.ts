@@ -3,31 +3,31 @@ import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import type { Language } from 'shared-contracts/session/language'
 import { ownState } from '../settings/readable-state.ts'
 
-/** A snackbar as it is shown. `duration` is null where it stays until closed; no `message` means the default one. */
+/** Displayed snackbar. `duration` is null if it stays until closed; without `message` it has the default one. */
 export interface SnackbarMessage {
   readonly id: number
   readonly kind: ShowSnackbar['kind']
   readonly message: string | undefined
-  /** Of the page when it was shown, so of the message: the words beside it stay in it when the page changes its own. */
+  /** Language of the page when it was shown, i.e. of the message. */
   readonly language: Language | undefined
   readonly duration: number | null
   readonly horizontal: 'left' | 'right'
   readonly vertical: 'top' | 'bottom'
 }
 
-/** The shell's one stream of snackbars, newest last. */
+/** Stream of snackbars, newest last. */
 export type SnackbarStream = ReturnType<typeof createSnackbarStream>
 
-/** How many are on the page at once; the oldest one that would leave by itself makes room, never the newest. */
+/** Maximum number of visible snackbars. Above it, the oldest one with a duration is removed. */
 const MAX_VISIBLE = 3
-/** Errors and warnings stay, but no more than can be read again: a flood of them must not bury the page. */
+/** Maximum number of stored snackbars, which also limits visible errors and warnings. */
 const MAX_RECENT = 20
 
 function isSame(one: SnackbarMessage, other: SnackbarMessage): boolean {
   return one.kind === other.kind && one.message === other.message
 }
 
-/** What is on the page once the newest one is there; an earlier one in the same words gives way to it. */
+/** Adds the newest snackbar to the visible ones and removes an earlier one with the same message. */
 function withNewest(before: readonly SnackbarMessage[], newest: SnackbarMessage): readonly SnackbarMessage[] {
   const others = before.filter((shown) => !isSame(shown, newest))
   const leaving = others.length < MAX_VISIBLE ? undefined : others.find((shown) => shown.duration !== null)
@@ -47,14 +47,14 @@ function withDefaults(id: number, command: ShowSnackbar, language: Language | un
   }
 }
 
-/** Makes the stream; the shell has one, a test one of its own. */
+/** Creates a stream of snackbars. */
 export function createSnackbarStream(language?: () => Language) {
   const list = ownState<readonly SnackbarMessage[]>([])
   const recent = ownState<readonly SnackbarMessage[]>([])
   let lastId = 0
   return {
     shown: list.state,
-    /** The last twenty, also those that are gone, newest last. */
+    /** The last 20 snackbars, including closed ones, newest last. */
     recent: recent.state,
     show(command: ShowSnackbar) {
       lastId += 1

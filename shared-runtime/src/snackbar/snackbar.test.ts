@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createSnackbarStream } from './snackbar.ts'
 
-test('STATE-02 a snackbar stands right and below for 3000 ms unless it says otherwise', () => {
+test('STATE-02 the default position is bottom right, the default duration 3000 ms', () => {
   const stream = createSnackbarStream()
   stream.show({ kind: 'info' })
   expect(stream.shown.value).toEqual([
@@ -9,7 +9,7 @@ test('STATE-02 a snackbar stands right and below for 3000 ms unless it says othe
   ])
 })
 
-test('STATE-02 a given duration or position replaces its default and leaves the other alone', () => {
+test('STATE-02 a given duration or position replaces only its own default', () => {
   const stream = createSnackbarStream()
   stream.show({ kind: 'success', message: 'Saved', duration: 8000 })
   stream.show({ kind: 'info', position: { horizontal: 'left', vertical: 'top' } })
@@ -25,14 +25,14 @@ test.each(['error', 'warning'] as const)('STATE-02 %s stays until it is closed',
   expect(stream.shown.value).toEqual([])
 })
 
-test('STATE-02 with many at once the oldest that would leave by itself makes room, an error never does', () => {
+test('STATE-02 above the limit the oldest snackbar with a duration is removed, never an error', () => {
   const stream = createSnackbarStream()
   stream.show({ kind: 'error', message: 'kept' })
   for (const message of ['first', 'second', 'third']) stream.show({ kind: 'info', message })
   expect(stream.shown.value.map((shown) => shown.message)).toEqual(['kept', 'second', 'third'])
 })
 
-test('STATE-02 whoever follows the stream hears each change until they stop', () => {
+test('STATE-02 subscribers of the stream receive each change until they unsubscribe', () => {
   const stream = createSnackbarStream()
   const seen: number[] = []
   const stop = stream.shown.subscribe((shown) => seen.push(shown.length))
@@ -43,7 +43,7 @@ test('STATE-02 whoever follows the stream hears each change until they stop', ()
   expect(seen).toEqual([1, 0])
 })
 
-test('STATE-02 the last twenty messages can be read again, also closed ones', () => {
+test('STATE-02 the last 20 messages are stored, including closed ones', () => {
   const stream = createSnackbarStream()
   for (let nr = 1; nr <= 22; nr += 1) stream.show({ kind: 'info', message: String(nr) })
   stream.close(22)
@@ -52,14 +52,14 @@ test('STATE-02 the last twenty messages can be read again, also closed ones', ()
   )
 })
 
-test('STATE-02 a short message is seen although three errors stand already', () => {
+test('STATE-02 a temporary message is visible beside three errors', () => {
   const stream = createSnackbarStream()
   for (const message of ['one', 'two', 'three']) stream.show({ kind: 'error', message })
   stream.show({ kind: 'success', message: 'Saved' })
   expect(stream.shown.value.map((shown) => shown.message)).toEqual(['one', 'two', 'three', 'Saved'])
 })
 
-test('STATE-02 FED-05 an error that comes again and again stands once, and a flood of others is bounded', () => {
+test('STATE-02 FED-05 a repeated error is shown once, and the number of others is limited', () => {
   const stream = createSnackbarStream()
   for (let nr = 0; nr < 5; nr += 1) stream.show({ kind: 'error', message: 'Not saved' })
   expect(stream.shown.value.map((shown) => [shown.id, shown.message])).toEqual([[5, 'Not saved']])

@@ -1,11 +1,11 @@
 import axe from 'axe-core'
 
-// axe measures icon fonts on a canvas, which jsdom has not; the portal has no icon font.
+// axe measures icon fonts on a canvas, which jsdom does not implement; the portal has no icon fonts.
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
 
 /**
- * Violations of WCAG 2.2 AA and of best practice in a rendered screen, one readable line each. Contrast needs a layout
- * and is proved by the tokens of shared-ui and in real browsers.
+ * Finds violations of WCAG 2.2 AA and of best practices in a rendered screen, one line each. Contrast needs a layout
+ * and is tested with the tokens of shared-ui and in browsers.
  */
 export async function axeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, {

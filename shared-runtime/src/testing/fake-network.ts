@@ -6,37 +6,37 @@ import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-/** A call as the fake network sees it. */
+/** Request to the fake network. */
 export interface FakeRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** What was sent, as the contract of the endpoint takes it. */
+  /** Body, parsed by the contract of the endpoint. */
   readonly body: unknown
-  /** Names in small letters. */
+  /** Headers with lower-case names. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A problem as a test words it; `errors` names fields. */
+/** Error response of a test; `errors` has messages by field. */
 export interface FakeProblem {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly errors?: Readonly<Record<string, string>>
-  /** Seconds of `Retry-After`. */
+  /** Value of `Retry-After` in seconds. */
   readonly retryAfter?: number
 }
 
-/** The reply of an endpoint that refuses, as the server words it. */
+/** Error response with a message. */
 export function problem(code: ErrorCode, status: number, message: string) {
   return { problem: { code, status, message } }
 }
 
-/** A refusal that names fields, or says when to try again. */
+/** Error response with errors of fields or `Retry-After`. */
 export function refusal(code: ErrorCode, words: Omit<FakeProblem, 'code'>) {
   return { problem: { code, ...words } }
 }
 
-/** A promise that the test resolves: a slow server. */
+/** Promise that the test resolves, to simulate a slow server. */
 export function deferred<Value>(): {
   readonly promise: Promise<Value>
   readonly resolve: (value: Value) => void
@@ -48,13 +48,13 @@ export function deferred<Value>(): {
   return { promise, resolve }
 }
 
-/** An answer as it is, which need not fit the contract: that of a proxy, or a truncated one. */
+/** Raw response, which may violate the contract, e.g. of a proxy or truncated. */
 export interface RawAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** What an endpoint answers with in a test: a reply of the contract, a problem, or anything at all. */
+/** Response of an endpoint in a test: a reply of the contract, an error or a raw response. */
 export type FakeReply<Reply> = Reply | { readonly problem: FakeProblem } | { readonly raw: RawAnswer }
 
 interface Answer {
@@ -62,7 +62,7 @@ interface Answer {
   readonly reply: (request: FakeRequest) => unknown
 }
 
-/** One answer of the fake network, typed by the endpoint it stands for. A promise stands for a slow server. */
+/** Defines the response of an endpoint in the fake network. A promise simulates a slow server. */
 export function answer<
   Params extends Schema,
   Query extends Schema,
@@ -75,7 +75,7 @@ export function answer<
   return { endpoint, reply }
 }
 
-/** The network of a test and what was called over it. */
+/** Network of a test with its recorded calls. */
 export interface FakeNetwork {
   readonly adapter: AxiosAdapter
   /** Method and path with query below `/api`, in order. */
@@ -105,21 +105,21 @@ function isProblem(reply: unknown): reply is { problem: FakeProblem } {
   return typeof reply === 'object' && reply !== null && 'problem' in reply
 }
 
-/** What is sent must fit the contract, as the server would check it. */
+/** Parses the body by the contract, as the server does. */
 function readBody({ path, body }: Endpoint, data: unknown): unknown {
   const sent: unknown = typeof data === 'string' ? JSON.parse(data) : data
   if (body === undefined) {
     if (sent === undefined) return undefined
     throw new Error(`${path} takes no body`)
   }
-  return check(`What was sent to ${path}`, body, sent)
+  return check(`The body of ${path}`, body, sent)
 }
 
 function check(what: string, schema: Schema, value: unknown): unknown {
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
   const where = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')
-  throw new Error(`${what} does not fit the contract: ${where}`)
+  throw new Error(`${what} does not match the contract: ${where}`)
 }
 
 function headersOf({ headers }: InternalAxiosRequestConfig): Record<string, string> {
@@ -141,8 +141,8 @@ function problemAnswer({ status, code, message, errors, retryAfter }: FakeProble
 }
 
 /**
- * A network that knows the given endpoints only and fails on any other call. Bodies and replies must fit the contract:
- * a screen or a fake that drifts from it fails the test.
+ * Creates a network with the given endpoints. All other calls fail, as do bodies and replies that do not match the
+ * contract.
  */
 export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
   const calls: string[] = []
@@ -161,10 +161,10 @@ export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
       const common = { config, statusText: '', request: undefined }
       if (isRaw(given)) return { ...common, status: given.raw.status, data: given.raw.body, headers: {} }
       if (isProblem(given)) return { ...common, ...problemAnswer(given.problem) }
-      const data = check(`The fake answer of ${endpoint.path}`, endpoint.reply, given)
+      const data = check(`The fake reply of ${endpoint.path}`, endpoint.reply, given)
       return { ...common, status: 200, data, headers: {} }
     }
-    throw new Error(`The fake network has no answer for ${method} ${url.pathname}`)
+    throw new Error(`The fake network has no response for ${method} ${url.pathname}`)
   }
 
   return { adapter, calls, bodies }

@@ -21,7 +21,7 @@ const CITIZEN: User = {
   manufacturers: [],
 }
 
-/** A screen that uses everything that the shell lends. */
+/** Screen that uses all services of the shell. */
 function BusyScreen() {
   const bus = useBus()
   const scope = useScope()
@@ -83,7 +83,7 @@ function start(options: FakeShellOptions = {}) {
   })
 }
 
-test('FED-09 the fake shell records messages and loading, and takes everything back at unmount', async () => {
+test('FED-09 the fake shell records messages and loading, and releases resources at unmount', async () => {
   const { shell, unmount } = start()
   await screen.findByRole('heading', { name: 'Busy' })
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
@@ -102,7 +102,7 @@ test('FED-09 the fake shell records messages and loading, and takes everything b
   expect(shell.faults).toEqual([])
 })
 
-test('FED-05 fifty mounts and unmounts leave nothing behind', async () => {
+test('FED-05 fifty mounts and unmounts leave no resources', async () => {
   const shell = createFakeShell({ settings: { language: 'en' } })
   for (let mount = 0; mount < 50; mount += 1) {
     const { unmount } = renderRemote({
@@ -120,7 +120,7 @@ test('FED-05 fifty mounts and unmounts leave nothing behind', async () => {
   expect(shell.loading().stack).toBe(0)
 })
 
-test('FED-09 the person of a test answers: confirm, viewer, login', async () => {
+test('FED-09 a test defines the results of confirmation, viewer and login', async () => {
   const { shell } = start({
     onConfirm: ({ message }) => message === 'Delete?',
     onView: () => false,
@@ -138,7 +138,7 @@ test('FED-09 the person of a test answers: confirm, viewer, login', async () => 
   expect(shell.logins).toEqual([{ reason: 'To pay' }])
 })
 
-test('FED-09 a test signs in and out, and whoever is signed in is not prompted', async () => {
+test('FED-09 a test signs in and out, and a signed-in user is not prompted', async () => {
   const { shell } = start({ isAuthResolved: false })
   expect(screen.getByText('nobody knows')).toBeVisible()
   act(() => shell.signIn(CITIZEN))
@@ -151,7 +151,7 @@ test('FED-09 a test signs in and out, and whoever is signed in is not prompted',
   expect(screen.getByText('person: visitor')).toBeVisible()
 })
 
-test('FED-09 a test takes the API away and gives it back', () => {
+test('FED-09 a test opens and closes the circuit of the API', () => {
   const { shell } = start()
   act(() => shell.setApi('down', 5000))
   expect(shell.runtime.api.circuit.state.value).toEqual({ circuit: 'down', retryAt: 5000 })

@@ -48,63 +48,63 @@ import type { SnackbarMessage } from '../snackbar/snackbar-stream.ts'
 import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
 
-/** What a fake shell starts with; everything has a default. */
+/** Options of a fake shell. */
 export interface FakeShellOptions {
   readonly settings?: Partial<PageSettings>
   readonly variant?: Variant
   readonly network?: FakeNetwork
-  /** Who is signed in; null is a visitor. */
+  /** Signed-in user; null for a visitor. */
   readonly user?: User | null
-  /** False: nobody knows yet who is signed in. */
+  /** False while the session is being loaded. */
   readonly isAuthResolved?: boolean
-  /** Paths of pages of the map that no live remote shows; none where nothing is said. */
+  /** Paths of pages of the map without a live remote; none by default. */
   readonly reserved?: readonly string[]
-  /** Half-filled forms of an earlier visit. */
+  /** Drafts of an earlier visit. */
   readonly drafts?: DraftVault
-  /** What the person answers to a question; "no" where nothing is said. */
+  /** Response to a confirmation; rejected by default. */
   readonly onConfirm?: (question: ConfirmQuestion) => boolean | Promise<boolean>
-  /** Whether the viewer opens; it does where nothing is said. */
+  /** Whether the viewer opens; true by default. */
   readonly onView?: (file: ViewerFile) => boolean | Promise<boolean>
-  /** Whether somebody is signed in after the prompt. */
+  /** Whether the user is signed in after the prompt; false by default. */
   readonly onLogin?: (request: LoginRequest) => boolean | Promise<boolean>
-  /** What the session of the portal does when it is asked to; signing out is done by the fake itself. */
+  /** Called with each session command. The fake shell signs out itself. */
   readonly onSession?: (command: SessionCommand) => void | Promise<void>
   readonly onTitle?: (title: string) => void
 }
 
-/** What remotes ask of the shell's session (`shell.signon.begin@1`, `shell.session.…@1`). */
+/** Session command of a remote (`shell.signon.begin@1`, `shell.session.…@1`). */
 export type SessionCommand = 'sign-on' | 'start' | 'renew' | 'end'
 
-/** The whole shell without its looks: the real bus and the real rules, and a record of what was asked for. */
+/** Headless shell with the real bus and rules, which records commands. */
 export interface FakeShell {
   readonly runtime: PortalRuntime
   readonly network: FakeNetwork
-  /** A mount of a remote, with a scope that {@link openScopes} counts. */
+  /** Mounts a remote with a scope that {@link openScopes} counts. */
   mount(remote: Omit<MountedRemote, 'scope'>): MountedRemote
-  /** Every message of the bus, in order. */
+  /** All messages of the bus in order. */
   readonly messages: readonly Envelope[]
   readonly faults: readonly BusFault[]
   readonly questions: readonly ConfirmQuestion[]
   readonly viewed: readonly ViewerFile[]
   readonly logins: readonly LoginRequest[]
-  /** Dialogs that were opened, in order. */
+  /** Opened dialogs in order. */
   readonly dialogs: readonly DialogRequest[]
-  /** What the session was asked for, in order. */
+  /** Session commands in order. */
   readonly sessionCommands: readonly SessionCommand[]
-  /** The dialog that stands. */
+  /** The open dialog. */
   dialog(): DialogRequest | undefined
   snackbars(): readonly SnackbarMessage[]
   loading(): LoadingState
-  /** Signs somebody in, or out with null, as the session of the portal would. */
+  /** Signs a user in, or out with null. */
   signIn(user: User | null): void
   change(settings: Partial<PageSettings>): void
-  /** Opens or closes the circuit of the API; `retryAt` is when it is tried again. */
+  /** Opens or closes the circuit of the API; `retryAt` is the next attempt. */
   setApi(circuit: 'up' | 'down', retryAt?: number | null): void
-  /** What mounts have taken and not given back: 0 after all of them are unmounted, or something leaks. */
+  /** Number of open resources of all mounts: 0 after unmount, unless something leaks. */
   openScopes(): number
 }
 
-/** Makes a fake shell. */
+/** Creates a fake shell. */
 export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const network = options.network ?? fakeNetwork([])
   const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI, ...options.settings })
@@ -136,7 +136,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const signIn = (user: User | null) => {
     session.set({ ...session.state.value, user, isAuthResolved: true })
   }
-  const asked = handleCommands(runtime, options, change)
+  const records = handleCommands(runtime, options, change)
   const dialogs = handleDialogs(bus)
   const sessionCommands = handleSessionCommands(bus, options, signIn)
   keepLoading(bus)
@@ -148,7 +148,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     network,
     messages,
     faults,
-    ...asked,
+    ...records,
     ...dialogs,
     sessionCommands,
     mount(remote) {
@@ -167,7 +167,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   }
 }
 
-/** The real client over the fake network; its circuit can also be set by the test. */
+/** Creates the real client with the fake network and a circuit that tests can set. */
 function fakeApi({ adapter }: FakeNetwork, settings: PortalRuntime['settings']) {
   const client = createApiClient({ language: () => settings.value.language, adapter, random: () => 0 })
   const circuit = ownState(client.circuit.state.value)
@@ -201,7 +201,7 @@ function fakeRuntime(
   }
 }
 
-/** The slices as the shell says them at the start, and those that change with settings and session. */
+/** Publishes the initial states and their changes. */
 function publishStates(bus: Bus, { settings, session, api }: PortalRuntime): void {
   api.circuit.state.subscribe((next) => bus.publish(apiState, next))
   settings.subscribe((next) => bus.publish(settingsState, next))
@@ -214,7 +214,7 @@ function publishStates(bus: Bus, { settings, session, api }: PortalRuntime): voi
   bus.publish(apiState, api.circuit.state.value)
 }
 
-/** The dialogs, without their looks: each is remembered and answered as the test says. */
+/** Handles commands of dialogs and settings, recorded and resolved by the options. */
 function handleCommands(
   runtime: PortalRuntime,
   options: FakeShellOptions,
@@ -252,20 +252,20 @@ function handleCommands(
   return { questions, viewed, logins }
 }
 
-/** The dialogs that remotes fill: which one stands, and which have stood. */
+/** Handles the commands of dialogs that remotes fill. */
 function handleDialogs(bus: Bus) {
   const dialogs: DialogRequest[] = []
-  let standing: DialogRequest | undefined
+  let open: DialogRequest | undefined
   bus.handle(openDialog, (opened) => {
     dialogs.push(opened)
-    standing = opened
+    open = opened
     return undefined
   })
   bus.handle(closeDialog, () => {
-    standing = undefined
+    open = undefined
     return undefined
   })
-  return { dialogs, dialog: () => standing }
+  return { dialogs, dialog: () => open }
 }
 
 function handleSessionCommands(

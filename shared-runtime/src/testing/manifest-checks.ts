@@ -1,6 +1,6 @@
 import type { RemoteManifest } from 'shared-contracts/release/manifest'
 
-/** Files that a manifest names: screens, slots, and what names their calls. */
+/** Lists the files in a manifest: screens, slots and data files. */
 export function listManifestFiles({
   routes,
   slots = [],
@@ -11,7 +11,7 @@ export function listManifestFiles({
   ]
 }
 
-/** Keys of a file of texts, without the endings of plurals, each with the values that its text takes. */
+/** Keys of a text file, without plural suffixes, with the names of their placeholders. */
 export function textKeys(texts: unknown, prefix = ''): Readonly<Record<string, readonly string[]>> {
   if (typeof texts === 'string') {
     const names = [...texts.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '')

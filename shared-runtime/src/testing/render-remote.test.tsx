@@ -39,7 +39,7 @@ const tested = {
   texts: { az: { title: 'Nümunə {{id}}' }, en: { title: 'Sample {{id}}' }, ru: { title: 'Образец {{id}}' } },
 }
 
-test('NAV-10 the fake shell gives a screen its parameters, texts, data, snackbar, title and links', async () => {
+test('NAV-10 the fake shell provides parameters, texts, data, snackbar, title and links', async () => {
   const network = fakeNetwork([answer(listRegistries, () => ({ content: [] }))])
   const { address, snackbars } = renderRemote({ ...tested, network })
   expect(screen.getByRole('heading', { name: 'Образец 7' })).toBeVisible()
@@ -51,12 +51,12 @@ test('NAV-10 the fake shell gives a screen its parameters, texts, data, snackbar
   expect(address()).toBe('/ru/elsewhere')
 })
 
-test('HTTP-08 a fake answer that does not fit the contract fails instead of passing', async () => {
+test('HTTP-08 a fake reply that does not match the contract fails the test', async () => {
   const wrong = { content: 'nothing' } as unknown as { content: [] }
   const network = fakeNetwork([answer(listRegistries, () => wrong)])
   const call = network.adapter({ url: '/public/registries', method: 'get' } as never)
-  await expect(call).rejects.toThrow('does not fit the contract: content')
+  await expect(call).rejects.toThrow('does not match the contract: content')
   await expect(network.adapter({ url: '/unknown', method: 'get' } as never)).rejects.toThrow(
-    'no answer for GET',
+    'no response for GET',
   )
 })

@@ -26,7 +26,7 @@ interface AnchorsProps {
   readonly children: ReactNode
 }
 
-/** A screen under test: where it is mounted and what surrounds it. */
+/** Screen under test with its route and surroundings. */
 export interface RemoteUnderTest {
   readonly screen: ComponentType<ScreenProps>
   /** Name of the remote; also the namespace of its texts. */
@@ -39,19 +39,18 @@ export interface RemoteUnderTest {
   readonly texts: Readonly<Record<Language, Readonly<Record<string, unknown>>>>
   readonly network?: FakeNetwork
   /**
-   * Who is signed in, and what the shell answers. A shell that was made before is taken as it is; its language should be
-   * that of the address.
+   * Options of the fake shell, or an existing one, whose language should be that of the address.
    */
   readonly shell?: FakeShell | FakeShellOptions
   /** `AnchorProvider` of `shared-ui/link`: links change the route, as in the portal. */
   readonly anchors?: ComponentType<AnchorsProps>
 }
 
-/** The rendered screen and the fake shell's side of it. */
+/** Rendered screen with its fake shell. */
 export interface RenderedRemote extends RenderResult {
   readonly shell: FakeShell
   readonly network: FakeNetwork
-  /** Path and query of the browser as they are now. */
+  /** Current path and query. */
   readonly address: () => string
   readonly snackbars: () => readonly SnackbarMessage[]
 }
@@ -89,7 +88,7 @@ function shellOf({ shell = {}, network, address }: RemoteUnderTest): FakeShell {
   })
 }
 
-/** One mount of the screen, whose scope ends with it as in the outlet. */
+/** Mounts the screen with a scope, like the outlet. */
 function ScreenAtRoute({ shell, remote, screen: Screen }: ScreenAtRouteProps) {
   const params = useParams()
   const [mounted] = useState(() => shell.mount({ name: remote, version: '0.0.0', screen: 'under-test' }))
@@ -103,7 +102,7 @@ function ScreenAtRoute({ shell, remote, screen: Screen }: ScreenAtRouteProps) {
   )
 }
 
-/** Renders a screen inside a fake shell that has the real interface: router, texts, settings, network, snackbars. */
+/** Renders a screen in a fake shell with router, texts, settings, network and snackbars. */
 export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
   const language = splitLanguage(tested.address).language ?? 'az'
   const shell = shellOf(tested)

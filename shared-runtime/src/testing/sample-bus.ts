@@ -6,18 +6,21 @@ import type { BusFault } from '../bus/bus-types.ts'
 import { createPortalBus } from '../bus/portal-bus.ts'
 import { createScope } from '../remote/scope.ts'
 
-// Topics of two made-up remotes, one of each kind.
+// Sample topics of two remotes, one of each kind.
+/** Sample fact. */
 export const teaBrewed = fact({
   name: 'kitchen.tea.brewed',
   major: 1,
   payload: () => Promise.resolve(z.object({ cups: z.int() })),
 })
+/** Sample state. */
 export const kettleState = stateTopic({
   name: 'kitchen.kettle.state',
   major: 1,
   owner: 'mf-kitchen',
   payload: () => Promise.resolve(z.object({ degrees: z.number() })),
 })
+/** Sample command. */
 export const boilWater = command({
   name: 'kitchen.water.boil',
   major: 1,
@@ -25,12 +28,12 @@ export const boilWater = command({
   reply: () => Promise.resolve(z.object({ degrees: z.number() })),
 })
 
-/** Lets schemas come and promises settle. */
+/** Waits until schemas are loaded and promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** A bus with its faults in words, and mounts on it. */
+/** Creates a bus for tests with its errors as text. */
 export function sampleBus(converters: readonly Converter[] = [], topics: readonly Topic[] = []) {
   const faults: BusFault[] = []
   let time = 0
