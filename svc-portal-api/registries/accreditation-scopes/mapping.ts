@@ -62,7 +62,10 @@ function readRow({ line, cells }: CsvRow, reading: ReadState): RowResult {
       id,
       line,
       values: {
-        ...{ number: id, type, body: [body], object: { en: goods } },
+        number: id,
+        type,
+        body: [body],
+        object: { en: goods },
         method: standard === '' ? null : standard,
         field: /gas|valve|regulator/i.test(goods) ? 'gas' : 'electrical',
         flexibility: 'fixed',

@@ -78,7 +78,10 @@ function toRecord(id: string, { line, name, address, website, types }: Body): In
     id,
     line,
     values: {
-      ...{ number: id, name: { en: name }, types: sorted, country },
+      number: id,
+      name: { en: name },
+      types: sorted,
+      country,
       standards: sorted.map((type) => STANDARD_OF_TYPE[type] ?? ''),
       region: 'abroad',
       legalForm: 'foreign',

@@ -66,12 +66,23 @@ test('REG-04 an alert of the European Union has number, level, hazards, measures
 test('REG-04 what the source does not say stays open, and no level is guessed from another kind of number', async () => {
   expect(
     await recordOf({
-      ...{ alert_number: 'A11/00012/24', country_of_origin: 'Unknown', notifying_country: '' },
-      ...{ risk_type: '', risk_description: '', measures_authorities: '', company_recall_code: '' },
+      alert_number: 'A11/00012/24',
+      country_of_origin: 'Unknown',
+      notifying_country: '',
+      risk_type: '',
+      risk_description: '',
+      measures_authorities: '',
+      company_recall_code: '',
     }),
   ).toMatchObject({
-    ...{ type: 'alert', level: null, country: null, hazards: [], defect: null, measures: null },
-    ...{ measureTypes: [], notifier: null },
+    type: 'alert',
+    level: null,
+    country: null,
+    hazards: [],
+    defect: null,
+    measures: null,
+    measureTypes: [],
+    notifier: null,
   })
 })
 

@@ -40,7 +40,10 @@ function readRow({ line, cells }: CsvRow): RowResult {
     return { line, field: 'product_category', reason: `"${category.slice(0, 40)}" is not a known category` }
   const measures = parseMeasures(cells['measures_authorities'] ?? '')
   const values: Record<string, FieldValue> = {
-    ...{ number, year, category: known, level: levelOf(number) },
+    number,
+    year,
+    category: known,
+    level: levelOf(number),
     type: measures.some(({ type }) => type === 'recall') ? 'recall' : 'alert',
     ...productOf(cells),
     hazards: parseHazards(cells['risk_type'] ?? ''),

@@ -31,7 +31,10 @@ function readRow({ line, cells }: CsvRow): RowResult {
       id,
       line,
       values: {
-        ...{ reference, title: { en: name }, state: 'published', kind: 'standard' },
+        reference,
+        title: { en: name },
+        state: 'published',
+        kind: 'standard',
         regulations: regulation,
         year: /:(\d{4})/.exec(reference)?.[1] ?? null,
         // Amendments and corrections that are designated together with the standard.

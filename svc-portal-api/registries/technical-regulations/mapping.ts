@@ -53,7 +53,11 @@ function readRow({ line, cells }: CsvRow, known: AreaLists): RowResult {
     'Зарубежный технический регламент, приведён для сравнения.',
   )
   const values: Record<string, FieldValue> = {
-    ...{ number: regulationId(name), stage: 'in-force', adoptedBy: 'foreign', year, scope },
+    number: regulationId(name),
+    stage: 'in-force',
+    adoptedBy: 'foreign',
+    year,
+    scope,
     standards: [...standards],
     standardsCount: String(standards.length),
     goods: [],

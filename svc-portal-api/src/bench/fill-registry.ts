@@ -62,7 +62,11 @@ async function fillStandards(client: pg.PoolClient, today: string): Promise<void
   const layout = layoutOf(getDefinition('referenced-standards'))
   const started = Date.now()
   const { added, refused } = await importRegistry(client, {
-    ...{ layout, layouts: [layout], mapping: ISO_STANDARDS, today, now: new Date() },
+    layout,
+    layouts: [layout],
+    mapping: ISO_STANDARDS,
+    today,
+    now: new Date(),
     source: existsSync(file) ? createReadStream(file) : Readable.from(generateStandards()),
     context: { folder: undefined, note: () => undefined },
     onRefusal: ({ line, reason }) => void process.stderr.write(`line ${line}: ${reason}\n`),

@@ -115,8 +115,14 @@ async function measureSingleEvents(
     const heard = await tabs.receive(1, 5000, async () => {
       await inTransaction(pool, (transaction) =>
         notify(transaction, {
-          ...{ personId, companyId: 2, category: 'system', type: 'MESSAGE', now: new Date() },
-          ...{ title: text, content: text, softwareName: text },
+          personId,
+          companyId: 2,
+          category: 'system',
+          type: 'MESSAGE',
+          now: new Date(),
+          title: text,
+          content: text,
+          softwareName: text,
         }),
       )
     })
@@ -150,12 +156,12 @@ function startService(databaseUrl: string, folder: string): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      ...{
-        DATABASE_URL: databaseUrl,
-        READY_FILE: join(folder, 'ready.json'),
-        SECRETS_DIR: join(folder, 'keys'),
-      },
-      ...{ PORT: '0', RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' },
+      DATABASE_URL: databaseUrl,
+      READY_FILE: join(folder, 'ready.json'),
+      SECRETS_DIR: join(folder, 'keys'),
+      PORT: '0',
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'error',
     },
   })
 }

@@ -6,10 +6,18 @@ import { defineJob } from '../jobs.ts'
  * mails. The hourly run also warns of terms that end.
  */
 export const followWatchesJob = defineJob({
-  ...{ name: 'follow-watches', payload: z.object({}), retries: 3 },
-  ...{ cron: '* * * * *', isExclusive: true, timeout: 3600 },
+  name: 'follow-watches',
+  payload: z.object({}),
+  retries: 3,
+  cron: '* * * * *',
+  isExclusive: true,
+  timeout: 3600,
 })
 export const hourlyWatchesJob = defineJob({
-  ...{ name: 'follow-watches-hourly', payload: z.object({}), retries: 3 },
-  ...{ cron: '3 * * * *', isExclusive: true, timeout: 3600 },
+  name: 'follow-watches-hourly',
+  payload: z.object({}),
+  retries: 3,
+  cron: '3 * * * *',
+  isExclusive: true,
+  timeout: 3600,
 })

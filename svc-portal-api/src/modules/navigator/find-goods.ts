@@ -48,7 +48,8 @@ async function findChoices(
   const { registries, choices, language } = navigation
   const { day } = onDay(navigation)
   const query = RecordQuery.parse({
-    ...{ q, perPage: String(MAX_CHOICES) },
+    q,
+    perPage: String(MAX_CHOICES),
     ...(day === undefined ? {} : { asOf: day }),
   })
   const { content, match, total } = await registries.list(REGISTRY.goods, query, language)

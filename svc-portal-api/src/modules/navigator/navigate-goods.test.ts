@@ -61,7 +61,10 @@ test('REG-04 bodies are those that may do the work on the day, with region and c
   }
   for (const { record, region, phone } of bodies.content) {
     expect([record.id, record.status, region === null, phone === null]).toEqual([
-      ...[record.id, 'active', false, false],
+      record.id,
+      'active',
+      false,
+      false,
     ])
   }
   const reasons = bodies.content.map(({ by }) => by)
@@ -135,7 +138,10 @@ test('REG-04 another day has the risk group, the rules and the lists of that day
 test('REG-04 what is below a code, and what words lead to, is that of the day', async () => {
   const name = (en: string) => ({ az: `${en} (az)`, en, ru: `${en} (ru)` })
   const past = (id: string, en: string, risk: string) => ({
-    ...{ id, from: '2001-01-01', until: '2003-01-01', status: 'active' },
+    id,
+    from: '2001-01-01',
+    until: '2003-01-01',
+    status: 'active',
     values: { code: id, name: name(en), risk },
   })
   await writeStates(
@@ -155,7 +161,9 @@ test('REG-04 what is below a code, and what words lead to, is that of the day', 
 
   const former = await ask({ words: 'curling furnace', day: onDay }, other)
   expect([former.match, former.goods?.code, former.goods?.title.en]).toEqual([
-    ...['code', '851631', 'Curling furnace'],
+    'code',
+    '851631',
+    'Curling furnace',
   ])
   const choices = async (query: Record<string, string>) => {
     const found = await ask({ words: 'hair', ...query }, other)

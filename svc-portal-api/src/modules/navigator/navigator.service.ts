@@ -155,7 +155,13 @@ async function loadSections(
     children: children.map((child) => levelOf(choices, child)),
     document,
     regulated: [...rules.rules],
-    ...{ regulations, standards, bodies, preferences, alerts, documents, failed },
+    regulations,
+    standards,
+    bodies,
+    preferences,
+    alerts,
+    documents,
+    failed,
   }
 }
 

@@ -108,8 +108,12 @@ function registerDailyFiles(app: FastifyInstance, { files, licence }: OpenData):
     const { file, path } = found
     reply.headers({ link: linkHeader(licence), 'cross-origin-resource-policy': 'cross-origin' })
     return {
-      ...{ name: file.name, mimeType: file.mediaType, bytes: file.bytes, tag: file.sha256.slice(0, 32) },
-      ...{ download: true, maxAge: FILE_AGE_S },
+      name: file.name,
+      mimeType: file.mediaType,
+      bytes: file.bytes,
+      tag: file.sha256.slice(0, 32),
+      download: true,
+      maxAge: FILE_AGE_S,
       read: (start, end) => readRange(path, start, end),
     }
   })

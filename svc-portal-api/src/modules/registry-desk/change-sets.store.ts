@@ -142,8 +142,16 @@ export async function createSet(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
      on conflict (author_id, request_key) do nothing returning id`,
     [
-      ...[companyId, personId, key, registry, kind],
-      ...[undoes ?? null, file?.name ?? null, file?.size ?? null, now, hash],
+      companyId,
+      personId,
+      key,
+      registry,
+      kind,
+      undoes ?? null,
+      file?.name ?? null,
+      file?.size ?? null,
+      now,
+      hash,
     ],
   )
   const made = rows[0]
@@ -206,8 +214,13 @@ export async function writeTerms(
     `update registry_change_set set mode = $2, effective_from = $3, valid_to = $4, reason_code = $5, reason_text = $6,
        revision = revision + 1, updated_at = $7 where id = $1`,
     [
-      ...[id, terms.mode, terms.effectiveFrom, terms.validTo, terms.reasonCode],
-      ...[JSON.stringify(terms.reasonText), now],
+      id,
+      terms.mode,
+      terms.effectiveFrom,
+      terms.validTo,
+      terms.reasonCode,
+      JSON.stringify(terms.reasonText),
+      now,
     ],
   )
 }

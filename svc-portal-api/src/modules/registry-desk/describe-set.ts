@@ -17,11 +17,17 @@ export function describeSummary(
   { personId, language }: Official,
 ): ChangeSetSummary {
   return {
-    ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
+    id: set.id,
+    number: set.number,
+    registry: set.registry,
+    kind: set.kind,
+    state: set.state,
     revision: set.revision,
     registryTitle: getLayout(desk.layouts, set.registry).definition.title,
     subject: subjectOf(set, language),
-    ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },
+    author: set.author,
+    isOwn: set.author_id === personId,
+    publisher: set.publisher,
     counts: { added: set.added, changed: set.changed, unchanged: set.unchanged, refused: set.refused },
     createdAt: set.created_at.toISOString(),
     updatedAt: set.updated_at.toISOString(),
@@ -44,23 +50,31 @@ export async function describeSet(desk: DeskContext, set: StoredSet, official: O
   const events = await listEvents(pool, set.id)
   return {
     ...describeSummary(desk, set, official),
-    ...{ revision: set.revision, terms: termsOf(set), outdated },
+    revision: set.revision,
+    terms: termsOf(set),
+    outdated,
     work:
       work === undefined
         ? null
         : {
-            ...{ kind: work.kind, done: work.done },
+            kind: work.kind,
+            done: work.done,
             fault: work.failure === undefined ? null : problemOf(work.failure, language).message,
           },
     isChecked: set.kind !== 'file' || set.checked_at !== null,
     file: await describeFile(desk, set),
     ...(await describeFirstRows(desk, set, outdated)),
     faults: faults.map(({ line, field, code, cell }) => ({
-      ...{ line, field, code, cell },
+      line,
+      field,
+      code,
+      cell,
       message: faultMessage(code, language),
     })),
     events: events.map(({ action, person, note, happened_at: at }) => ({
-      ...{ action, person, note },
+      action,
+      person,
+      note,
       at: at.toISOString(),
     })),
     undoes:

@@ -38,10 +38,13 @@ export async function listSetSummaries(
   { page, turn, ...filters }: SetFilters & { readonly page: number; readonly turn?: 'mine' | undefined },
 ) {
   const { sets, total } = await listSets(desk.pool, {
-    ...{ companyId: desk.companyId, personId: official.personId, isMyTurn: turn === 'mine' },
+    companyId: desk.companyId,
+    personId: official.personId,
+    isMyTurn: turn === 'mine',
     filters,
     registries: desk.layouts.map(({ definition }) => definition.name),
-    ...{ offset: (page - 1) * PER_PAGE, limit: PER_PAGE },
+    offset: (page - 1) * PER_PAGE,
+    limit: PER_PAGE,
   })
   const content = sets.map((set) => describeSummary(desk, set, official))
   return { content, page, perPage: PER_PAGE, total, totalIsLowerBound: false }
@@ -65,8 +68,13 @@ export async function createDraft(
   getLayout(desk.layouts, registry)
   const id = await inTransaction(desk.pool, async (transaction) => {
     const made = await createSet(transaction, {
-      ...{ companyId: desk.companyId, personId: official.personId },
-      ...{ key, registry, kind: 'record', body, now: desk.clock.now() },
+      companyId: desk.companyId,
+      personId: official.personId,
+      key,
+      registry,
+      kind: 'record',
+      body,
+      now: desk.clock.now(),
     })
     if (made.isNew) {
       const set = await getSet(transaction, { id: made.id, companyId: desk.companyId })
@@ -84,7 +92,8 @@ export async function updateDraft(
   { id, revision, ...body }: SetBodyOf<typeof updateRecordChange>,
 ): Promise<ChangeSet> {
   await updateOwnSet(desk, official, {
-    ...{ id, revision },
+    id,
+    revision,
     work: async (transaction, set) => {
       if (set.kind !== 'record') throw new PortalError('CHANGE_SET_MOVED')
       await transaction.query('delete from registry_change_row where change_set_id = $1', [id])
@@ -101,7 +110,8 @@ export async function updateTerms(
   { id, revision, terms }: SetBodyOf<typeof setChangeTerms>,
 ): Promise<ChangeSet> {
   await updateOwnSet(desk, official, {
-    ...{ id, revision },
+    id,
+    revision,
     work: async (transaction, set) => {
       const now = desk.clock.now()
       checkTerms(terms, official, { today: civilDay(now), kind: set.kind })

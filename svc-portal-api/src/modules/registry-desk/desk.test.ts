@@ -149,7 +149,8 @@ test('REG-05 a draft on an older version is not published: both are shown, and i
   })
   const rebased = parseSet(await takeStep(desk.first, shown, 'rebase'))
   expect(rebased).toMatchObject({
-    ...{ state: 'draft', outdated: 0 },
+    state: 'draft',
+    outdated: 0,
     rows: [{ fields: [{ name: 'tariffEffect', before: '30', after: '20' }] }],
   })
   const submitted = parseSet(await takeStep(desk.first, rebased, 'submit'))
@@ -166,7 +167,8 @@ test('REG-05 a published set is taken back by another one; records that changed 
   const set = await publish({ record: { ...base, status: 'suspended', values: { tariffEffect: '5' } } })
   const undo = (key: string) =>
     desk.second.change({
-      ...{ method: 'POST', url: `/api/registry-desk/sets/${set.id}/undo` },
+      method: 'POST',
+      url: `/api/registry-desk/sets/${set.id}/undo`,
       payload: { key, reasonText: { az: 'Səhvən', en: 'By mistake', ru: null } },
     })
   const key = randomUUID()
@@ -175,7 +177,8 @@ test('REG-05 a published set is taken back by another one; records that changed 
   expect(codeOf(await undo(randomUUID()))).toBe('409 CHANGE_SET_MOVED')
   expect(prepared.rows).toMatchObject([
     {
-      ...{ statusBefore: 'suspended', statusAfter: 'active' },
+      statusBefore: 'suspended',
+      statusAfter: 'active',
       fields: [{ name: 'tariffEffect', before: '5', after: '100' }],
     },
   ])
@@ -191,7 +194,8 @@ test('REG-05 a record that was added by mistake is annulled, not gone; one that 
   const added = await publish({ record: { recordId: 'PR-006' } })
   const undo = () =>
     desk.first.change({
-      ...{ method: 'POST', url: `/api/registry-desk/sets/${added.id}/undo` },
+      method: 'POST',
+      url: `/api/registry-desk/sets/${added.id}/undo`,
       payload: { key: randomUUID(), reasonText: { az: 'Səhvən', en: null, ru: null } },
     })
   const prepared = parseSet(await undo())
@@ -202,7 +206,8 @@ test('REG-05 a record that was added by mistake is annulled, not gone; one that 
   expect(codeOf(await undo())).toBe('409 CHANGE_SET_OUTDATED')
   const other = await publish({ record: { recordId: 'PR-007' } })
   const reply = await desk.first.change({
-    ...{ method: 'POST', url: `/api/registry-desk/sets/${other.id}/undo` },
+    method: 'POST',
+    url: `/api/registry-desk/sets/${other.id}/undo`,
     payload: { key: randomUUID(), reasonText: { az: 'Səhvən', en: null, ru: null } },
   })
   const submitted = parseSet(await takeStep(desk.first, parseSet(reply), 'submit'))
@@ -216,7 +221,8 @@ test('REG-05 what a set ended is given back by taking it back, and taking back h
   const set = await publish({ record: base, terms: { validTo: '2026-12-31' } })
   const undo = (az: string) =>
     desk.first.change({
-      ...{ method: 'POST', url: `/api/registry-desk/sets/${set.id}/undo` },
+      method: 'POST',
+      url: `/api/registry-desk/sets/${set.id}/undo`,
       payload: { key: randomUUID(), reasonText: { az, en: null, ru: null } },
     })
   for (const reason of [' ', 'a\uD800']) expect(codeOf(await undo(reason))).toBe('400 REQUEST_INVALID')
@@ -229,7 +235,8 @@ test('REG-05 what a set ended is given back by taking it back, and taking back h
 test('REG-06 a change whose day has passed begins today, and ends no earlier', async () => {
   const past = { effectiveFrom: '2026-11-02' }
   const early = await createDraft(desk.first, {
-    ...{ record: { recordId: 'PR-012' }, terms: { ...past, validTo: '2026-11-10' } },
+    record: { recordId: 'PR-012' },
+    terms: { ...past, validTo: '2026-11-10' },
   })
   expect(codeOf(early)).toBe('400 REQUEST_INVALID')
   await publish({ record: { recordId: 'PR-012' }, terms: past })
@@ -304,7 +311,8 @@ test.each([
 test('ROLE-01 sets of another agency are unknown at every address of the desk', async () => {
   const set = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-010' } }))
   const elsewhere = await testIdentity({
-    ...{ pool: desk.identity.pool, companyId: 1 },
+    pool: desk.identity.pool,
+    companyId: 1,
     dependencies: { registries: [] },
   })
   try {

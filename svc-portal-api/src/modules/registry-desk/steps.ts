@@ -129,7 +129,11 @@ async function publish(desk: DeskContext, { client, set, official }: StepContext
   const now = desk.clock.now()
   const today = civilDay(now)
   await publishRows(client, getLayout(desk.layouts, set.registry), {
-    ...{ setId: set.id, mode: terms.mode, validTo: terms.validTo, now, today },
+    setId: set.id,
+    mode: terms.mode,
+    validTo: terms.validTo,
+    now,
+    today,
     day: firstDay(terms, today),
     reason: publicReason(set, terms.reasonCode as ChangeReason, terms.reasonText),
     source: sourceOf(set),
@@ -214,7 +218,9 @@ async function notifyAuthor(
 ): Promise<void> {
   const { title } = getLayout(desk.layouts, set.registry).definition
   await notify(transaction, {
-    ...{ personId: set.author_id, companyId: desk.companyId, now },
+    personId: set.author_id,
+    companyId: desk.companyId,
+    now,
     category: 'system',
     type: 'MESSAGE',
     title: localized(({ registryDesk }) => registryDesk.notices[state]),

@@ -39,8 +39,14 @@ export async function prepareUndo(
     const terms = { mode: set.mode, effectiveFrom, validTo: null, reasonCode: 'undo', reasonText }
     checkTerms(terms, official, { today: civilDay(now), kind: 'undo' })
     const begun = await createSet(client, {
-      ...{ companyId, personId: official.personId, key, registry: set.registry, kind: 'undo' as const },
-      ...{ undoes: id, now, body: { reasonText } },
+      companyId,
+      personId: official.personId,
+      key,
+      registry: set.registry,
+      kind: 'undo' as const,
+      undoes: id,
+      now,
+      body: { reasonText },
     }).catch(throwIfTaken)
     if (!begun.isNew) return begun.id
     const refused = await writeUndoRows(client, { set, into: begun.id, day })
@@ -89,8 +95,12 @@ async function writeUndoRows(client: pg.PoolClient, { set, into, day }: UndoOpti
 function toUndoRow(row: SetRow, current: CurrentRecord): SetRow {
   const isAdded = row.outcome === 'added'
   return {
-    ...{ recordId: row.recordId, line: row.line, outcome: 'changed', baseVersion: current.lastVersion },
-    ...{ statusBefore: current.status, statusAfter: isAdded ? 'annulled' : (row.statusBefore ?? 'active') },
+    recordId: row.recordId,
+    line: row.line,
+    outcome: 'changed',
+    baseVersion: current.lastVersion,
+    statusBefore: current.status,
+    statusAfter: isAdded ? 'annulled' : (row.statusBefore ?? 'active'),
     before: isAdded ? {} : row.after,
     after: isAdded ? {} : row.before,
   }

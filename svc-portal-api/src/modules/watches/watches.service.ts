@@ -199,13 +199,17 @@ function describe(watch: StoredWatch, names: RecordNames, registries: WatchedReg
   const { id, registry, record_id: recordId, query, news } = watch
   const { tells, fields, mail, warnsOfExpiry } = watch
   return {
-    ...{ id, registry, query, isPaused: watch.is_paused },
+    id,
+    registry,
+    query,
+    isPaused: watch.is_paused,
     registryTitle: registries.registry(registry).title,
     record: recordId === null ? null : { id: recordId, title: names({ registry, id: recordId }) },
     settings: { tells, fields, mail, warnsOfExpiry },
     since: watch.created_at.toISOString(),
     news: news.map(({ at, records, items }) => ({
-      ...{ at, records },
+      at,
+      records,
       items: items.map(({ before: _before, ...item }) => ({ ...item, title: names(item) })),
     })),
   }

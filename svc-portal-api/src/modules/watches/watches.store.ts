@@ -130,9 +130,15 @@ export async function updateWatch(
          else (select coalesce(max(version_key), 0) from record_change c where c.registry = w.registry) end
      where id = $1 and person_id = $2 and company_id = $3 and ended_at is null returning registry`,
     [
-      ...[id, personId, companyId],
-      ...[settings?.tells, settings?.fields, settings?.mail, settings?.warnsOfExpiry],
-      ...[isPaused, now],
+      id,
+      personId,
+      companyId,
+      settings?.tells,
+      settings?.fields,
+      settings?.mail,
+      settings?.warnsOfExpiry,
+      isPaused,
+      now,
     ],
   )
   return rows[0]?.registry

@@ -59,7 +59,10 @@ test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
     expect(again.json<{ id: string }>().id).toBe(first.json<{ id: string }>().id)
     expect(await list(person)).toMatchObject([
       {
-        ...{ registry: 'test-devices', query: '', isPaused: false, news: [] },
+        registry: 'test-devices',
+        query: '',
+        isPaused: false,
+        news: [],
         registryTitle: { az: 'Cihazlar', en: 'Devices', ru: 'Приборы' },
         record: { id: 'D-1', title: { az: 'Tərəzi', en: 'Scales', ru: null } },
         settings: SETTINGS,
@@ -133,7 +136,9 @@ test.each([
   ],
   [
     { settings: { ...SETTINGS, tells: 'fields', fields: ['colour'] } },
-    ...[400, 'REQUEST_INVALID', { fields: 'watched_fields_are_not_chosen' }],
+    400,
+    'REQUEST_INVALID',
+    { fields: 'watched_fields_are_not_chosen' },
   ],
 ] as const)(
   'REG-03 what cannot be watched is refused with the reason: %j',

@@ -19,7 +19,8 @@ export async function startRegistryApi(definition: RegistryDefinition): Promise<
   await seedEmptyRegistries(registries.pool, layoutsOf(definitions), fixedClock(NOW.toISOString()))
   const app = await testApp(registries.pool, { definitions })
   return {
-    ...{ registries, app },
+    registries,
+    app,
     close: async () => {
       await app.close()
       await registries.close()

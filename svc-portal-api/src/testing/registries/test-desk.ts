@@ -25,7 +25,8 @@ export async function testDesk(): Promise<TestDesk> {
     dependencies: { registries: DESK_REGISTRIES },
   })
   return {
-    ...{ registries, identity },
+    registries,
+    identity,
     first: await identity.signIn('ADMIN'),
     second: await identity.signIn('ADMIN'),
     close: async () => {
@@ -85,7 +86,8 @@ export function takeStep(
 ): Promise<LightMyRequestResponse> {
   const [name, note = null] = typeof taken === 'string' ? [taken] : taken
   return browser.change({
-    ...{ method: 'POST', url: `/api/registry-desk/sets/${set.id}/steps?lang=en` },
+    method: 'POST',
+    url: `/api/registry-desk/sets/${set.id}/steps?lang=en`,
     payload: { revision: set.revision, step: name, note },
   })
 }
@@ -124,9 +126,11 @@ export function createDraft(
   { record = {}, terms = {}, key = randomUUID() }: Draft = {},
 ): Promise<LightMyRequestResponse> {
   return browser.change({
-    ...{ method: 'POST', url: '/api/registry-desk/records?lang=en' },
+    method: 'POST',
+    url: '/api/registry-desk/records?lang=en',
     payload: {
-      ...{ key, registry: REGISTRY },
+      key,
+      registry: REGISTRY,
       record: { ...GEORGIA, ...record },
       terms: { ...TERMS, ...terms },
     },
@@ -158,7 +162,8 @@ export function announceUpload(
   key: string = randomUUID(),
 ): Promise<LightMyRequestResponse> {
   return browser.change({
-    ...{ method: 'POST', url: '/api/registry-desk/files?lang=en' },
+    method: 'POST',
+    url: '/api/registry-desk/files?lang=en',
     payload: { key, registry: REGISTRY, name: 'countries.csv', size },
   })
 }

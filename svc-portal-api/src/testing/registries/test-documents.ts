@@ -112,7 +112,11 @@ export async function writeDocuments(
            $4::daterange, now() - interval '1 hour', $5, $6, 'test'
          from record r where registry = $1 and id = $2`,
         [
-          ...[definition.name, id, status, valid, JSON.stringify(values)],
+          definition.name,
+          id,
+          status,
+          valid,
+          JSON.stringify(values),
           reason === undefined ? null : JSON.stringify(reason),
         ],
       )

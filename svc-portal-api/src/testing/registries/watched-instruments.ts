@@ -23,7 +23,8 @@ const FORMER = field({
 const INSTRUMENTS = { ...testDevices, name: 'measuring-instruments' }
 const REMOVED = {
   ...testDevices,
-  ...{ name: 'removed-measuring-instruments', fields: [...testDevices.fields, FORMER] },
+  name: 'removed-measuring-instruments',
+  fields: [...testDevices.fields, FORMER],
   removedField: 'formerRecord',
   title: text('Çıxarılmışlar', 'Removed instruments', 'Исключённые'),
 }
@@ -59,11 +60,16 @@ export async function watchedInstruments(): Promise<WatchedInstruments> {
   const { pool } = registries
   const identity = await testIdentity({ pool, dependencies: { registries: DEFINITIONS } })
   const work = (at = NOW, other = pool): WatchWork => ({
-    ...{ pool: other, clock: { now: () => at }, dayAt: civilDay },
-    ...{ stopKey: TEST_SECRETS.key(STOP_KEY), registries: createWatchedRegistries(LAYOUTS) },
+    pool: other,
+    clock: { now: () => at },
+    dayAt: civilDay,
+    stopKey: TEST_SECRETS.key(STOP_KEY),
+    registries: createWatchedRegistries(LAYOUTS),
   })
   return {
-    ...{ pool, identity, work },
+    pool,
+    identity,
+    work,
     follow: (at) => followWatches(work(at), { stopping: new AbortController().signal, isHourly: true }),
     record: (...records) => recordInstruments(pool, records),
     close: async () => {
@@ -80,7 +86,10 @@ async function recordInstruments(pool: pg.Pool, records: readonly TestVersion[])
   await inTransaction(pool, async (client) => {
     await beginChanges(client)
     const rows = records.map(({ id, values = {}, changed = [], status = 'active', next = null }) => ({
-      ...{ id, changed, status, next },
+      id,
+      changed,
+      status,
+      next,
       values: { name: { az: `Cihaz ${id}`, en: `Device ${id}`, ru: null }, class: 'mass', ...values },
     }))
     await client.query(

@@ -31,7 +31,9 @@ beforeAll(async () => {
     { id: 'D-1', values: { ...scales, serial: '2' }, recordedAt: '2026-11-03T08:00:00Z' },
   ])
   app = await testApp(registries.pool, {
-    ...{ definitions: [testDevices], resolveCaller: callerOfHeader, publicOrigin: 'http://portal.example' },
+    definitions: [testDevices],
+    resolveCaller: callerOfHeader,
+    publicOrigin: 'http://portal.example',
   })
 })
 
@@ -57,8 +59,14 @@ test('REG-05 versions come in the order in which they were recorded', async () =
   expect(versions(all)).toEqual(['D-1 1', 'D-2 1', 'D-1 2'])
   expect(all.hasMore).toBe(false)
   expect(all.content[2]).toMatchObject({
-    ...{ number: 'D-1', version: 2, status: 'active', recordedAt: '2026-11-03T08:00:00.000Z' },
-    ...{ changed: ['serial'], validFrom: '2026-01-01', validTo: '2030-12-31', demonstration: false },
+    number: 'D-1',
+    version: 2,
+    status: 'active',
+    recordedAt: '2026-11-03T08:00:00.000Z',
+    changed: ['serial'],
+    validFrom: '2026-01-01',
+    validTo: '2030-12-31',
+    demonstration: false,
     values: { serial: '2', class: 'mass' },
   })
 })
@@ -205,7 +213,8 @@ test('REG-05 a record that is no longer public has neither changes nor a place i
   const { next } = await page('')
   await recordDevices(registries.pool, [
     {
-      ...{ id: 'D-5', recordedAt: '2026-11-05T08:00:00Z' },
+      id: 'D-5',
+      recordedAt: '2026-11-05T08:00:00Z',
       values: { name: { az: 'Metr', en: 'Metre', ru: null }, class: 'length' },
     },
   ])

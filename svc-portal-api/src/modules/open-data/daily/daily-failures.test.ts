@@ -35,8 +35,13 @@ afterEach(async () => {
 
 function workOf(files: DailyFiles, failedAt = new Map<string, number>()): DailyWork {
   return {
-    ...{ pool: registries.pool, layouts: layoutsOf(DEFINITIONS), files, failedAt },
-    ...{ clock: fixedClock(NOON), licence: LICENCES['CC-BY-4.0'], uptimeMs: () => 0 },
+    pool: registries.pool,
+    layouts: layoutsOf(DEFINITIONS),
+    files,
+    failedAt,
+    clock: fixedClock(NOON),
+    licence: LICENCES['CC-BY-4.0'],
+    uptimeMs: () => 0,
     onError: (error) => errors.push(error),
   }
 }

@@ -53,8 +53,11 @@ function record(id: string): Promise<void> {
 
 function make(day: string): Promise<readonly string[]> {
   const work = {
-    ...{ pool: registries.pool, layouts: [layoutOf(testDevices)], files: new DailyFiles(folder) },
-    ...{ clock: fixedClock(`${day}T09:00:00Z`), licence: LICENCES['CC-BY-4.0'] },
+    pool: registries.pool,
+    layouts: [layoutOf(testDevices)],
+    files: new DailyFiles(folder),
+    clock: fixedClock(`${day}T09:00:00Z`),
+    licence: LICENCES['CC-BY-4.0'],
     failedAt: new Map<string, number>(),
     uptimeMs: () => 0,
     onError: (error: unknown) => {

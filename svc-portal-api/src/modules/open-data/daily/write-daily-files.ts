@@ -39,7 +39,9 @@ interface RegistryState {
 export function startDailyFiles(keeping: Omit<DailyWork, 'failedAt' | 'uptimeMs'>): () => Promise<void> {
   const work: DailyWork = { ...keeping, failedAt: new Map(), uptimeMs: () => performance.now() }
   return repeatEvery({
-    ...{ everyMs: CHECK_INTERVAL_MS, startsNow: false, onError: keeping.onError },
+    everyMs: CHECK_INTERVAL_MS,
+    startsNow: false,
+    onError: keeping.onError,
     work: (stopping) => writeDailyFiles(work, stopping),
   })
 }
@@ -112,7 +114,11 @@ async function writeRegistryFiles(
   try {
     let records = 0
     const about: ExportMetadata = {
-      ...{ definition, licence, madeAt: clock.now(), total: null, source: { name: '', url: '' } },
+      definition,
+      licence,
+      madeAt: clock.now(),
+      total: null,
+      source: { name: '', url: '' },
       language: DEFAULT_LANGUAGE,
     }
     const written = []

@@ -50,8 +50,11 @@ afterEach(() => {
 
 function exportsOf(limit: number): ExportsService {
   return createExportsService({
-    ...{ reader: new ListReader(registries.pool), layouts: [layoutOf(testDevices)], limit },
-    ...{ licence: LICENCES['CC-BY-4.0'], clock: fixedClock(NOW.toISOString()) },
+    reader: new ListReader(registries.pool),
+    layouts: [layoutOf(testDevices)],
+    limit,
+    licence: LICENCES['CC-BY-4.0'],
+    clock: fixedClock(NOW.toISOString()),
   })
 }
 

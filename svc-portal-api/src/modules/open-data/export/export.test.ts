@@ -40,7 +40,9 @@ beforeAll(async () => {
     },
   ])
   app = await testApp(registries.pool, {
-    ...{ definitions: [testDevices], resolveCaller: callerOfHeader, publicOrigin: 'http://portal.example' },
+    definitions: [testDevices],
+    resolveCaller: callerOfHeader,
+    publicOrigin: 'http://portal.example',
   })
 })
 

@@ -87,7 +87,9 @@ test('REG-05 a file is compared row by row, nothing is written before a second p
   ).toHaveLength(3)
   const reply = await desk.identity.app.inject({ url: `/api/public/registries/${REGISTRY}/records/PC-2` })
   expect(reply.json<{ values: object }>().values).toMatchObject({
-    ...{ country: 'TR', tariffEffect: '50.5', inForce: '2026-02-15' },
+    country: 'TR',
+    tariffEffect: '50.5',
+    inForce: '2026-02-15',
     agreement: { az: '=Saziş', en: null, ru: null },
   })
 })

@@ -27,8 +27,14 @@ export async function announceUpload(
   const id = await inTransaction(desk.pool, async (transaction) => {
     const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
     const made = await createSet(transaction, {
-      ...{ companyId: desk.companyId, personId: official.personId, now: desk.clock.now() },
-      ...{ key, registry, kind: 'file', file: { name: shown, size }, body: { name, size } },
+      companyId: desk.companyId,
+      personId: official.personId,
+      now: desk.clock.now(),
+      key,
+      registry,
+      kind: 'file',
+      file: { name: shown, size },
+      body: { name, size },
     })
     return made.id
   })

@@ -33,7 +33,8 @@ async function publish(given: Draft): Promise<TestChangeSet> {
 
 function undo(set: TestChangeSet, az = 'Səhvən', key: string = randomUUID()) {
   return desk.first.change({
-    ...{ method: 'POST', url: `/api/registry-desk/sets/${set.id}/undo` },
+    method: 'POST',
+    url: `/api/registry-desk/sets/${set.id}/undo`,
     payload: { key, reasonText: { az, en: null, ru: null } },
   })
 }
@@ -123,7 +124,8 @@ test('REG-06 the last day alone can be changed, corrected, and taken back', asyn
   expect(file.body.split('\r\n')[1]).toBe('PR-032,change,Last day in force,no term stated,31.12.2026')
   expect(set.rows[0]?.lastDay).toEqual({ before: null, after: '2026-12-31' })
   const corrected = await publish({
-    ...{ record: { ...record, baseVersion: 2 }, terms: { mode: 'correction', validTo: '2026-12-15' } },
+    record: { ...record, baseVersion: 2 },
+    terms: { mode: 'correction', validTo: '2026-12-15' },
   })
   expect(await daysOf('PR-032')).toEqual([['2026-11-20', '2026-12-15']])
   const back = parseSet(await takeStep(desk.first, parseSet(await undo(corrected)), 'submit'))
@@ -138,7 +140,8 @@ test('REG-06 a last day that is said no longer leaves no record behind of which 
   const url = `/api/registry-desk/sets/${set.id}/terms`
   const setTerms = (validTo: string | null) =>
     desk.first.change({
-      ...{ method: 'PUT', url },
+      method: 'PUT',
+      url,
       payload: { revision: set.revision, terms: { ...TERMS, validTo } },
     })
   expect(codeOf(await setTerms(null))).toBe('400 CHANGE_SET_EMPTY')
@@ -151,7 +154,8 @@ test('REG-06 a last day that the record has already leaves nothing to change', a
   const set = parseSet(await createDraft(desk.first, { record, terms: { validTo: '2027-01-01' } }))
   const setTerms = (validTo: string) =>
     desk.first.change({
-      ...{ method: 'PUT', url: `/api/registry-desk/sets/${set.id}/terms` },
+      method: 'PUT',
+      url: `/api/registry-desk/sets/${set.id}/terms`,
       payload: { revision: set.revision, terms: { ...TERMS, validTo } },
     })
   expect(codeOf(await setTerms('2026-12-31'))).toBe('400 CHANGE_SET_EMPTY')

@@ -24,7 +24,8 @@ export function diffRecord(wanted: RecordInput, current: CurrentRecord | undefin
   const pick = (from: StoredValues): StoredValues =>
     Object.fromEntries(fields.map((name) => [name, from[name] ?? null]))
   return {
-    ...{ recordId, line },
+    recordId,
+    line,
     outcome: current === undefined ? 'added' : 'changed',
     baseVersion: current?.lastVersion ?? 0,
     statusBefore: current?.status ?? null,

@@ -85,7 +85,12 @@ interface RowDetails {
 function describeRow(row: SetRow, { current, isOutdated, lastDay }: RowDetails): ChangeRow {
   const { recordId, line, outcome, statusBefore, statusAfter, before, after } = row
   return {
-    ...{ recordId, line, outcome, statusBefore, statusAfter, isOutdated },
+    recordId,
+    line,
+    outcome,
+    statusBefore,
+    statusAfter,
+    isOutdated,
     ...(lastDay === undefined ? {} : { lastDay: { ...lastDay } }),
     fields: Object.keys(after).map((name) => ({
       name,

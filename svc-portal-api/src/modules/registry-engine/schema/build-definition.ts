@@ -32,7 +32,9 @@ export function buildDefinition(
     const choices = choicesOf(name, row, tables)
     const { az, en, ru } = row
     return {
-      ...{ name: nameOf(row), type: row.type, label: { az, en, ru } },
+      name: nameOf(row),
+      type: row.type,
+      label: { az, en, ru },
       ...(choices === undefined ? {} : { choices: [...choices] }),
       ...(row.target === undefined ? {} : { target: row.target }),
       ...(row.type !== 'rows' && tables.texts.has(unit) ? { unit: textOf(unit) } : {}),
@@ -50,7 +52,8 @@ export function buildDefinition(
   }
   const definition = {
     ...spec,
-    ...{ name, initial },
+    name,
+    initial,
     title: textOf('title'),
     description: textOf('description'),
     ...(document === undefined ? {} : { document: { ...document, kind: textOf('document.kind') } }),

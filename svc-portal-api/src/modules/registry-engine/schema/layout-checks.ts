@@ -4,7 +4,16 @@ import type { RegistryDefinition } from './registry-definition.ts'
 
 /** Parameters of a list; no field may have such a name. */
 export const LIST_PARAMETERS: readonly string[] = [
-  ...['q', 'hs', 'validOn', 'asOf', 'sort', 'page', 'after', 'perPage', 'lang', 'fields'],
+  'q',
+  'hs',
+  'validOn',
+  'asOf',
+  'sort',
+  'page',
+  'after',
+  'perPage',
+  'lang',
+  'fields',
 ]
 
 const FACET_TYPES: readonly FieldType[] = ['choice', 'choices', 'country']

@@ -10,8 +10,13 @@ export const STATUS_FACET = 'status'
 
 /** Sorts every list by the order of the statuses. No response shows this field. */
 const STATUS_SORT: RegistryField = {
-  ...{ name: STATUS_FACET, type: 'choice', label: { az: STATUS_FACET, en: STATUS_FACET, ru: STATUS_FACET } },
-  ...{ column: false, card: false, sortable: true, facet: true },
+  name: STATUS_FACET,
+  type: 'choice',
+  label: { az: STATUS_FACET, en: STATUS_FACET, ru: STATUS_FACET },
+  column: false,
+  card: false,
+  sortable: true,
+  facet: true,
   choices: RECORD_STATUSES.map((value) => ({ value, label: { az: value, en: value, ru: value } })),
 }
 

@@ -70,7 +70,12 @@ function hashOf(definition: RegistryDefinition): string {
   const { name, titleField, fullTitleField, codeField, descriptionField, defaultSort, wordFields } =
     definition
   const fields = definition.fields.map((field) => [
-    ...[field.name, field.type, field.role, field.sortable, field.facet, field.filter],
+    field.name,
+    field.type,
+    field.role,
+    field.sortable,
+    field.facet,
+    field.filter,
     field.type === 'country' ? COUNTRY_CODES : field.choices?.map(({ value }) => value),
   ])
   const parts = [

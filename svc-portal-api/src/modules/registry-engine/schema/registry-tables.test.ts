@@ -33,9 +33,17 @@ async function fieldsOf(...rows: readonly string[]) {
 test('REG-01 a row declares what lists do with its field', async () => {
   expect(await fieldsOf('maker,Ad,Name,Название,text,,technical,yes,,yes,,text,,')).toEqual([
     {
-      ...{ name: 'maker', az: 'Ad', en: 'Name', ru: 'Название' },
-      ...{ type: 'text', part: 'technical', filter: 'text' },
-      ...{ column: true, card: false, sortable: true, facet: false },
+      name: 'maker',
+      az: 'Ad',
+      en: 'Name',
+      ru: 'Название',
+      type: 'text',
+      part: 'technical',
+      filter: 'text',
+      column: true,
+      card: false,
+      sortable: true,
+      facet: false,
     },
   ])
 })

@@ -28,7 +28,11 @@ const FieldCells = z.strictObject({
   /** Name of a field, or of a column of a field of rows, such as `items.serial`. */
   name: z.string().regex(/^\w+(\.\w+)?$/),
   ...Texts,
-  ...{ type, role, part, filter, target },
+  type,
+  role,
+  part,
+  filter,
+  target,
   /** Flags; without them only the page of a record shows the field. */
   column: Flag,
   card: Flag,

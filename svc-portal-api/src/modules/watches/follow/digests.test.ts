@@ -71,7 +71,9 @@ test.each([
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      ...{ recipient: `${person.personId}@example.com`, language, template: 'watch-digest' },
+      recipient: `${person.personId}@example.com`,
+      language,
+      template: 'watch-digest',
       values: {
         groups: [
           { name: `${registry}: ${name} ${id}`, lines: [`${name} ${id} (${id}): ${change}`] },

@@ -35,7 +35,9 @@ export async function enqueueDigests(digesting: DigestContext): Promise<boolean>
     [digesting.now],
   )
   await enqueueDueMails({
-    ...{ pool: digesting.pool, now: digesting.now, onError: digesting.onError },
+    pool: digesting.pool,
+    now: digesting.now,
+    onError: digesting.onError,
     people: rows.map(({ person_id: personId, company_id: companyId }) => ({ personId, companyId })),
     enqueue: (transaction, owner) => enqueueDigest(transaction, digesting, owner),
     postpone: (owner, until) => postpone(digesting, owner, until),
@@ -75,7 +77,9 @@ async function enqueueDigest(transaction: Queries, digesting: DigestContext, own
   const names = await readNames(transaction, registries, records)
   const groups = groupByWatch(news, { names, registries, language })
   await enqueueMail(transaction, {
-    ...{ companyId: owner.companyId, ...recipient, template: 'watch-digest' },
+    companyId: owner.companyId,
+    ...recipient,
+    template: 'watch-digest',
     values: { ...truncateGroups(groups), stopToken: createStopToken(digesting.stopKey, owner) },
   })
 }

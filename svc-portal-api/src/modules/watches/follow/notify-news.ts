@@ -44,8 +44,13 @@ export function notifyNews({ pool, registries, now }: ComparisonContext): Promis
     const softwareName = localized(({ watchNotices }) => watchNotices.service)
     for (const news of wantedRows) {
       await notify(transaction, {
-        ...{ personId: news.person_id, companyId: news.company_id, now },
-        ...{ category: 'watch', type: 'MESSAGE', softwareName, hasOwnMail: true },
+        personId: news.person_id,
+        companyId: news.company_id,
+        now,
+        category: 'watch',
+        type: 'MESSAGE',
+        softwareName,
+        hasOwnMail: true,
         ...formatNotice(news, names, registries),
         deepLink: linkOf(news),
         dedupKey: `watch-${news.news_key}`,

@@ -70,7 +70,9 @@ async function planBroad(
   const { filters, fields, sorts } = request
   const exceptIds = synonyms.map(({ id }) => id)
   const scoped = (scope: NonNullable<RecordConditions['words']>['scope']): RecordConditions => ({
-    ...{ prefixes, facets: filters, fields },
+    prefixes,
+    facets: filters,
+    fields,
     words: { ...words, scope, exceptIds },
   })
   const hits = filterHits(synonyms, source.layout.facets, filters)

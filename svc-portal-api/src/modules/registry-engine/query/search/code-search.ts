@@ -18,7 +18,10 @@ export async function searchByCode(pool: pg.Pool, layout: RegistryLayout, digits
     { pool, layout },
     {
       name: statementName('with-prefix', layout),
-      ...{ where: hasPrefixText(layout), keys: [`t.${order}`], descending, values: [digits] },
+      where: hasPrefixText(layout),
+      keys: [`t.${order}`],
+      descending,
+      values: [digits],
     },
   )
   const isSortedByLanguage = new Set(Object.values(layout.defaultSort.columns)).size > 1

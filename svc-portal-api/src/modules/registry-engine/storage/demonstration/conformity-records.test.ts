@@ -174,7 +174,14 @@ test('REG-03 a regulation counts its goods and standards, and its stage fits its
   }
   const stages = demonstrationOf('technical-regulations').map((record) => lastOf(record).values['stage'])
   expect([...new Set(stages)].sort()).toEqual([
-    ...['adopted', 'amended', 'consultation', 'draft', 'in-force', 'notified', 'planned', 'repealed'],
+    'adopted',
+    'amended',
+    'consultation',
+    'draft',
+    'in-force',
+    'notified',
+    'planned',
+    'repealed',
   ])
 })
 

@@ -118,7 +118,10 @@ test('REG-03 a certificate and its instruments and samples point at each other a
       const of = lastOf(subject)
       expect([subject.id, of.values['certificate']]).toEqual([subject.id, [certificate.id]])
       expect([subject.id, of.values['validUntil'], of.values['approvedOn'], of.status]).toEqual([
-        ...[subject.id, last.values['validUntil'], last.values['issuedOn'], last.status],
+        subject.id,
+        last.values['validUntil'],
+        last.values['issuedOn'],
+        last.status,
       ])
     }
   }
@@ -208,7 +211,9 @@ test('REG-03 a type that left the registry leads to its entry there, which ended
     const hasEnded = ['withdrawn', 'annulled', 'superseded', 'expired'].includes(statusOf(former))
     expect([record.id, values['formerNumber'], hasEnded]).toEqual([record.id, number, true])
     expect([values['typeName'], values['approvedOn'], values['approvedUntil']]).toEqual([
-      ...[of.values['typeName'], of.values['approvedOn'], of.values['validUntil']],
+      of.values['typeName'],
+      of.values['approvedOn'],
+      of.values['validUntil'],
     ])
     if (of.status !== 'active') expect(values['removedOn']).toBe(of.from)
     expect(codesIn(values['replacement'])).not.toContain(number)

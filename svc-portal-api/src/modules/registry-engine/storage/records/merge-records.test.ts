@@ -145,7 +145,8 @@ test('REG-04 what the portal said before stays in the history, and the version t
     ],
     ['2026-11-19', false, 'Ended: a new version came into force'],
     [
-      ...[null, false],
+      null,
+      false,
       'Update of the source: Consumer Product Safety Office of Singapore, list of controlled goods, file of 20.11.2026',
     ],
   ])

@@ -126,7 +126,10 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
      ) w
      order by m.id, w.step`,
     [
-      ...[options.now, options.validFrom, options.source, options.today],
+      options.now,
+      options.validFrom,
+      options.source,
+      options.today,
       ...[SUPERSEDED_REASON, options.reason].map((reason) => JSON.stringify(reason)),
     ],
   )

@@ -73,9 +73,21 @@ function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
 /** Columns that are written; those of traces are generated. */
 export function rowColumns(layout: RegistryLayout): readonly string[] {
   return [
-    ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
+    'registry',
+    'id',
+    'record_key',
+    'status',
+    'parent',
+    'standing',
+    'demonstration',
     ...assignmentsOf(layout).map(([column]) => column),
-    ...['valid_from', 'valid_to', 'law_days', 'valid_days', 'path', 'field_values', 'terms'],
+    'valid_from',
+    'valid_to',
+    'law_days',
+    'valid_days',
+    'path',
+    'field_values',
+    'terms',
   ]
 }
 

@@ -30,8 +30,10 @@ const NUMBER: BestRecordsRequest = {
   prefixQuery: '',
 }
 const LABORATORY: BestRecordsRequest = {
-  ...{ q: 'laboratoriya', words: ['laboratoriya'] },
-  ...{ exactQuery: `'laboratoriya'`, prefixQuery: `'laboratoriya':*` },
+  q: 'laboratoriya',
+  words: ['laboratoriya'],
+  exactQuery: `'laboratoriya'`,
+  prefixQuery: `'laboratoriya':*`,
 }
 
 async function found(best: BestRecords, question: BestRecordsRequest) {
@@ -92,8 +94,12 @@ test('SRCH-03 connections are given back as they were taken', async () => {
 
 test('SRCH-03 each part of the question has an index, and no table is read as a whole', async () => {
   const { text, values } = bestStatement(layoutNamed('referenced-standards'), {
-    ...{ numbers: ['1S090012015'], beginning: 'ISO 9001', limit: 3 },
-    ...{ whole: `'=iso'`, named: `'iso'`, begun: `'iso':*` },
+    numbers: ['1S090012015'],
+    beginning: 'ISO 9001',
+    limit: 3,
+    whole: `'=iso'`,
+    named: `'iso'`,
+    begun: `'iso':*`,
   })
   const client = await reading.connect()
   try {

@@ -144,8 +144,11 @@ function toBestMatches(
   const records = (rows ?? []).map(({ id, tier, texts }) => ({
     by: matchKindOf(tier),
     record: {
-      ...{ id, registry: name, number: numberOf(definition, texts, id) },
-      ...{ title: titleOfRecord(definition, texts), path: [] },
+      id,
+      registry: name,
+      number: numberOf(definition, texts, id),
+      title: titleOfRecord(definition, texts),
+      path: [],
     },
   }))
   const named = records.filter(({ record }) => only === undefined || (record.title[only] ?? '') !== '')

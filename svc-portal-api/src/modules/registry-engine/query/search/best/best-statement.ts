@@ -55,7 +55,11 @@ export function bestStatement(layout: RegistryLayout, values: BestValues) {
         ts_rank('{0, 0, 0.5, 1}', t.terms, (case best.tier when 5 then $4 else $3 end)::tsquery, 1) desc, t.id
       limit $5::int`,
     values: [
-      ...[values.numbers, values.whole, values.named, values.begun, values.limit],
+      values.numbers,
+      values.whole,
+      values.named,
+      values.begun,
+      values.limit,
       ...(key === undefined ? [] : [values.beginning]),
     ],
   }
