@@ -65,9 +65,10 @@ function readRow({ line, cells }: CsvRow, bodies: Map<string, Body>): RowResult 
   if (type === undefined)
     return { line, field: 'cab_type', reason: `"${kind.slice(0, 40)}" is not a type of body` }
   if (bodyId(name) === 'SG-') return { line, field: 'cab_name', reason: 'is empty' }
-  const known = bodies.get(bodyId(name))
-  if (known === undefined) bodies.set(bodyId(name), { line, name, address, website, types: new Set([type]) })
-  else known.types.add(type)
+  const existing = bodies.get(bodyId(name))
+  if (existing === undefined)
+    bodies.set(bodyId(name), { line, name, address, website, types: new Set([type]) })
+  else existing.types.add(type)
   return []
 }
 

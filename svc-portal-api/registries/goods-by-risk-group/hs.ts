@@ -50,8 +50,8 @@ export const hs: Mapping = {
     const tariff = await readCompanion(TARIFF_FILE, TARIFF_COLUMNS)
     const nomenclature = await readCompanion(NOMENCLATURE_FILE, NOMENCLATURE_COLUMNS)
     const english = await readCompanion(SECTIONS_FILE, ['section', 'name'])
-    const found = [tariff, nomenclature, english]
-    const missing = COMPANIONS.filter((_, place) => found[place] === undefined)
+    const files = [tariff, nomenclature, english]
+    const missing = COMPANIONS.filter((_, index) => files[index] === undefined)
     for (const [file, what] of missing) note(`${file} is not beside the file: no ${what}`)
     const names = readNames(tariff, nomenclature)
     return {

@@ -15,7 +15,7 @@ test.each([
   'Необработанные или грубо раздробленные',
   'Части и принадлежности',
   'Части',
-])('REG-04 «%s» says nothing without the line above it', (name) => {
+])('REG-04 «%s» is a fragment of the line above it', (name) => {
   expect(isFragment(name)).toBe(true)
 })
 
@@ -27,7 +27,7 @@ test.each([
   'Части электрические оборудования',
   'Алюминий необработанный',
   'Печи микроволновые',
-])('REG-04 «%s» stands alone', (name) => {
+])('REG-04 «%s» is a complete name', (name) => {
   expect(isFragment(name)).toBe(false)
 })
 
@@ -38,7 +38,7 @@ function rowsOf(lines: readonly (readonly [code: string, indent: number, name: s
   }))
 }
 
-test('REG-04 a fragment is named after the nearest level above that is none', () => {
+test('REG-04 a fragment is named after the nearest level above it that is a complete name', () => {
   const names = russianNames(
     rowsOf([
       ['8414', 0, 'Насосы воздушные (например, ручные); вентиляторы:', ''],
@@ -59,7 +59,7 @@ test('REG-04 a fragment is named after the nearest level above that is none', ()
   expect(names.get('732119')?.fullName).toBe('Устройства для приготовления пищи: прочие')
 })
 
-test('REG-04 the beginning of a very long heading is enough before a fragment', () => {
+test('REG-04 a very long heading is shortened before a fragment', () => {
   const heading =
     'Плиты, листы, пленка и полосы или ленты прочие, из пластмасс, непористые и неармированные, неслоистые, без подложки и не соединенные аналогичным способом с другими материалами'
   const names = russianNames(
@@ -73,7 +73,7 @@ test('REG-04 the beginning of a very long heading is enough before a fragment', 
   )
 })
 
-test('REG-04 a slip of the source between ı and i is mended where the portal has the same name', () => {
+test('REG-04 a mistake of the source between ı and i is corrected where the portal has the same name', () => {
   expect(
     withPortalSpelling(
       'Diri atlar, ulaqlar, qatirlar və at qatirlari',

@@ -47,10 +47,10 @@ export const sgControlledGoods: Mapping = {
   countBy: 'risk',
   open() {
     const rows = readTable(new URL('controlled-goods-codes.csv', import.meta.url))
-    const known = new Map(rows.map((row) => [row['controlled_goods'] ?? '', toCodedGoods(row)]))
+    const codedGoods = new Map(rows.map((row) => [row['controlled_goods'] ?? '', toCodedGoods(row)]))
     const byCode = new Map<string, ListedGoods[]>()
     return {
-      read: (row) => readRow(row, known, byCode),
+      read: (row) => readRow(row, codedGoods, byCode),
       finish: () => [...byCode].map(([code, named]) => toRecord(code, named)),
     }
   },
@@ -62,14 +62,18 @@ function toCodedGoods({ controlled_goods: en = '', codes = '', az = '', ru = '' 
 
 function readRow(
   { line, cells }: CsvRow,
-  known: ReadonlyMap<string, CodedGoods>,
+  codedGoods: ReadonlyMap<string, CodedGoods>,
   byCode: Map<string, ListedGoods[]>,
 ): RowResult {
   const { risk_level: risk = '', controlled_goods: goods = '' } = cells
   if (!RISKS.includes(risk)) return { line, field: 'risk_level', reason: 'is not low, medium or high' }
-  const found = known.get(goods)
+  const found = codedGoods.get(goods)
   if (found === undefined || found.codes.length === 0) {
-    return { line, field: 'controlled_goods', reason: `no customs code is known for "${goods.slice(0, 80)}"` }
+    return {
+      line,
+      field: 'controlled_goods',
+      reason: `no customs code is known for "${goods.slice(0, 80)}"`,
+    }
   }
   for (const code of found.codes) {
     byCode.set(code, [...(byCode.get(code) ?? []), { line, risk, goods: found.goods }])
@@ -77,7 +81,7 @@ function readRow(
   return []
 }
 
-/** If several kinds of goods share a code, the highest risk counts, and the source names the kinds with it. */
+/** If several types of goods share a code, the highest risk counts, and the source names these types. */
 function toRecord(code: string, named: readonly ListedGoods[]): IncomingRecord {
   const highest = RISKS.findLast((risk) => named.some((one) => one.risk === risk)) ?? 'low'
   const decisive = named.filter(({ risk }) => risk === highest)

@@ -37,7 +37,7 @@ async function recordOf(change: Partial<typeof ROW> = {}): Promise<IncomingRecor
   return 'reason' in found ? undefined : found[0]?.values
 }
 
-test('REG-04 an alert of the European Union has number, level, hazards, measures and the words of its source', async () => {
+test('REG-04 an EU alert is read with number, level, hazards, measures and original texts', async () => {
   expect(await recordOf()).toMatchObject({
     number: 'A12/03193/24',
     year: '2024',
@@ -63,7 +63,7 @@ test('REG-04 an alert of the European Union has number, level, hazards, measures
   expect('reason' in found ? '' : found[0]?.id).toBe('A12-03193-24')
 })
 
-test('REG-04 what the source does not say stays open, and no level is guessed from another kind of number', async () => {
+test('REG-04 missing values of the source stay empty; no level is derived from another type of number', async () => {
   expect(
     await recordOf({
       alert_number: 'A11/00012/24',

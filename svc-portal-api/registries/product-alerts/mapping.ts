@@ -35,14 +35,18 @@ function readRow({ line, cells }: CsvRow): RowResult {
   if (!/^20\d\d$/.test(year))
     return { line, field: 'year', reason: `"${year.slice(0, 40)}" is not a year of alerts` }
   if (name === '') return { line, field: 'product_name', reason: 'is empty' }
-  const known = CATEGORIES.get(category)
-  if (known === undefined)
-    return { line, field: 'product_category', reason: `"${category.slice(0, 40)}" is not a known category` }
+  const categoryCode = CATEGORIES.get(category)
+  if (categoryCode === undefined)
+    return {
+      line,
+      field: 'product_category',
+      reason: `"${category.slice(0, 40)}" is not a known category`,
+    }
   const measures = parseMeasures(cells['measures_authorities'] ?? '')
   const values: Record<string, FieldValue> = {
     number,
     year,
-    category: known,
+    category: categoryCode,
     level: levelOf(number),
     type: measures.some(({ type }) => type === 'recall') ? 'recall' : 'alert',
     ...productOf(cells),
@@ -58,7 +62,7 @@ function readRow({ line, cells }: CsvRow): RowResult {
 
 function productOf(cells: CsvRow['cells']): Record<string, FieldValue> {
   const recallCode = cells['company_recall_code'] ?? ''
-  const described = cells['product_description']?.trim() ?? ''
+  const description = cells['product_description']?.trim() ?? ''
   return {
     brand: orNull(cells['brand']),
     batch: orNull(cells['batch_number']),
@@ -66,7 +70,7 @@ function productOf(cells: CsvRow['cells']): Record<string, FieldValue> {
     produced: orNull(cells['production_dates']),
     country: findCountryCode(cells['country_of_origin'] ?? '') ?? null,
     description: english(
-      recallCode === '' ? described : `${described} Recall code of the company: ${recallCode}.`.trim(),
+      recallCode === '' ? description : `${description} Recall code of the company: ${recallCode}.`.trim(),
     ),
     defect: english(cells['risk_description']),
   }
@@ -86,12 +90,12 @@ function notifierName(country = ''): string {
   return country === '' ? '' : `Authorities of ${country}`
 }
 
-function english(given = ''): FieldValue {
-  const trimmed = given.trim()
+function english(text = ''): FieldValue {
+  const trimmed = text.trim()
   return trimmed === '' ? null : { az: null, en: trimmed, ru: null }
 }
 
-function orNull(given = ''): string | null {
-  const trimmed = given.trim()
+function orNull(text = ''): string | null {
+  const trimmed = text.trim()
   return trimmed === '' ? null : trimmed
 }

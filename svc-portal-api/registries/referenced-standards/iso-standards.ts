@@ -49,21 +49,21 @@ export const isoStandards: Mapping = {
 
 /** Standards that replace others are held until the end, when the file's standards are known. */
 function createReader(): RowReader {
-  const known = new Set<string>()
-  const waiting: ReadStandard[] = []
+  const ids = new Set<string>()
+  const held: ReadStandard[] = []
   return {
     read(row) {
       const read = readRow(row)
       if ('reason' in read) return read
-      known.add(read.record.id)
+      ids.add(read.record.id)
       if (read.replaces.length === 0) return [read.record]
-      waiting.push(read)
+      held.push(read)
       return []
     },
     finish: () =>
-      waiting.map(({ record, replaces }) => ({
+      held.map(({ record, replaces }) => ({
         ...record,
-        values: { ...record.values, replaces: replaces.filter((id) => known.has(id) && id !== record.id) },
+        values: { ...record.values, replaces: replaces.filter((id) => ids.has(id) && id !== record.id) },
       })),
   }
 }

@@ -32,14 +32,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Read {
+interface ReadRows {
   readonly records: readonly IncomingRecord[]
   readonly refusals: readonly Refusal[]
 }
 
 type Cells = Readonly<Record<string, string>>
 
-async function read(mapping: Mapping, rows: readonly Cells[]): Promise<Read> {
+async function read(mapping: Mapping, rows: readonly Cells[]): Promise<ReadRows> {
   const reader = await mapping.open(createMappingContext({ folder, note: () => undefined }))
   const records: IncomingRecord[] = []
   const refusals: Refusal[] = []
@@ -63,7 +63,7 @@ const STANDARD: Cells = {
   replaces: '',
 }
 
-test('REG-01 a standard has its number from its reference, its state from its stage, its fields from its codes', async () => {
+test('REG-01 number, state and fields of a standard come from its reference, stage and codes', async () => {
   const { records } = await read(isoStandards, [STANDARD])
   expect(records).toHaveLength(1)
   expect(records[0]?.id).toBe('ISO-1234-5-2020')
@@ -91,12 +91,12 @@ test.each([
   ['90.92', 'to-be-revised'],
   ['90.93', 'confirmed'],
   ['95.99', 'withdrawn'],
-])('REG-01 the stage %s of a standard says that it is %s', async (stage, state) => {
+])('REG-01 the stage %s of a standard means %s', async (stage, state) => {
   const { records } = await read(isoStandards, [{ ...STANDARD, stage }])
   expect(records[0]?.values['state']).toBe(state)
 })
 
-test('REG-01 a standard leads to those it replaced that are in the file, wherever they stand in it, and names the others', async () => {
+test('REG-01 a standard links to replaced standards anywhere in the file and names the others', async () => {
   const { records } = await read(isoStandards, [
     { ...STANDARD, replaces: 'ISO 1234-5:2010; ISO 77:1999' },
     { ...STANDARD, reference: 'ISO 1234-5:2010', published: '2010' },
@@ -119,7 +119,7 @@ test.each([
   ['published', '2020-13'],
   ['edition', 'second'],
 ])(
-  'REG-01 a row of a standard with a wrong %s is refused by its line, the next is read',
+  'REG-01 a row of a standard with a wrong %s is refused with its line; the next row is read',
   async (field, wrong) => {
     const { records, refusals } = await read(isoStandards, [{ ...STANDARD, [field]: wrong }, STANDARD])
     expect(refusals).toEqual([{ line: 2, field, reason: expect.any(String) }])
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('REG-01 a European standard is presumed to help with the regulation that designates it', async () => {
+test('REG-01 a European standard gives presumption of conformity with the regulation that designates it', async () => {
   const { records, refusals } = await read(ukDesignatedStandards, [
     {
       legislative_area: 'Construction products',
@@ -149,7 +149,7 @@ test('REG-01 a European standard is presumed to help with the regulation that de
   expect(refusals).toEqual([{ line: 3, field: 'reference_numbers', reason: '"" is not a reference' }])
 })
 
-test('REG-01 a foreign regulation has standards and modules from the files beside it', async () => {
+test('REG-01 a foreign regulation takes standards and modules from companion files', async () => {
   const { records, refusals } = await read(ukRegulations, [
     { id: '1', name: 'Bridges', regulation: 'The Bridges Regulations 2016' },
     { id: '2', name: 'Tunnels', regulation: '' },
@@ -167,7 +167,7 @@ test('REG-01 a foreign regulation has standards and modules from the files besid
   expect(refusals).toEqual([{ line: 3, field: 'regulation', reason: 'no regulation is named for Tunnels' }])
 })
 
-test('REG-01 a body that does two kinds of work is one record', async () => {
+test('REG-01 a body with two types of work is one record', async () => {
   const { records, refusals } = await read(sgBodies, [
     {
       cab_type: 'Certification Body',
@@ -190,7 +190,7 @@ test('REG-01 a body that does two kinds of work is one record', async () => {
   expect(refusals).toEqual([{ line: 4, field: 'cab_type', reason: '"Bakery" is not a type of body' }])
 })
 
-test('REG-01 a line of a scope leads to its body; whose body nobody knows, and what is there twice, is refused', async () => {
+test('REG-01 a line of a scope links to its body; an unknown body or a repeated line is refused', async () => {
   const line = {
     cab_type: 'testing body',
     cab_name: 'Lab Number One',

@@ -4,7 +4,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(pte|ltd|limited|co|inc|spa|s p a|srl|s r l)\b/g, ' '],
 ]
 
-/** A name without the parts that differ between files: punctuation, legal forms, text in brackets. */
+/** Normalizes a name: without punctuation, legal forms and text in brackets, which differ between files. */
 export function plainName(name: string): string {
   let plain = name.toLowerCase().replaceAll('’', "'")
   for (const [pattern, by] of ABBREVIATIONS) plain = plain.replace(pattern, by)

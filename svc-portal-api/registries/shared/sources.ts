@@ -13,6 +13,7 @@ export function sourceTitle(key: string): LocalizedText {
   return { az, en, ru }
 }
 
+/** Name and address of a source in `sources.csv`. @throws Error when it has none. */
 export function sourceReference(key: string): Reference {
   const { name = '', url = '' } = SOURCES.get(key) ?? {}
   return { name, names: sourceTitle(key), url }

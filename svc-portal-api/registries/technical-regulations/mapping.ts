@@ -28,24 +28,24 @@ const ukRegulations: Mapping = {
     if (standards === undefined)
       note(`${STANDARDS_FILE} is not beside the file: no standards of the regulations`)
     if (procedures === undefined) note(`${PROCEDURES_FILE} is not beside the file: no conformity procedures`)
-    const known = {
+    const areaLists = {
       standards: groupByArea(standards ?? [], ({ reference_numbers: numbers = '' }) =>
         firstReference(numbers),
       ),
       modules: groupByArea(procedures ?? [], ({ name = '' }) => moduleOf(name)),
     }
-    return { read: (row) => readRow(row, known) }
+    return { read: (row) => readRow(row, areaLists) }
   },
 }
 
 export const mappings: readonly Mapping[] = [ukRegulations]
 
-function readRow({ line, cells }: CsvRow, known: AreaLists): RowResult {
+function readRow({ line, cells }: CsvRow, areaLists: AreaLists): RowResult {
   const { name = '', regulation = '' } = cells
   if (name === '') return { line, field: 'name', reason: 'is empty' }
   if (regulation === '')
     return { line, field: 'regulation', reason: `no regulation is named for ${name.slice(0, 60)}` }
-  const standards = known.standards.get(name) ?? []
+  const standards = areaLists.standards.get(name) ?? []
   const year = /\b(19|20)\d\d\b/.exec(regulation)?.[0] ?? null
   const scope = text(
     'Xarici texniki reqlamentdir, müqayisə üçün verilir.',
@@ -62,7 +62,7 @@ function readRow({ line, cells }: CsvRow, known: AreaLists): RowResult {
     standardsCount: String(standards.length),
     goods: [],
     goodsCount: '0',
-    procedures: [...(known.modules.get(name) ?? [])],
+    procedures: [...(areaLists.modules.get(name) ?? [])],
     source: sourceReference('uk-office'),
   }
   const title = { az: null, en: regulation, ru: null }

@@ -1,4 +1,4 @@
--- Goods that nobody sells, as many as $count: a code tree down to ten digits, names of made-up words in three
+-- Generates $count goods: a code tree down to ten digits, names of generated words in three
 -- languages. Some words are in very many names, most are in few, as in a true registry. The same every time.
 create function bench_word(n int, letters text, ending text) returns text immutable language sql as $$
   select string_agg(substr(letters, 1 + 2 * ((n / (power(24, i))::int + i * 7 + n % 11) % (length(letters) / 2)), 2), '' order by i)

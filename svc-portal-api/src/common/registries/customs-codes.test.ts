@@ -16,11 +16,11 @@ test.each([
   ['04 08 09', ['04', '08', '09']],
   ['8 12345678901', []],
   ['', []],
-])('REG-04 the codes of “%s” are read as people write them', (text, codes) => {
+])('REG-04 the codes of “%s” are parsed', (text, codes) => {
   expect(extractCodes(text)).toEqual(codes)
 })
 
-test('REG-04 a code is typed with spaces and dots or without', () => {
+test('REG-04 a code may be typed with spaces and dots', () => {
   expect(['8516 79', '8516.79.700.0', ' 851679 '].map(normalizeCode)).toEqual([
     '851679',
     '8516797000',
@@ -28,6 +28,6 @@ test('REG-04 a code is typed with spaces and dots or without', () => {
   ])
 })
 
-test('REG-04 a code meets what begins with it, and what it lies under', () => {
+test('REG-04 a code matches codes with this prefix and codes above it', () => {
   expect(codeSearchKeys('8516')).toEqual(['8516', '=85', '=851', '=8516'])
 })

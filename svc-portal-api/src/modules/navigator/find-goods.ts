@@ -19,8 +19,8 @@ export function levelsOfCode(code: string): readonly string[] {
 
 /** Record of a code, else that of the nearest level above, else the nearest codes to choose from. */
 export async function findByCode(navigation: Navigation, code: string): Promise<GoodsMatch> {
-  const known = { codes: levelsOfCode(code), ...onDay(navigation) }
-  const found = await navigation.registries.getMany(REGISTRY.goods, known)
+  const selection = { codes: levelsOfCode(code), ...onDay(navigation) }
+  const found = await navigation.registries.getMany(REGISTRY.goods, selection)
   const [goods, ...above] = found.toSorted((one, other) => codeOf(other).length - codeOf(one).length)
   if (goods !== undefined) {
     return { match: codeOf(goods) === code ? 'code' : 'parent', goods, above, choices: [] }

@@ -7,18 +7,18 @@ import { TODAY, layoutNamed, testApp } from '../../testing/test-api.ts'
 
 const api = demonstrationApi()
 
-function addressOf(query: Readonly<Record<string, string>>): string {
+function navigatorUrl(query: Readonly<Record<string, string>>): string {
   return `/api/public/goods/navigator?${new URLSearchParams(query).toString()}`
 }
 
-async function ask(query: Readonly<Record<string, string>>, on = api.app): Promise<GoodsNavigation> {
-  const reply = await on.inject({ url: addressOf(query) })
+async function navigate(query: Readonly<Record<string, string>>, on = api.app): Promise<GoodsNavigation> {
+  const reply = await on.inject({ url: navigatorUrl(query) })
   expect([query, reply.statusCode]).toEqual([query, 200])
   return reply.json<GoodsNavigation>()
 }
 
-test('REG-04 a customs code leads to everything that the registries say of the goods, each with its record', async () => {
-  const found = await ask({ code: '8516 79', country: 'kz' })
+test('REG-04 a customs code returns data of all registries about the goods, each with its record', async () => {
+  const found = await navigate({ code: '8516 79', country: 'kz' })
   expect(found.asked).toMatchObject({ code: '851679', words: null, day: '2026-11-20' })
   expect(found.asked.country).toMatchObject({ value: 'KZ', label: { az: 'Qazaxıstan' } })
   expect(found.match).toBe('code')
@@ -49,8 +49,8 @@ test('REG-04 a customs code leads to everything that the registries say of the g
   expect(found.failed).toEqual([])
 })
 
-test('REG-04 bodies are those that may do the work on the day, with region and contact, by scope first', async () => {
-  const { bodies } = await ask({ code: '851679' })
+test('REG-04 bodies are accredited on the day, with region and contact, those with a scope first', async () => {
+  const { bodies } = await navigate({ code: '851679' })
   expect(bodies.total).toBeGreaterThan(0)
   expect(bodies.content).toHaveLength(Math.min(bodies.total, 30))
   const types = new Set(bodies.content.flatMap((body) => body.types.map(({ value }) => value)))
@@ -73,22 +73,22 @@ test('REG-04 bodies are those that may do the work on the day, with region and c
   )
 })
 
-test('REG-04 alerts under the heading and documents in force are counted, and bodies that fit', async () => {
-  const { alerts, bodies } = await ask({ code: '851679' })
-  const { documents } = await ask({ code: '8516' })
+test('REG-04 alerts under the heading, documents in force and suitable bodies are counted', async () => {
+  const { alerts, bodies } = await navigate({ code: '851679' })
+  const { documents } = await navigate({ code: '8516' })
   expect([alerts.heading, alerts.total, alerts.content.length]).toEqual(['8516', 6, 5])
   expect(documents).toEqual({ certificates: 4, declarations: 9 })
   expect([bodies.total, bodies.hasMore]).toEqual([2, false])
 })
 
-test('REG-04 a code without an entry is answered by the nearest level above, which is said', async () => {
-  const { match, goods, asked } = await ask({ code: '8516.79.70.00' })
+test('REG-04 a code without a record returns the nearest level above and states it', async () => {
+  const { match, goods, asked } = await navigate({ code: '8516.79.70.00' })
   expect([match, goods?.code, asked.code]).toEqual(['parent', '851679', '8516797000'])
-  expect((await ask({ code: '85167' })).match).toBe('parent')
+  expect((await navigate({ code: '85167' })).match).toBe('parent')
 })
 
-test('REG-04 a heading tells what is below it and which rules are for parts of it', async () => {
-  const { goods, children, regulated, document } = await ask({ code: '8516' })
+test('REG-04 a heading has its child codes and the rules for parts of it', async () => {
+  const { goods, children, regulated, document } = await navigate({ code: '8516' })
   expect(goods?.title.en).toBe('Electric heating appliances')
   expect(children.map(({ code }) => code)).toContain('851679')
   expect(regulated.length).toBeGreaterThan(0)
@@ -103,39 +103,42 @@ test.each([
   ['toys', 'words', '9503'],
   ['игрушка', 'words', '9503'],
   ['oyunjaq', 'similar', '9503'],
-])('SRCH-03 several goods for “%s” are offered with their way in the tariff', async (words, match, code) => {
-  const found = await ask({ words })
-  expect([found.match, found.goods, found.document]).toEqual([match, null, null])
-  expect(found.choices.map((choice) => choice.code)).toContain(code)
-  expect(found.choices[0]?.path[0]?.title.en).not.toBe('')
-  const chosen = await ask({ words, code })
-  expect([chosen.goods?.code, chosen.asked.words]).toEqual([code, words])
-})
+])(
+  'SRCH-03 several goods for “%s” are returned with their path in the tariff',
+  async (words, match, code) => {
+    const found = await navigate({ words })
+    expect([found.match, found.goods, found.document]).toEqual([match, null, null])
+    expect(found.choices.map((choice) => choice.code)).toContain(code)
+    expect(found.choices[0]?.path[0]?.title.en).not.toBe('')
+    const chosen = await navigate({ words, code })
+    expect([chosen.goods?.code, chosen.asked.words]).toEqual([code, words])
+  },
+)
 
-test('REG-04 what nothing has is said, with the nearest codes', async () => {
-  const { match, goods, choices, regulated } = await ask({ code: '77' })
+test('REG-04 an unknown code is reported with the nearest codes', async () => {
+  const { match, goods, choices, regulated } = await navigate({ code: '77' })
   expect([match, goods, regulated]).toEqual(['unknown', null, []])
   expect(choices.length).toBeGreaterThan(0)
-  expect(await ask({ words: 'qwertyuiop' })).toMatchObject({ match: 'unknown', choices: [] })
-  const nothing = await ask({})
+  expect(await navigate({ words: 'qwertyuiop' })).toMatchObject({ match: 'unknown', choices: [] })
+  const nothing = await navigate({})
   expect([nothing.match, nothing.asked.code]).toEqual(['nothing', null])
   expect(nothing.countries.find(({ value }) => value === 'DE')?.name).toBe('Almaniya')
 })
 
-test('REG-04 another day has the risk group, the rules and the lists of that day', async () => {
-  const { asked, goods, regulated, standards, failed } = await ask({ code: '851679', day: '2022-03-01' })
+test('REG-04 a past day has the risk group, rules and lists of that day', async () => {
+  const { asked, goods, regulated, standards, failed } = await navigate({ code: '851679', day: '2022-03-01' })
   expect([asked.day, asked.isToday, failed]).toEqual(['2022-03-01', false, []])
   expect([goods?.risk?.value, regulated.map(({ record }) => record.id)]).toEqual(['medium', ['RG-000267']])
-  // The first ended in 2025: on that day it was in force, and the answer says so.
+  // The first ended in 2025: on that day it was in force, as the response shows.
   expect([standards.total, standards.content[0]]).toMatchObject([
     6,
     { reference: 'DEMO 239:2006', presumptionUntil: '2025-11-07', record: { status: 'active' } },
   ])
-  const early = await ask({ code: '851679', day: '1999-01-01' })
+  const early = await navigate({ code: '851679', day: '1999-01-01' })
   expect([early.match, early.goods, early.regulated]).toEqual(['unknown', null, []])
 })
 
-test('REG-04 what is below a code, and what words lead to, is that of the day', async () => {
+test('REG-04 child codes and search results are those of the day', async () => {
   const name = (en: string) => ({ az: `${en} (az)`, en, ru: `${en} (ru)` })
   const past = (id: string, en: string, risk: string) => ({
     id,
@@ -151,22 +154,22 @@ test('REG-04 what is below a code, and what words lead to, is that of the day', 
   )
   const other = await testApp(api.registries.pool)
   const onDay = '2002-06-30'
-  const { children } = await ask({ code: '8516', day: onDay }, other)
+  const { children } = await navigate({ code: '8516', day: onDay }, other)
   expect(children.map(({ code, title, risk }) => [code, title.en, risk?.value])).toEqual([
     ['851631', 'Curling furnace', 'high'],
   ])
-  const today = (await ask({ code: '8516' }, other)).children
+  const today = (await navigate({ code: '8516' }, other)).children
   expect(today.length).toBeGreaterThan(1)
   expect(today.find(({ code }) => code === '851631')).toMatchObject({ risk: { value: 'medium' } })
 
-  const former = await ask({ words: 'curling furnace', day: onDay }, other)
+  const former = await navigate({ words: 'curling furnace', day: onDay }, other)
   expect([former.match, former.goods?.code, former.goods?.title.en]).toEqual([
     'code',
     '851631',
     'Curling furnace',
   ])
   const choices = async (query: Record<string, string>) => {
-    const found = await ask({ words: 'hair', ...query }, other)
+    const found = await navigate({ words: 'hair', ...query }, other)
     return [found.goods, ...found.choices].flatMap((one) => one?.code ?? [])
   }
   expect(await choices({})).toContain('851631')
@@ -183,29 +186,32 @@ test.each([
   [{ code: '85', day: '2026-02-30' }, 'day', 'This date does not exist'],
   [{ code: '85', day: '1899-12-31' }, 'day', 'Enter a date between the years 1900 and 2099'],
   [{ code: '85', day: '2100-01-01' }, 'day', 'Enter a date between the years 1900 and 2099'],
-  // Each becomes two characters when it is composed.
+  // Each becomes two characters by NFC.
   [{ words: '\u0958'.repeat(150) }, 'words', 'Enter at most 200 characters'],
   [{ words: '<script>' }, 'words', 'Only words, codes and numbers can be searched for'],
-])('HTTP-06 what cannot be understood is told at its field: %j', async (query, field, message) => {
-  const reply = await api.app.inject({ url: addressOf({ ...query, lang: 'en' }) })
+])('HTTP-06 an invalid value is reported at its field: %j', async (query, field, message) => {
+  const reply = await api.app.inject({ url: navigatorUrl({ ...query, lang: 'en' }) })
   expect(reply.statusCode).toBe(400)
   const { code, errors } = reply.json<{ code: string; errors: Record<string, string> }>()
   expect([code, errors[field]]).toEqual(['REQUEST_INVALID', message])
 })
 
-test('REG-05 an answer that the caller still has is not sent again; other origins may ask', async () => {
-  const first = await api.app.inject({ url: addressOf({ code: '8516' }) })
+test('REG-05 an unchanged response returns 304; other origins may call', async () => {
+  const first = await api.app.inject({ url: navigatorUrl({ code: '8516' }) })
   const tag = first.headers.etag ?? ''
-  const again = await api.app.inject({ url: addressOf({ code: '8516' }), headers: { 'if-none-match': tag } })
+  const again = await api.app.inject({
+    url: navigatorUrl({ code: '8516' }),
+    headers: { 'if-none-match': tag },
+  })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect(first.headers['access-control-allow-origin']).toBe('*')
-  const other = await api.app.inject({ url: addressOf({ code: '85' }), headers: { 'if-none-match': tag } })
+  const other = await api.app.inject({ url: navigatorUrl({ code: '85' }), headers: { 'if-none-match': tag } })
   expect(other.statusCode).toBe(200)
 })
 
-test('STATE-01 a part that does not come is named, and the others stand', async () => {
+test('STATE-01 a failed section is named, and the others are returned', async () => {
   const other = await appWithout(api.registries, 'product-alerts')
-  const { failed, alerts, regulations } = await ask({ code: '851679' }, other)
+  const { failed, alerts, regulations } = await navigate({ code: '851679' }, other)
   expect([failed, alerts.total, regulations.length]).toEqual([['alerts'], 0, 1])
   await other.close()
 })

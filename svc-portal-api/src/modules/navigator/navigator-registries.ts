@@ -15,11 +15,15 @@ export interface NavigatorRegistries {
   list(registry: string, query: RecordQuery, language: Language): Promise<RecordPage>
   getMany(
     registry: string,
-    wanted: { readonly ids?: readonly string[]; readonly codes?: readonly string[]; readonly day?: string },
+    selection: {
+      readonly ids?: readonly string[]
+      readonly codes?: readonly string[]
+      readonly day?: string
+    },
   ): Promise<RecordSummary[]>
   listChildren(
     registry: string,
-    wanted: { readonly code: string; readonly day?: string },
+    selection: { readonly code: string; readonly day?: string },
   ): Promise<RecordSummary[]>
 }
 
@@ -56,10 +60,10 @@ export function onDay({ day, isToday }: Navigation): { readonly day?: string } {
 export function listInForce(
   { registries, language, day, isToday }: Navigation,
   registry: string,
-  narrowing: Readonly<Record<string, string>>,
+  filters: Readonly<Record<string, string>>,
 ): Promise<RecordPage> {
   const days = isToday ? { validOn: day } : { validOn: day, asOf: day }
-  return registries.list(registry, RecordQuery.parse({ ...days, ...narrowing }), language)
+  return registries.list(registry, RecordQuery.parse({ ...days, ...filters }), language)
 }
 
 export class ChoiceLabels {

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly looksLikeScript: (words: string) => boolean
 }
 
-type ReportFailure = (loadSection: NavigatorPart, error: unknown) => void
+type ReportFailure = (load: NavigatorPart, error: unknown) => void
 
 export type NavigatorService = ReturnType<typeof createNavigator>
 
@@ -39,7 +39,7 @@ export function createNavigator(dependencies: Dependencies) {
   const choices = new ChoiceLabels(definitions)
   // Precomputed, as sorting names takes longer than the rest of a response.
   const sorted = new Map(LANGUAGES.map((language) => [language, countries(language)]))
-  const known = new Set(sorted.get('en')?.map(({ value }) => value))
+  const countryCodes = new Set(sorted.get('en')?.map(({ value }) => value))
 
   return {
     /** @throws PortalError REQUEST_INVALID that names each invalid field. */
@@ -48,7 +48,7 @@ export function createNavigator(dependencies: Dependencies) {
       language: Language,
       onFailure: ReportFailure,
     ): Promise<GoodsNavigation> {
-      const isCountry = (code: string) => known.has(code)
+      const isCountry = (code: string) => countryCodes.has(code)
       const request = parseNavigatorQuery(query, { isCountry, looksLikeScript, language })
       const named = sorted.get(language) ?? []
       const day = request.day ?? today()
@@ -114,33 +114,29 @@ async function loadSections(
 ): Promise<Sections> {
   const { choices, registries } = navigation
   const failed: NavigatorPart[] = []
-  const loadSection = <Result>(
-    name: NavigatorPart,
-    reading: Promise<Result>,
-    otherwise: Result,
-  ): Promise<Result> =>
+  const load = <Result>(name: NavigatorPart, reading: Promise<Result>, otherwise: Result): Promise<Result> =>
     reading.catch((error: unknown) => {
       failed.push(name)
       onFailure(name, error)
       return otherwise
     })
   const code = codeOf(goods)
-  const asked = request.code ?? code
+  const requestedCode = request.code ?? code
   const level = levelOf(choices, goods)
   const none = { rules: [], ids: [], regulations: [] }
   const [rules, children, preferences, alerts, documents] = await Promise.all([
-    loadSection('regulated', findRules(navigation, asked), none),
-    loadSection('children', registries.listChildren(REGISTRY.goods, { code, ...onDay(navigation) }), []),
-    loadSection('preference', findPreferences(navigation, { code: asked, country: request.country }), null),
-    loadSection('alerts', findAlerts(navigation, code), EMPTY_SECTIONS.alerts),
-    loadSection('documents', countDocuments(navigation, code), EMPTY_SECTIONS.documents),
+    load('regulated', findRules(navigation, requestedCode), none),
+    load('children', registries.listChildren(REGISTRY.goods, { code, ...onDay(navigation) }), []),
+    load('preference', findPreferences(navigation, { code: requestedCode, country: request.country }), null),
+    load('alerts', findAlerts(navigation, code), EMPTY_SECTIONS.alerts),
+    load('documents', countDocuments(navigation, code), EMPTY_SECTIONS.documents),
   ])
   const document = chooseDocument(choices, { rules: rules.rules, risk: level.risk?.value })
   const needed = { rules: rules.ids, regulations: rules.regulations, document: document.required?.value }
   const [regulations, standards, bodies] = await Promise.all([
-    loadSection('regulations', findRegulations(navigation, rules.regulations), []),
-    loadSection('standards', findStandards(navigation, rules.regulations), EMPTY_SECTIONS.standards),
-    loadSection('bodies', findBodies(navigation, needed), EMPTY_SECTIONS.bodies),
+    load('regulations', findRegulations(navigation, rules.regulations), []),
+    load('standards', findStandards(navigation, rules.regulations), EMPTY_SECTIONS.standards),
+    load('bodies', findBodies(navigation, needed), EMPTY_SECTIONS.bodies),
   ])
   return {
     goods: {

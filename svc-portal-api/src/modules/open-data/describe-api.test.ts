@@ -45,7 +45,7 @@ afterAll(async () => {
   await registries.close()
 })
 
-/** Open to everybody, but steps of signing in or between portals: typed by hand. */
+/** Public addresses for sign-in and for the hand-off between portals, typed by hand. */
 const NOT_DESCRIBED = new Set(['/public/portals'])
 
 test('REG-05 the description is valid OpenAPI 3.1', async () => {
@@ -54,7 +54,7 @@ test('REG-05 the description is valid OpenAPI 3.1', async () => {
   expect([result.valid, result.errors]).toEqual([true, undefined])
 })
 
-test('REG-05 every address that anybody may read is in it, and nothing else', () => {
+test('REG-05 the description has exactly the public addresses', () => {
   const open = listRoutes(app)
     .filter(({ method, url }) => method === 'GET' && /^\/api\/(public|search\/public)(\/|$)/.test(url))
     .map(({ url }) => url.slice('/api'.length).replaceAll(/:([A-Za-z]+)/g, '{$1}'))
@@ -76,7 +76,7 @@ test('REG-05 every address that anybody may read is in it, and nothing else', ()
   )
 })
 
-test('REG-05 each call tells its limit, its problems and a name of its own', () => {
+test('REG-05 each operation has its rate limit, its problems and a unique identifier', () => {
   const operations = Object.values(described.paths).map(({ get }) => get)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { responses, ...operation } of operations) {
@@ -92,7 +92,7 @@ test.each([
   ['/public/open-data/{name}', ['ETag', 'Link', 'Content-Disposition']],
   ['/public/content/news', ['ETag']],
   ['/public/goods/navigator', ['ETag']],
-])('REG-05 %s is described with the headers that its reply has', (path, headers) => {
+])('REG-05 %s is described with its response headers', (path, headers) => {
   expect(Object.keys(described.paths[path]?.get.responses['200']?.headers ?? {})).toEqual(headers)
 })
 
@@ -117,7 +117,7 @@ test('REG-05 a download is described with its formats, its parameters and its fi
   ])
 })
 
-test('REG-05 licence, limits and the promise of an end are told', () => {
+test('REG-05 licence, limits and the end date of deprecated operations are described', () => {
   expect(described.info.license).toEqual({
     name: 'Creative Commons Attribution 4.0 International',
     identifier: 'CC-BY-4.0',

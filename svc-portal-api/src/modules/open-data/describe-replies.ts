@@ -14,7 +14,7 @@ import { jsonSchema, type JsonSchema } from './json-schema.ts'
 
 const TEXT = { schema: { type: 'string' } } as const
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds until a repeat makes sense.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
 } as const
 const LICENSED = new Set<Endpoint>([
   exportRecords,
@@ -24,7 +24,7 @@ const LICENSED = new Set<Endpoint>([
   getOpenDataFile,
 ])
 const UNCHANGED = {
-  '304': { description: 'Unchanged: the caller has named this ETag in `If-None-Match`.' },
+  '304': { description: 'Unchanged: the ETag in `If-None-Match` is current.' },
 } as const
 const WITH_RETRY = new Set([429, 503])
 
@@ -41,7 +41,7 @@ export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> 
   ])
   return {
     '200': {
-      description: 'What was asked for.',
+      description: 'The requested data.',
       headers: headersOf(endpoint),
       content: contentOf(endpoint),
     },
@@ -63,7 +63,7 @@ function hasEtag(endpoint: Endpoint): boolean {
 function headersOf(endpoint: Endpoint): JsonSchema {
   const { produces, isDeprecated, endsOn } = endpoint
   return {
-    ...(hasEtag(endpoint) ? { ETag: { description: 'Version of this answer.', ...TEXT } } : {}),
+    ...(hasEtag(endpoint) ? { ETag: { description: 'Version of this response.', ...TEXT } } : {}),
     ...(LICENSED.has(endpoint) ? { Link: { description: 'Licence: `rel="license"`.', ...TEXT } } : {}),
     ...(produces === undefined
       ? {}

@@ -59,16 +59,16 @@ export async function getSet(queries: Queries, { id, companyId }: SetKey): Promi
 }
 
 /** Like `findSet`, but locks the set. @throws PortalError CHANGE_SET_UNKNOWN, CHANGE_SET_MOVED on a lock timeout */
-export async function lockSet(queries: Queries, wanted: SetKey): Promise<StoredSet> {
+export async function lockSet(queries: Queries, set: SetKey): Promise<StoredSet> {
   await queries
     .query('select 1 from registry_change_set where id = $1 and company_id = $2 for update', [
-      wanted.id,
-      wanted.companyId,
+      set.id,
+      set.companyId,
     ])
     .catch((error: unknown) => {
       throw isTimeout(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
     })
-  return getSet(queries, wanted)
+  return getSet(queries, set)
 }
 
 function isTimeout(error: unknown): boolean {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => desk.close())
 
-/** Drafted and submitted by the first official, published by the second. */
+/** Drafts and submits as the first official, publishes as the second. */
 async function publish(given: Draft): Promise<TestChangeSet> {
   const submitted = parseSet(
     await takeStep(desk.first, parseSet(await createDraft(desk.first, given)), 'submit'),
@@ -50,7 +50,7 @@ async function read(id: string): Promise<PublicRecord> {
   return reply.json<PublicRecord>()
 }
 
-test('REG-05 one official drafts, another one publishes, and the history says why, not who', async () => {
+test('REG-05 one official drafts, another publishes, and the history has the reason but no person', async () => {
   const drafted = parseSet(await createDraft(desk.first))
   expect([drafted.state, drafted.counts]).toEqual([
     'draft',
@@ -85,7 +85,7 @@ test('REG-05 one official drafts, another one publishes, and the history says wh
   ])
 })
 
-test('REG-05 the database itself refuses one person as author and publisher, and keeps what was done', async () => {
+test('REG-05 the database refuses one person as author and publisher, and keeps the audit trail', async () => {
   const { pool } = desk.identity
   const submitted = parseSet(
     await takeStep(
@@ -109,7 +109,7 @@ test('REG-05 the database itself refuses one person as author and publisher, and
   expect(parseSet(await takeStep(desk.first, returned, 'withdraw')).state).toBe('withdrawn')
 })
 
-test('REG-06 a change begins on its day, what was said before stays in the history, and a day to come waits', async () => {
+test('REG-06 a change begins on its day, even a future one, and former values stay in the history', async () => {
   await publish({ record: { recordId: 'PR-003' } })
   const changed = { recordId: 'PR-003', isNew: false, baseVersion: 1, values: { tariffEffect: '50' } }
   const set = await publish({ record: changed, terms: { effectiveFrom: '2026-12-01' } })
@@ -130,7 +130,7 @@ test('REG-06 a change begins on its day, what was said before stays in the histo
   expect(codeOf(await takeStep(desk.second, submitted, 'publish'))).toBe('409 CHANGE_SET_OVERLAPS')
 })
 
-test('REG-05 a draft on an older version is not published: both are shown, and it is brought up to date', async () => {
+test('REG-05 a draft on an outdated version is not published: both are shown, and it can be rebased', async () => {
   await publish({ record: { recordId: 'PR-004' } })
   const base = { recordId: 'PR-004', isNew: false, baseVersion: 1 }
   const late = parseSet(
@@ -161,7 +161,7 @@ test('REG-05 a draft on an older version is not published: both are shown, and i
   )
 })
 
-test('REG-05 a published set is taken back by another one; records that changed since are named and left', async () => {
+test('REG-05 a published set is undone by another one; records changed since are listed and kept', async () => {
   await publish({ record: { recordId: 'PR-005' } })
   const base = { recordId: 'PR-005', isNew: false, baseVersion: 1 }
   const set = await publish({ record: { ...base, status: 'suspended', values: { tariffEffect: '5' } } })
@@ -190,7 +190,7 @@ test('REG-05 a published set is taken back by another one; records that changed 
   expect(codeOf(await undo(randomUUID()))).toBe('409 CHANGE_SET_MOVED')
 })
 
-test('REG-05 a record that was added by mistake is annulled, not gone; one that changed since is not touched', async () => {
+test('REG-05 an undo annuls an added record and does not touch one that changed since', async () => {
   const added = await publish({ record: { recordId: 'PR-006' } })
   const undo = () =>
     desk.first.change({
@@ -215,7 +215,7 @@ test('REG-05 a record that was added by mistake is annulled, not gone; one that 
   expect((await read('PR-007')).status).toBe('annulled')
 })
 
-test('REG-05 what a set ended is given back by taking it back, and taking back has a reason too', async () => {
+test('REG-05 an undo restores the former end and has its own reason', async () => {
   await publish({ record: { recordId: 'PR-011' } })
   const base = { recordId: 'PR-011', isNew: false, baseVersion: 1, values: { tariffEffect: '5' } }
   const set = await publish({ record: base, terms: { validTo: '2026-12-31' } })
@@ -232,7 +232,7 @@ test('REG-05 what a set ended is given back by taking it back, and taking back h
   expect(standing.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([['2026-11-20', null]])
 })
 
-test('REG-06 a change whose day has passed begins today, and ends no earlier', async () => {
+test('REG-06 a change whose day has passed begins today and ends no earlier', async () => {
   const past = { effectiveFrom: '2026-11-02' }
   const early = await createDraft(desk.first, {
     record: { recordId: 'PR-012' },
@@ -243,7 +243,7 @@ test('REG-06 a change whose day has passed begins today, and ends no earlier', a
   expect((await read('PR-012')).versions).toMatchObject([{ validFrom: '2026-11-20', validTo: null }])
 })
 
-test('REG-05 the same beginning sent twice makes one set, and the list says whose turn it is', async () => {
+test('REG-05 a repeated request creates one set, and the list shows sets that wait for the caller', async () => {
   const key = randomUUID()
   const record = { recordId: 'PR-008' }
   const one = parseSet(await createDraft(desk.first, { key, record }))
@@ -257,7 +257,7 @@ test('REG-05 the same beginning sent twice makes one set, and the list says whos
   expect([await turn(desk.first), await turn(desk.second)]).toEqual([false, true])
 })
 
-test('REG-05 the list is filtered by state and by the days of the last step, and names the revision of each set', async () => {
+test('REG-05 the list is filtered by state and day of the last step, and has the revision of each set', async () => {
   const one = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-017' } }))
   const list = async (query: string) => {
     const reply = await desk.first.send({ url: `/api/registry-desk/sets?${query}` })
@@ -270,7 +270,7 @@ test('REG-05 the list is filtered by state and by the days of the last step, and
     expect(await list(other)).toBeUndefined()
 })
 
-test('REG-05 a set of a registry that is gone is not listed, the others are', async () => {
+test('REG-05 sets of a removed registry are not listed', async () => {
   const { pool } = desk.identity
   const gone = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-015' } }))
   const stays = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-016' } }))
@@ -308,7 +308,7 @@ test.each([
   expect(Object.keys(reply.json<{ errors: object }>().errors)).toEqual(fields)
 })
 
-test('ROLE-01 sets of another agency are unknown at every address of the desk', async () => {
+test('ROLE-01 sets of another agency are unknown at every endpoint of the desk', async () => {
   const set = parseSet(await createDraft(desk.first, { record: { recordId: 'PR-010' } }))
   const elsewhere = await testIdentity({
     pool: desk.identity.pool,

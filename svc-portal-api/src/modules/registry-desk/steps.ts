@@ -88,7 +88,7 @@ export async function takeStep(
   return readSet(desk, official, step.id)
 }
 
-/** Serialized with all other changes of registries. */
+/** Runs work in a transaction that is serialized with all other changes of registries. */
 async function changeSerialized(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,
@@ -199,13 +199,13 @@ async function assertCurrent(client: pg.PoolClient, set: StoredSet): Promise<voi
   if (count > 0) throw new PortalError('CHANGE_SET_OUTDATED', { values: { count } })
 }
 
-/** Only the author, and only before the set is published or withdrawn. */
+/** Allows only the author, before the set is published or withdrawn. */
 function assertUndecided(set: StoredSet, { personId }: Official): void {
   if (set.author_id !== personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
   if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
 }
 
-/** Four-eyes principle; a constraint of the database enforces it as well. */
+/** Allows only another official (four-eyes principle); a database constraint enforces it as well. */
 function assertReviewer(set: StoredSet, { personId }: Official): void {
   if (set.author_id === personId) throw new PortalError('CHANGE_SET_OWN')
   if (set.state !== 'submitted') throw new PortalError('CHANGE_SET_MOVED')

@@ -91,7 +91,7 @@ async function writeUndoRows(client: pg.PoolClient, { set, into, day }: UndoOpti
   return refused
 }
 
-/** Records are never deleted: an added record is annulled. */
+/** Row of an undo. Records are never deleted, so an added record is annulled. */
 function toUndoRow(row: SetRow, current: CurrentRecord): SetRow {
   const isAdded = row.outcome === 'added'
   return {

@@ -66,12 +66,12 @@ export function createWatchesService(dependencies: Dependencies) {
           ? undefined
           : registries.normalize(registry, query, language)
       const watches = await listOwnWatches(pool, owner, { registry, record, query: normal })
-      const known = watches.filter((watch) => registries.names.includes(watch.registry))
-      const lists = [...known, ...(registry === undefined ? [] : [{ registry, query: normal ?? '' }])]
+      const listed = watches.filter((watch) => registries.names.includes(watch.registry))
+      const lists = [...listed, ...(registry === undefined ? [] : [{ registry, query: normal ?? '' }])]
       const filtered = lists.flatMap((one) => registries.recordsIn(one.registry, one.query))
-      const names = await readNames(pool, registries, [...filtered, ...known.flatMap(listRecords)])
+      const names = await readNames(pool, registries, [...filtered, ...listed.flatMap(listRecords)])
       return {
-        watches: known.map((watch) => describe(watch, names, registries)),
+        watches: listed.map((watch) => describe(watch, names, registries)),
         filtered: namesOf(filtered, names),
       }
     },
@@ -133,9 +133,9 @@ async function addInTransaction(
   const { registry } = target
   const now = clock.now()
   await lockPerson(transaction, owner)
-  const tellingOf = adding.registries.removals.filter(({ from }) => from === registry)
+  const removals = adding.registries.removals.filter(({ from }) => from === registry)
   // Sorted, so that concurrent requests lock in one order.
-  for (const name of [registry, ...tellingOf.map((removal) => removal.registry)].toSorted()) {
+  for (const name of [registry, ...removals.map((removal) => removal.registry)].toSorted()) {
     await registerPosition(transaction, name)
   }
   if ('record' in target && !(await isRecord(transaction, registry, target.record))) {

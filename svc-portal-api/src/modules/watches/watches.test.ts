@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const SETTINGS = { tells: 'all', fields: [], mail: 'weekly', warnsOfExpiry: true }
 
-interface Listed {
+interface ListedWatch {
   readonly id: string
   readonly query: string
   readonly isPaused: boolean
@@ -40,14 +40,14 @@ function add(browser: TestBrowser, payload: object, language = 'en') {
   })
 }
 
-async function list(browser: TestBrowser, query = ''): Promise<readonly Listed[]> {
+async function list(browser: TestBrowser, query = ''): Promise<readonly ListedWatch[]> {
   const reply = await browser.send({ url: `/api/watches?${query}` })
   expect(reply.statusCode).toBe(200)
-  return reply.json<{ content: readonly Listed[] }>().content
+  return reply.json<{ content: readonly ListedWatch[] }>().content
 }
 
 test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
-  'REG-03 %s watches a record, and the same record once more is the same watch',
+  'REG-03 %s watches a record, and a repeated request returns the same watch',
   async (role) => {
     const person = await identity.signIn(role)
     const first = await add(person, { record: 'D-1' })
@@ -71,7 +71,7 @@ test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
   },
 )
 
-test('REG-03 a list is the same whatever order, language or page its address names', async () => {
+test('REG-03 a watched list does not depend on order, language or page of its address', async () => {
   const person = await identity.signIn('ASAN_USER')
   const ids = []
   for (const query of [
@@ -88,7 +88,7 @@ test('REG-03 a list is the same whatever order, language or page its address nam
   expect(await list(person, 'registry=test-devices&record=D-1')).toEqual([])
 })
 
-test('REG-03 records that filters name come with their names, once each, also of a list that is only asked for', async () => {
+test('REG-03 records in filters are returned with their names, once each, even for an unwatched list', async () => {
   const person = await identity.signIn('USER')
   await add(person, { query: 'certificate=D-2,D-1' })
   await add(person, { query: 'certificate=D-1&class=mass' })
@@ -141,7 +141,7 @@ test.each([
     { fields: 'watched_fields_are_not_chosen' },
   ],
 ] as const)(
-  'REG-03 what cannot be watched is refused with the reason: %j',
+  'REG-03 an invalid watch is refused with the reason: %j',
   async (payload, status, code, errors) => {
     const person = await identity.signIn('USER')
     const reply = await add(person, payload)
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('REG-03 a watch is changed, paused and ended by its owner; ending it twice is ending it once', async () => {
+test('REG-03 a watch is changed, paused and ended by its owner; ending is idempotent', async () => {
   const owner = await identity.signIn('USER')
   const id = (await add(owner, { record: 'D-2' })).json<{ id: string }>().id
   const url = `/api/watches/${id}`
@@ -173,7 +173,7 @@ test('REG-03 a watch is changed, paused and ended by its owner; ending it twice 
   expect((await add(owner, { record: 'D-2' })).json<{ id: string }>().id).not.toBe(id)
 })
 
-test('REG-03 nobody watches more than 200 records and lists, and is told so', async () => {
+test('REG-03 a person can have 200 watches; the next one is refused with the limit', async () => {
   const person = await identity.signIn('ASAN_USER')
   await identity.pool.query(
     `insert into watch (person_id, company_id, registry, record_id, tells, mail, warns_of_expiry, since_version, created_at)

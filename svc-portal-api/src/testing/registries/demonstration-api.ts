@@ -8,7 +8,7 @@ interface DemonstrationApi {
   readonly app: FastifyInstance
 }
 
-/** The API with the demonstration sets of all registries, from before the first test of a file until after its last. */
+/** API with the demonstration records of all registries, started before the tests of a file and closed after them. */
 export function demonstrationApi(): DemonstrationApi {
   let opened: DemonstrationApi | undefined
   const api = () => {

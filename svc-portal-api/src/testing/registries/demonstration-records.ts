@@ -16,7 +16,7 @@ export function demonstrationOf(registry: string): readonly DemonstrationRecord[
   return RECORDS.get(registry) ?? []
 }
 
-/** The version of today. */
+/** Last version of a record. @throws Error without versions. */
 export function lastOf({ versions }: DemonstrationRecord): DemonstrationVersion {
   const last = versions.at(-1)
   if (last === undefined) throw new Error('a record without versions')

@@ -4,7 +4,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 
 type Summary = RecordPage['content'][number]
 
-/** What a value is compared by: sign after sign, the shorter one first. Nothing comes before everything. */
+/** Sort key of a value, compared number by number; the shorter one first. A missing value is first. */
 type SortKey = readonly number[]
 
 interface Order {
@@ -12,9 +12,9 @@ interface Order {
   readonly keyOf: (record: Summary) => SortKey
 }
 
-/** The Azerbaijani alphabet, typed by hand, with the w of names from abroad. */
+/** The Azerbaijani alphabet, typed by hand, with the w of foreign names. */
 const LETTERS = 'abcçdeəfgğhxıijkqlmnoöprsştuüvwyz'
-/** Longer texts that begin alike may stand in any order. */
+/** Compared characters; longer texts with the same beginning may be in any order. */
 const COMPARED = 100
 
 const STATUSES = ['active', 'suspended', 'expired', 'withdrawn', 'annulled', 'superseded', 'archived']
@@ -24,24 +24,24 @@ export const ORDER_OF_STATUS: Order = {
   keyOf: ({ status }) => [STATUSES.indexOf(status)],
 }
 
-/** How a list sorted by a field is ordered, told from the values that it shows. */
+/** Expected order of a list sorted by a field, computed from the values of the response. */
 export function orderOf(field: RegistryField, language: 'az'): Order {
   return { field: field.name, keyOf: ({ values }) => keyOf(field, values[field.name] ?? null, language) }
 }
 
-/** Numbers of the records that stand before one that should come first. */
+/** Numbers of records that precede a record with a smaller key. */
 export function listMisplaced(records: readonly Summary[], keyOf: Order['keyOf']): readonly string[] {
   return records
-    .filter((record, place) => {
-      const next = records[place + 1]
+    .filter((record, index) => {
+      const next = records[index + 1]
       return next !== undefined && isAbove(keyOf(record), keyOf(next))
     })
     .map(({ id }) => id)
 }
 
 function isAbove(one: SortKey, other: SortKey): boolean {
-  const place = one.findIndex((sign, index) => sign !== other[index])
-  return place !== -1 && (one[place] ?? 0) > (other[place] ?? -Infinity)
+  const index = one.findIndex((character, index) => character !== other[index])
+  return index !== -1 && (one[index] ?? 0) > (other[index] ?? -Infinity)
 }
 
 function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, language: 'az'): SortKey {
@@ -58,7 +58,7 @@ function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, languag
       return first === undefined ? [] : [Number(first)]
     case 'date':
     case 'code':
-      return [...(first ?? '')].map((sign) => sign.charCodeAt(0))
+      return [...(first ?? '')].map((character) => character.charCodeAt(0))
     case 'text':
     case 'relation':
       return textKey(first, true)
@@ -69,22 +69,22 @@ function keyOf({ type, choices = [] }: RegistryField, value: FieldValue, languag
   }
 }
 
-/** Letters by the alphabet, figures before them and gaps before both; whole numbers by what they count. */
+/** Spaces come first, then digits, then letters by the alphabet; with `isCounted` digits compare as numbers. */
 function textKey(text = '', isCounted = false): SortKey {
-  const said = text
+  const normalized = text
     .toLocaleLowerCase('az')
     .split(new RegExp(`[^0-9${LETTERS}]+`))
     .filter((word) => word !== '')
     .join(' ')
     .slice(0, COMPARED)
-  const parts = said.match(isCounted ? /\d+|\D/g : /./g) ?? []
+  const parts = normalized.match(isCounted ? /\d+|\D/g : /./g) ?? []
   return parts.map((part) => {
     if (part === ' ') return -1
     return /\d/.test(part) ? Number(part) : 1e15 + LETTERS.indexOf(part)
   })
 }
 
-/** Texts of a value, the one that counts first: of a link the number, of an interval its beginning. */
+/** Texts of a value, the decisive one first: the number of a link, the start of an interval. */
 function textsOf(value: FieldValue): readonly string[] {
   if (typeof value === 'string') return [value]
   if (value === null) return []

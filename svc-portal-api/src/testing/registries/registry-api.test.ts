@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close())
 
-test('REG-03 a registry is served with what its records lead to, and with nothing else', async () => {
+test('REG-03 a registry is served with the registries that it links to, and with no others', async () => {
   const reply = await served.app.inject({ url: '/api/public/registries' })
   const { content } = reply.json<{ readonly content: readonly RegistryDescription[] }>()
   const names = content.map(({ name }) => name)

@@ -6,7 +6,7 @@ import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.
 import { seedEmptyRegistries } from '../../modules/registry-engine/storage/demonstration/seed-registries.ts'
 import { NOW, emptyRegistries, testApp, type TestRegistries } from '../test-api.ts'
 
-/** The API with one registry and its demonstration set, and with nothing but what that leads to. */
+/** API with one registry, its demonstration records, and the registries that it links to. */
 export interface RegistryApi {
   readonly registries: TestRegistries
   readonly app: FastifyInstance
@@ -28,7 +28,7 @@ export async function startRegistryApi(definition: RegistryDefinition): Promise<
   }
 }
 
-/** The registries with all that their records lead to, and all that those lead to. */
+/** Adds the targets of all relations, recursively. */
 function withTargets(definitions: readonly RegistryDefinition[]): readonly RegistryDefinition[] {
   const names = new Set(definitions.flatMap(targetsOf))
   const more = REGISTRIES.filter((one) => names.has(one.name) && !definitions.includes(one))

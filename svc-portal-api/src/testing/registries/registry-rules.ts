@@ -8,16 +8,16 @@ import type { RegistryDefinition } from '../../modules/registry-engine/schema/re
 import { findFault } from '../../modules/registry-engine/storage/import/check-values.ts'
 import { ORDER_OF_STATUS, orderOf, listMisplaced } from './expected-order.ts'
 
-// What holds of every registry, whatever its fields are (REG-03). A new one has these tests before it has a line of its own.
+// Expectations of every registry, whatever its fields (REG-03). A generated registry has these tests.
 
-/** Reads below the addresses of registries; anything but 200 fails the test. */
+/** Reads a path below /registries and expects status 200. */
 export async function readRegistry<Reply>(app: FastifyInstance, path: string): Promise<Reply> {
   const reply = await app.inject({ url: `/api/public/registries/${path}` })
   expect([path, reply.statusCode]).toEqual([path, 200])
   return reply.json<Reply>()
 }
 
-/** Values as texts: of a relation the numbers that it leads to, of a translated text its words. */
+/** Texts of a value: the record numbers of a relation, all languages of a localized text. */
 function textsOf(value: FieldValue | undefined): readonly string[] {
   if (value === null || value === undefined) return []
   if (typeof value === 'string') return [value]
@@ -28,7 +28,7 @@ function textsOf(value: FieldValue | undefined): readonly string[] {
   return 'az' in value ? [value.az ?? '', value.en ?? '', value.ru ?? ''] : []
 }
 
-/** A value that some record has, in the form in which a filter takes it. */
+/** Formats the value of a record as a filter parameter. */
 function filterValue({ type, filter }: RegistryField, value: FieldValue): string {
   const [first = '', last = first] = textsOf(value)
   if (filter === 'code') return first.split(' ')[0] ?? ''
@@ -36,18 +36,18 @@ function filterValue({ type, filter }: RegistryField, value: FieldValue): string
   return type === 'localized' ? ([first, last].find((text) => text !== '') ?? '') : first
 }
 
-/** Whether a record has what a filter asked for, told from the value that the answer shows. */
-function matchesFilter(value: FieldValue | undefined, parameter: string, asked: string): boolean {
+/** Whether a value of a response matches a filter. */
+function matchesFilter(value: FieldValue | undefined, parameter: string, expected: string): boolean {
   const texts = textsOf(value)
   const compare = (one: string): number =>
-    /^\d{4}-/.test(asked) ? one.localeCompare(asked) : Number(one) - Number(asked)
+    /^\d{4}-/.test(expected) ? one.localeCompare(expected) : Number(one) - Number(expected)
   if (parameter.endsWith('_from')) return texts.some((one) => compare(one) >= 0)
   if (parameter.endsWith('_to')) return texts.some((one) => compare(one) <= 0)
   if (parameter.endsWith('_at')) {
     const [from = '', to = ''] = texts
-    return (from === '' || Number(from) <= Number(asked)) && (to === '' || Number(to) >= Number(asked))
+    return (from === '' || Number(from) <= Number(expected)) && (to === '' || Number(to) >= Number(expected))
   }
-  return texts.some((one) => one.toLowerCase().includes(asked.toLowerCase()))
+  return texts.some((one) => one.toLowerCase().includes(expected.toLowerCase()))
 }
 
 interface FilterCase {
@@ -67,19 +67,19 @@ async function expectFilter(
   if (field === undefined) throw new Error(`${name} has no field for ${parameter}`)
   const having = sample.find(({ values }) => textsOf(values[field.name]).some((one) => one !== ''))
   const value = having?.values[field.name] ?? null
-  const asked = filterValue(field, value)
-  if (asked === '')
-    throw new Error(`no record of the first 100 of ${name} has anything to be asked by ${parameter}`)
+  const expected = filterValue(field, value)
+  if (expected === '')
+    throw new Error(`no record of the first 100 of ${name} has anything to be expected by ${parameter}`)
   const found = await readRegistry<RecordPage>(
     app,
-    `${name}/records?${parameter}=${encodeURIComponent(asked)}&perPage=100`,
+    `${name}/records?${parameter}=${encodeURIComponent(expected)}&perPage=100`,
   )
   expect([name, parameter, found.content.length > 0]).toEqual([name, parameter, true])
-  const strays = found.content.filter(({ values }) => !matchesFilter(values[field.name], parameter, asked))
-  expect([name, parameter, asked, strays.map(({ id }) => id)]).toEqual([name, parameter, asked, []])
+  const strays = found.content.filter(({ values }) => !matchesFilter(values[field.name], parameter, expected))
+  expect([name, parameter, expected, strays.map(({ id }) => id)]).toEqual([name, parameter, expected, []])
 }
 
-/** Parameters that narrow the list, as the fields of a description say. */
+/** Filter parameters of a list according to the fields of its description. */
 function parametersOf({ fields }: RegistryDescription): readonly string[] {
   const endings = { text: '', record: '', period: '_from', number: '_from', covers: '_at', code: '' } as const
   return fields.flatMap(({ name, type, facet, filter }) => {
@@ -89,7 +89,7 @@ function parametersOf({ fields }: RegistryDescription): readonly string[] {
   })
 }
 
-/** The parameters, or all that its fields have, narrow the list to records that have what was asked for, and leave some. */
+/** Expects that the given or all filters return matching records only, and at least one. */
 export async function expectFiltered(
   app: FastifyInstance,
   name: string,
@@ -101,13 +101,13 @@ export async function expectFiltered(
     await expectFilter(app, registry, { parameter, sample })
 }
 
-/** Each column that a list shows, and the status, sorts it, both ways. */
+/** Expects that each shown column and the status sort the list in both directions. */
 export async function expectSorted(app: FastifyInstance, name: string): Promise<void> {
   const { fields, sortsByStatus } = await readRegistry<RegistryDescription>(app, `${name}?lang=az`)
   const sorted = (order: string, perPage: number): Promise<RecordPage> =>
     readRegistry(app, `${name}/records?sort=${order}&perPage=${perPage}&lang=az`)
   expect(sortsByStatus).toBe(true)
-  // What a list shows is sorted by, whatever it is.
+  // Each shown column is sortable.
   const unsorted = fields.filter(({ column, sortable }) => column && !sortable).map((field) => field.name)
   expect(['columns that cannot be sorted', unsorted]).toEqual(['columns that cannot be sorted', []])
   const orders = fields.filter(({ sortable }) => sortable).map((field) => orderOf(field, 'az'))
@@ -117,7 +117,7 @@ export async function expectSorted(app: FastifyInstance, name: string): Promise<
     expect([field, listMisplaced(up.content, keyOf)]).toEqual([field, []])
     expect([field, listMisplaced(down.content.toReversed(), keyOf)]).toEqual([field, []])
     expect([field, up.total]).toEqual([field, down.total])
-    // The least of all stands first in one order, and the greatest in the other.
+    // The smallest is first in one direction, the greatest in the other.
     const [least, greatest] = [up.content[0], down.content[0]]
     expect([field, least?.id === greatest?.id]).toEqual([field, false])
     const ends = [least, greatest].flatMap((one) => one ?? [])
@@ -125,7 +125,7 @@ export async function expectSorted(app: FastifyInstance, name: string): Promise<
   }
 }
 
-/** Its pages have every record once. */
+/** Expects each record once on the pages of the list. */
 export async function expectPaged(app: FastifyInstance, name: string): Promise<void> {
   const ids: string[] = []
   const { total } = await readRegistry<RecordPage>(app, `${name}/records?perPage=10`)
@@ -141,7 +141,7 @@ export async function expectPaged(app: FastifyInstance, name: string): Promise<v
   expect(total).toBeGreaterThanOrEqual(200)
 }
 
-/** It has its texts in three languages, on the screen and in a file with all its records. */
+/** Expects texts in three languages in the description and in a download with all records. */
 export async function expectExported(app: FastifyInstance, name: string): Promise<void> {
   const { total } = await readRegistry<RecordPage>(app, `${name}/records?perPage=10`)
   for (const language of ['az', 'en', 'ru'] as const) {
@@ -157,7 +157,7 @@ export async function expectExported(app: FastifyInstance, name: string): Promis
   }
 }
 
-/** A record has an address of its own, and is found by its number. */
+/** Expects that a record has its own address and is found by its number. */
 export async function expectFound(app: FastifyInstance, name: string): Promise<void> {
   const { content } = await readRegistry<RecordPage>(app, `${name}/records?perPage=1`)
   const { id = '', number = '' } = content[0] ?? {}
@@ -167,7 +167,7 @@ export async function expectFound(app: FastifyInstance, name: string): Promise<v
   expect([number, found.content[0]?.id]).toEqual([number, id])
 }
 
-/** At least 200 records, 50 of them with three versions or more, and every public status among them. */
+/** Expects at least 200 records, 50 of them with three versions or more, and every public status. */
 export async function expectHistories(pool: pg.Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ records: number; long: number; statuses: string[] }>(
     `select count(*)::int as records, count(*) filter (where versions > 2)::int as long,
@@ -184,7 +184,7 @@ export async function expectHistories(pool: pg.Pool, name: string): Promise<void
   expect([name, statuses.toSorted()]).toEqual([name, [...RECORD_STATUSES].sort()])
 }
 
-/** Every version has values as their fields want them. */
+/** Expects valid values in every version. */
 export async function expectValid(pool: pg.Pool, definition: RegistryDefinition): Promise<void> {
   const { rows } = await pool.query<{ id: string; field_values: Record<string, unknown> }>(
     'select r.id, v.field_values from record_version v join record r using (record_key) where r.registry = $1',

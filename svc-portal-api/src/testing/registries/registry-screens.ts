@@ -5,24 +5,24 @@ import { folderOf, listFoldersWith } from '../../modules/registry-engine/schema/
 
 const Names = z.array(z.string())
 
-/** What the description of the screens promises of a registry, typed by hand in `screen.json` of its folder. */
+/** Expected screen of a registry according to the specification, typed by hand in `screen.json` of its folder. */
 const RegistryScreen = z.strictObject({
   /** Columns of the list, in their order. */
   columns: Names,
-  /** Choices with counts, beside the status that every registry has. */
+  /** Facets except the status, which every registry has. */
   facets: Names,
   filters: z.record(z.string(), FieldFilter),
   sorts: Names,
-  /** Registries that its fields lead to. */
+  /** Target registries by relation field. */
   relations: z.record(z.string(), z.string()),
   /**
    * Parameters of the address that narrow the list; words, codes, days of validity and states, which every list takes,
    * are not among them.
    */
   parameters: Names,
-  /** Fields that the record has beside those of the list. */
+  /** Fields of the record that the list does not show. */
   fields: Names.default([]),
-  /** Columns of its small tables. */
+  /** Columns by field of rows. */
   rows: z.record(z.string(), Names).default({}),
   /** Codes of choices, in their order. */
   choices: z.record(z.string(), Names).default({}),
@@ -31,7 +31,7 @@ const RegistryScreen = z.strictObject({
 })
 type RegistryScreen = z.infer<typeof RegistryScreen>
 
-/** Screens by the name of their registry. */
+/** Screens by name of the registry. */
 export const SCREENS: ReadonlyMap<string, RegistryScreen> = new Map(
   listFoldersWith('screen.json').map((name) => {
     const text = readFileSync(new URL('screen.json', folderOf(name)), 'utf8')

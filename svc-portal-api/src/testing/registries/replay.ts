@@ -1,8 +1,8 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 
 /*
- * What a history amounts to, written down from what happened and from nothing else: no database, no code of the portal.
- * Days are whole numbers; `null` stands for "always" as the first day and for "for ever" as the day after the last.
+ * Model of histories for tests, without a database or code of the portal. Days are whole numbers; `null` means no limit,
+ * both as the first day and as the day after the last.
  */
 
 export type LampValues = Readonly<Record<string, FieldValue>>
@@ -32,7 +32,7 @@ export interface StatePeriod {
   readonly values: LampValues
 }
 
-/** Spells by number of the record; of one record no two share a day. */
+/** Periods by record number; periods of one record never overlap. */
 export type ExpectedHistory = ReadonlyMap<string, readonly StatePeriod[]>
 
 const CHANGING = ['kind', 'size']
@@ -41,60 +41,64 @@ export function holdsOn({ from, until }: Pick<StatePeriod, 'from' | 'until'>, da
   return (from === null || from <= day) && (until === null || day < until)
 }
 
-/** Everything that happened, one after the other. */
-export function replay(happenings: readonly HistoryEvent[]): ExpectedHistory {
+/** Applies all events in order. */
+export function replay(events: readonly HistoryEvent[]): ExpectedHistory {
   const records = new Map<string, readonly StatePeriod[]>()
-  for (const happening of happenings) {
-    if (happening.what === 'edit') {
-      records.set(happening.id, afterEdit(records.get(happening.id) ?? [], happening))
+  for (const event of events) {
+    if (event.what === 'edit') {
+      records.set(event.id, afterEdit(records.get(event.id) ?? [], event))
       continue
     }
-    for (const { id, values } of happening.records) {
-      records.set(id, afterImport(records.get(id) ?? [], values, happening.day))
+    for (const { id, values } of event.records) {
+      records.set(id, afterImport(records.get(id) ?? [], values, event.day))
     }
   }
   return records
 }
 
-/** On its days the edit alone counts; what was said of other days goes on. */
+/** Replaces the periods on the days of an edit; other days keep theirs. */
 function afterEdit(
-  spells: readonly StatePeriod[],
+  periods: readonly StatePeriod[],
   { from, until, status, values }: Edit,
 ): readonly StatePeriod[] {
-  const rest = spells.flatMap((spell) => [
-    ...(from === null ? [] : cut(spell, null, from)),
-    ...(until === null ? [] : cut(spell, until, null)),
+  const rest = periods.flatMap((period) => [
+    ...(from === null ? [] : cut(period, null, from)),
+    ...(until === null ? [] : cut(period, until, null)),
   ])
   return status === 'gone' ? rest : [...rest, { from, until, status, values }]
 }
 
-/** The part of a spell from one day to before another, where there is one. */
-function cut(spell: StatePeriod, from: number | null, until: number | null): readonly StatePeriod[] {
-  const first = spell.from === null || (from !== null && spell.from < from) ? from : spell.from
-  const end = spell.until === null || (until !== null && until < spell.until) ? until : spell.until
-  return first === null || end === null || first < end ? [{ ...spell, from: first, until: end }] : []
+/** Part of a period from one day until before another, if any. */
+function cut(period: StatePeriod, from: number | null, until: number | null): readonly StatePeriod[] {
+  const first = period.from === null || (from !== null && period.from < from) ? from : period.from
+  const end = period.until === null || (until !== null && until < period.until) ? until : period.until
+  return first === null || end === null || first < end ? [{ ...period, from: first, until: end }] : []
 }
 
 /**
- * A file says what a record is now. Where that differs in what changes, the state of today ends yesterday and another
- * begins; any other difference corrects the state of today, or else the last one before it, or else the first to come.
+ * Applies the values of a file to a record. A difference in a changing field ends the state of today yesterday and begins
+ * another; any other difference corrects the state of today, else the last one before it, else the first one after it.
  */
-function afterImport(spells: readonly StatePeriod[], said: LampValues, day: number): readonly StatePeriod[] {
-  const known = periodOfImport(spells, day)
-  if (known === undefined) return [{ from: null, until: null, status: 'active', values: said }]
-  const values = { ...known.values, ...said }
-  const differing = Object.keys(said).filter((name) => !isSame(said[name], known.values[name]))
-  if (differing.length === 0) return spells
-  const others = spells.filter((spell) => spell !== known)
-  const began = known.from === null || known.from < day
-  if (holdsOn(known, day) && began && differing.some((name) => CHANGING.includes(name))) {
-    return [...others, { ...known, until: day }, { ...known, from: day, values }]
+function afterImport(
+  periods: readonly StatePeriod[],
+  imported: LampValues,
+  day: number,
+): readonly StatePeriod[] {
+  const current = periodOfImport(periods, day)
+  if (current === undefined) return [{ from: null, until: null, status: 'active', values: imported }]
+  const values = { ...current.values, ...imported }
+  const differing = Object.keys(imported).filter((name) => !isSame(imported[name], current.values[name]))
+  if (differing.length === 0) return periods
+  const others = periods.filter((period) => period !== current)
+  const began = current.from === null || current.from < day
+  if (holdsOn(current, day) && began && differing.some((name) => CHANGING.includes(name))) {
+    return [...others, { ...current, until: day }, { ...current, from: day, values }]
   }
-  return [...others, { ...known, values }]
+  return [...others, { ...current, values }]
 }
 
-function periodOfImport(spells: readonly StatePeriod[], day: number): StatePeriod | undefined {
-  const inOrder = spells.toSorted((one, other) => (one.from ?? -Infinity) - (other.from ?? -Infinity))
+function periodOfImport(periods: readonly StatePeriod[], day: number): StatePeriod | undefined {
+  const inOrder = periods.toSorted((one, other) => (one.from ?? -Infinity) - (other.from ?? -Infinity))
   return inOrder.findLast(({ from }) => from === null || from <= day) ?? inOrder[0]
 }
 

@@ -8,13 +8,13 @@ import { seedEmptyRegistries } from '../../modules/registry-engine/storage/demon
 import { contentVersion } from '../content-version.ts'
 import { EMPTY_REGISTRIES, LAYOUTS, NOW, openRegistries, testApp, type TestRegistries } from '../test-api.ts'
 
-/** All registries of the portal with their demonstration sets. */
+/** All registries of the portal with their demonstration records. */
 export async function demonstrationRegistries(): Promise<TestRegistries> {
   const database = await testDatabase(MIGRATIONS, SCHEMA, DEMONSTRATION)
   return openRegistries(database, createPool(database.url, { schema: SCHEMA, max: 4 }))
 }
 
-/** The demonstration sets of all registries. */
+/** Database content with the demonstration records of all registries. */
 export const DEMONSTRATION: TestContent = {
   name: 'demonstration',
   version: contentVersion(),
@@ -29,7 +29,7 @@ export const DEMONSTRATION: TestContent = {
   },
 }
 
-/** The API on the same database as if the portal did not have one of its registries. */
+/** API on the same database without one of the registries. */
 export function appWithout(registries: TestRegistries, missing: string): Promise<FastifyInstance> {
   return testApp(registries.pool, { definitions: REGISTRIES.filter(({ name }) => name !== missing) })
 }

@@ -4,12 +4,12 @@ import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-reg
 import { emptyRegistries, type TestRegistries } from '../test-api.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 
-/** Registries that lead to no others: countries with preferences, and goods with their code tree. */
+/** Registries without links to others: countries with preferences, and goods with their code tree. */
 const DESK_REGISTRIES = REGISTRIES.filter(({ name }) =>
   ['preference-countries', 'goods-by-risk-group'].includes(name),
 )
 
-/** Two officials of the agency at a desk of empty registries. */
+/** Two officials of an agency, and empty registries. */
 export interface TestDesk {
   readonly registries: TestRegistries
   readonly identity: TestIdentity
@@ -58,7 +58,7 @@ export interface TestChangeRow {
   }[]
 }
 
-/** What a set of changes says of itself, as far as tests ask. */
+/** Fields of a change set that tests use. */
 export interface TestChangeSet {
   readonly id: string
   readonly number: number
@@ -78,7 +78,7 @@ export interface TestChangeSet {
   readonly events: readonly { readonly action: string; readonly note: string | null }[]
 }
 
-/** Takes a step, maybe with a note, with the set as it was seen. */
+/** Takes a step, optionally with a note, at the revision of the given set. */
 export function takeStep(
   browser: TestBrowser,
   set: TestChangeSet,
@@ -92,16 +92,16 @@ export function takeStep(
   })
 }
 
-/** The set that an answer holds; anything but one fails the test with the answer. */
+/** Change set of a response. @throws Error with status and body for any status but 200. */
 export function parseSet(reply: LightMyRequestResponse): TestChangeSet {
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
   return reply.json<TestChangeSet>()
 }
 
-/** The registry that tests of the desk change. */
+/** Registry that tests of the desk change. */
 export const REGISTRY = 'preference-countries'
 
-/** A record of it that is not there yet. */
+/** A new record of this registry. */
 export const GEORGIA = {
   recordId: 'PR-001',
   isNew: true,
@@ -120,7 +120,7 @@ export interface Draft {
   readonly key?: string
 }
 
-/** Drafts the record of Georgia, with what differs from it. */
+/** Drafts the record of Georgia with the given differences. */
 export function createDraft(
   browser: TestBrowser,
   { record = {}, terms = {}, key = randomUUID() }: Draft = {},
@@ -140,7 +140,7 @@ export function createDraft(
 /** Bytes of a part of a file. */
 const PART_BYTES = 700_000
 
-/** Announces a file of the registry, sends its parts and has it checked. */
+/** Announces a file, uploads its parts and starts its check. */
 export async function upload(
   browser: TestBrowser,
   content: string | Buffer,
@@ -168,7 +168,7 @@ export function announceUpload(
   })
 }
 
-/** Status and code of a refusal. */
+/** Status and code of an error response. */
 export function codeOf(reply: LightMyRequestResponse): string {
   return `${reply.statusCode} ${reply.json<{ code: string }>().code}`
 }

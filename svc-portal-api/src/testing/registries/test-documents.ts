@@ -43,14 +43,14 @@ export const CERTIFICATES: RegistryDefinition = {
   ],
 }
 
-/** Another registry of documents, whose numbers nobody keeps from looking like those of the first. */
+/** Another registry of documents, whose numbers may equal those of the first. */
 export const PERMITS: RegistryDefinition = {
   ...CERTIFICATES,
   name: 'test-permits',
   document: { kind: text('Sınaq icazəsi', 'Test permit', 'Испытательное разрешение'), compare: ['kind'] },
 }
 
-/** The same as data of another kind: its records are no documents. */
+/** A registry whose records are no documents. */
 export const BRIDGES: RegistryDefinition = {
   name: 'test-bridges',
   title: text('Körpülər', 'Bridges', 'Мосты'),
@@ -63,7 +63,7 @@ export const BRIDGES: RegistryDefinition = {
   fields: [{ ...SHOWN, name: 'name', type: 'text', role: 'title', label: text('Ad', 'Name', 'Название') }],
 }
 
-/** Values of a certificate that a test says nothing else of. */
+/** Default values of a certificate. */
 export const CERTIFICATE_VALUES = {
   name: { az: 'Tərəzi T-5', en: 'Scale T-5', ru: 'Весы Т-5' },
   maker: 'Factory 7',
@@ -76,13 +76,13 @@ export const CERTIFICATE_VALUES = {
 export interface WrittenDocument {
   readonly id: string
   readonly status?: string
-  /** Range of days as PostgreSQL writes it. */
+  /** Range of days in the syntax of PostgreSQL. */
   readonly valid?: string
   readonly values?: Readonly<Record<string, unknown>>
   readonly reason?: object
 }
 
-/** Writes the next version of each record, the first where there is none. */
+/** Writes the next version of each record, or the first one. */
 export async function writeDocuments(
   pool: pg.Pool,
   definition: RegistryDefinition,

@@ -18,7 +18,7 @@ import {
 import type { Connection } from '../../modules/registry-engine/storage/records/registry-transaction.ts'
 import { inTransaction } from '../test-api.ts'
 
-/** A registry of the tests' own whose records live long lives. */
+/** Test registry for long histories. */
 export const lamps: RegistryDefinition = {
   name: 'test-lamps',
   title: text('Lampalar', 'Lamps', 'Лампы'),
@@ -62,30 +62,30 @@ export const lamps: RegistryDefinition = {
 
 type Values = Readonly<Record<string, FieldValue>>
 
-/** When something is written: the civil day, and the instant on it. */
+/** Civil day and instant of a write. */
 export interface Moment {
   readonly today: string
   readonly now: Date
 }
 
-/** Of another registry than the lamps. */
+/** Options of a write; the default registry is that of the lamps. */
 interface WriteOptions extends Moment {
   readonly layout?: RegistryLayout
 }
 
-/** What an official lays down of a record: from a day, until before another one. */
+/** State of a record from a day until before another one. */
 export interface RecordState {
   readonly id: string
   readonly from: string | null
   readonly until: string | null
-  /** `gone`: on these days the record is in no state at all. */
+  /** `gone`: the record has no state on these days. */
   readonly status: string
   readonly values: Values
 }
 
 const LAMPS = layoutOf(lamps)
 
-/** Writes what holds on some days; what was said of them before stays in history, what was said of others goes on. */
+/** Writes states; replaced versions stay in the history, and other days keep their states. */
 export function writeStates(
   pool: pg.Pool,
   states: readonly RecordState[],
@@ -152,7 +152,7 @@ async function writeState(
   await client.query('insert into touched values ($1) on conflict do nothing', [key])
 }
 
-/** A file of a source comes in; `kind` and `size` are what changes, everything else is corrected. */
+/** Imports a file of a source; other values of `kind` and `size` are changes, all others corrections. */
 export function importLamps(
   pool: pg.Pool,
   records: readonly { readonly id: string; readonly values: Values }[],
@@ -173,12 +173,12 @@ export function importLamps(
   })
 }
 
-/** A day begins. */
+/** Applies the versions that begin or end with a day. */
 export function beginDay(pool: pg.Pool, today: string): Promise<boolean> {
   return inTransaction(pool, (client) => rollForward(client, LAMPS, today))
 }
 
-/** Takes everything away, which nothing but a test does. */
+/** Deletes all records and versions. */
 export function deleteLamps(pool: pg.Pool): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query('alter table record_version disable trigger user')

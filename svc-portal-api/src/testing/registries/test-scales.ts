@@ -16,7 +16,7 @@ function label(name: string) {
   return text(name, name, name)
 }
 
-/** A registry of the tests' own with a field of every kind and every filter. */
+/** Test registry with a field of every type and every filter. */
 export const scales: RegistryDefinition = {
   name: 'test-scales',
   title: text('Tərəzilər', 'Scales', 'Весы'),
@@ -75,7 +75,7 @@ export const scales: RegistryDefinition = {
   ],
 }
 
-/** Papers of scales; each leads back to the scales it is about. */
+/** Papers of scales; each links to its scales. */
 export const papers: RegistryDefinition = {
   name: 'test-papers',
   title: text('Sənədlər', 'Papers', 'Документы'),
@@ -99,11 +99,11 @@ export interface WrittenRecord {
   readonly id: string
   readonly values: Values
   readonly status?: string
-  /** Days on which it is the law, as a range of the database. */
+  /** Days in force as a range in the syntax of PostgreSQL. */
   readonly valid?: string
 }
 
-/** Writes records of one version each. */
+/** Writes records with one version each. */
 export async function writeRecords(
   pool: pg.Pool,
   definition: RegistryDefinition,
@@ -132,7 +132,7 @@ export async function writeRecords(
   })
 }
 
-/** Four scales, of which no two are alike; the last one says almost nothing of itself. */
+/** Four different scales; the last one has almost no values. */
 export const SCALES: readonly WrittenRecord[] = [
   {
     id: 'S-1',

@@ -44,13 +44,13 @@ export interface TestVersion {
   readonly registry?: string
 }
 
-/** Instruments and removed instruments, people who watch them, and the worker that follows. */
+/** Instruments, removed instruments, a service for watches, and the job that follows them. */
 interface WatchedInstruments {
   readonly pool: pg.Pool
   readonly identity: TestIdentity
   work(at?: Date, pool?: pg.Pool): WatchWork
   follow(at?: Date): Promise<void>
-  /** One more version of each, as the service records them: all in one transaction. */
+  /** Writes another version of each record in one transaction. */
   record(...records: readonly TestVersion[]): Promise<void>
   close(): Promise<void>
 }

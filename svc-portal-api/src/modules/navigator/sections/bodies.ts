@@ -35,19 +35,19 @@ export async function findBodies(
   { rules, regulations, document }: BodyCriteria,
 ): Promise<GoodsNavigation['bodies']> {
   const types = TYPES_OF_DOCUMENT[document ?? ''] ?? DEFAULT_TYPES
-  const [scoped, working] = await Promise.all([
+  const [byScope, byRegulation] = await Promise.all([
     findByScope(navigation, rules, types),
     findByRegulation(navigation, regulations, types),
   ])
-  const known = new Set(scoped.records.map(({ id }) => id))
-  const others = working.records.filter(({ id }) => !known.has(id))
+  const scopedIds = new Set(byScope.records.map(({ id }) => id))
+  const others = byRegulation.records.filter(({ id }) => !scopedIds.has(id))
   const content = [
-    ...scoped.records.map((record) => toBody(navigation, record, 'scope')),
+    ...byScope.records.map((record) => toBody(navigation, record, 'scope')),
     ...others.map((record) => toBody(navigation, record, 'regulation')),
   ]
   return {
     total: content.length,
-    hasMore: scoped.hasMore || working.hasMore,
+    hasMore: byScope.hasMore || byRegulation.hasMore,
     content: content.slice(0, MAX_BODIES),
   }
 }

@@ -28,7 +28,7 @@ export interface ApplicableRules {
 /** Rules for the code and the codes above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<ApplicableRules> {
   const { registries, choices } = navigation
-  const [known, listed] = await Promise.all([
+  const [listedAbove, listed] = await Promise.all([
     registries.getMany(REGISTRY.rules, { codes: levelsOfCode(code), ...onDay(navigation) }),
     listInForce(navigation, REGISTRY.rules, {
       hs: code,
@@ -36,7 +36,7 @@ export async function findRules(navigation: Navigation, code: string): Promise<A
       sort: 'code,ASC',
     }),
   ])
-  const own = known.filter(({ status }) => status === 'active')
+  const own = listedAbove.filter(({ status }) => status === 'active')
   const ids = new Set(own.map(({ id }) => id))
   const parts = listed.content.filter(({ id }) => !ids.has(id))
   const all: readonly RecordSummary[] = [...own, ...parts]

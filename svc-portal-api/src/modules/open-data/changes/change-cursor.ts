@@ -1,4 +1,4 @@
-/** Position in the changes of a registry: after a version, or from an instant on. */
+/** Position in the changes of a registry: after a version or from an instant. */
 export type ChangePosition = { readonly after: number } | { readonly from: Date }
 
 const CURSOR = /^v([0-9a-z]{1,10})$/

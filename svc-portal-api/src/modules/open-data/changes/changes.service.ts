@@ -126,7 +126,7 @@ function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChan
   }
 }
 
-/** Where nothing was recorded since an instant, the next call starts at the end. */
+/** Finds the position to start from. Without changes since an instant it is the end. */
 async function findStart(
   pool: Dependencies['pool'],
   layout: RegistryLayout,

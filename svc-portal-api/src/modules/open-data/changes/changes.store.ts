@@ -48,7 +48,7 @@ export async function listChanges(
   return rows
 }
 
-/** Number before the first version recorded at an instant or later; undefined where there is none. */
+/** Position before the first version recorded at an instant or later; undefined without one. */
 export async function findPositionBefore(
   pool: pg.Pool,
   { definition }: RegistryLayout,

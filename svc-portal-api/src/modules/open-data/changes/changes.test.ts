@@ -42,20 +42,20 @@ afterAll(async () => {
   await registries.close()
 })
 
-function ask(query: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+function listChanges(query: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
   return app.inject({ url: `/api/public/registries/test-devices/changes?${query}`, headers })
 }
 
-async function page(query: string): Promise<Page> {
-  return (await ask(query)).json<Page>()
+async function readChanges(query: string): Promise<Page> {
+  return (await listChanges(query)).json<Page>()
 }
 
 function versions({ content }: Page): readonly string[] {
   return content.map(({ number, version }) => `${number} ${version}`)
 }
 
-test('REG-05 versions come in the order in which they were recorded', async () => {
-  const all = await page('')
+test('REG-05 versions are listed in the order of recording', async () => {
+  const all = await readChanges('')
   expect(versions(all)).toEqual(['D-1 1', 'D-2 1', 'D-1 2'])
   expect(all.hasMore).toBe(false)
   expect(all.content[2]).toMatchObject({
@@ -71,12 +71,12 @@ test('REG-05 versions come in the order in which they were recorded', async () =
   })
 })
 
-test('REG-05 the cursor of an answer leads on, page by page and to what is recorded later', async () => {
-  const first = await page('perPage=2')
+test('REG-05 the cursor of a response continues page by page and to later versions', async () => {
+  const first = await readChanges('perPage=2')
   expect([versions(first), first.hasMore]).toEqual([['D-1 1', 'D-2 1'], true])
-  const second = await page(`since=${first.next}&perPage=2`)
+  const second = await readChanges(`since=${first.next}&perPage=2`)
   expect([versions(second), second.hasMore]).toEqual([['D-1 2'], false])
-  const nothing = await page(`since=${second.next}`)
+  const nothing = await readChanges(`since=${second.next}`)
   expect([nothing.content, nothing.next]).toEqual([[], second.next])
   await recordDevices(registries.pool, [
     {
@@ -85,13 +85,13 @@ test('REG-05 the cursor of an answer leads on, page by page and to what is recor
       recordedAt: '2026-11-04T08:00:00Z',
     },
   ])
-  expect(versions(await page(`since=${second.next}`))).toEqual(['D-3 1'])
+  expect(versions(await readChanges(`since=${second.next}`))).toEqual(['D-3 1'])
 })
 
-test('REG-05 an instant leads to what was recorded from then on, and from an empty answer on nothing is missed', async () => {
-  expect(versions(await page('since=2026-11-03'))).toEqual(['D-1 2', 'D-3 1'])
-  expect(versions(await page('since=2026-11-04T08:00:00Z'))).toEqual(['D-3 1'])
-  const later = await page('since=2026-11-05')
+test('REG-05 an instant returns versions recorded since then; after an empty response none is missed', async () => {
+  expect(versions(await readChanges('since=2026-11-03'))).toEqual(['D-1 2', 'D-3 1'])
+  expect(versions(await readChanges('since=2026-11-04T08:00:00Z'))).toEqual(['D-3 1'])
+  const later = await readChanges('since=2026-11-05')
   expect(later.content).toEqual([])
   await recordDevices(registries.pool, [
     {
@@ -100,25 +100,25 @@ test('REG-05 an instant leads to what was recorded from then on, and from an emp
       recordedAt: '2026-11-04T09:00:00Z',
     },
   ])
-  expect(versions(await page(`since=${later.next}`))).toEqual(['D-2 2'])
+  expect(versions(await readChanges(`since=${later.next}`))).toEqual(['D-2 2'])
 })
 
-test('REG-05 a version that was recorded late, with an earlier time, is not passed over', async () => {
-  const { next } = await page('')
+test('REG-05 a version with an earlier time that was recorded late is not skipped', async () => {
+  const { next } = await readChanges('')
   await recordDevices(registries.pool, [
     { id: 'D-4', values: { name: { az: 'Gec', en: 'Late', ru: null } }, recordedAt: '2026-10-01T08:00:00Z' },
   ])
-  expect(versions(await page(`since=${next}`))).toEqual(['D-4 1'])
+  expect(versions(await readChanges(`since=${next}`))).toEqual(['D-4 1'])
 })
 
-test('REG-05 drafts are no changes', async () => {
-  const { next } = await page('')
+test('REG-05 drafts are not listed as changes', async () => {
+  const { next } = await readChanges('')
   await registries.pool.query(
     `with r as (insert into record (registry, id) values ('test-devices', 'D-9') returning record_key)
      insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
      select record_key, 1, 'draft', '[2026-01-01,)', now(), '{}', 'test' from r`,
   )
-  expect((await page(`since=${next}`)).content).toEqual([])
+  expect((await readChanges(`since=${next}`)).content).toEqual([])
 })
 
 test.each([
@@ -131,8 +131,8 @@ test.each([
   '-1',
   "v1' or 1=1",
   '0000-01-01',
-])('REG-05 "%s" is no place to begin from', async (since) => {
-  const reply = await ask(`lang=en&since=${encodeURIComponent(since)}`)
+])('REG-05 "%s" is an invalid start of changes', async (since) => {
+  const reply = await listChanges(`lang=en&since=${encodeURIComponent(since)}`)
   expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([
     400,
     { since: 'Enter the cursor of an earlier response or a date, for example 2026-11-20' },
@@ -140,14 +140,14 @@ test.each([
 })
 
 test.each(['perPage=0', 'perPage=501', 'perPage=many'])(
-  'REG-05 %s is no size of a page of changes',
+  'REG-05 %s is an invalid page size of changes',
   async (query) => {
-    expect((await ask(query)).statusCode).toBe(400)
+    expect((await listChanges(query)).statusCode).toBe(400)
   },
 )
 
 test('REG-05 a registry has an Atom feed of its newest changes, in one language', async () => {
-  // A name that is not the portal's own is built into no address.
+  // A foreign host name is never used in an address.
   const reply = await app.inject({
     url: '/api/public/registries/test-devices/feed.atom?lang=en',
     headers: { host: 'elsewhere.example' },
@@ -163,7 +163,7 @@ test('REG-05 a registry has an Atom feed of its newest changes, in one language'
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('REG-05 a list has a feed of its own, and names are no markup in it', async () => {
+test('REG-05 a filtered list has its own feed, in which names are escaped', async () => {
   const url = '/api/public/registries/test-devices/feed.atom?lang=az&class=length'
   const { body } = await app.inject({ url, headers: { host: 'portal.example' } })
   expect([...body.matchAll(/<entry>/g)]).toHaveLength(0)
@@ -173,7 +173,7 @@ test('REG-05 a list has a feed of its own, and names are no markup in it', async
   expect(all.body).toContain('D-2 – Xətkeş &amp; &lt;b&gt;')
 })
 
-test('REG-03 a record has a feed of its own, of which nobody has to sign in', async () => {
+test('REG-03 a record has its own feed, which needs no sign-in', async () => {
   const url = '/api/public/registries/test-devices/feed.atom?lang=en'
   const { body } = await app.inject({ url: `${url}&record=D-1`, headers: { host: 'portal.example' } })
   expect([...body.matchAll(/#version-(\d)/g)].map(([, version]) => version)).toEqual(['2', '1'])
@@ -203,14 +203,14 @@ test.each([
   ['class=mass&perPage=10', 'perPage', 'There is no such filter'],
   ['after=x', 'after', 'There is no such filter'],
   ['sort=nonsense', 'sort', 'The list cannot be sorted by this field'],
-])('REG-05 a feed has no %s', async (query, field, finding) => {
+])('REG-05 a feed refuses %s', async (query, field, finding) => {
   const url = `/api/public/registries/test-devices/feed.atom?lang=en&${query}`
   const reply = await app.inject({ url })
   expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([400, { [field]: finding }])
 })
 
-test('REG-05 a record that is no longer public has neither changes nor a place in feeds', async () => {
-  const { next } = await page('')
+test('REG-05 a record that is no longer public is in neither changes nor feeds', async () => {
+  const { next } = await readChanges('')
   await recordDevices(registries.pool, [
     {
       id: 'D-5',
@@ -220,7 +220,7 @@ test('REG-05 a record that is no longer public has neither changes nor a place i
   ])
   const feed = (query: string) =>
     app.inject({ url: `/api/public/registries/test-devices/feed.atom?${query}` })
-  expect(versions(await page(`since=${next}`))).toEqual(['D-5 1'])
+  expect(versions(await readChanges(`since=${next}`))).toEqual(['D-5 1'])
   expect((await feed('class=length')).body).toContain('/D-5#version-1')
   await registries.pool.query(
     `update record_version v set replaced_at = '2026-11-06T08:00:00Z'
@@ -231,18 +231,18 @@ test('REG-05 a record that is no longer public has neither changes nor a place i
      select record_key, 2, 'in_review', '[2026-01-01,)', '2026-11-06T08:00:00Z', '{}', 'test'
      from record where id = 'D-5'`,
   )
-  // As with every change: answers that were made before are of another version.
+  // A new data version, so that cached responses are stale.
   await registries.pool.query(
     `update registry_state set data_version = data_version + 1 where registry = 'test-devices'`,
   )
-  expect((await page(`since=${next}`)).content).toEqual([])
+  expect((await readChanges(`since=${next}`)).content).toEqual([])
   for (const query of ['', 'class=length', 'q=D-5']) {
     const reply = await feed(query)
     expect([query, reply.statusCode, reply.body.includes('/D-5')]).toEqual([query, 200, false])
   }
 })
 
-test('REG-05 the feed of a list has the changes of all its records, the latest first', async () => {
+test('REG-05 the feed of a list has the changes of all its records, latest first', async () => {
   const url = '/api/public/registries/test-devices/feed.atom?validOn=2026-05-01'
   const { body } = await app.inject({ url })
   const ids = [...body.matchAll(/<id>[^<]*\/(D-\d#version-\d)<\/id>/g)].map(([, id]) => id)
@@ -257,7 +257,7 @@ test('REG-05 the feed of a list has the changes of all its records, the latest f
 })
 
 test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])(
-  'REG-05 changes and feeds are for %s, too',
+  'REG-05 changes and feeds can be read by %s',
   async (actor) => {
     for (const path of ['changes', 'feed.atom']) {
       const url = `/api/public/registries/test-devices/${path}`

@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function workOf(files: DailyFiles, failedAt = new Map<string, number>()): DailyWork {
+function createWork(files: DailyFiles, failedAt = new Map<string, number>()): DailyWork {
   return {
     pool: registries.pool,
     layouts: layoutsOf(DEFINITIONS),
@@ -46,11 +46,11 @@ function workOf(files: DailyFiles, failedAt = new Map<string, number>()): DailyW
   }
 }
 
-function make(work: DailyWork, instant = NOON): Promise<readonly string[]> {
+function writeFiles(work: DailyWork, instant = NOON): Promise<readonly string[]> {
   return writeDailyFiles({ ...work, clock: fixedClock(instant) }, new AbortController().signal)
 }
 
-/** A folder in which something happens whenever a file of the first registry is written. */
+/** Daily files that call a hook whenever a file of the first registry is written. */
 class WatchedFiles extends DailyFiles {
   readonly #onWrite: () => void
 
@@ -69,52 +69,52 @@ class WatchedFiles extends DailyFiles {
   }
 }
 
-test('REG-05 a registry whose files cannot be made leaves the others theirs and is tried again after half an hour', async () => {
+test('REG-05 a registry with failed files does not affect others and is retried after half an hour', async () => {
   let tries = 0
   const full = new Error('no room')
   const files = new WatchedFiles(() => {
     tries += 1
     if (tries <= 2) throw full
   })
-  const work = workOf(files)
-  const names = await make(work)
+  const work = createWork(files)
+  const names = await writeFiles(work)
   expect(names.map((name) => name.split('-2026')[0])).toEqual(['test-gauges', 'test-gauges'])
-  // The clock of the portal stands still, as it does in demonstrations: what counts is how long the service has run.
+  // The clock of the portal is fixed, as in demonstrations: the uptime of the service counts.
   const after = (minutes: number): DailyWork => ({ ...work, uptimeMs: () => minutes * 60_000 })
-  expect([await make(after(29.9)), tries, errors]).toEqual([[], 1, [full]])
-  expect([await make(after(30)), tries, errors]).toEqual([[], 2, [full, full]])
-  expect(await make(after(60))).toHaveLength(2)
+  expect([await writeFiles(after(29.9)), tries, errors]).toEqual([[], 1, [full]])
+  expect([await writeFiles(after(30)), tries, errors]).toEqual([[], 2, [full, full]])
+  expect(await writeFiles(after(60))).toHaveLength(2)
   expect((await files.list()).map(({ registry }) => registry)).toEqual(['test-devices', 'test-gauges'])
 })
 
-test('REG-05 a stop while files are made ends it at once, and no half files stay', async () => {
+test('REG-05 a stop ends the writing of files immediately and leaves no partial files', async () => {
   const stopping = new AbortController()
-  const work = workOf(new WatchedFiles(() => stopping.abort()))
+  const work = createWork(new WatchedFiles(() => stopping.abort()))
   expect([await writeDailyFiles(work, stopping.signal), errors]).toEqual([[], []])
   expect(await readdir(folder)).toEqual([])
-  expect(await make(workOf(new DailyFiles(folder)))).toHaveLength(4)
+  expect(await writeFiles(createWork(new DailyFiles(folder)))).toHaveLength(4)
 })
 
-test('REG-05 an index that cannot be read is not taken for an empty one', async () => {
+test('REG-05 an unreadable index is not treated as empty', async () => {
   const files = new DailyFiles(folder)
-  const work = workOf(files)
-  await make(work)
+  const work = createWork(files)
+  await writeFiles(work)
   const index = join(folder, 'index.json')
   const before = await readFile(index, 'utf8')
   await rename(index, join(folder, 'away'))
-  // Reading a folder as a file fails as a broken disk does.
+  // Reading a folder as a file fails like a broken disk.
   await mkdir(index)
-  await expect(make(work, '2026-11-21T12:00:00Z')).rejects.toMatchObject({ code: 'EISDIR' })
+  await expect(writeFiles(work, '2026-11-21T12:00:00Z')).rejects.toMatchObject({ code: 'EISDIR' })
   expect(await files.list()).toEqual([])
   await rmdir(index)
   await rename(join(folder, 'away'), index)
-  expect([await make(work), await readFile(index, 'utf8')]).toEqual([[], before])
+  expect([await writeFiles(work), await readFile(index, 'utf8')]).toEqual([[], before])
   expect(await files.list()).toHaveLength(2)
 })
 
-test('REG-05 old files are removed only where the index says that they are nobody’s', async () => {
+test('REG-05 old files are deleted only if a readable index does not list them', async () => {
   const files = new DailyFiles(folder)
-  await make(workOf(files))
+  await writeFiles(createWork(files))
   const before = await readFile(join(folder, 'index.json'), 'utf8')
   const [first] = (await files.list()).flatMap((set) => set.files)
   const longAgo = new Date('2026-11-01T00:00:00Z')

@@ -31,7 +31,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'daily-')), 'open-data')
   registries = await emptyRegistries([testDevices])
-  await record('D-1')
+  await recordChange('D-1')
   app = await testApp(registries.pool, {
     definitions: [testDevices],
     resolveCaller: callerOfHeader,
@@ -45,13 +45,13 @@ afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true })
 })
 
-function record(id: string): Promise<void> {
+function recordChange(id: string): Promise<void> {
   return recordDevices(registries.pool, [
     { id, values: { name: { az: 'Tərəzi', en: 'Scales', ru: null }, serial: '007' } },
   ])
 }
 
-function make(day: string): Promise<readonly string[]> {
+function writeFiles(day: string): Promise<readonly string[]> {
   const work = {
     pool: registries.pool,
     layouts: [layoutOf(testDevices)],
@@ -67,7 +67,7 @@ function make(day: string): Promise<readonly string[]> {
   return writeDailyFiles(work, new AbortController().signal)
 }
 
-async function catalogue(): Promise<Catalogue> {
+async function readCatalogue(): Promise<Catalogue> {
   return (await app.inject({ url: '/api/public/open-data' })).json<Catalogue>()
 }
 
@@ -75,13 +75,13 @@ function fetchFile(name: string, headers: Record<string, string> = {}) {
   return app.inject({ url: `/api/public/open-data/${name}`, headers })
 }
 
-test('REG-05 before the first files are made the list is empty, and says under what terms data is given', async () => {
-  expect(await catalogue()).toMatchObject({ licence: { id: 'CC-BY-4.0' }, content: [] })
+test('REG-05 before the first files exist the list is empty and has the licence', async () => {
+  expect(await readCatalogue()).toMatchObject({ licence: { id: 'CC-BY-4.0' }, content: [] })
 })
 
-test('REG-05 daily files of a registry are listed with size and hash, and hold every record', async () => {
-  await make('2026-11-20')
-  const [set] = (await catalogue()).content
+test('REG-05 daily files of a registry are listed with size and hash, and contain every record', async () => {
+  await writeFiles('2026-11-20')
+  const [set] = (await readCatalogue()).content
   expect(set).toMatchObject({ registry: 'test-devices', day: '2026-11-20', records: 1 })
   expect(set?.files.map(({ format }) => format)).toEqual(['ndjson', 'csv'])
   for (const { name, bytes, sha256 } of set?.files ?? []) {
@@ -99,38 +99,38 @@ test('REG-05 daily files of a registry are listed with size and hash, and hold e
   expect(gunzipSync(table?.rawPayload ?? '').toString()).toContain('\r\nD-1,Tərəzi,,,007,')
 })
 
-test('REG-05 files are made anew only on another day and only when the registry changed', async () => {
-  expect(await make('2026-11-20')).toEqual([])
-  expect(await make('2026-11-21')).toEqual([])
-  await record('D-2')
-  // It changed on the day of its files: they wait for the night.
-  expect(await make('2026-11-20')).toEqual([])
-  const earlier = (await catalogue()).content.flatMap(({ files }) => files)
-  const names = await make('2026-11-21')
+test('REG-05 files are rewritten only on another day and only if the registry changed', async () => {
+  expect(await writeFiles('2026-11-20')).toEqual([])
+  expect(await writeFiles('2026-11-21')).toEqual([])
+  await recordChange('D-2')
+  // The registry changed on the day of its files, which are rewritten on the next day.
+  expect(await writeFiles('2026-11-20')).toEqual([])
+  const earlier = (await readCatalogue()).content.flatMap(({ files }) => files)
+  const names = await writeFiles('2026-11-21')
   expect(names).toHaveLength(2)
-  const [set] = (await catalogue()).content
+  const [set] = (await readCatalogue()).content
   expect([set?.day, set?.records]).toEqual(['2026-11-21', 2])
   expect(set?.files.map(({ name }) => name)).toEqual(names)
-  // Whoever has read the list before finds what it named.
+  // Clients that read the list before can still fetch its files.
   for (const { name, bytes } of earlier) {
     const reply = await fetchFile(name)
     expect([reply.statusCode, reply.rawPayload.byteLength]).toEqual([200, bytes])
   }
 })
 
-test('REG-05 earlier files are handed out for two days, and are gone then', async () => {
-  const present = (await catalogue()).content.flatMap(({ files }) => files.map(({ name }) => name))
+test('REG-05 replaced files are served for two days and then deleted', async () => {
+  const present = (await readCatalogue()).content.flatMap(({ files }) => files.map(({ name }) => name))
   const earlier = (await readdir(folder)).filter((name) => name.includes('2026-11-20'))
   expect(earlier).toHaveLength(2)
-  await make('2026-11-23')
+  await writeFiles('2026-11-23')
   for (const name of earlier) expect((await fetchFile(name)).statusCode).toBe(200)
-  await make('2026-11-24')
+  await writeFiles('2026-11-24')
   for (const name of earlier) expect((await fetchFile(name)).statusCode).toBe(404)
   expect((await readdir(folder)).toSorted()).toEqual(['index.json', ...present].toSorted())
 })
 
-test('REG-05 a part of a file can be fetched, and one that the caller has is not sent again', async () => {
-  const [file] = (await catalogue()).content[0]?.files ?? []
+test('REG-05 a byte range of a file can be fetched, and an unchanged file returns 304', async () => {
+  const [file] = (await readCatalogue()).content[0]?.files ?? []
   const part = await fetchFile(file?.name ?? '', { range: 'bytes=0-1' })
   expect([part.statusCode, [...part.rawPayload]]).toEqual([206, [0x1f, 0x8b]])
   const whole = await fetchFile(file?.name ?? '')
@@ -138,7 +138,7 @@ test('REG-05 a part of a file can be fetched, and one that the caller has is not
   expect(again.statusCode).toBe(304)
 })
 
-test('REG-05 unfinished files are nobody’s, and a broken index is no fault of the caller', async () => {
+test('REG-05 partial files are deleted, and a broken index does not fail the request', async () => {
   await writeFile(join(folder, 'test-devices-2026-11-22-9.csv.gz'), 'half')
   const names = ['test-devices-2026-11-22-9.csv.gz', 'index.json', '..%2F..%2Fetc%2Fpasswd', 'nothing']
   for (const name of names) {
@@ -151,13 +151,13 @@ test('REG-05 unfinished files are nobody’s, and a broken index is no fault of 
   }
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   await writeFile(join(folder, 'index.json'), '{"sets":')
-  expect((await catalogue()).content).toEqual([])
-  expect(await make('2026-11-21')).toHaveLength(2)
-  expect((await catalogue()).content).toHaveLength(1)
+  expect((await readCatalogue()).content).toEqual([])
+  expect(await writeFiles('2026-11-21')).toHaveLength(2)
+  expect((await readCatalogue()).content).toHaveLength(1)
 })
 
-test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('REG-05 open data is for %s, too', async (actor) => {
-  const [file] = (await catalogue()).content[0]?.files ?? []
+test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('REG-05 open data can be read by %s', async (actor) => {
+  const [file] = (await readCatalogue()).content[0]?.files ?? []
   for (const path of ['open-data', `open-data/${file?.name ?? ''}`, 'openapi.json']) {
     const reply = await app.inject({ url: `/api/public/${path}`, headers: { 'x-actor': actor } })
     expect([path, reply.statusCode]).toEqual([path, 200])

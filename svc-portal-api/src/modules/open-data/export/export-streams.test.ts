@@ -18,12 +18,12 @@ import { createExportsService, type ExportFile, type ExportsService } from './ex
 
 const COUNT = 21_000
 const MEGABYTE = 1_000_000
-/** A page of records, what it becomes, and what lies between the parts of the way. */
-const GROWTH = 16 * MEGABYTE
-/** What was kept of a file would be 9.4 MB, packed as it is; what packs it is loaded by then, too. */
-const KEPT = 7 * MEGABYTE
-/** 28 random numbers of 16 bytes are in each record: 9.4 MB that nothing packs; as digits, with spaces, 19.4 MB. */
-const LEAST = { csv: 19 * MEGABYTE, json: 19 * MEGABYTE, xlsx: 9 * MEGABYTE }
+/** Limit of growth: a page of records, its output, and the buffers between the stages. */
+const MAX_GROWTH = 16 * MEGABYTE
+/** Limit of memory when the file is written: a file held in memory would take 9.4 MB compressed. */
+const MAX_HELD_BYTES = 7 * MEGABYTE
+/** Minimum size: each record has 28 random numbers of 16 bytes, 9.4 MB in total that do not compress, 19.4 MB as text. */
+const MIN_BYTES = { csv: 19 * MEGABYTE, json: 19 * MEGABYTE, xlsx: 9 * MEGABYTE }
 
 let registries: TestRegistries
 let app: FastifyInstance
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  // A connection whose answer nobody reads would be waited for, more than a minute long.
+  // `close` would wait more than a minute for a connection whose response is not read.
   app.server.closeAllConnections()
   await app.close()
   await registries.close()
@@ -48,7 +48,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-function exportsOf(limit: number): ExportsService {
+function createExports(limit: number): ExportsService {
   return createExportsService({
     reader: new ListReader(registries.pool),
     layouts: [layoutOf(testDevices)],
@@ -60,27 +60,27 @@ function exportsOf(limit: number): ExportsService {
 
 type Format = 'csv' | 'json' | 'xlsx'
 
-interface Reader {
+interface TestClient {
   readonly gone?: AbortSignal
   readonly address?: string
 }
 
-function openOf(
+function openExport(
   exports: ExportsService,
   format: Format,
-  { gone = new AbortController().signal, address = '192.0.2.1' }: Reader = {},
+  { gone = new AbortController().signal, address = '192.0.2.1' }: TestClient = {},
 ): Promise<ExportFile> {
   const asked = { registry: 'test-devices', language: 'en', address } as const
   return exports.open({ ...asked, origin: 'http://portal', query: { format }, disconnected: gone })
 }
 
 function open(limit: number, format: Format): Promise<ExportFile> {
-  return openOf(exportsOf(limit), format)
+  return openExport(createExports(limit), format)
 }
 
-/** Says whether a download gets a slot. */
-async function hasRoom(exports: ExportsService): Promise<boolean> {
-  const file = await openOf(exports, 'csv').catch((error: unknown) => {
+/** Whether a download gets a slot. */
+async function hasFreeSlot(exports: ExportsService): Promise<boolean> {
+  const file = await openExport(exports, 'csv').catch((error: unknown) => {
     if (isPortalError(error) && error.code === 'REGISTRY_EXPORTS_BUSY') return undefined
     throw error
   })
@@ -91,10 +91,10 @@ async function hasRoom(exports: ExportsService): Promise<boolean> {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is no longer needed does not count: only what stays after a collection is memory that grows. */
+/** Memory in use after a garbage collection, in bytes. */
 async function heldBytes(): Promise<number> {
   collect()
-  // Buffers are given back a little later than what held them.
+  // Buffers are released a little later than their owners.
   await nextTurn()
   collect()
   const { heapUsed, external } = process.memoryUsage()
@@ -104,37 +104,37 @@ async function heldBytes(): Promise<number> {
 const READING = `from pg_stat_activity where datname = current_database() and xact_start is not null
   and pid <> pg_backend_pid() and backend_type = 'client backend'`
 
-/** Connections that read a list just now. */
-async function reading(): Promise<number> {
+/** Number of connections that are reading a list. */
+async function countReading(): Promise<number> {
   const { rows } = await registries.pool.query<{ count: number }>(`select count(*)::int as count ${READING}`)
   return rows[0]?.count ?? -1
 }
 
-/** However long a busy machine takes for it. */
-async function untilMade(): Promise<void> {
-  while ((await reading()) > 0) await sleep(20)
+/** Waits without a limit, as a busy machine may be slow. */
+async function waitUntilWritten(): Promise<void> {
+  while ((await countReading()) > 0) await sleep(20)
 }
 
 test.each(['csv', 'json', 'xlsx'] as const)(
-  'REG-05 memory stays flat while %s of 21,000 long records is made and read',
+  'REG-05 memory use stays constant while %s of 21,000 long records is written and read',
   async (format) => {
     const before = await heldBytes()
     const { body } = await open(COUNT, format)
-    for (let samples = 0; (await reading()) > 0; samples += 1) {
+    for (let samples = 0; (await countReading()) > 0; samples += 1) {
       await sleep(250)
-      // A collection takes long.
-      if (samples % 4 === 0) expect((await heldBytes()) - before).toBeLessThan(GROWTH)
+      // A garbage collection is slow.
+      if (samples % 4 === 0) expect((await heldBytes()) - before).toBeLessThan(MAX_GROWTH)
     }
-    // All of it is made, and nobody has read any of it.
-    expect((await heldBytes()) - before).toBeLessThan(KEPT)
+    // The file is written completely and not read yet.
+    expect((await heldBytes()) - before).toBeLessThan(MAX_HELD_BYTES)
     let bytes = 0
     for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.byteLength
-    expect(bytes).toBeGreaterThan(LEAST[format])
-    expect((await heldBytes()) - before).toBeLessThan(KEPT)
+    expect(bytes).toBeGreaterThan(MIN_BYTES[format])
+    expect((await heldBytes()) - before).toBeLessThan(MAX_HELD_BYTES)
   },
 )
 
-test('REG-05 a list with more records than a download may hold is refused before it begins', async () => {
+test('REG-05 a list above the limit of a download is refused before it starts', async () => {
   await expect(open(COUNT - 1, 'csv')).rejects.toMatchObject({
     code: 'REGISTRY_EXPORT_TOO_LARGE',
     values: { limit: '20\u{A0}999', address: '/api/public/open-data' },
@@ -143,15 +143,15 @@ test('REG-05 a list with more records than a download may hold is refused before
   let lines = 0
   for await (const chunk of body as AsyncIterable<Buffer>) lines += chunk.toString().split('\r\n').length - 1
   expect(lines).toBe(COUNT + 1)
-  expect(await reading()).toBe(0)
+  expect(await countReading()).toBe(0)
 })
 
-test('REG-05 a list of which one field rises and another falls is sorted a few times only, and is whole', async () => {
+test('REG-05 a list with mixed sort directions is sorted a few times only and is complete', async () => {
   const asked = jest.spyOn(pg.Client.prototype, 'query')
   const query = { format: 'csv' as const, sort: ['issued,ASC', 'number,DESC'] }
   const request = { registry: 'test-devices', language: 'en', address: '192.0.2.1' } as const
   const gone = new AbortController().signal
-  const { body } = await exportsOf(COUNT).open({
+  const { body } = await createExports(COUNT).open({
     ...request,
     origin: 'http://portal',
     query,
@@ -163,11 +163,11 @@ test('REG-05 a list of which one field rises and another falls is sorted a few t
   for (const [, number = ''] of text.matchAll(/\r\n(D-\d{6}),/g)) numbers.push(number)
   expect([numbers.length, numbers.at(0), numbers.at(-1)]).toEqual([COUNT, 'D-021000', 'D-000001'])
   const pages = asked.mock.calls.filter(([question]) => JSON.stringify(question).includes('order by'))
-  // 500 records at first, then 20,500 in pages of 5000.
+  // 500 records first, then 20,500 in pages of 5000.
   expect(pages.length).toBe(6)
 })
 
-test('REG-05 whoever goes away ends the reading of the database', async () => {
+test('REG-05 a client that disconnects ends the reading of the database', async () => {
   await new Promise<void>((resolve, reject) => {
     const call = get(`${address}?format=json`, (answer) => {
       answer.once('data', () => {
@@ -177,65 +177,65 @@ test('REG-05 whoever goes away ends the reading of the database', async () => {
     })
     call.on('error', reject)
   })
-  await until(async () => (await reading()) === 0)
+  await until(async () => (await countReading()) === 0)
 })
 
-test('REG-05 a reader who is slow leaves the database, and does not fill the memory', async () => {
+test('REG-05 a slow client releases the database connection and does not fill the memory', async () => {
   const { body, stop } = await open(COUNT, 'csv')
   const first = (await body[Symbol.asyncIterator]().next()) as IteratorResult<Buffer>
   expect(first.done).toBe(false)
-  await untilMade()
+  await waitUntilWritten()
   expect(body.readableLength).toBeLessThan(MEGABYTE)
   await stop()
 })
 
-test('REG-05 slow readers from two addresses keep nobody from a download', async () => {
-  const exports = exportsOf(COUNT)
+test('REG-05 slow clients from two addresses do not block other downloads', async () => {
+  const exports = createExports(COUNT)
   const addresses = ['192.0.2.2', '192.0.2.3', '192.0.2.2']
-  const slow = await Promise.all(addresses.map((address) => openOf(exports, 'csv', { address })))
-  await untilMade()
-  expect(await hasRoom(exports)).toBe(true)
+  const slow = await Promise.all(addresses.map((address) => openExport(exports, 'csv', { address })))
+  await waitUntilWritten()
+  expect(await hasFreeSlot(exports)).toBe(true)
   for (const { stop } of slow) await stop()
 })
 
-test('REG-05 whoever does not come to the end in five minutes makes room for others', async () => {
+test('REG-05 a download that takes more than five minutes is ended and releases its slot', async () => {
   const timers = holdTimers(300_000)
-  const exports = exportsOf(COUNT)
-  const slow = [await openOf(exports, 'csv'), await openOf(exports, 'xlsx')]
+  const exports = createExports(COUNT)
+  const slow = [await openExport(exports, 'csv'), await openExport(exports, 'xlsx')]
   for (const { body } of slow) await body[Symbol.asyncIterator]().next()
-  expect(await hasRoom(exports)).toBe(false)
+  expect(await hasFreeSlot(exports)).toBe(false)
   timers.end()
-  await until(() => hasRoom(exports))
+  await until(() => hasFreeSlot(exports))
   expect(slow.map(({ body }) => body.destroyed)).toEqual([true, true])
-  // There is room when one of them has left the database; the other may be about to.
-  await until(async () => (await reading()) === 0)
+  // A slot is free when one of them has released its connection; the other may follow.
+  await until(async () => (await countReading()) === 0)
 })
 
-test('REG-05 a download whose connection the database ends leaves its slot', async () => {
-  const exports = exportsOf(COUNT)
-  const [{ body }] = [await openOf(exports, 'csv'), await openOf(exports, 'csv')]
-  expect(await hasRoom(exports)).toBe(false)
+test('REG-05 a download that loses its database connection releases its slot', async () => {
+  const exports = createExports(COUNT)
+  const [{ body }] = [await openExport(exports, 'csv'), await openExport(exports, 'csv')]
+  expect(await hasFreeSlot(exports)).toBe(false)
   await registries.pool.query(`select pg_terminate_backend(pid) ${READING}`)
-  await until(() => hasRoom(exports))
-  // There is room when one of them has ended; the other may be about to.
+  await until(() => hasFreeSlot(exports))
+  // A slot is free when one of them has ended; the other may follow.
   await until(async () => body.destroyed)
 })
 
-test('REG-05 whoever goes away while a list is opened leaves nothing open', async () => {
-  const exports = exportsOf(COUNT)
+test('REG-05 a client that disconnects while a list is opened leaves no connection open', async () => {
+  const exports = createExports(COUNT)
   for (let times = 0; times < 3; times += 1) {
     const gone = new AbortController()
-    const opening = openOf(exports, 'csv', { gone: gone.signal })
+    const opening = openExport(exports, 'csv', { gone: gone.signal })
     gone.abort()
     await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
   }
-  await expect(openOf(exports, 'csv', { gone: AbortSignal.abort() })).rejects.toMatchObject({
+  await expect(openExport(exports, 'csv', { gone: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   })
-  expect([await reading(), await hasRoom(exports)]).toEqual([0, true])
+  expect([await countReading(), await hasFreeSlot(exports)]).toEqual([0, true])
 })
 
-test('REG-05 a list that is too long to be followed is refused, and leaves nothing open', async () => {
+test('REG-05 a list that is too long for a feed is refused and leaves no connection open', async () => {
   const feed = await fetch(`${address.replace('export', 'feed.atom')}?class=mass&lang=en`)
   expect([feed.status, await feed.json()]).toMatchObject([
     400,
@@ -245,10 +245,10 @@ test('REG-05 a list that is too long to be followed is refused, and leaves nothi
         'A feed can have at most 10\u{A0}000 records. Narrow the list, or use the feed of the whole registry',
     },
   ])
-  expect(await reading()).toBe(0)
+  expect(await countReading()).toBe(0)
 })
 
-test('REG-05 more downloads at once than may be are told to come back', async () => {
+test('REG-05 downloads above the concurrency limit are refused with Retry-After', async () => {
   const waiting = await Promise.all(
     [1, 2].map(
       () =>
@@ -268,17 +268,17 @@ test('REG-05 more downloads at once than may be are told to come back', async ()
     message: 'Too many downloads are in progress. Try again in 10 s',
   })
   const feed = address.replace('export', 'feed.atom')
-  // Feeds wait for no reader of a download.
+  // Feeds do not wait for slow downloads.
   for (const address of [`${feed}?q=D-000001`, feed]) {
-    await untilMade()
+    await waitUntilWritten()
     const answer = await fetch(address)
     await answer.body?.cancel()
     expect(answer.status).toBe(200)
   }
   for (const { end } of waiting) end()
-  await until(async () => (await reading()) === 0)
+  await until(async () => (await countReading()) === 0)
   const served = await fetch(`${address}?format=csv&class=mass`)
   expect(served.status).toBe(200)
   await served.body?.cancel()
-  await until(async () => (await reading()) === 0)
+  await until(async () => (await countReading()) === 0)
 })

@@ -13,7 +13,7 @@ import { validateList, type OpenList } from './open-list.ts'
 import { spool } from './spool.ts'
 import { FORMATS, writeExport } from './write-export.ts'
 
-/** More than readings: a spooled file takes disk space but no database connection, however slow its client is. */
+/** Limits of concurrent downloads. A spooled file takes disk space but no database connection. */
 const DOWNLOAD_LIMITS = { concurrency: 2, total: 40 }
 
 interface Dependencies {
@@ -63,7 +63,7 @@ export function createExportsService(dependencies: Dependencies) {
     const about = { definition, language, licence, source, madeAt, total: opened.total, asOf }
     opened.aborted.throwIfAborted()
     const made = writeExport(format, about, readAndClose(opened))
-    // Breaks the response off, so that the client does not take a part for the whole file.
+    // Aborts the response, so that the client does not treat a part as the whole file.
     opened.aborted.addEventListener('abort', () => made.destroy())
     const { mediaType, ending } = FORMATS[format]
     const day = asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`

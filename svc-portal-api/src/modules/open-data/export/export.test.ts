@@ -55,7 +55,7 @@ function download(query: string, headers: Record<string, string> = {}): Promise<
   return app.inject({ url: `/api/public/registries/test-devices/export?${query}`, headers })
 }
 
-test('REG-05 a list is downloaded as CSV with heads and choices in the asked language', async () => {
+test('REG-05 a list is downloaded as CSV with headers and choices in the requested language', async () => {
   const reply = await download('format=csv&lang=en&class=mass')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
@@ -77,14 +77,14 @@ test('REG-05 CSV for spreadsheet programs has a byte order mark and the separato
   expect(english.body.startsWith('\u{FEFF}Registration number,Name,')).toBe(true)
 })
 
-test('REG-05 a text that a spreadsheet would calculate comes as a text, quotes and separators stay what they are', async () => {
+test('REG-05 a formula is exported as text, and quotes and separators are escaped', async () => {
   const { body } = await download('format=csv&lang=az&class=length')
   expect(body).toContain("\r\nD-2,'=1+1,Uzunluq,")
   expect(body).toContain('\r\nD-3,"Xətkeş ""A"", uzun; qısa",Uzunluq,')
 })
 
-test('REG-05 JSON names licence and source first, and has choices by key, ISO dates and numbers of related records', async () => {
-  // A name that is not the portal's own is built into no address.
+test('REG-05 JSON has licence and source first, choices by key, ISO dates and related record numbers', async () => {
+  // A foreign host name is never used in an address.
   const reply = await download('format=json&lang=en&class=mass', { host: 'elsewhere.example' })
   expect(reply.headers['link']).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"')
   expect(reply.json()).toEqual({
@@ -131,14 +131,14 @@ test('REG-05 JSON names licence and source first, and has choices by key, ISO da
   })
 })
 
-test('REG-05 NDJSON has one record a line, in the order of the list', async () => {
+test('REG-05 NDJSON has one record per line in the order of the list', async () => {
   const reply = await download('format=ndjson&sort=number,DESC')
   expect(reply.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
   const lines = reply.body.trimEnd().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { number: string }).number)).toEqual(['D-3', 'D-2', 'D-1'])
 })
 
-test('REG-05 XLSX has codes as texts, true dates, numbers only where no digit is lost, and nothing that calculates', async () => {
+test('REG-05 XLSX has codes as texts, real dates, exact numbers and no formulas', async () => {
   const reply = await download('format=xlsx&lang=en')
   expect(reply.headers['content-disposition']).toBe('attachment; filename="test-devices-2026-11-20.xlsx"')
   const files = readZip(reply.rawPayload)
@@ -152,7 +152,7 @@ test('REG-05 XLSX has codes as texts, true dates, numbers only where no digit is
     'xl/worksheets/sheet1.xml',
   ])
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
-  // 00123 is a text (style 1), the 17.05.2024 is day 45429, 12.50 would lose a digit, -20 would not.
+  // 00123 is a text (style 1), 17.05.2024 is day 45429; 12.50 would lose a digit, -20 would not.
   expect(sheet).toContain('<c r="E2" s="1" t="inlineStr"><is><t xml:space="preserve">00123</t></is></c>')
   expect(sheet).toContain('<c r="G2" s="3"><v>45429</v></c>')
   expect(sheet).toContain('<c r="H2" s="1" t="inlineStr"><is><t xml:space="preserve">12.50</t></is></c>')
@@ -175,7 +175,7 @@ test.each([
   expect(lines.map((line) => (JSON.parse(line) as { number: string }).number)).toEqual(numbers)
 })
 
-test('REG-05 an empty list is a file with heads only', async () => {
+test('REG-05 an empty list is a file with headers only', async () => {
   const csv = await download('format=csv&lang=en&status=annulled')
   expect(csv.body.split('\r\n')).toHaveLength(2)
   const json = await download('format=json&status=annulled')
@@ -208,7 +208,7 @@ test('REG-05 an unknown registry has no download', async () => {
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'REGISTRY_UNKNOWN'])
 })
 
-test('REG-05 a download that the caller still has is not made again', async () => {
+test('REG-05 an unchanged download returns 304', async () => {
   const first = await download('format=csv&lang=az')
   const tag = String(first.headers['etag'])
   const again = await download('format=csv&lang=az', { 'if-none-match': tag })
@@ -232,7 +232,7 @@ test.each([
   }
 })
 
-test('REG-05 headers alone cost no download', async () => {
+test('REG-05 a HEAD request does not write a file', async () => {
   const reply = await app.inject({
     method: 'HEAD',
     url: '/api/public/registries/test-devices/export?format=csv',
@@ -241,14 +241,14 @@ test('REG-05 headers alone cost no download', async () => {
   expect(reply.headers['content-disposition']).toBe('attachment; filename="test-devices-2026-11-20.csv"')
 })
 
-test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('REG-05 downloads are for %s, too', async (actor) => {
+test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('REG-05 downloads can be read by %s', async (actor) => {
   for (const format of ['xlsx', 'csv', 'csv-bom', 'json', 'ndjson']) {
     const reply = await download(`format=${format}`, { 'x-actor': actor })
     expect([format, reply.statusCode]).toEqual([format, 200])
   }
 })
 
-test('REG-05 pages of other origins may download, and read name and licence', async () => {
+test('REG-05 pages of other origins may download and read file name and licence', async () => {
   const { headers } = await download('format=csv', { origin: 'https://elsewhere.example' })
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['access-control-expose-headers']).toContain('Content-Disposition')

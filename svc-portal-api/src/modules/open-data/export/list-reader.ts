@@ -3,11 +3,11 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { openList, type ListSelection, type OpenList } from './open-list.ts'
 
-/** Each holds a database connection until the list is read. */
+/** Limits of concurrent reads; each holds a database connection. */
 const READ_LIMITS = { concurrency: 2, total: 3 }
-/** Most lists are read by then. */
+/** Seconds after which most lists are read. */
 const RETRY_AFTER_S = 10
-/** Limit, as a slow list blocks others; the daily file has no limit. */
+/** Maximum duration of a read, as a slow list blocks others. Daily files have no limit. */
 const MAX_DURATION_MS = 300_000
 
 interface ReadCaller {
@@ -26,7 +26,7 @@ export function createExportLimiter(limits: {
   return new ConcurrencyLimiter({ ...limits, refusal })
 }
 
-/** Calls `end` when the caller disconnects, or after five minutes. Returns a function that stops both. */
+/** Calls `end` when the caller disconnects or after five minutes. Returns a function that cancels both. */
 export function onDisconnectOrTimeout(disconnected: AbortSignal, end: (reason: unknown) => void): () => void {
   const leave = (): void => end(disconnected.reason)
   const timer = setTimeout(() => end(new PortalError('SERVICE_UNAVAILABLE')), MAX_DURATION_MS)

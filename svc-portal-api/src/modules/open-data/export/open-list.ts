@@ -63,14 +63,14 @@ export async function openList(
       const query = after === undefined ? choice.query : ({ ...choice.query, after } as RecordQuery)
       return listRecords(source, { ...parseListRequest(query, choice.layout, choice.language), perPage })
     }
-    // A small first page, so that the file begins at once.
+    // A small first page, so that the response starts early.
     const first = await read(undefined, ROWS_PER_PAGE)
     const idPages = async function* (): AsyncGenerator<readonly string[]> {
-      let answer = first
-      yield answer.ids
-      while (answer.next !== undefined) {
-        answer = await read(answer.next, IDS_PER_PAGE)
-        yield answer.ids
+      let result = first
+      yield result.ids
+      while (result.next !== undefined) {
+        result = await read(result.next, IDS_PER_PAGE)
+        yield result.ids
       }
     }
     return {
@@ -79,10 +79,10 @@ export async function openList(
       total: first.totalIsLowerBound ? null : first.total,
       async hasMoreThan(records) {
         if (!first.totalIsLowerBound) return first.total > records
-        let walked = 0
+        let count = 0
         for await (const ids of idPages()) {
-          walked += ids.length
-          if (walked > records) return true
+          count += ids.length
+          if (count > records) return true
         }
         return false
       },
@@ -156,19 +156,19 @@ class SnapshotConnection {
   }
 
   /** Serializes statements, because parts of a list query concurrently as on a pool. */
-  readonly #query = (...question: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
-    const answer = this.#last.then(async () => {
+  readonly #query = (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    const result = this.#last.then(async () => {
       this.#aborting.signal.throwIfAborted()
       if (this.#closing !== undefined) throw new Error('The list was closed')
       this.#running += 1
       try {
-        return await (this.#client.query(...question) as unknown as Promise<unknown>)
+        return await (this.#client.query(...args) as unknown as Promise<unknown>)
       } finally {
         this.#running -= 1
       }
     })
-    this.#last = answer.catch(() => undefined)
-    return answer
+    this.#last = result.catch(() => undefined)
+    return result
   }
 
   close(): Promise<void> {

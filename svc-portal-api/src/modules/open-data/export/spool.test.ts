@@ -8,7 +8,7 @@ import { spool } from './spool.ts'
 
 const MEGABYTE = 1_000_000
 
-/** A stream of so many megabytes, each of its own digit, that says when it was made to its end. */
+/** Stream of `count` megabytes, each of one digit. It reports when it was read completely. */
 function megabytes(count: number) {
   const made = { isOver: false }
   async function* pieces() {
@@ -20,7 +20,7 @@ function megabytes(count: number) {
   return { made, stream: Readable.from(pieces(), { objectMode: false }) }
 }
 
-test('REG-05 what is made is read whole and in order, whatever its pieces', async () => {
+test('REG-05 a spooled stream is read completely and in order, whatever its chunks', async () => {
   const text = await buffer(await spool(Readable.from(['ə', '', 'ş', Buffer.from('|'), 'я'.repeat(100_000)])))
   expect(text.toString()).toBe(`əş|${'я'.repeat(100_000)}`)
   expect(await buffer(await spool(Readable.from([])))).toHaveLength(0)
@@ -28,7 +28,7 @@ test('REG-05 what is made is read whole and in order, whatever its pieces', asyn
   expect([all.length, all[0], all.at(-1)]).toEqual([9 * MEGABYTE, 0x30, 0x38])
 })
 
-test('REG-05 nobody has to read for a download to be made, and little of it lies in memory', async () => {
+test('REG-05 a download is written without a reader, and little of it is in memory', async () => {
   const { made, stream } = megabytes(20)
   const body = await spool(stream)
   const first = (await body[Symbol.asyncIterator]().next()) as IteratorResult<Buffer>
@@ -38,7 +38,7 @@ test('REG-05 nobody has to read for a download to be made, and little of it lies
   body.destroy()
 })
 
-test('REG-05 what breaks off while it is made breaks off for its reader', async () => {
+test('REG-05 an error of the source fails the reader', async () => {
   function* broken() {
     yield 'half'
     throw new Error('The database has gone')
@@ -47,7 +47,7 @@ test('REG-05 what breaks off while it is made breaks off for its reader', async 
   await expect(buffer(body)).rejects.toThrow('The database has gone')
 })
 
-test('REG-05 who ends the making ends the download, and who stops reading ends the making', async () => {
+test('REG-05 ending the source ends the download, and closing the reader ends the source', async () => {
   const ended = megabytes(1000)
   const body = await spool(ended.stream)
   ended.stream.destroy()
@@ -59,9 +59,9 @@ test('REG-05 who ends the making ends the download, and who stops reading ends t
   expect([ended.made.isOver, left.made.isOver]).toEqual([false, false])
 })
 
-test('REG-05 a download has no name on the disk', async () => {
+test('REG-05 the file of a download is unlinked', async () => {
   const body = await spool(megabytes(2).stream)
-  // Others may be about to take the name from theirs.
+  // Other processes may be about to unlink their files.
   await until(async () => !(await readdir(tmpdir())).some((name) => name.startsWith('portal-download-')))
   expect(body.destroyed).toBe(false)
   body.destroy()

@@ -28,7 +28,7 @@ import { createFileError, assertWithinLimits } from './file-error.ts'
 import { parseRecordId, parseRow, type RowContext } from './read-row.ts'
 
 const BATCH_ROWS = 500
-/** Milliseconds of comparing after which the event loop serves other requests. */
+/** Milliseconds of comparing before other requests are served. */
 const MAX_BLOCKING_MS = 10
 
 /**

@@ -32,12 +32,12 @@ export function parseHeader(
   heads: readonly string[],
   language: Language,
 ): readonly FileColumn[] {
-  const known = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) =>
+  const candidates = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) =>
     listColumns(definition, one),
   )
   // All heads are in one language: the one with the most known heads.
-  const found = known.map((columns) => heads.filter((head) => columns.has(head)).length)
-  const best = known[found.indexOf(Math.max(...found))] ?? new Map<string, FileColumn>()
+  const matches = candidates.map((columns) => heads.filter((head) => columns.has(head)).length)
+  const best = candidates[matches.indexOf(Math.max(...matches))] ?? new Map<string, FileColumn>()
   const unknown = heads.filter((head) => !best.has(head))
   if (unknown.length > 0) throw createFileError('columns', language, { columns: unknown })
   const columns = heads.flatMap((head) => best.get(head) ?? [])
@@ -60,8 +60,8 @@ function listColumns(definition: RegistryDefinition, language: Language): Map<st
     const parts = PARTS[field.type] ?? []
     const addField = (head: string, part: string | undefined, written?: TableColumn): void =>
       add({ head, is: 'field', field, part, language, written })
-    for (const [place, written] of columnsOfField(field, language).entries()) {
-      const part = field.type === 'localized' ? language : parts[place]
+    for (const [index, written] of columnsOfField(field, language).entries()) {
+      const part = field.type === 'localized' ? language : parts[index]
       addField(written.head.trim().normalize('NFC'), part, written)
     }
     addField(field.name, field.type === 'localized' ? language : parts[0])

@@ -3,9 +3,9 @@ import type { Language } from 'shared-contracts/session/language'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 
-/** A second person cannot review more. */
+/** A reviewer cannot check more rows. */
 const MAX_ROWS = 100_000
-/** With more faults it is the wrong table. */
+/** More faults mean that it is the wrong table. */
 const MAX_FAULTS = 10_000
 
 interface FaultDetails {

@@ -40,7 +40,7 @@ const FIRST =
   "PC-2,Türkiyə,Türkiye,Türkiye,50.5,15.02.2026,'=Saziş\n" +
   'PC-3,Qazaxıstan,Kazakhstan,Казахстан,"12,5",,\n'
 
-test('REG-05 a file is compared row by row, nothing is written before a second person publishes it', async () => {
+test('REG-05 a file is compared row by row and written only when a second person publishes it', async () => {
   const checked = parseSet(
     await upload(
       desk.first,
@@ -95,7 +95,7 @@ test('REG-05 a file is compared row by row, nothing is written before a second p
 })
 
 test.each(['az', 'en', 'ru'])(
-  'REG-05 a download in %s that comes back unchanged changes nothing',
+  'REG-05 an unchanged download in %s that is uploaded again changes nothing',
   async (lang) => {
     for (const query of [`format=csv&lang=${lang}`, `format=csv-bom&lang=${lang}`]) {
       const checked = parseSet(await upload(desk.first, await download(query)))
@@ -110,7 +110,7 @@ test.each(['az', 'en', 'ru'])(
   },
 )
 
-test('REG-05 a changed cell of a download is a difference of that field alone, and the other ones stay', async () => {
+test('REG-05 a changed cell of a download changes that field only', async () => {
   const text = await download('format=csv&lang=en')
   const set = parseSet(
     await upload(desk.first, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')),
@@ -142,7 +142,7 @@ test.each([
   [`id,name.az\nPC-9,${'x'.repeat(1_100_000)}\n`, 'too long'],
   [`id,name.az\nPC-9,a\n${'PC-9,b\n'.repeat(10_001)}`, '10,000 errors'],
 ])(
-  'REG-05 a file that is no table of the registry is refused with the reason (%#)',
+  'REG-05 a file that is not a table of the registry is refused with the reason (%#)',
   async (content, reason) => {
     const reply = await upload(desk.first, content)
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'REGISTRY_FILE_REFUSED'])
@@ -150,14 +150,14 @@ test.each([
   },
 )
 
-test('REG-05 a set takes 100,000 rows of a file and no more', () => {
+test('REG-05 a set has a limit of 100,000 rows of a file', () => {
   expect(() => assertWithinLimits({ rows: 100_000, faults: 10_000 }, 'en')).not.toThrow()
   expect(() => assertWithinLimits({ rows: 100_001, faults: 0 }, 'en')).toThrow(
     expect.objectContaining({ code: 'REGISTRY_FILE_REFUSED' }),
   )
 })
 
-test('REG-05 too large a file is refused before it comes, parts are what was announced, and zero bytes are faults', async () => {
+test('REG-05 a too large file is refused when announced; wrong parts and zero bytes are faults', async () => {
   const large = await announceUpload(desk.first, 1_000_000_000)
   expect(large.json()).toMatchObject({ status: 400, code: 'REGISTRY_FILE_REFUSED' })
   expect(large.body).toContain('64 MB')
@@ -181,7 +181,7 @@ test('REG-05 too large a file is refused before it comes, parts are what was ann
   expect(zero.faults).toMatchObject([{ line: 2, field: 'name.az', code: 'characters' }])
 })
 
-test('a file with a bell or reversed text has a fault that says so, and the cell is shown without them', async () => {
+test('control and bidirectional characters in a file are a fault, and the cell is shown without them', async () => {
   const set = parseSet(
     await upload(desk.first, 'id,name.az\nPC-9,a\u202eb\nPC-10,a\u0007b\nPC-11,Gürcüstan\n'),
   )
@@ -208,7 +208,7 @@ test.each([
   expect(reply.json<{ message: string }>().message).toContain(words)
 })
 
-test('a file that never passed its check is withdrawn after its time, and its bytes are removed', async () => {
+test('a file that never passed its check is withdrawn after a while, and its bytes are deleted', async () => {
   const { pool, clock } = desk.identity
   const { id } = parseSet(await announceUpload(desk.first, 10))
   const parts = `/api/registry-desk/sets/${id}/parts`

@@ -46,9 +46,9 @@ export function parseRow(
     const faultAt = (code: string): SetFault => ({ line, field: column.head, code, cell: displayCell(raw) })
     if (column.is === 'number' || column.is === 'demonstration') continue
     if (column.is === 'status') {
-      const said = raw === '' ? undefined : parseStatus(raw)
-      if (raw !== '' && said === undefined) return faultAt('status')
-      if (said !== undefined && said !== stored?.status) status = said
+      const stated = raw === '' ? undefined : parseStatus(raw)
+      if (raw !== '' && stated === undefined) return faultAt('status')
+      if (stated !== undefined && stated !== stored?.status) status = stated
     } else if (column.is !== 'field') {
       const day = stored?.[column.is === 'validFrom' ? 'valid_from' : 'valid_to'] ?? ''
       if (raw !== formatDay(day) && raw !== day) return faultAt('days')

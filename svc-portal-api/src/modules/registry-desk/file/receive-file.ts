@@ -25,7 +25,7 @@ export async function announceUpload(
   getLayout(desk.layouts, registry)
   if (size > MAX_FILE_BYTES) throw createFileError('large', official.language)
   const id = await inTransaction(desk.pool, async (transaction) => {
-    const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
+    const fileName = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
     const made = await createSet(transaction, {
       companyId: desk.companyId,
       personId: official.personId,
@@ -33,7 +33,7 @@ export async function announceUpload(
       key,
       registry,
       kind: 'file',
-      file: { name: shown, size },
+      file: { name: fileName, size },
       body: { name, size },
     })
     return made.id
@@ -54,9 +54,9 @@ export async function receivePart(
     const set = await lockSet(transaction, { id, companyId })
     assertEditable(set, personId)
     const size = set.file_size ?? 0
-    const wanted = Math.min(MAX_PART_BYTES, size - part * MAX_PART_BYTES)
+    const expected = Math.min(MAX_PART_BYTES, size - part * MAX_PART_BYTES)
     const bytes = Buffer.from(base64, 'base64')
-    if (set.kind !== 'file' || bytes.length !== wanted) throw new PortalError('REQUEST_INVALID')
+    if (set.kind !== 'file' || bytes.length !== expected) throw new PortalError('REQUEST_INVALID')
     if (set.checked_at !== null) throw new PortalError('CHANGE_SET_MOVED')
     await transaction.query(
       `insert into registry_change_part (change_set_id, part, bytes) values ($1, $2, $3)

@@ -4,12 +4,12 @@ import { DeskJobs } from './desk-jobs.ts'
 
 const ID = '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a31'
 
-/** Everything that waits for what is settled has run. */
-function settled(): Promise<void> {
+/** Resolves after all pending promise callbacks have run. */
+function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-test('REG-05 a long work goes on when its caller has gone, says how far it is, and is forgotten when it is done', async () => {
+test('REG-05 a long job continues after the caller’s timeout, reports progress, and is removed when done', async () => {
   const work = new DeskJobs({ maxWaitMs: 0, onError: () => undefined })
   let end = (): void => undefined
   const working = new Promise<string>((resolve) => {
@@ -23,7 +23,7 @@ test('REG-05 a long work goes on when its caller has gone, says how far it is, a
   expect(work.getState(ID)).toEqual({ kind: 'checking', done: 1500, failure: undefined })
   expect(work.isRunning(ID)).toBe(true)
   end()
-  await settled()
+  await flushPromises()
   expect(work.getState(ID)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['CHANGE_SET_OUTDATED', 0, new PortalError('CHANGE_SET_OUTDATED', { values: { count: 2 } })],
   ['INTERNAL_ERROR', 1, new Error('connection lost')],
 ])(
-  'REG-05 a failure after the caller has gone is told as %s until a step is taken, and %i of ours is noted',
+  'REG-05 a failure after the timeout is reported as %s until the next step; internal errors logged: %i',
   async (code, count, error) => {
     const told: unknown[] = []
     const work = new DeskJobs({ maxWaitMs: 0, onError: (one) => told.push(one) })
@@ -41,7 +41,7 @@ test.each([
     })
     expect(await work.run(ID, 'publishing', () => working)).toBeUndefined()
     fail()
-    await settled()
+    await flushPromises()
     expect([work.getState(ID)?.failure?.code, work.isRunning(ID)]).toEqual([code, false])
     expect(told).toHaveLength(count)
     work.deleteFailure(ID)
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('REG-05 who waits until the end hears of a failure at once, and nothing of it is left', async () => {
+test('REG-05 a caller that waits until the end gets the failure directly, and it is not stored', async () => {
   const work = new DeskJobs({ maxWaitMs: 60_000, onError: () => undefined })
   const own = new PortalError('CHANGE_SET_OWN')
   await expect(work.run(ID, 'publishing', () => Promise.reject(own))).rejects.toBe(own)

@@ -10,7 +10,7 @@ export interface JobState {
 }
 
 interface DeskJobsOptions {
-  /** How long a caller waits; shorter than the timeout of the edge. */
+  /** Maximum time that a caller waits; shorter than the timeout of the edge. */
   readonly maxWaitMs: number
   readonly onError: (error: unknown) => void
 }
@@ -45,28 +45,28 @@ export class DeskJobs {
   async run<Result>(
     id: string,
     kind: JobKind,
-    work: (tell: (done: number) => void) => Promise<Result>,
+    work: (reportProgress: (done: number) => void) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const tell = (done: number): void => {
+    const reportProgress = (done: number): void => {
       this.#jobs.set(id, { kind, done, failure: undefined })
     }
-    tell(0)
-    const doing = work(tell).finally(() => this.#jobs.delete(id))
+    reportProgress(0)
+    const running = work(reportProgress).finally(() => this.#jobs.delete(id))
     let timer: NodeJS.Timeout | undefined
-    let hasGone = false
-    const leaving = new Promise<undefined>((resolve) => {
+    let hasTimedOut = false
+    const timeout = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => {
-        hasGone = true
+        hasTimedOut = true
         resolve(undefined)
       }, this.#options.maxWaitMs)
     })
     try {
-      return await Promise.race([doing, leaving])
+      return await Promise.race([running, timeout])
     } finally {
       clearTimeout(timer)
       // A caller who still waits gets the failure directly, later ones read it from the state.
-      doing.catch((error: unknown) => {
-        if (hasGone) this.#storeFailure(id, kind, error)
+      running.catch((error: unknown) => {
+        if (hasTimedOut) this.#storeFailure(id, kind, error)
       })
     }
   }
@@ -78,7 +78,7 @@ export class DeskJobs {
     this.#deleteOldFailures()
   }
 
-  /** Called with the next step, which makes an earlier failure irrelevant. */
+  /** Deletes a stored failure, which the next step makes irrelevant. */
   deleteFailure(id: string): void {
     if (!this.isRunning(id)) this.#jobs.delete(id)
   }

@@ -49,7 +49,7 @@ async function daysOf(id: string): Promise<readonly (readonly [string | null, st
     .map(({ validFrom, validTo }) => [validFrom, validTo] as const)
 }
 
-test('REG-05 a key that has begun one thing begins no other, not even the same record with another value', async () => {
+test('REG-05 a key of one request is refused for another one, even for another value of the same record', async () => {
   const key = randomUUID()
   const record = { recordId: 'PR-013' }
   const { id } = parseSet(await createDraft(desk.first, { key, record }))
@@ -66,14 +66,14 @@ test('REG-05 a key that has begun one thing begins no other, not even the same r
   expect(parseSet(await createDraft(desk.second, { key, record: { recordId: 'PR-014' } })).id).not.toBe(id)
 })
 
-test('REG-05 what a set is begun with is the same in any order of its names, and another with any other value', () => {
+test('REG-05 the hash of a request does not depend on the order of keys, but on every value', () => {
   const one = requestHash({ a: [1, { b: null, c: 'x' }], d: '1' })
   expect(requestHash({ d: '1', a: [1, { c: 'x', b: null }] })).toBe(one)
   for (const other of [{ a: [1, { b: null, c: 'x' }], d: 1 }, { a: [{ b: null, c: 'x' }, 1], d: '1' }, {}])
     expect(requestHash(other)).not.toBe(one)
 })
 
-test('REG-05 a file that broke off is begun anew with its key: it makes one set, and another size is refused', async () => {
+test('REG-05 an interrupted upload is repeated with its key: one set, and another size is refused', async () => {
   const key = randomUUID()
   const content = 'id,name.az,country\nPR-020,Gürcüstan,GE\n'
   const begun = parseSet(await announceUpload(desk.first, Buffer.byteLength(content), key))
@@ -87,7 +87,7 @@ test('REG-05 a file that broke off is begun anew with its key: it makes one set,
   )
 })
 
-test('REG-05 the reason of taking back belongs to its key', async () => {
+test('REG-05 the reason of an undo belongs to its key', async () => {
   const set = await publish({ record: { recordId: 'PR-030' } })
   const key = randomUUID()
   const prepared = parseSet(await undo(set, 'Səhvən', key))
@@ -95,7 +95,7 @@ test('REG-05 the reason of taking back belongs to its key', async () => {
   expect(codeOf(await undo(set, 'Başqa', key))).toBe('409 CHANGE_KEY_USED')
 })
 
-test('REG-05 taking back is not put on top of what changed since: it is withdrawn and prepared anew', async () => {
+test('REG-05 an undo cannot be rebased on later changes: it is withdrawn and prepared again', async () => {
   await publish({ record: { recordId: 'PR-031' } })
   const changed = { recordId: 'PR-031', isNew: false }
   const set = await publish({ record: { ...changed, baseVersion: 1, values: { tariffEffect: '5' } } })
@@ -109,7 +109,7 @@ test('REG-05 taking back is not put on top of what changed since: it is withdraw
   expect(codeOf(await undo(set))).toBe('409 CHANGE_SET_OUTDATED')
 })
 
-test('REG-06 the last day alone can be changed, corrected, and taken back', async () => {
+test('REG-06 the last day alone can be changed, corrected and undone', async () => {
   const record = { recordId: 'PR-032', isNew: false, values: {} }
   await publish({ record: { recordId: 'PR-032' } })
   expect(codeOf(await createDraft(desk.first, { record: { ...record, baseVersion: 1 } }))).toBe(
@@ -133,7 +133,7 @@ test('REG-06 the last day alone can be changed, corrected, and taken back', asyn
   expect(await daysOf('PR-032')).toEqual([['2026-11-20', '2026-12-31']])
 })
 
-test('REG-06 a last day that is said no longer leaves no record behind of which nothing changes', async () => {
+test('REG-06 removing the last day from the terms removes records without another change', async () => {
   await publish({ record: { recordId: 'PR-033' } })
   const record = { recordId: 'PR-033', isNew: false, baseVersion: 1, values: {} }
   const set = parseSet(await createDraft(desk.first, { record, terms: { validTo: '2026-12-31' } }))
@@ -148,7 +148,7 @@ test('REG-06 a last day that is said no longer leaves no record behind of which 
   expect(parseSet(await setTerms('2027-01-01')).counts.changed).toBe(1)
 })
 
-test('REG-06 a last day that the record has already leaves nothing to change', async () => {
+test('REG-06 a last day that the record has already is no change', async () => {
   await publish({ record: { recordId: 'PR-036' }, terms: { validTo: '2026-12-31' } })
   const record = { recordId: 'PR-036', isNew: false, baseVersion: 1, values: {} }
   const set = parseSet(await createDraft(desk.first, { record, terms: { validTo: '2027-01-01' } }))
@@ -162,7 +162,7 @@ test('REG-06 a last day that the record has already leaves nothing to change', a
   expect(parseSet(await setTerms('2027-01-02')).counts.changed).toBe(1)
 })
 
-test('REG-05 a text that is too long is told so, and which other value is wrong as well', async () => {
+test('REG-05 a text that is too long and every other invalid value are reported', async () => {
   const values = { name: { az: 'x'.repeat(10_001), en: null, ru: null }, tariffEffect: 'x'.repeat(3000) }
   const reply = await createDraft(desk.first, { record: { recordId: 'PR-034', values } })
   expect(reply.json<{ errors: object }>().errors).toEqual({

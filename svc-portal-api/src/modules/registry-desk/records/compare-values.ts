@@ -14,8 +14,8 @@ export interface RecordInput {
 }
 
 /** Row of a set; undefined where nothing differs. Fields that a new record leaves empty are not written. */
-export function diffRecord(wanted: RecordInput, current: CurrentRecord | undefined): SetRow | undefined {
-  const { recordId, line, status, values, validTo } = wanted
+export function diffRecord(input: RecordInput, current: CurrentRecord | undefined): SetRow | undefined {
+  const { recordId, line, status, values, validTo } = input
   const stored = current?.values ?? {}
   const fields = Object.keys(values).filter((name) => !isSame(values[name], stored[name]))
   const hasOtherEnd = validTo !== null && validTo !== current?.valid_to

@@ -36,12 +36,12 @@ interface LineContext {
 type CreateLine = (field: string, before: string, after: string) => DifferenceLine
 
 /** One line for the status, each field and the last day that differ; for a text, one per language. */
-export function differenceLines(row: SetRow, told: LineContext): readonly DifferenceLine[] {
+export function differenceLines(row: SetRow, context: LineContext): readonly DifferenceLine[] {
   const { recordId, outcome, statusBefore, statusAfter } = row
-  const { language, lastDay } = told
+  const { language, lastDay } = context
   const lastDayWord = TEXTS[language].registryDesk.differences.lastDay
   const line: CreateLine = (field, before, after) => ({ recordId, outcome, field, before, after })
-  const lines = fieldLines(row, told, line)
+  const lines = fieldLines(row, context, line)
   if (statusBefore !== statusAfter) {
     const [before, after] = [statusLabel(statusBefore, language), statusLabel(statusAfter, language)]
     lines.unshift(line(COLUMN_LABELS.status[language], before, after))
@@ -84,8 +84,8 @@ function statusLabel(status: string | null, language: Language): string {
 }
 
 function textIn(value: FieldValue, language: Language): string {
-  const said: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : value
-  return typeof said === 'string' ? said : ''
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : value
+  return typeof text === 'string' ? text : ''
 }
 
 /** Stored value of a field that the registry no longer has. */

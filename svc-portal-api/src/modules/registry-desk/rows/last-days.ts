@@ -27,10 +27,10 @@ export async function findLastDays(
     set.state === 'published'
       ? await readPublishedEnds(desk, set, ids)
       : await readPlannedEnds(desk, set, ids)
-  const known = new Map(found.map(({ id, ...days }) => [id, days]))
+  const byId = new Map(found.map(({ id, ...days }) => [id, days]))
   return new Map(
     ids.flatMap((id) => {
-      const days = known.get(id) ?? { before: null, after: set.valid_to }
+      const days = byId.get(id) ?? { before: null, after: set.valid_to }
       return days.before === days.after ? [] : [[id, days] as const]
     }),
   )

@@ -43,7 +43,7 @@ async function pageAfter(set: TestChangeSet, after: string | null): Promise<Page
   return reply.json<Page>()
 }
 
-async function everyNumber(set: TestChangeSet): Promise<readonly string[]> {
+async function listAllNumbers(set: TestChangeSet): Promise<readonly string[]> {
   const found = set.rows.map(({ recordId }) => recordId)
   let next = set.nextRow
   while (next !== null) {
@@ -54,10 +54,10 @@ async function everyNumber(set: TestChangeSet): Promise<readonly string[]> {
   return found
 }
 
-test('REG-05 whoever approves sees every record of a set, page by page, each of them once', async () => {
+test('REG-05 the reviewer can page through every record of a set, each once', async () => {
   expect([large.rows.length, large.nextRow]).toEqual([50, 'PR-049'])
   const expected = Array.from({ length: 120 }, (_number, place) => numberAt(place))
-  expect(await everyNumber(large)).toEqual(expected)
+  expect(await listAllNumbers(large)).toEqual(expected)
   const last = await pageAfter(large, 'PR-099')
   expect([last.content.length, last.next]).toEqual([20, null])
   expect(last.content[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('REG-05 whoever approves sees every record of a set, page by page, each of 
   expect((await pageAfter(large, null)).content).toHaveLength(50)
 })
 
-test('REG-05 what is no number of a record names no page', async () => {
+test('REG-05 an invalid record number is refused as a cursor', async () => {
   const url = `/api/registry-desk/sets/${large.id}/rows`
   for (const after of ['a/b', '-1', '%00', 'x'.repeat(65)]) {
     expect(codeOf(await desk.second.send({ url: `${url}?after=${after}` }))).toBe('400 REQUEST_INVALID')
@@ -85,7 +85,7 @@ async function publish(set: TestChangeSet): Promise<void> {
   parseSet(await takeStep(desk.second, parseSet(await takeStep(desk.first, ready, 'submit')), 'publish'))
 }
 
-test('REG-05 all differences are one file in the words of who reads it, and nothing in it is calculated', async () => {
+test('REG-05 all differences are one file in the reader’s language without formulas', async () => {
   await publish(large)
   const changes = [
     'id,name.az,name.en,country,tariffEffect,status',
@@ -123,7 +123,7 @@ test('REG-05 all differences are one file in the words of who reads it, and noth
   parseSet(await takeStep(desk.first, set, 'withdraw'))
 })
 
-test('REG-05 records that changed since stand before the others, however far behind, and none is left out', async () => {
+test('REG-05 outdated records are listed before the others, and none is left out', async () => {
   const rows = Array.from({ length: 120 }, (_row, place) => `${numberAt(place)},${place + 1}`)
   const set = parseSet(await upload(desk.first, `id,tariffEffect\n${rows.join('\n')}\n`))
   const moved = { recordId: 'PR-110', isNew: false, baseVersion: 1, values: { country: 'TR' } }
@@ -137,7 +137,7 @@ test('REG-05 records that changed since stand before the others, however far beh
     { recordId: 'PR-000', isOutdated: false },
   ])
   expect([shown.rows.length, shown.nextRow, shown.outdated]).toEqual([51, 'PR-049', 1])
-  const found = await everyNumber(shown)
+  const found = await listAllNumbers(shown)
   expect([found.length, new Set(found).size]).toEqual([121, 120])
   const page = await pageAfter(shown, 'PR-099')
   expect(page.content[10]).toMatchObject({ recordId: 'PR-110', isOutdated: true })
@@ -157,7 +157,7 @@ async function lastDayLines({ id }: TestChangeSet, language = 'en'): Promise<rea
   return body.split('\r\n').filter((line) => line.includes(name))
 }
 
-test('REG-06 page and file tell the last day before and after, also beside other fields and long afterwards', async () => {
+test('REG-06 page and file show the last day before and after, beside other fields and later on', async () => {
   const begun = parseSet(
     await createDraft(desk.first, { record: { recordId: 'PR-300' }, terms: { validTo: '2026-12-31' } }),
   )

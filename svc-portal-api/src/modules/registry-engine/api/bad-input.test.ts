@@ -85,13 +85,16 @@ const CASES: readonly Case[] = [
   ['an unknown address', '/api/public/nothing', 404, 'ROUTE_UNKNOWN', undefined],
 ]
 
-test.each(CASES)('HTTP-06 %s is answered with a clear refusal', async (name, url, status, code, field) => {
-  const reply = await app.inject({ url, method: name === 'another method' ? 'DELETE' : 'GET' })
-  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
-  expect(reply.headers['content-type']).toContain('application/problem+json')
-  const problem = Problem.parse(reply.json())
-  expect(Object.keys(problem.errors ?? {})).toEqual(field === undefined ? [] : [field])
-})
+test.each(CASES)(
+  'HTTP-06 %s is refused with status, code and field',
+  async (name, url, status, code, field) => {
+    const reply = await app.inject({ url, method: name === 'another method' ? 'DELETE' : 'GET' })
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    const problem = Problem.parse(reply.json())
+    expect(Object.keys(problem.errors ?? {})).toEqual(field === undefined ? [] : [field])
+  },
+)
 
 const PROGRAMS = [
   `'; drop table record; --`,
@@ -102,7 +105,7 @@ const PROGRAMS = [
   'javascript:alert(1)',
 ]
 
-test.each(PROGRAMS)('HTTP-06 %s is refused in every field', async (program) => {
+test.each(PROGRAMS)('HTTP-06 %s is refused in every field as script', async (program) => {
   const text = encodeURIComponent(program)
   const addresses = [
     ...['q', 'hs', 'sort', 'page', 'perPage', 'after', 'risk', 'category', 'status'].map(
@@ -119,7 +122,7 @@ test.each(PROGRAMS)('HTTP-06 %s is refused in every field', async (program) => {
   }
 })
 
-test('HTTP-06 of very many unknown filters twenty are told', async () => {
+test('HTTP-06 of many unknown filters the response names twenty', async () => {
   const names = Array.from({ length: 60 }, (_, place) => `x${place}=1`)
   const reply = await app.inject({ url: `${GOODS}?${names.join('&')}` })
   expect(reply.statusCode).toBe(400)
@@ -139,7 +142,7 @@ test.each([
   '$1',
   '50 %',
   'a:b',
-])('REG-03 the signs of %s are only text', async (q) => {
+])('REG-03 the characters of %s are only text', async (q) => {
   const { statusCode } = await app.inject({ url: `${GOODS}?q=${encodeURIComponent(q)}` })
   expect(statusCode).toBe(200)
 })
@@ -148,7 +151,7 @@ test.each([
   ['az', 'Daxil edilmiş parametrlər yanlışdır', 'Belə filtr yoxdur'],
   ['en', 'Entered invalid parameters', 'There is no such filter'],
   ['ru', 'Введены неверные параметры', 'Такого фильтра нет'],
-])('HTTP-06 a refusal is in the language of the caller: %s', async (lang, message, colour) => {
+])('HTTP-06 an error response is in the language of the caller: %s', async (lang, message, colour) => {
   const reply = await app.inject({ url: `${GOODS}?colour=red&lang=${lang}` })
   expect(reply.json()).toMatchObject({ code: 'REQUEST_INVALID', message, errors: { colour } })
 })

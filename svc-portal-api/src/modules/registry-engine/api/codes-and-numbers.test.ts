@@ -4,7 +4,7 @@ import { demonstrationApi } from '../../../testing/registries/demonstration-api.
 import { LAYOUTS } from '../../../testing/test-api.ts'
 import { createWatchedRegistries } from '../../watches/registries/watched-registries.ts'
 
-/** What the registries of the portal find by a customs code or a number; what is expected is typed by hand. */
+/** Searches of all registries by customs code and number. Expected records are typed by hand. */
 const api = demonstrationApi()
 
 async function read<Reply>(path: string): Promise<Reply> {
@@ -29,7 +29,7 @@ test.each([
 ] as const)('REG-04 preferences are found by the customs code %s of goods', async (code, count) => {
   const { total, facets } = await list('preference-countries', `codes=${code}`)
   expect(total).toBe(count)
-  // Of seven groups of goods each kind of preference has ten countries for each.
+  // Each type of preference has ten countries for each of seven groups of goods.
   if (count > 0) expect(facets['kind']?.map((kind) => kind.count)).toEqual([10, 10, 10])
 })
 
@@ -52,14 +52,14 @@ test.each([
   ['accredited-bodies', 'q=AB-P-0006', ['AB-000106']],
   ['compliance-documents', 'q=S-2004', ['CD-000105']],
 ] as const)(
-  'REG-03 in %s a number of former days or of a device, %s, leads to its record',
+  'REG-03 in %s a former number or a serial number, %s, finds its record',
   async (registry, query, ids) => {
     const { content, match } = await list(registry, query)
     expect([content.map(({ id }) => id), match]).toEqual([ids, query.startsWith('q=') ? 'words' : 'all'])
   },
 )
 
-test('REG-03 a type that left the registry and its former entry lead to each other; who watches that one hears of it', async () => {
+test('REG-03 a removed type and its former entry link to each other, and watchers are notified', async () => {
   const removed = await read<RecordDetail>('removed-measuring-instruments/records/RI-000103')
   expect(removed.values['formerRecord']).toMatchObject([
     { registry: 'measuring-instruments', id: 'MI-000111', status: 'expired' },

@@ -24,36 +24,39 @@ function list(registry: string, query: string): Promise<RecordPage> {
 
 const NAMES = [...SCREENS.keys()]
 
-/** Also those that nobody has described by hand. */
+/** All registries, also without `screen.json`. */
 const ALL = LAYOUTS.map(({ definition }) => definition.name)
 
-test('REG-01 the screens of all registries are described, and no registry is without', () => {
+test('REG-01 every registry has a description of its screen', () => {
   expect(ALL).toEqual(expect.arrayContaining(NAMES))
   expect(NAMES.length).toBeGreaterThanOrEqual(15)
 })
 
-test.each(NAMES)('REG-03 %s is narrowed by each filter of its screen, and to nothing else', async (name) => {
-  await expectFiltered(api.app, name, SCREENS.get(name)?.parameters ?? [])
-})
+test.each(NAMES)(
+  'REG-03 %s is filtered by each filter of its screen to matching records only',
+  async (name) => {
+    await expectFiltered(api.app, name, SCREENS.get(name)?.parameters ?? [])
+  },
+)
 
-test.each(ALL)('REG-03 %s is sorted by each column and its status, both ways', async (name) => {
+test.each(ALL)('REG-03 %s is sorted by each column and by status in both directions', async (name) => {
   await expectSorted(api.app, name)
 })
 
-test.each(ALL)('REG-03 %s is paged without a gap, and read in three languages', async (name) => {
+test.each(ALL)('REG-03 %s is paged without gaps and has its texts in three languages', async (name) => {
   await expectPaged(api.app, name)
   await expectExported(api.app, name)
   await expectFound(api.app, name)
 })
 
-test('REG-03 a device is found by its serial number, with the verdict', async () => {
+test('REG-03 a device is found by its serial number, with its verification result', async () => {
   const { content } = await list('instrument-verifications', 'q=2510137')
   expect(content.map(({ values }) => values['serial'])).toEqual(['2510137'])
   const same = await list('instrument-verifications', 'serial=2510137')
   expect(same.content.map(({ id }) => id)).toEqual(content.map(({ id }) => id))
 })
 
-test('REG-03 instruments are narrowed to a quantity, a value in their range, and more', async () => {
+test('REG-03 instruments are filtered by quantity, a value in their range, and further fields', async () => {
   const mass = await list('measuring-instruments', 'quantity=mass&range_at=0.05&perPage=50')
   expect(mass.total).toBeGreaterThan(5)
   for (const { values } of mass.content) {
@@ -75,7 +78,7 @@ test('REG-03 instruments are narrowed to a quantity, a value in their range, and
   expect(valid.total).toBeLessThan(240)
 })
 
-test('REG-03 certificates that run out within 90 days, samples by value, etalons by kind are found', async () => {
+test('REG-03 certificates ending soon, samples by value and measurement standards by kind are found', async () => {
   const ending = await list(
     'type-approval-certificates',
     'validUntil_from=2026-11-20&validUntil_to=2027-02-18',
@@ -98,7 +101,7 @@ test('REG-03 certificates that run out within 90 days, samples by value, etalons
   expect(removed.total).toBeGreaterThan(0)
 })
 
-test('REG-03 an instrument shows its certificate and its verifications, and those lead back', async () => {
+test('REG-03 an instrument links to its certificate and verifications, and they link back', async () => {
   const reply = await api.app.inject({
     url: '/api/public/registries/measuring-instruments/records/MI-000101',
   })
@@ -118,17 +121,14 @@ test.each([
   ['referenced-standards', 'DEMO 316', 'reference', /^DEMO 316:/],
   ['referenced-standards', 'demo 316:2014', 'reference', /^DEMO 316:2014$/],
   ['measuring-instruments', 'TS-110', 'notation', /^TS-110/],
-] as const)(
-  'REG-03 in %s the words “%s” lead to records by their %s',
-  async (registry, q, field, expected) => {
-    const { content, match } = await list(registry, `q=${encodeURIComponent(q)}`)
-    expect(['words', 'code']).toContain(match)
-    expect(content.length).toBeGreaterThan(0)
-    expect(content[0]?.values[field]).toMatch(expected)
-  },
-)
+] as const)('REG-03 in %s the words “%s” find records by their %s', async (registry, q, field, expected) => {
+  const { content, match } = await list(registry, `q=${encodeURIComponent(q)}`)
+  expect(['words', 'code']).toContain(match)
+  expect(content.length).toBeGreaterThan(0)
+  expect(content[0]?.values[field]).toMatch(expected)
+})
 
-test('REG-03 a record shows its number as its document does, and keeps its address', async () => {
+test('REG-03 a record shows its number as on its document and keeps its address', async () => {
   const { content } = await list('referenced-standards', 'sort=reference,ASC&perPage=1')
   const [standard] = content
   expect([standard?.number, standard?.id]).toEqual(['DEMO 101:2010', 'DEMO-101-2010'])
@@ -147,12 +147,12 @@ test.each([
   expect(days).toEqual(days.toSorted().reverse())
 })
 
-test('ESRV-04 a description says whether its records are documents, which have a code', async () => {
+test('ESRV-04 a description states whether its records are documents with a code', async () => {
   expect(await read('type-approval-certificates?lang=en')).toMatchObject({ isDocument: true })
   expect(await read('regulated-goods?lang=en')).not.toHaveProperty('isDocument')
 })
 
-test('REG-03 numbers are in the order in which people count them', async () => {
+test('REG-03 numbers sort in natural order', async () => {
   const { rows } = await api.registries.pool.query<{ number: string }>(
     `select number from unnest($1::text[]) number order by sort_key(natural_runs(number), 'az')`,
     [['AZ-10', 'ISO 10012:2003', 'AZ-2', 'ISO 9001:2015', 'AZ-100', '4760123456789012', 'ISO 9001:2008']],
@@ -168,7 +168,7 @@ test('REG-03 numbers are in the order in which people count them', async () => {
   ])
 })
 
-test('REG-02 state etalons stand above their list by their eight kinds, each with its count', async () => {
+test('REG-02 the eight kinds of national measurement standards are tiles with counts above the list', async () => {
   expect(await read('state-etalons?lang=en')).toMatchObject({ tileField: 'kind' })
   const { facets, total } = await list('state-etalons', 'perPage=1')
   const kinds = facets['kind'] ?? []

@@ -36,7 +36,7 @@ function get(id: string, query = '', registry = 'goods-by-risk-group'): Promise<
   return app.inject({ url: `/api/public/registries/${registry}/records/${id}${query}` })
 }
 
-test('REG-04 a record says name, path, everyday words, what lies below and its versions', async () => {
+test('REG-04 a record has name, path, everyday words, child records and versions', async () => {
   const reply = await get('8516')
   const record = RecordDetail.parse(reply.json())
   expect(record).toEqual(reply.json())
@@ -59,7 +59,7 @@ test('REG-04 a record says name, path, everyday words, what lies below and its v
   })
 })
 
-test('REG-04 a name that says nothing alone is shown after the one above it; its own field keeps the official one', async () => {
+test('REG-04 a name that is too general is shown after its parent; its field keeps the official name', async () => {
   const record = RecordDetail.parse((await get('070190')).json())
   expect(record.title.ru).toBe('Картофель свежий: прочий')
   expect(record.values['name']).toMatchObject({ ru: 'Прочий' })
@@ -67,7 +67,7 @@ test('REG-04 a name that says nothing alone is shown after the one above it; its
   expect(child?.title.ru).toBe('Картофель свежий: прочий')
 })
 
-test('REG-04 real goods do not show what was there for demonstration, but history keeps it', async () => {
+test('REG-04 real goods hide demonstration versions; the stored history keeps them', async () => {
   const record = RecordDetail.parse((await get('851631')).json())
   expect(record.demonstration).toBe(false)
   expect(record.versions.map(({ version }) => version)).toEqual([1])
@@ -76,28 +76,28 @@ test('REG-04 real goods do not show what was there for demonstration, but histor
      join record r using (record_key) where r.registry = 'goods-by-risk-group' and r.id = '851631' and demonstration`,
   )
   expect(rows[0]?.ended).toBe(true)
-  // A demonstration record that the real file does not have is gone from the public.
+  // A demonstration record that is not in the real file is no longer public.
   expect((await get('0409')).statusCode).toBe(404)
 })
 
-test('REG-03 a registry without real records keeps its demonstration', async () => {
+test('REG-03 a registry without real records keeps its demonstration records', async () => {
   const record = RecordDetail.parse((await get('RG-000101', '', 'regulated-goods')).json())
   expect(record.demonstration).toBe(true)
   expect(record.values['number']).toBe('RG-000101')
 })
 
-interface Found {
+interface FoundRow {
   readonly id: string
 }
 
 async function findBy(condition: string): Promise<string> {
-  const { rows } = await registries.pool.query<Found>(
+  const { rows } = await registries.pool.query<FoundRow>(
     `select r.id from record r where r.registry = 'regulated-goods' and ${condition} order by r.id limit 1`,
   )
   return rows[0]?.id ?? ''
 }
 
-test('REG-03 a record shows its state on a day, and has none before it began', async () => {
+test('REG-03 a record shows its state on a day; there is none before its first day', async () => {
   const id = await findBy(
     `(select count(*) from record_version v where v.record_key = r.record_key and replaced_at is null) = 3`,
   )
@@ -113,7 +113,7 @@ test('REG-03 a record shows its state on a day, and has none before it began', a
   expect((await get(id, '?asOf=2021-12-31', 'regulated-goods')).statusCode).toBe(404)
 })
 
-test('REG-03 a version is found by its number, also what has been corrected since', async () => {
+test('REG-03 a version is found by its number, even a corrected one', async () => {
   const id = await findBy(
     `(select count(*) from record_version v where v.record_key = r.record_key and replaced_at is null) = 3`,
   )
@@ -130,7 +130,7 @@ test('REG-03 a version is found by its number, also what has been corrected sinc
   expect(both.json()).toMatchObject({ errors: { version: 'Enter a date or a version, not both' } })
 })
 
-test('REG-03 a version that another one followed has not expired, and the record has one term on every day', async () => {
+test('REG-03 a version with a successor has not expired; the term is the same on each day', async () => {
   const id = await findBy(
     `(select count(*) from record_version v where v.record_key = r.record_key and replaced_at is null) = 3
      and not exists (select 1 from record_version v where v.record_key = r.record_key and status <> 'active')`,
@@ -156,7 +156,7 @@ test('REG-03 a version that another one followed has not expired, and the record
   }
 })
 
-test('REG-03 an active record whose term is over is expired; a day that begins ends terms', async () => {
+test('REG-03 an active record expires when its term ends; a new day applies ended terms', async () => {
   const id = await findBy(
     `exists (select 1 from record_version v where v.record_key = r.record_key and upper(v.valid) = '2026-01-01'
        and v.status = 'active' and (select count(*) from record_version o where o.record_key = r.record_key) = 1)`,
@@ -172,7 +172,7 @@ test('REG-03 an active record whose term is over is expired; a day that begins e
   expect(await roll('2026-11-20')).toBe(false)
 })
 
-test('REG-03 drafts and records in review never leave the service', async () => {
+test('REG-03 drafts and records in review are never returned', async () => {
   const { pool } = registries
   await inTransaction(pool, async (client) => {
     await client.query(`insert into record (registry, id) values ('regulated-goods', 'RG-DRAFT')`)
@@ -185,7 +185,7 @@ test('REG-03 drafts and records in review never leave the service', async () => 
   expect((await get('RG-DRAFT', '', 'regulated-goods')).statusCode).toBe(404)
 })
 
-test('REG-03 of a thousand versions and more the latest are shown, and the one in force is found', async () => {
+test('REG-03 the latest 1,000 versions are shown, and the one in force is found among more', async () => {
   const { pool } = registries
   await inTransaction(pool, async (client) => {
     await client.query(
@@ -202,8 +202,8 @@ test('REG-03 of a thousand versions and more the latest are shown, and the one i
   expect(then.values['risk']).toBe('high')
 })
 
-/** What a phone reads of a drawn code: each module 4 pixels wide. */
-function readCode(svg: string): string {
+/** Decodes a drawn QR code whose modules are 4 pixels wide. */
+function decodeQr(svg: string): string {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
   const width = size * 4
   const data = new Uint8Array(width * width * 4).fill(255)
@@ -221,12 +221,12 @@ test.each([
   ['?lang=ru', ''],
   ['?asOf=2023-05-01', '?asOf=2023-05-01'],
   ['?version=1', '?version=1'],
-])('REG-04 the code of a record says its permanent address, and caches keep it: %s', async (query, view) => {
+])('REG-04 the QR code of a record has its permanent address and is cacheable: %s', async (query, view) => {
   const reply = await get('851631/qr.svg', query)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(reply.headers['cache-control']).toBe('public, max-age=86400')
   expect(reply.headers['access-control-allow-origin']).toBe('*')
-  expect(readCode(reply.body)).toBe(`http://localhost/registries/goods-by-risk-group/851631${view}`)
+  expect(decodeQr(reply.body)).toBe(`http://localhost/registries/goods-by-risk-group/851631${view}`)
 })
 
 test.each([
@@ -236,7 +236,7 @@ test.each([
   ['851631/qr.svg?asOf=2024-02-30', 'goods-by-risk-group', 400, 'REQUEST_INVALID'],
   ['851631/qr.svg?asOf=2023-05-01&version=1', 'goods-by-risk-group', 400, 'REQUEST_INVALID'],
   ['851631/qr.svg?version=7000', 'goods-by-risk-group', 404, 'REGISTRY_RECORD_UNKNOWN'],
-])('REG-04 there is no code of %s in %s', async (address, registry, status, code) => {
+])('REG-04 there is no QR code of %s in %s', async (address, registry, status, code) => {
   const reply = await get(address, '', registry)
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
 })

@@ -50,7 +50,7 @@ test('HTTP-08 a page of records has exactly the shape of the contract', async ()
   })
 })
 
-test('REG-03 a list that nobody sorted is in the order of the codes, 10 to a page', async () => {
+test('REG-03 a list without a sort is in the order of codes with 10 records a page', async () => {
   const { ids, body } = await listGoods(app, '')
   expect(ids).toEqual(['07', '0701', '070190', '84', '8418', '841810', '8450', '845011', '85', '8516'])
   expect(body.page).toBe(1)
@@ -58,7 +58,7 @@ test('REG-03 a list that nobody sorted is in the order of the codes, 10 to a pag
   expect((await listGoods(app, 'page=3')).ids).toEqual([])
 })
 
-test('REG-03 the cursor leads through all records once, in any order', async () => {
+test('REG-03 the cursor returns each record once in any order', async () => {
   for (const sort of [
     '',
     'sort=name,ASC',
@@ -79,19 +79,19 @@ test('REG-03 the cursor leads through all records once, in any order', async () 
   }
 })
 
-test('HTTP-03 sort is repeated and each field has its own direction', async () => {
+test('HTTP-03 sort may be repeated, and each field has its own direction', async () => {
   const { ids } = await listGoods(app, 'sort=risk,DESC&sort=code,DESC&risk=low,medium,high')
   expect(ids).toEqual(['841810', '851632', '851631', '851640'])
 })
 
-test('LANG-04 names sort in the language of the answer', async () => {
+test('LANG-04 names sort in the language of the response', async () => {
   const english = await listGoods(app, 'sort=name,ASC&lang=en&perPage=3')
   expect(english.ids).toEqual(['8516', '85', '851631'])
   const russian = await listGoods(app, 'sort=name,ASC&lang=ru&perPage=3&hs=8516')
   expect(russian.ids).toEqual(['851632', '851631', '8516'])
 })
 
-test('REG-03 facets count under the other filters, not under their own', async () => {
+test('REG-03 facets are counted under the other filters, not under their own', async () => {
   const { body } = await listGoods(app, 'risk=medium')
   expect(body.total).toBe(2)
   expect(body.facets['risk']).toEqual([
@@ -104,13 +104,13 @@ test('REG-03 facets count under the other filters, not under their own', async (
   expect(body.facets['status']).toEqual([{ value: 'active', count: 2 }])
 })
 
-test('REG-03 many values of a filter are joined by commas, and filters narrow each other', async () => {
+test('REG-03 values of one filter are alternatives separated by commas; several filters are combined', async () => {
   expect((await listGoods(app, 'risk=low,high')).ids).toEqual(['841810', '851640'])
   expect((await listGoods(app, 'risk=low,high&hs=85')).ids).toEqual(['851640'])
   expect((await listGoods(app, 'risk=low&category=II')).body).toMatchObject({ total: 0, content: [] })
 })
 
-test('HTTP-04 empty filters count as none', async () => {
+test('HTTP-04 empty filters are ignored', async () => {
   expect((await listGoods(app, 'risk=&sort=&q=')).body.total).toBe(GOODS_COUNT)
 })
 
@@ -124,7 +124,7 @@ test('REG-04 a filter by code prefix counts its own facets', async () => {
   ])
 })
 
-test('REG-03 an answer that did not change is not sent again; after an import it is', async () => {
+test('REG-03 an unchanged list returns 304; after an import it is sent again', async () => {
   const url = '/api/public/registries/goods-by-risk-group/records?q=8516'
   const first = await app.inject({ url })
   const tag = String(first.headers['etag'])
@@ -144,7 +144,7 @@ test('REG-03 an answer that did not change is not sent again; after an import it
   const head = await app.inject({ url, method: 'HEAD' })
   expect([head.statusCode, head.headers['etag']]).toEqual([200, tag])
   await importText(registries.pool, { text: GOODS_CSV.replace('Smoothing', 'Steam'), folder: folder.path })
-  // Whether the registry has changed is asked twice a second at most.
+  // The data version is read at most twice a second.
   const clock = performance.now.bind(performance)
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + 501)
   const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
@@ -153,7 +153,7 @@ test('REG-03 an answer that did not change is not sent again; after an import it
   expect((await app.inject({ url })).body).toBe(changed.body)
 })
 
-test('REG-03 a record that was just changed is never what it was before, whoever asked for it meanwhile', async () => {
+test('REG-03 a changed record is never served stale, even with concurrent requests', async () => {
   const url = '/api/public/registries/goods-by-risk-group/records/8516'
   for (const name of ['Kettles', 'Ovens', 'Grills']) {
     expect((await app.inject({ url })).body).not.toContain(name)
@@ -165,7 +165,7 @@ test('REG-03 a record that was just changed is never what it was before, whoever
   }
 })
 
-test('REG-03 an answer that was made for somebody is the next one’s as well, until the registry changes', async () => {
+test('REG-03 a response is cached for all callers until the registry changes', async () => {
   const url = '/api/public/registries/goods-by-risk-group/records?q=0701&sort=code,ASC'
   const first = await app.inject({ url })
   expect(first.json()).toMatchObject({ total: 2 })
@@ -186,7 +186,7 @@ test('REG-03 an answer that was made for somebody is the next one’s as well, u
     'access-control-allow-origin',
   ])
     expect([name, second.headers[name]]).toEqual([name, first.headers[name]])
-  // What belongs to one request stays with it.
+  // Headers of a single request are not cached.
   expect(second.headers['portal-composition']).toBe('7')
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   const third = await app.inject({ url })
@@ -197,14 +197,14 @@ test('REG-03 an answer that was made for somebody is the next one’s as well, u
   asked.mockRestore()
 })
 
-test('REG-05 the licence of changes is named to the next one as well', async () => {
+test('REG-05 a cached response of changes has the licence header as well', async () => {
   const url = '/api/public/registries/goods-by-risk-group/changes?since=2020-01-01'
   const [first, second] = [await app.inject({ url }), await app.inject({ url })]
   expect(first.headers.link).toContain('rel="license"')
   expect([second.statusCode, second.body, second.headers.link]).toEqual([200, first.body, first.headers.link])
 })
 
-test('HTTP-03 the number of the composition that the edge names comes back', async () => {
+test('HTTP-03 the number of the composition that the edge sends is returned', async () => {
   const url = '/api/public/registries'
   const named = await app.inject({ url, headers: { 'portal-composition': '42' } })
   expect(named.headers['portal-composition']).toBe('42')
@@ -213,7 +213,7 @@ test('HTTP-03 the number of the composition that the edge names comes back', asy
 })
 
 test.each(['8516?asOf=2026-02-30', '9999', '?risk=enormous'])(
-  'REG-05 the refusal of %s has no version, so it is never "unchanged"',
+  'REG-05 the error response of %s has no ETag and never returns 304',
   async (address) => {
     const url = `/api/public/registries/goods-by-risk-group/records/${address}`.replace('/?', '?')
     const refused = await app.inject({ url, headers: { 'if-none-match': '*' } })
@@ -222,7 +222,7 @@ test.each(['8516?asOf=2026-02-30', '9999', '?risk=enormous'])(
   },
 )
 
-test('REG-03 a place in one list is none in another', async () => {
+test('REG-03 a cursor of one list is invalid in another', async () => {
   const first = await listGoods(app, 'sort=name,ASC&perPage=2')
   const after = first.body.next ?? ''
   expect((await listGoods(app, `sort=name,ASC&perPage=3&after=${after}`)).status).toBe(200)

@@ -25,14 +25,14 @@ const ADDRESSES = [
   '/api/public/registries/goods-by-risk-group/records/8516',
 ]
 
-test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('REG-03 registries are read by %s', async (actor) => {
+test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('REG-03 registries can be read by %s', async (actor) => {
   for (const url of ADDRESSES) {
     const reply = await app.inject({ url, headers: { 'x-actor': actor } })
     expect([url, reply.statusCode]).toEqual([url, 200])
   }
 })
 
-test('REG-03 nobody writes into registries over the public addresses', async () => {
+test('REG-03 no role can write through the public addresses of registries', async () => {
   for (const url of ADDRESSES) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const reply = await app.inject({ url, method, headers: { 'x-actor': 'ADMIN' } })

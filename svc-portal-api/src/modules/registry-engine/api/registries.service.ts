@@ -49,22 +49,22 @@ export interface RegistriesService {
   describe(registry: string, language: Language): Promise<RegistryDescription>
   /** Registries whose records are all in the search of the whole portal, without their fields. */
   describeSearchable(): Promise<RegistryDescription[]>
-  /** The best records of the registries with `portalSearch: 'best'`. */
+  /** Finds the best records of the registries with `portalSearch: 'best'`. */
   findBest(question: BestRecordsRequest): Promise<readonly RegistryMatches[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
-  /** Records by number or by code, in their state on a day; unknown ones are left out. */
-  getMany(registry: string, wanted: RecordSelection): Promise<z.infer<typeof RecordSummary>[]>
-  listChildren(registry: string, wanted: ParentCode): Promise<z.infer<typeof RecordSummary>[]>
+  /** Lists records by number or code in their state on a day. Unknown ones are left out. */
+  getMany(registry: string, selection: RecordSelection): Promise<z.infer<typeof RecordSummary>[]>
+  listChildren(registry: string, selection: ParentCode): Promise<z.infer<typeof RecordSummary>[]>
   /** @throws PortalError REGISTRY_UNKNOWN, REQUEST_INVALID, REGISTRY_RECORD_UNKNOWN */
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** @throws PortalError like `get`: no such record, day or version. */
   assertExists(registry: string, id: string, options: GetOptions): Promise<void>
-  /** Changes with every change of a registry's data (of all registries without a name); at most half a second old. */
+  /** Data version of a registry, or of all without a name. At most half a second stale. */
   getVersion(registry?: string): Promise<string>
-  /** Like `version`, but never stale. */
+  /** Like `getVersion`, but never stale. */
   getFreshVersion(registry?: string): Promise<string>
-  /** Searches the most frequent words, so that their counts are cached before the first request. */
-  searchCommonWords(stopping: AbortSignal): Promise<void>
+  /** Searches the most frequent words, which caches their matches and counts. */
+  searchCommonWords(signal: AbortSignal): Promise<void>
 }
 
 interface GetOptions {
@@ -113,22 +113,19 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       return buildPage(sourceOnDay(await getRegistrySource(registries, layout), request.asOf), request)
     },
 
-    getMany: async (registry, wanted) =>
-      listSelectedRecords(registries, getLayout(layouts, registry), wanted),
+    getMany: async (registry, selection) =>
+      listSelectedRecords(registries, getLayout(layouts, registry), selection),
 
-    listChildren: async (registry, wanted) =>
-      listChildRecords(registries, getLayout(layouts, registry), wanted),
+    listChildren: async (registry, selection) =>
+      listChildRecords(registries, getLayout(layouts, registry), selection),
 
     async get(registry, id, options) {
       const layout = getLayout(layouts, registry)
       const day = parseView(options)
-      const reading = await getRegistrySource(registries, layout)
-      const { said, history } = await getState(
-        { pool, clock },
-        await getStoredRecord(pool, layout, id),
-        options,
-      )
-      return describeRecord(sourceOnDay(reading, day), said, history)
+      const source = await getRegistrySource(registries, layout)
+      const record = await getStoredRecord(pool, layout, id)
+      const { row, history } = await getState({ pool, clock }, record, options)
+      return describeRecord(sourceOnDay(source, day), row, history)
     },
 
     async assertExists(registry, id, options) {
@@ -137,10 +134,10 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       await getState({ pool, clock }, await getStoredRecord(pool, layout, id), options)
     },
 
-    async searchCommonWords(stopping) {
+    async searchCommonWords(signal) {
       for (const layout of layouts) {
         for (const word of await listCommonWords(pool, layout)) {
-          if (stopping.aborted) return
+          if (signal.aborted) return
           await this.list(layout.definition.name, { q: word }, DEFAULT_LANGUAGE)
         }
       }
@@ -197,30 +194,29 @@ async function getState(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
   record: StoredRecord,
   { asOf, version }: GetOptions,
-): Promise<{ readonly said: StoredRow; readonly history: History }> {
+): Promise<{ readonly row: StoredRow; readonly history: History }> {
   const { versions } = record
   const today = civilDay(clock.now())
   const then = asOf === undefined ? undefined : await getVersionOn(pool, record, asOf)
   const shown = then ?? (version === undefined ? undefined : getVersion(record, version))
-  if (shown === undefined)
-    return { said: record, history: { shown: currentVersion(record), versions, today } }
+  if (shown === undefined) return { row: record, history: { shown: currentVersion(record), versions, today } }
   // A version on a day of its own has not expired.
   const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
   const { field_values, valid_from, valid_to } = shown
   return {
-    said: { ...record, status, field_values, valid_from, valid_to },
+    row: { ...record, status, field_values, valid_from, valid_to },
     history: { shown, versions, today },
   }
 }
 
-/** Version by its number, also one that was corrected later. @throws PortalError REGISTRY_RECORD_UNKNOWN */
+/** Gets a version by its number, even a corrected one. @throws PortalError REGISTRY_RECORD_UNKNOWN */
 function getVersion({ versions }: StoredRecord, version: number): VersionState {
   const found = versions.find(({ place }) => place === version)
   if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   return found
 }
 
-/** The version that today's row shows; it is not among `versions` when there are too many to list. */
+/** Version that the row of today shows. It is not among `versions` if there are too many to list. */
 function currentVersion({ versions, ...row }: StoredRecord): VersionState {
   const found = versions.find(
     ({ replaced_at, valid_from, valid_to }) =>

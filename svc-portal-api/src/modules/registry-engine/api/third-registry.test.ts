@@ -12,7 +12,7 @@ import { text, type RegistryDefinition } from '../schema/registry-definition.ts'
 import { layoutOf } from '../schema/registry-layout.ts'
 import { beginChanges, finishChanges } from '../storage/records/record-changes.ts'
 
-/** A registry that the engine has never heard of: no code tree, a name without languages, a year and a country. */
+/** A registry defined only here: no code tree, a name without languages, a year and a country. */
 const bridges: RegistryDefinition = {
   name: 'test-bridges',
   title: text('Körpülər', 'Bridges', 'Мосты'),
@@ -91,30 +91,30 @@ afterAll(async () => {
   await registries.close()
 })
 
-async function ask(query: string): Promise<{ ids: string[]; body: ListBody }> {
+async function listRecords(query: string): Promise<{ ids: string[]; body: ListBody }> {
   const reply = await app.inject({ url: `/api/public/registries/test-bridges/records?${query}` })
   const body = reply.json<ListBody>()
   return { ids: (body.content ?? []).map(({ id }) => id), body }
 }
 
-test('REG-03 a registry that is only a definition is listed, filtered, sorted and searched', async () => {
-  expect((await ask('')).ids).toEqual(['B-2', 'B-1', 'B-3'])
-  expect((await ask('kind=arch')).ids).toEqual(['B-1', 'B-3'])
-  expect((await ask('sort=name,ASC')).ids).toEqual(['B-3', 'B-1', 'B-2'])
-  expect((await ask('sort=kind,DESC&sort=opened,DESC')).ids).toEqual(['B-2', 'B-3', 'B-1'])
-  expect((await ask('q=dag')).ids).toEqual(['B-2'])
-  expect((await ask('q=b-3')).ids).toEqual(['B-3'])
-  expect((await ask('')).body.facets['kind']).toEqual([
+test('REG-03 a registry that only has a definition is listed, filtered, sorted and searched', async () => {
+  expect((await listRecords('')).ids).toEqual(['B-2', 'B-1', 'B-3'])
+  expect((await listRecords('kind=arch')).ids).toEqual(['B-1', 'B-3'])
+  expect((await listRecords('sort=name,ASC')).ids).toEqual(['B-3', 'B-1', 'B-2'])
+  expect((await listRecords('sort=kind,DESC&sort=opened,DESC')).ids).toEqual(['B-2', 'B-3', 'B-1'])
+  expect((await listRecords('q=dag')).ids).toEqual(['B-2'])
+  expect((await listRecords('q=b-3')).ids).toEqual(['B-3'])
+  expect((await listRecords('')).body.facets['kind']).toEqual([
     { value: 'arch', count: 2 },
     { value: 'beam', count: 1 },
   ])
 })
 
 test('REG-03 a registry without a code tree has no filter by code', async () => {
-  expect((await ask('hs=85&lang=en')).body.errors).toEqual({ hs: 'This registry has no code tree' })
+  expect((await listRecords('hs=85&lang=en')).body.errors).toEqual({ hs: 'This registry has no code tree' })
 })
 
-test('REG-03 a record of it has a permanent address', async () => {
+test('REG-03 a record of such a registry has a permanent address', async () => {
   const reply = await app.inject({ url: '/api/public/registries/test-bridges/records/B-2' })
   expect(reply.json()).toMatchObject({
     title: { az: 'Dağ körpüsü', en: null, ru: null },
@@ -123,7 +123,7 @@ test('REG-03 a record of it has a permanent address', async () => {
   })
 })
 
-test('REG-03 a registry may begin with the newest: list, pages, places in it and downloads', async () => {
+test('REG-03 a registry may sort by newest first: list, pages, cursors and downloads', async () => {
   const other = await testApp(registries.pool, { definitions: [{ ...bridges, newestFirst: true }] })
   const address = '/api/public/registries/test-bridges'
   const list = async (query: string) =>
@@ -136,8 +136,8 @@ test('REG-03 a registry may begin with the newest: list, pages, places in it and
   expect(await idsOf('page=2&perPage=1')).toEqual(['B-1'])
   const { next } = await list('perPage=1')
   expect(await idsOf(`perPage=1&after=${next ?? ''}`)).toEqual(['B-1'])
-  // A place in a list that began with the oldest is none in this one.
-  const { body } = await ask('perPage=1')
+  // A cursor of the list in ascending order is invalid in this one.
+  const { body } = await listRecords('perPage=1')
   expect((await list(`perPage=1&after=${body.next ?? ''}`)).code).toBe('REGISTRY_CURSOR_INVALID')
   const csv = (await other.inject({ url: `${address}/export?format=csv&lang=en` })).body
   expect(csv.match(/B-\d/g)).toEqual(['B-3', 'B-1', 'B-2'])
@@ -145,13 +145,13 @@ test('REG-03 a registry may begin with the newest: list, pages, places in it and
   await other.close()
 })
 
-test('REG-03 only a date can begin with the newest', () => {
+test('REG-03 only a date can sort by newest first', () => {
   expect(() => layoutOf({ ...bridges, defaultSort: 'name', newestFirst: true })).toThrow(
     'newest first needs a date to sort by',
   )
 })
 
-test('REG-03 rows are made anew when a definition changes what they hold, not when it is worded better', () => {
+test('REG-03 rows are rebuilt when a definition changes their content, not when it changes labels', () => {
   const { hash } = layoutOf(bridges)
   expect(layoutOf({ ...bridges, title: text('Körpü', 'Bridge', 'Мост') }).hash).toBe(hash)
   const fields = bridges.fields.map((field) => ({ ...field, sortable: true }))

@@ -4,18 +4,21 @@ import type { RegistriesService } from './registries.service.ts'
 
 const CHECK_INTERVAL_MS = 5000
 
-/** Caches counts of common words in the background after each change of data; a failure only costs speed. */
+/**
+ * Caches searches for common words in the background after each change of data. Failures are logged; later requests load
+ * on demand.
+ */
 export function warmSearchCache(app: FastifyInstance, registries: RegistriesService): void {
-  let known = ''
+  let warmedVersion = ''
   const work = async (stopping: AbortSignal): Promise<void> => {
     const version = await registries.getVersion()
-    if (version === known) return
+    if (version === warmedVersion) return
     await registries.searchCommonWords(stopping)
-    known = version
+    warmedVersion = version
   }
   let stop: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    const onError = (error: unknown): void => app.log.warn({ err: error }, 'common words')
+    const onError = (error: unknown): void => app.log.warn({ err: error }, 'search cache warm-up')
     stop = repeatEvery({ everyMs: CHECK_INTERVAL_MS, work, onError })
   })
   // Before the pool ends.

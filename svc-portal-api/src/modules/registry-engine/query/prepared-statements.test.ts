@@ -11,7 +11,7 @@ const CUSTOM_PLANS = 5
 
 let registries: TestRegistries
 let app: FastifyInstance
-/** One connection: it has all prepared statements. */
+/** One connection, which has all prepared statements. */
 let reading: pg.Pool
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ export type QueryErrorKey = keyof ServiceTexts['queryFindings']
 
 export type ValidationErrors = Record<string, QueryErrorKey>
 
-/** Days outside are refused: no data is older, no law reaches further. */
+/** Supported days of past and future lists; others are refused. */
 export const SUPPORTED_DATES = { first: '1900-01-01', last: '2099-12-31' } as const
 
 export function parseListDay(asOf: string | undefined, findings: ValidationErrors): string | undefined {
@@ -37,7 +37,7 @@ const SCRIPT_PATTERNS = [
   /['";].*--\s*$/,
 ]
 
-/** Whether a search text is program code; it would be harmless, but finds nothing. */
+/** Whether a search text looks like program code. It would be harmless, but finds nothing. */
 export function looksLikeScript(text: string): boolean {
   return SCRIPT_PATTERNS.some((pattern) => pattern.test(text))
 }

@@ -31,7 +31,7 @@ function withField(given: Partial<RegistryField> & Pick<RegistryField, 'name' | 
   return { ...scales, fields: [...scales.fields, field({ label, ...given })] }
 }
 
-test('REG-03 the registries of the portal contradict neither themselves nor each other', () => {
+test('REG-03 the registries of the portal have no contradictions', () => {
   expect(layoutsOf(REGISTRIES)).toHaveLength(REGISTRIES.length)
 })
 
@@ -98,7 +98,7 @@ test.each<readonly [string, RegistryDefinition]>([
   expect(() => layoutOf(definition)).toThrow(reason)
 })
 
-test('REG-03 a definition that leads to a registry that is none is refused at the start', () => {
+test('REG-03 a definition with an unknown target registry is refused at the start', () => {
   const owner = field({ name: 'owner', type: 'relation', label, target: 'test-owners' })
   const serials = field({
     name: 'serials',
@@ -123,14 +123,14 @@ test('REG-03 a definition that needs more columns than a row has is refused at t
   )
 })
 
-test('REG-03 rows are made anew when a filter comes or goes', () => {
+test('REG-03 rows are rebuilt when a filter is added or removed', () => {
   const fields = scales.fields.map((one) => {
     return one.name === 'maker' ? field({ name: 'maker', type: 'text', label }) : one
   })
   expect(layoutOf({ ...scales, fields }).hash).not.toBe(layoutOf(scales).hash)
 })
 
-test('LANG-04 countries have their names in three languages, and what is none has no choice', () => {
+test('LANG-04 countries have names in three languages, and an unknown code has no choice', () => {
   expect(COUNTRY_CODES.length).toBe(249)
   expect(['AZ', 'TR', 'AX', 'GB'].every(isCountry)).toBe(true)
   expect(['ZZ', 'EU', 'UN', 'AA', 'az', 'AZE', '', 'constructor'].filter(isCountry)).toEqual([])

@@ -30,7 +30,7 @@ async function fieldsOf(...rows: readonly string[]) {
   return readFields(pathToFileURL(file))
 }
 
-test('REG-01 a row declares what lists do with its field', async () => {
+test('REG-01 a row of fields.csv declares how lists use its field', async () => {
   expect(await fieldsOf('maker,Ad,Name,Название,text,,technical,yes,,yes,,text,,')).toEqual([
     {
       name: 'maker',

@@ -14,8 +14,8 @@ export async function loadEverydayWords(pool: pg.Pool, file = FILE): Promise<voi
   const hash = createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
-  const known = await pool.query<{ hash: string }>('select hash from loaded_file where name = $1', [NAME])
-  if (known.rows[0]?.hash === hash) return
+  const loaded = await pool.query<{ hash: string }>('select hash from loaded_file where name = $1', [NAME])
+  if (loaded.rows[0]?.hash === hash) return
   const rows = await readAllRows(file, ['codes', ...LANGUAGES])
   const words = rows.flatMap(({ cells }, concept) =>
     LANGUAGES.flatMap((language) =>

@@ -30,8 +30,9 @@ export async function listChangedRegistries(
 }
 
 /**
- * Compares the next changes of a registry with all watches. News, members of lists and the position are written in one
+ * Compares the next changes of a registry with all watches, and writes news, members of lists and the position in one
  * transaction. True when there may be more.
+ * @throws DatabaseError of PostgreSQL, except a serialization failure, after which the next round continues.
  */
 export async function compareChanges(following: ComparisonContext, registry: string): Promise<boolean> {
   try {
@@ -133,9 +134,9 @@ async function readChanges(
   await transaction.query('analyze watch_change')
   await transaction.query(
     `create temp table watch_match (
-       -- What is watched: a list, or a record of a registry.
+       -- Watched list, or watched record of a registry.
        list_key bigint, registry text, record_id text collate "C",
-       -- The record that changed; "any" is for entered or changed, which depends on when somebody began to watch.
+       -- Changed record; "any" means entered or changed, depending on the start of the watch.
        id text collate "C" not null, kind text not null
      ) on commit drop`,
   )
@@ -241,13 +242,13 @@ async function writeNews(
        select w.id, w.registry, w.since_version, w.tells, w.fields, m.id, m.kind
        from watch_match m join watch w on w.registry = m.registry and w.record_id = m.record_id
        where w.ended_at is null and w.paused_at is null
-     ), told as (
+     ), reported as (
        select w.*, c.version_key, c.fields, c.status, c.before,
          case when matched <> 'any' then matched when c.before is null then 'entered' else 'changed' end as kind
        from watched w join watch_change c on c.id = w.id and c.version_key > w.since_version
          and c.base = case when w.registry = $1 then greatest(w.since_version, $3::bigint) else $3::bigint end
-     ), found as (
-       select *, row_number() over (partition by watch_id order by version_key desc) as place from told
+     ), matching as (
+       select *, row_number() over (partition by watch_id order by version_key desc) as place from reported
        where kind <> 'changed' or tells = 'all'
          or (tells = 'status' and before is distinct from status)
          or (tells = 'fields' and fields && chosen)
@@ -257,7 +258,7 @@ async function writeNews(
          jsonb_build_object('kind', kind, 'registry', $1::text, 'id', id, 'fields', fields, 'status', status,
            'before', case when before is distinct from status then before end, 'validTo', null)
          order by version_key desc) filter (where place <= ${MAX_NAMED_RECORDS}), $2
-     from found group by watch_id
+     from matching group by watch_id
      on conflict (watch_id, through) do nothing`,
     [registry, now, position],
   )

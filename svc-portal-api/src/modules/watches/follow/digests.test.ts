@@ -8,7 +8,7 @@ let watched: Awaited<ReturnType<typeof watchedInstruments>>
 let person: TestBrowser
 let place = 0
 
-/** Eight in the morning in Baku, the day after and the Monday after; tests begin on Friday, 20.11.2026, at noon. */
+/** 08:00 in Baku on the next day and on the next Monday. Tests start on Friday, 20.11.2026, at noon. */
 const TOMORROW = new Date('2026-11-21T04:00:00Z')
 const MONDAY = new Date('2026-11-23T04:00:00Z')
 
@@ -55,7 +55,7 @@ test.each([
   ['en', 'Devices', 'Device', 'status: In force → Suspended', 'New in the list'],
   ['ru', 'Приборы', 'Cihaz', 'статус: Действует → Приостановлено', 'Новое в списке'],
 ])(
-  'REG-03 a daily digest stands in the language of the person (%s), watch by watch, and comes once',
+  'REG-03 a daily digest is in the language of the person (%s), grouped by watch, and is sent once',
   async (language, registry, name, change, entered) => {
     const id = `A-${place}`
     await watched.record({ id })
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('REG-03 a digest names 50 records and counts the others; a weekly one waits for Monday', async () => {
+test('REG-03 a digest names 50 records and counts the others; a weekly one is sent on Monday', async () => {
   await watch({ query: '', settings: { ...SETTINGS, mail: 'weekly' } })
   await watched.record(...Array.from({ length: 70 }, (_, number) => ({ id: `C-${place}-${number}` })))
   await watched.follow()
@@ -99,7 +99,7 @@ test('REG-03 a digest names 50 records and counts the others; a weekly one waits
   expect([mail?.values.groups[0]?.lines.length, mail?.values.more]).toEqual([50, 20])
 })
 
-test('REG-03 no mail for who wants none of this watch, or none of what is watched at all', async () => {
+test('REG-03 no mail is sent if mails of the watch or of all watches are switched off', async () => {
   const id = `D-${place}`
   await watched.record({ id })
   await watch({ record: id, settings: { ...SETTINGS, mail: 'never' } })
@@ -112,7 +112,7 @@ test('REG-03 no mail for who wants none of this watch, or none of what is watche
   expect(await mails()).toEqual([])
 })
 
-test('REG-03 the way out of a mail needs no signing in, also for mail programs, and ends no watch', async () => {
+test('REG-03 the link that stops mails needs no sign-in, works for mail programs, and ends no watch', async () => {
   const id = `E-${place}`
   await watched.record({ id })
   await watch({ record: id })
@@ -138,8 +138,8 @@ test('REG-03 the way out of a mail needs no signing in, also for mail programs, 
   expect(bell.json()).toEqual({ count: 2 })
 })
 
-/** A pool that cannot promise mails to this address. */
-function refusing(recipient: string): pg.Pool {
+/** A pool that fails when a mail to this address is enqueued. */
+function poolRefusing(recipient: string): pg.Pool {
   const { pool } = watched
   return {
     query: pool.query.bind(pool),
@@ -156,7 +156,7 @@ function refusing(recipient: string): pg.Pool {
   } as unknown as pg.Pool
 }
 
-test('REG-03 a mail that fails keeps nobody else’s back, and is tried again', async () => {
+test('REG-03 a failed mail does not delay other mails and is retried', async () => {
   const id = `F-${place}`
   await watched.record({ id })
   await watch({ record: id })
@@ -166,7 +166,7 @@ test('REG-03 a mail that fails keeps nobody else’s back, and is tried again', 
   await watched.record({ id, changed: ['serial'] })
   await watched.follow()
   const round = { stopping: new AbortController().signal, isHourly: false }
-  await expect(followWatches(watched.work(TOMORROW, refusing(failing)), round)).rejects.toThrow('refused')
+  await expect(followWatches(watched.work(TOMORROW, poolRefusing(failing)), round)).rejects.toThrow('refused')
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([`${person.personId}@example.com`])
   await watched.follow(new Date('2026-11-21T04:10:00Z'))
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([

@@ -70,9 +70,9 @@ async function enqueueDigest(transaction: Queries, digesting: DigestContext, own
   )
     return
   const { language } = recipient
-  const records = news.flatMap((found) => [
-    ...registries.recordsIn(found.registry, found.query),
-    ...recordsOf(found),
+  const records = news.flatMap((watchNews) => [
+    ...registries.recordsIn(watchNews.registry, watchNews.query),
+    ...recordsOf(watchNews),
   ])
   const names = await readNames(transaction, registries, records)
   const groups = groupByWatch(news, { names, registries, language })
@@ -84,7 +84,7 @@ async function enqueueDigest(transaction: Queries, digesting: DigestContext, own
   })
 }
 
-/** Marks all due news as done, also without an address or a watch. */
+/** Takes all due news and clears their mail time, even without a recipient. */
 async function takeDue(
   transaction: Queries,
   { personId, companyId }: Owner,
@@ -112,10 +112,12 @@ interface Group {
 
 function groupByWatch(news: readonly DueNews[], wording: Wording): readonly Group[] {
   const byWatch = Map.groupBy(news, ({ watch_id: id }) => id)
-  return [...byWatch.values()].map((found) => {
-    const lines = found.flatMap(({ items }) => items.map((item) => toSingleLine(formatItem(item, wording))))
-    const records = found.reduce((sum, each) => sum + each.records, 0)
-    return { name: toSingleLine(groupName(found[0], wording)), lines, more: records - lines.length }
+  return [...byWatch.values()].map((watchNews) => {
+    const lines = watchNews.flatMap(({ items }) =>
+      items.map((item) => toSingleLine(formatItem(item, wording))),
+    )
+    const records = watchNews.reduce((sum, each) => sum + each.records, 0)
+    return { name: toSingleLine(groupName(watchNews[0], wording)), lines, more: records - lines.length }
   })
 }
 

@@ -23,7 +23,7 @@ interface RoundOptions {
 
 /**
  * Compares changes with watches, notifies people, and enqueues their mails. Concurrent rounds do nothing twice.
- * @throws the first failure, after all other steps of the round.
+ * @throws AggregateError of several failures, or the only one, after all other steps of the round.
  */
 export async function followWatches(work: WatchWork, { stopping, isHourly }: RoundOptions): Promise<void> {
   const now = work.clock.now()

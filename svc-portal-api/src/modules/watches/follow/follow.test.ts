@@ -10,7 +10,7 @@ import { followWatches } from './follow-watches.ts'
 
 let watched: Awaited<ReturnType<typeof watchedInstruments>>
 let person: TestBrowser
-/** Of records: other tests may have recorded under the same number. */
+/** Makes record numbers of each test unique. */
 let place = 0
 
 beforeAll(async () => {
@@ -40,54 +40,54 @@ async function watch(payload: object, browser = person): Promise<string> {
   return reply.json<{ id: string }>().id
 }
 
-interface Told {
+interface Notice {
   readonly title: string
   readonly content: string
   readonly deepLink: string
 }
 
-async function told(language = 'en', browser = person): Promise<readonly Told[]> {
+async function listNotices(language = 'en', browser = person): Promise<readonly Notice[]> {
   const reply = await browser.send({ url: `/api/notification?sort=editDate,ASC&size=50&lang=${language}` })
   return reply
-    .json<{ content: readonly Told[] }>()
+    .json<{ content: readonly Notice[] }>()
     .content.map(({ title, content, deepLink }) => ({ title, content, deepLink }))
 }
 
 const ALL = { tells: 'all', fields: [], mail: 'daily', warnsOfExpiry: false }
 
-test('REG-03 who watches a record hears once of what changed, in every language, and nobody else does', async () => {
+test('REG-03 only the owner of a watch on a record is notified of a change, once and in every language', async () => {
   const id = `A-${place}`
   await record({ id })
   await watch({ record: id })
   const stranger = await watched.identity.signIn('ADMIN')
   await follow()
-  expect(await told()).toEqual([])
+  expect(await listNotices()).toEqual([])
   await record({ id, status: 'suspended', changed: ['serial', 'class'] })
   for (let time = 0; time < 2; time += 1) await follow()
   const deepLink = `/registries/measuring-instruments/${id}`
-  expect(await told()).toEqual([
+  expect(await listNotices()).toEqual([
     {
       title: `Changed: Device ${id} (${id})`,
       content: `Device ${id} (${id}): status: In force → Suspended; Class, Serial.`,
       deepLink,
     },
   ])
-  expect(await told('az')).toMatchObject([
+  expect(await listNotices('az')).toMatchObject([
     {
       title: `Dəyişib: Cihaz ${id} (${id})`,
       content: `Cihaz ${id} (${id}): status: Qüvvədədir → Dayandırılıb; Sinif, Seriya.`,
     },
   ])
-  expect(await told('ru')).toMatchObject([
+  expect(await listNotices('ru')).toMatchObject([
     {
       title: `Изменения: Cihaz ${id} (${id})`,
       content: `Cihaz ${id} (${id}): статус: Действует → Приостановлено; Класс, Серия.`,
     },
   ])
-  expect(await told('en', stranger)).toEqual([])
+  expect(await listNotices('en', stranger)).toEqual([])
 })
 
-test('REG-03 status only, or chosen fields only: the rest is not told; paused and ended watches tell nothing', async () => {
+test('REG-03 a watch of status or chosen fields ignores the rest; paused and ended watches are silent', async () => {
   const id = `B-${place}`
   await record({ id })
   const others = await Promise.all(['USER', 'USER', 'USER'].map(() => watched.identity.signIn('USER')))
@@ -100,20 +100,20 @@ test('REG-03 status only, or chosen fields only: the rest is not told; paused an
   await ended.change({ method: 'DELETE', url: endedUrl })
   await record({ id, changed: ['class'] })
   await follow()
-  expect([await told(), await told('en', byField)]).toEqual([[], []])
+  expect([await listNotices(), await listNotices('en', byField)]).toEqual([[], []])
   await record({ id, changed: ['serial'] })
   await follow()
-  expect([await told(), await told('en', byField)]).toMatchObject([[], [{}]])
+  expect([await listNotices(), await listNotices('en', byField)]).toMatchObject([[], [{}]])
   await record({ id, changed: ['class'], status: 'annulled' })
   await follow()
-  expect([(await told()).length, (await told('en', byField)).length]).toEqual([1, 1])
-  // What happened in the pause is past.
+  expect([(await listNotices()).length, (await listNotices('en', byField)).length]).toEqual([1, 1])
+  // Changes during the pause are not reported.
   await paused.change({ method: 'PUT', url, payload: { settings: ALL, isPaused: false } })
   await follow()
-  expect([await told('en', paused), await told('en', ended)]).toEqual([[], []])
+  expect([await listNotices('en', paused), await listNotices('en', ended)]).toEqual([[], []])
 })
 
-test('REG-03 who watches a list hears of what comes, goes and changes in it, and of nothing else', async () => {
+test('REG-03 a watched list notifies of records that enter, leave or change, and of no others', async () => {
   const [one, two, three, four] = [1, 2, 3, 4].map((number) => `C-${place}-${number}`) as [
     string,
     string,
@@ -148,36 +148,36 @@ test('REG-03 who watches a list hears of what comes, goes and changes in it, and
       expect.objectContaining({ kind: 'changed', id: one, fields: ['serial'] }),
     ]),
   )
-  expect(await told()).toMatchObject([
+  expect(await listNotices()).toMatchObject([
     {
       title: 'Devices: news in a list you watch (3)',
       deepLink: '/registries/measuring-instruments?class=mass',
     },
   ])
-  // Two is not in the list any more, and comes back.
+  // The second record is no longer in the list, and enters again.
   await record({ id: two, values: { class: 'length', serial: '3' }, changed: ['serial'] })
   await follow()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotices()).toHaveLength(1)
   await record({ id: two })
   await follow()
-  expect((await told())[1]?.content).toBe(`New in the list: Device ${two} (${two}), status: In force.`)
+  expect((await listNotices())[1]?.content).toBe(`New in the list: Device ${two} (${two}), status: In force.`)
   expect(id).not.toBe('')
 })
 
-test('REG-03 words of a list are those of the names: what has all of them is watched', async () => {
+test('REG-03 a watched search matches names that have all words', async () => {
   const name = (words: string) => ({ name: { az: null, en: words, ru: null } })
   await watch({ query: `q=platform weighbridge${place}` })
   await record({ id: `D-${place}-1`, values: name(`Weighbridge${place}, platform`) })
   await record({ id: `D-${place}-2`, values: name(`Weighbridge${place}`) })
   await follow()
-  expect(await told()).toMatchObject([{ deepLink: `/registries/measuring-instruments/D-${place}-1` }])
+  expect(await listNotices()).toMatchObject([{ deepLink: `/registries/measuring-instruments/D-${place}-1` }])
 })
 
-test('REG-03 an import of very many records is one notification with their number', async () => {
+test('REG-03 an import of many records is one notification with their number', async () => {
   await watch({ query: '' })
   await record(...Array.from({ length: 120 }, (_, number) => ({ id: `E-${place}-${number}` })))
   await follow()
-  const notices = await told()
+  const notices = await listNotices()
   expect(notices).toHaveLength(1)
   expect(notices[0]?.title).toBe('Devices: news in a list you watch (120)')
   expect(notices[0]?.content).toMatch(/ and 115 more\.$/)
@@ -187,14 +187,14 @@ test('REG-03 an import of very many records is one notification with their numbe
   expect(rows).toEqual([{ records: 120, named: 50 }])
 })
 
-test('REG-03 who watches an instrument hears that it was removed from the registry', async () => {
+test('REG-03 watchers of an instrument are notified of its removal from the registry', async () => {
   const id = `F-${place}`
   await record({ id })
   await watch({ record: id })
   const removed = { registry: 'removed-measuring-instruments', id: `R-${place}` }
   await record({ ...removed, values: { formerRecord: [id] } })
   await follow()
-  expect(await told()).toMatchObject([
+  expect(await listNotices()).toMatchObject([
     {
       title: `Removed from the registry: Device ${id} (${id})`,
       deepLink: `/registries/removed-measuring-instruments/R-${place}`,
@@ -202,7 +202,7 @@ test('REG-03 who watches an instrument hears that it was removed from the regist
   ])
 })
 
-test('REG-03 the end of a term is told 90, 60 and 30 days before, each once; the next version is no end', async () => {
+test('REG-03 the end of a term is announced 90, 60 and 30 days before, unless a version follows', async () => {
   const id = `G-${place}`
   await record({ id }, { id: `${id}-N`, next: '2030-11-15' })
   for (const one of [id, `${id}-N`]) await watch({ record: one })
@@ -218,10 +218,10 @@ test('REG-03 the end of a term is told 90, 60 and 30 days before, each once; the
   const counts = []
   for (const day of days) {
     await follow(new Date(`${day}T08:00:00Z`))
-    counts.push((await told()).length)
+    counts.push((await listNotices()).length)
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
-  expect((await told('ru'))[0]).toEqual({
+  expect((await listNotices('ru'))[0]).toEqual({
     title: `Истекает срок: Cihaz ${id} (${id})`,
     content: `Cihaz ${id} (${id}): действует до 31.12.2030.`,
     deepLink: `/registries/measuring-instruments/${id}`,
@@ -229,10 +229,10 @@ test('REG-03 the end of a term is told 90, 60 and 30 days before, each once; the
   const late = await watched.identity.signIn('USER')
   await watch({ record: id }, late)
   await follow(new Date('2030-12-30T08:00:00Z'))
-  expect(await told('en', late)).toHaveLength(1)
+  expect(await listNotices('en', late)).toHaveLength(1)
 })
 
-/** A pool that breaks when a statement of this kind is asked for, as if the process had been killed. */
+/** Pool whose connection fails at a matching statement, as if the process had been killed. */
 function breakingPool(at: RegExp): pg.Pool {
   const { pool } = watched
   return {
@@ -240,15 +240,15 @@ function breakingPool(at: RegExp): pg.Pool {
     connect: async () => {
       const client = await pool.connect()
       return {
-        query: (asked: string, values?: unknown[]) =>
-          at.test(asked) ? Promise.reject(new Error('killed')) : client.query(asked, values),
+        query: (statement: string, values?: unknown[]) =>
+          at.test(statement) ? Promise.reject(new Error('killed')) : client.query(statement, values),
         release: () => client.release(true),
       }
     },
   } as unknown as pg.Pool
 }
 
-/** A pool whose next statement of this kind waits to be let go. */
+/** Pool whose next matching statement waits for `goOn`. */
 function pausingPool(at: RegExp) {
   const { pool } = watched
   const events = new EventEmitter()
@@ -257,12 +257,12 @@ function pausingPool(at: RegExp) {
     connect: async () => {
       const client = await pool.connect()
       return {
-        query: async (asked: string, values?: unknown[]) => {
-          if (at.test(asked)) {
+        query: async (statement: string, values?: unknown[]) => {
+          if (at.test(statement)) {
             events.emit('reached')
             await once(events, 'goOn')
           }
-          return client.query(asked, values)
+          return client.query(statement, values)
         },
         release: () => client.release(),
       }
@@ -272,11 +272,11 @@ function pausingPool(at: RegExp) {
 }
 
 test.each([
-  ['before what was found is whole', /update watch_position/],
-  ['after it was found and before the bell has it', /insert into notification/],
-  ['before it is noted that the bell has it', /update watch_news set told_at/],
-  ['before a mail is promised', /insert into mail_outbox/],
-])('REG-03 a worker that dies %s loses nothing and tells nothing twice', async (_when, at) => {
+  ['before all news are written', /update watch_position/],
+  ['between the news and the notification', /insert into notification/],
+  ['before the news are marked as notified', /update watch_news set told_at/],
+  ['before a mail is enqueued', /insert into mail_outbox/],
+])('REG-03 a worker that is killed %s loses nothing and repeats nothing', async (_when, at) => {
   const id = `H-${place}`
   await record({ id })
   await watch({ record: id })
@@ -290,12 +290,12 @@ test.each([
   await expect(dying).rejects.toThrow('killed')
   const later = new Date('2026-11-21T04:15:00Z')
   for (const when of [NOW, tomorrow, later, later]) await follow(when)
-  expect(await told()).toHaveLength(1)
+  expect(await listNotices()).toHaveLength(1)
   const { rows } = await watched.pool.query('select template from mail_outbox')
   expect(rows).toEqual([{ template: 'watch-digest' }])
 })
 
-test('REG-03 two instances that follow at once tell everything once', async () => {
+test('REG-03 two concurrent instances notify of everything once', async () => {
   const id = `I-${place}`
   await record({ id })
   await watch({ record: id })
@@ -303,19 +303,19 @@ test('REG-03 two instances that follow at once tell everything once', async () =
   const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
   await Promise.all([follow(), follow(), compareChanges(following, 'measuring-instruments')])
   await follow()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotices()).toHaveLength(1)
 })
 
-/** Until somebody waits for a row or a transaction. */
-async function untilWaiting(): Promise<void> {
+/** Resolves when a connection waits for a lock. */
+async function waitForLock(): Promise<void> {
   const { rows } = await watched.pool.query<{ waits: boolean }>(
     `select exists (select 1 from pg_locks l join pg_database d on d.datname = current_database()
        join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted) as waits`,
   )
-  if (rows[0]?.waits !== true) await untilWaiting()
+  if (rows[0]?.waits !== true) await waitForLock()
 }
 
-test('REG-03 a comparison begins when those who are about to watch do so, and waits for no other registry', async () => {
+test('REG-03 a comparison waits for new watches of its registry and for no other registry', async () => {
   const id = `J-${place}`
   await record({ id })
   await watch({ record: id })
@@ -332,20 +332,20 @@ test('REG-03 a comparison begins when those who are about to watch do so, and wa
     )
     await record({ id, changed: ['serial'] }, { id: 'K-1', changed: ['serial'] })
     expect(await compareChanges(following, 'removed-measuring-instruments')).toBe(false)
-    const looking = compareChanges(following, 'measuring-instruments')
-    await untilWaiting()
+    const comparing = compareChanges(following, 'measuring-instruments')
+    await waitForLock()
     await beginning.query('commit')
-    expect(await looking).toBe(true)
+    expect(await comparing).toBe(true)
   } finally {
     beginning.release()
   }
-  // Also for who began meanwhile.
+  // Including the watch that began meanwhile.
   expect((await watched.pool.query('select from watch_news')).rowCount).toBe(2)
   await follow()
-  expect(await told()).toHaveLength(2)
+  expect(await listNotices()).toHaveLength(2)
 })
 
-test('REG-03 a long comparison holds up nobody who begins to watch, and tells them of what comes after', async () => {
+test('REG-03 a long comparison does not block new watches, which are notified of later changes', async () => {
   const [first, second] = [`L-${place}-1`, `L-${place}-2`] as const
   const late = await watched.identity.signIn('USER')
   await record({ id: first }, { id: second })
@@ -353,15 +353,15 @@ test('REG-03 a long comparison holds up nobody who begins to watch, and tells th
   await record({ id: first, changed: ['serial'] }, { id: `L-${place}-3` })
   const pause = pausingPool(/insert into watch_news/)
   const following = { ...watched.work(NOW, pause.pool), now: NOW, today: TODAY, onError: () => undefined }
-  const looking = compareChanges(following, 'measuring-instruments')
+  const comparing = compareChanges(following, 'measuring-instruments')
   await pause.reached
-  // The same list, another one, and a record, while what was found is not written yet.
+  // The same list, another list and a record, before the news are written.
   await watch({ query: 'class=mass' }, late)
   await watch({ query: 'class=mass&q=Device' }, late)
   await watch({ record: second }, late)
   await record({ id: second, changed: ['serial'] })
   pause.goOn()
-  expect(await looking).toBe(true)
+  expect(await comparing).toBe(true)
   for (let time = 0; time < 2; time += 1) await follow()
   const records = async (browser: TestBrowser) => {
     const reply = await browser.send({ url: '/api/watches' })
@@ -380,7 +380,7 @@ test('REG-03 a long comparison holds up nobody who begins to watch, and tells th
   ])
 })
 
-test('REG-03 a list with a filter that there is no more stops nobody else’s watching, and is told', async () => {
+test('REG-03 a list with a removed filter does not stop other watches, and the error is reported', async () => {
   const id = `J-${place}`
   await record({ id })
   const other = await watched.identity.signIn('USER')
@@ -390,5 +390,5 @@ test('REG-03 a list with a filter that there is no more stops nobody else’s wa
   await record({ id, changed: ['serial'] })
   await expect(follow()).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
   await watched.pool.query(`update watched_list set query = 'class=length' where query = 'colour=red'`)
-  expect([await told(), await told('en', other)]).toMatchObject([[{}], []])
+  expect([await listNotices(), await listNotices('en', other)]).toMatchObject([[{}], []])
 })

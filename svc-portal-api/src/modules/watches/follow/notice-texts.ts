@@ -21,13 +21,13 @@ export interface NewsDetails {
 
 /** Title and content of a notification: names and texts of the registries, nothing that a user typed. */
 export function formatNotice(
-  found: NewsDetails,
+  news: NewsDetails,
   names: RecordNames,
   registries: WatchedRegistries,
 ): { readonly title: LocalizedText; readonly content: LocalizedText } {
   return {
-    title: inEachLanguage((language) => formatTitle(found, { names, registries, language })),
-    content: inEachLanguage((language) => formatContent(found, { names, registries, language })),
+    title: inEachLanguage((language) => formatTitle(news, { names, registries, language })),
+    content: inEachLanguage((language) => formatContent(news, { names, registries, language })),
   }
 }
 

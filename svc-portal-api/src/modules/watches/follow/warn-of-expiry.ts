@@ -42,7 +42,7 @@ export async function warnOfExpiry({ pool, now, today }: ComparisonContext): Pro
          insert into watch_warning (watch_id, record_id, valid_to, days)
          select distinct watch_id, id, valid_to, days from near on conflict do nothing
          returning watch_id, record_id, valid_to
-       ), told as (
+       ), due as (
          select n.*, row_number() over (partition by n.watch_id order by n.valid_to, n.id) as place
          from given g join near n on n.watch_id = g.watch_id and n.id = g.record_id and n.valid_to = g.valid_to
        )
@@ -51,7 +51,7 @@ export async function warnOfExpiry({ pool, now, today }: ComparisonContext): Pro
            jsonb_build_object('kind', 'expires', 'registry', registry, 'id', id, 'fields', '[]'::jsonb,
              'status', status, 'before', null, 'validTo', valid_to)
            order by valid_to, id) filter (where place <= ${MAX_NAMED_RECORDS}), $2
-       from told group by watch_id`,
+       from due group by watch_id`,
       [today, now],
     )
   })

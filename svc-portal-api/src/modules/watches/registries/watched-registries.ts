@@ -130,21 +130,21 @@ function conditionsOf(
   { q, hs, filters, fields }: ListRequest,
   parameters: Parameters,
 ): readonly string[] {
-  const question = parseSearchText(q, layout)
-  const prefixes = [hs ?? '', question.kind === 'code' ? question.digits : '']
+  const searchText = parseSearchText(q, layout)
+  const prefixes = [hs ?? '', searchText.kind === 'code' ? searchText.digits : '']
   return [
     ...conditionTexts(layout, { prefixes, facets: filters, fields }, parameters),
-    ...searchTextConditions(question, parameters),
+    ...searchTextConditions(searchText, parameters),
   ]
 }
 
-function searchTextConditions(question: SearchText, parameters: Parameters): readonly string[] {
-  if (question.kind === 'none' || question.kind === 'code') return []
-  const { words } = question
+function searchTextConditions(searchText: SearchText, parameters: Parameters): readonly string[] {
+  if (searchText.kind === 'none' || searchText.kind === 'code') return []
+  const { words } = searchText
   const named =
     words.length === 0
       ? 'false'
       : `terms @@ phrase_query(${parameters.add(removeStopWords(words))}::text[], '', true)`
-  if (question.kind === 'words') return [named]
-  return [`(lower(id) = lower(${parameters.add(question.number)}::text) or ${named})`]
+  if (searchText.kind === 'words') return [named]
+  return [`(lower(id) = lower(${parameters.add(searchText.number)}::text) or ${named})`]
 }

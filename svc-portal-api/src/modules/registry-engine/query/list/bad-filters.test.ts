@@ -16,7 +16,7 @@ afterAll(async () => {
   await registries.close()
 })
 
-async function refusal(query: string): Promise<unknown> {
+async function readErrors(query: string): Promise<unknown> {
   const reply = await app.inject({ url: `/api/public/registries/test-scales/records?lang=en&${query}` })
   const { code, errors } = reply.json<{ code: string; errors: unknown }>()
   return [reply.statusCode, code, errors]
@@ -60,10 +60,10 @@ test.each([
   ['asOf=1899-12-31', 'asOf', 'Enter a date between the years 1900 and 2099'],
   ['asOf=2100-01-01', 'asOf', 'Enter a date between the years 1900 and 2099'],
 ])('HTTP-06 %s is refused at its parameter', async (query, name, words) => {
-  expect(await refusal(query)).toEqual([400, 'REQUEST_INVALID', { [name]: words }])
+  expect(await readErrors(query)).toEqual([400, 'REQUEST_INVALID', { [name]: words }])
 })
 
-test('HTTP-06 each wrong parameter is named, in the language of the caller', async () => {
+test('HTTP-06 each invalid parameter is named in the language of the caller', async () => {
   const url = '/api/public/registries/test-scales/records?made_from=x&step_from=y&warmth_at=z&lang='
   expect((await app.inject({ url: `${url}az` })).json()).toMatchObject({
     errors: {
@@ -82,12 +82,12 @@ test('HTTP-06 each wrong parameter is named, in the language of the caller', asy
 })
 
 test('HTTP-06 a day in another form is refused by the contract', async () => {
-  const [status, code, errors] = (await refusal('validOn=20.11.2026')) as [number, string, object]
+  const [status, code, errors] = (await readErrors('validOn=20.11.2026')) as [number, string, object]
   expect([status, code, Object.keys(errors)]).toEqual([400, 'REQUEST_INVALID', ['validOn']])
 })
 
 test.each(['%00', "'", '%25', '_', '\\', '%25%27%20or%201=1', '%F0%9F%98%80', '-', '%C2%AD1'])(
-  'HTTP-06 the sign %s in a filter is never a failure of the service',
+  'HTTP-06 the character %s in a filter never causes a failure of the service',
   async (sign) => {
     for (const name of [
       'maker',

@@ -12,7 +12,7 @@ import { NO_CONDITIONS, Parameters, conditionTexts } from './record-conditions.t
 const COUNT = 12_000
 const layout = layoutOf(scales)
 
-/** As in the portal, whose connections read no table as a whole (`READING` of cli/open-database). */
+/** As in the portal, whose connections forbid sequential scans (`READING` of cli/open-database). */
 let registries: TestRegistries
 let reading: pg.Pool
 
@@ -74,7 +74,7 @@ const FILTERS: readonly (readonly [string, FieldCondition, string])[] = [
 ]
 
 test.each(FILTERS)(
-  'REG-03 a list narrowed by %s takes the index of its column',
+  'REG-03 a list filtered by %s uses the index of its column',
   async (_name, filter, column) => {
     const parameters = new Parameters()
     const where = conditionTexts(layout, { ...NO_CONDITIONS, fields: [filter] }, parameters).join(' and ')
@@ -88,7 +88,7 @@ test.each(FILTERS)(
   },
 )
 
-test('REG-03 what more than 10,000 records have in common is counted up to there, and is a list like any other', async () => {
+test('REG-03 matches are counted up to 10,000, and a longer list is paged like any other', async () => {
   const app = await testApp(reading, { definitions: [scales, papers] })
   const ask = async (query: string) => {
     const reply = await app.inject({ url: `/api/public/registries/test-scales/records?${query}` })
@@ -116,7 +116,7 @@ test('REG-03 what more than 10,000 records have in common is counted up to there
   const exact = await ask('maker=istehsalci&uses=health&step_from=6000&sort=step,DESC')
   expect(exact.total).toBe(15)
   expect(exact.content[0]?.id).toBe('S-11600')
-  // P-2 stands before P-10, as people count.
+  // P-2 comes before P-10 in natural order.
   const byPaper = await ask('sort=paper,ASC&perPage=7')
   expect(byPaper.content.map(({ id }) => id)).toEqual([
     'S-00000',
@@ -131,7 +131,7 @@ test('REG-03 what more than 10,000 records have in common is counted up to there
   await app.close()
 })
 
-test('REG-03 records with words and a filter are gathered: in the order of the list they may all stand at its end', async () => {
+test('REG-03 records with words and a filter are sorted, as the index may have them all at its end', async () => {
   const app = await testApp(reading, { definitions: [scales, papers] })
   const asked = jest.spyOn(reading, 'query')
   const reply = await app.inject({

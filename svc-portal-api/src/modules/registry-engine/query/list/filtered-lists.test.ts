@@ -20,7 +20,7 @@ afterAll(async () => {
   await registries.close()
 })
 
-async function ask(query: string): Promise<{ status: number; ids: string[]; body: ListBody }> {
+async function listRecords(query: string): Promise<{ status: number; ids: string[]; body: ListBody }> {
   const reply = await app.inject({ url: `/api/public/registries/test-scales/records?${query}` })
   const body = reply.json<ListBody>()
   return { status: reply.statusCode, ids: (body.content ?? []).map(({ id }) => id), body }
@@ -72,29 +72,29 @@ const NARROWED: readonly (readonly [string, readonly string[]])[] = [
   ['validOn=2019-12-31', []],
 ]
 
-test.each(NARROWED)('REG-03 the list is narrowed by %s', async (query, expected) => {
-  const { status, ids, body } = await ask(query)
+test.each(NARROWED)('REG-03 the list is filtered by %s', async (query, expected) => {
+  const { status, ids, body } = await listRecords(query)
   expect([status, ids, body.total]).toEqual([200, expected, expected.length])
 })
 
-test('REG-03 filters narrow each other, and what was searched for', async () => {
-  expect((await ask('uses=post&warmth_at=20&made_from=2024-01-01')).ids).toEqual(['S-1'])
-  expect((await ask('q=scales&maker=chang')).ids).toEqual(['S-3'])
-  expect((await ask('q=scales&step_from=0&sort=step,DESC')).ids).toEqual(['S-3', 'S-1'])
-  expect((await ask('q=S-2&country=DE')).ids).toEqual(['S-2'])
-  expect((await ask('q=S-2&country=AZ')).ids).toEqual([])
-  expect((await ask('q=S-2&made_to=2020-01-01')).ids).toEqual([])
-  expect((await ask('q=scales&codes=8516')).ids).toEqual(['S-1', 'S-2'])
-  expect((await ask('q=S-2&codes=9031')).ids).toEqual([])
+test('REG-03 several filters and a search are combined', async () => {
+  expect((await listRecords('uses=post&warmth_at=20&made_from=2024-01-01')).ids).toEqual(['S-1'])
+  expect((await listRecords('q=scales&maker=chang')).ids).toEqual(['S-3'])
+  expect((await listRecords('q=scales&step_from=0&sort=step,DESC')).ids).toEqual(['S-3', 'S-1'])
+  expect((await listRecords('q=S-2&country=DE')).ids).toEqual(['S-2'])
+  expect((await listRecords('q=S-2&country=AZ')).ids).toEqual([])
+  expect((await listRecords('q=S-2&made_to=2020-01-01')).ids).toEqual([])
+  expect((await listRecords('q=scales&codes=8516')).ids).toEqual(['S-1', 'S-2'])
+  expect((await listRecords('q=S-2&codes=9031')).ids).toEqual([])
 })
 
-test('REG-03 words of a field that only narrows do not lead to a record', async () => {
-  const { body } = await ask('q=chang')
+test('REG-03 words of a field that is only a filter do not match a search', async () => {
+  const { body } = await listRecords('q=chang')
   expect(body.total).toBe(0)
 })
 
-test('REG-03 a facet with several values counts each of them, under the filters of the others', async () => {
-  const { body } = await ask('')
+test('REG-03 a facet with several values counts each of them under the filters of other facets', async () => {
+  const { body } = await listRecords('')
   expect(body.facets['uses']).toEqual([
     { value: 'trade', count: 2 },
     { value: 'health', count: 1 },
@@ -105,7 +105,7 @@ test('REG-03 a facet with several values counts each of them, under the filters 
     { value: 'CZ', count: 1 },
     { value: 'DE', count: 1 },
   ])
-  const narrowed = (await ask('uses=post&kind=shop')).body
+  const narrowed = (await listRecords('uses=post&kind=shop')).body
   expect(narrowed.total).toBe(1)
   expect(narrowed.facets['uses']).toEqual([
     { value: 'trade', count: 1 },
@@ -118,18 +118,18 @@ test('REG-03 a facet with several values counts each of them, under the filters 
   ])
 })
 
-test('REG-03 lists of a day, pages and facets know customs codes', async () => {
-  expect((await ask('codes=8516&asOf=2021-06-01')).ids).toEqual(['S-1', 'S-2'])
-  expect((await ask('codes=8516&asOf=2026-01-01')).ids).toEqual(['S-1'])
-  expect((await ask('codes=84&perPage=1&page=2')).ids).toEqual(['S-3'])
-  const { body } = await ask('codes=8516797000')
+test('REG-03 past lists, pages and facets filter by customs codes', async () => {
+  expect((await listRecords('codes=8516&asOf=2021-06-01')).ids).toEqual(['S-1', 'S-2'])
+  expect((await listRecords('codes=8516&asOf=2026-01-01')).ids).toEqual(['S-1'])
+  expect((await listRecords('codes=84&perPage=1&page=2')).ids).toEqual(['S-3'])
+  const { body } = await listRecords('codes=8516797000')
   expect(body.facets['kind']).toEqual([
     { value: 'floor', count: 1 },
     { value: 'shop', count: 1 },
   ])
 })
 
-test('REG-03 downloads and watched lists know customs codes; a list is one, however its code is typed', async () => {
+test('REG-03 downloads and watched lists filter by customs codes, which are normalized', async () => {
   const csv = await app.inject({
     url: '/api/public/registries/test-scales/export?format=csv&codes=8516%2079&lang=en',
   })
@@ -150,8 +150,8 @@ test('REG-03 downloads and watched lists know customs codes; a list is one, howe
   expect(rows.map(({ id }) => id)).toEqual(['S-1', 'S-2'])
 })
 
-test('REG-03 facets count what a filter narrows to', async () => {
-  const { body } = await ask('warmth_at=20&kind=shop')
+test('REG-03 facets are counted under a filter by customs code', async () => {
+  const { body } = await listRecords('warmth_at=20&kind=shop')
   expect(body.total).toBe(2)
   expect(body.facets['kind']).toEqual([
     { value: 'floor', count: 1 },
@@ -177,29 +177,29 @@ test.each([
   ['status,ASC&q=scales', ['S-1', 'S-4', 'S-3', 'S-2']],
   ['status,DESC&asOf=2021-06-01', ['S-3', 'S-4', 'S-2', 'S-1']],
 ])('REG-03 the list is sorted by %s', async (sort, expected) => {
-  expect((await ask(`sort=${sort}`)).ids).toEqual(expected)
+  expect((await listRecords(`sort=${sort}`)).ids).toEqual(expected)
 })
 
-test('LANG-04 countries sort by their names in the language of the answer', async () => {
+test('LANG-04 countries sort by their names in the language of the response', async () => {
   // Azərbaycan, Almaniya, Çexiya: a before z, and ç after c.
-  expect((await ask('sort=country,ASC&lang=az&country=AZ,DE,CZ')).ids).toEqual(['S-2', 'S-1', 'S-3'])
+  expect((await listRecords('sort=country,ASC&lang=az&country=AZ,DE,CZ')).ids).toEqual(['S-2', 'S-1', 'S-3'])
   // Azerbaijan, Czechia, Germany.
-  expect((await ask('sort=country,ASC&lang=en&country=AZ,DE,CZ')).ids).toEqual(['S-1', 'S-3', 'S-2'])
+  expect((await listRecords('sort=country,ASC&lang=en&country=AZ,DE,CZ')).ids).toEqual(['S-1', 'S-3', 'S-2'])
   // Азербайджан, Германия, Чехия.
-  expect((await ask('sort=country,ASC&lang=ru&country=AZ,DE,CZ')).ids).toEqual(['S-1', 'S-2', 'S-3'])
+  expect((await listRecords('sort=country,ASC&lang=ru&country=AZ,DE,CZ')).ids).toEqual(['S-1', 'S-2', 'S-3'])
 })
 
-test('REG-03 pages and cursor of a narrowed list lead through it once, and to no other list', async () => {
-  expect((await ask('warmth_at=20&perPage=2&page=2')).ids).toEqual(['S-3'])
-  const first = await ask('warmth_at=20&perPage=1&sort=step,DESC')
+test('REG-03 pages and cursor of a filtered list return each record once; the cursor is valid for it only', async () => {
+  expect((await listRecords('warmth_at=20&perPage=2&page=2')).ids).toEqual(['S-3'])
+  const first = await listRecords('warmth_at=20&perPage=1&sort=step,DESC')
   expect(first.ids).toEqual(['S-3'])
   const next = `&after=${first.body.next ?? ''}`
-  expect((await ask(`warmth_at=20&perPage=2&sort=step,DESC${next}`)).ids).toEqual(['S-1', 'S-2'])
-  const other = await ask(`warmth_at=21&perPage=2&sort=step,DESC${next}`)
+  expect((await listRecords(`warmth_at=20&perPage=2&sort=step,DESC${next}`)).ids).toEqual(['S-1', 'S-2'])
+  const other = await listRecords(`warmth_at=21&perPage=2&sort=step,DESC${next}`)
   expect([other.status, other.body.code]).toEqual([400, 'REGISTRY_CURSOR_INVALID'])
 })
 
-test('HTTP-04 empty filters count as none', async () => {
+test('HTTP-04 empty filters are ignored', async () => {
   const query = 'maker=&made_from=&made_to=%20&step_from=&warmth_at=&paper=,&codes=&uses=&country='
-  expect((await ask(query)).body.total).toBe(4)
+  expect((await listRecords(query)).body.total).toBe(4)
 })

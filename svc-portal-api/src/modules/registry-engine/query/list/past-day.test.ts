@@ -18,7 +18,7 @@ const GAS = text('Qaz lampası', 'Gas lamp', 'Газовая лампа')
 
 /**
  * L-1: red from 2020, green from 2023, suspended from 2025. L-2: blue in 2021 and 2022 only. L-3: gas from 2022, goes
- * on as red in 2027. L-4 came with a file on 20.11.2026, nobody knows since when it holds.
+ * on as red in 2027. L-4 was imported on 20.11.2026; its first day is unknown.
  */
 beforeAll(async () => {
   registries = await emptyRegistries([lamps])
@@ -53,67 +53,74 @@ afterAll(async () => {
 
 const ADDRESS = '/api/public/registries/test-lamps'
 
-interface Shown {
+interface ShownRecord {
   readonly id: string
   readonly status: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
-async function ask(query: string): Promise<ListBody & { readonly shown: readonly string[] }> {
+async function listRecords(query: string): Promise<ListBody & { readonly shown: readonly string[] }> {
   const reply = await app.inject({ url: `${ADDRESS}/records?lang=en&${query}` })
-  const body = reply.json<Omit<ListBody, 'content'> & { content?: readonly Shown[] }>()
+  const body = reply.json<Omit<ListBody, 'content'> & { content?: readonly ShownRecord[] }>()
   const shown = (body.content ?? []).map(
     ({ id, status, values }) => `${id} ${String(values['kind'])} ${status}`,
   )
   return { ...body, shown }
 }
 
-test('REG-03 a list of a day has the records that had a state on it, each in that state', async () => {
-  expect((await ask('')).shown).toEqual([
+test('REG-03 a list of a day has the records with a state on that day, each in that state', async () => {
+  expect((await listRecords('')).shown).toEqual([
     'L-1 green suspended',
     'L-2 blue expired',
     'L-3 blue active',
     'L-4 green active',
   ])
-  expect((await ask('asOf=2022-06-30')).shown).toEqual([
+  expect((await listRecords('asOf=2022-06-30')).shown).toEqual([
     'L-1 red active',
     'L-2 blue active',
     'L-3 blue active',
     'L-4 green active',
   ])
-  expect((await ask('asOf=2022-12-31')).shown).toContain('L-2 blue active')
-  expect((await ask('asOf=2023-01-01')).shown).toEqual([
+  expect((await listRecords('asOf=2022-12-31')).shown).toContain('L-2 blue active')
+  expect((await listRecords('asOf=2023-01-01')).shown).toEqual([
     'L-1 green active',
     'L-3 blue active',
     'L-4 green active',
   ])
-  expect((await ask('asOf=2027-01-01')).shown).toContain('L-3 red active')
-  expect((await ask('asOf=2019-12-31')).shown).toEqual(['L-4 green active'])
+  expect((await listRecords('asOf=2027-01-01')).shown).toContain('L-3 red active')
+  expect((await listRecords('asOf=2019-12-31')).shown).toEqual(['L-4 green active'])
 })
 
-test('REG-03 search, filters, counts, sorting and pages are of the day', async () => {
-  const day = await ask('asOf=2022-06-30&status=active')
+test('REG-03 search, filters, counts, sorting and pages use the states of the day', async () => {
+  const day = await listRecords('asOf=2022-06-30&status=active')
   expect(day.total).toBe(4)
   expect(day.facets['kind']).toEqual([
     { value: 'red', count: 1 },
     { value: 'green', count: 1 },
     { value: 'blue', count: 2 },
   ])
-  expect((await ask('asOf=2022-06-30&kind=red')).shown).toEqual(['L-1 red active'])
-  expect((await ask('asOf=2022-06-30&uses=ship')).shown).toEqual(['L-1 red active'])
-  expect((await ask('asOf=2022-06-30&made_to=2020-12-31')).shown).toEqual(['L-2 blue active'])
-  expect((await ask('asOf=2022-06-30&q=gas')).shown).toEqual(['L-3 blue active', 'L-4 green active'])
-  expect((await ask('asOf=2027-06-30&q=gas')).shown).toEqual(['L-4 green active'])
-  expect((await ask('asOf=2022-06-30&q=l-2')).shown).toEqual(['L-2 blue active'])
+  expect((await listRecords('asOf=2022-06-30&kind=red')).shown).toEqual(['L-1 red active'])
+  expect((await listRecords('asOf=2022-06-30&uses=ship')).shown).toEqual(['L-1 red active'])
+  expect((await listRecords('asOf=2022-06-30&made_to=2020-12-31')).shown).toEqual(['L-2 blue active'])
+  expect((await listRecords('asOf=2022-06-30&q=gas')).shown).toEqual(['L-3 blue active', 'L-4 green active'])
+  expect((await listRecords('asOf=2027-06-30&q=gas')).shown).toEqual(['L-4 green active'])
+  expect((await listRecords('asOf=2022-06-30&q=l-2')).shown).toEqual(['L-2 blue active'])
   const bySize = 'asOf=2022-06-30&sort=size,DESC'
-  expect((await ask(bySize)).shown.map((line) => line.slice(0, 3))).toEqual(['L-1', 'L-3', 'L-4', 'L-2'])
-  const first = await ask(`${bySize}&perPage=3`)
-  expect((await ask(`${bySize}&perPage=3&after=${first.next ?? ''}`)).shown).toEqual(['L-2 blue active'])
-  const elsewhere = await ask(`sort=size,DESC&perPage=3&after=${first.next ?? ''}`)
+  expect((await listRecords(bySize)).shown.map((line) => line.slice(0, 3))).toEqual([
+    'L-1',
+    'L-3',
+    'L-4',
+    'L-2',
+  ])
+  const first = await listRecords(`${bySize}&perPage=3`)
+  expect((await listRecords(`${bySize}&perPage=3&after=${first.next ?? ''}`)).shown).toEqual([
+    'L-2 blue active',
+  ])
+  const elsewhere = await listRecords(`sort=size,DESC&perPage=3&after=${first.next ?? ''}`)
   expect(elsewhere.code).toBe('REGISTRY_CURSOR_INVALID')
 })
 
-test('REG-05 a download of a day holds its list, and says the day', async () => {
+test('REG-05 a download of a day has its list and states the day', async () => {
   const reply = await app.inject({
     url: `${ADDRESS}/export?format=json&asOf=2022-06-30&kind=blue&sort=size,ASC`,
   })
@@ -128,9 +135,9 @@ test('REG-05 a download of a day holds its list, and says the day', async () => 
   })
 })
 
-test('REG-03 the registry says from which day on it knows anything', async () => {
+test('REG-03 the registry has the first day of its data', async () => {
   const reply = await app.inject({ url: ADDRESS })
-  // Of L-4 nobody knows since when it holds.
+  // The first day of L-4 is unknown.
   expect(reply.json<{ firstDay: string | null }>().firstDay).toBeNull()
   await writeStates(registries.pool, [{ id: 'L-4', from: null, until: null, status: 'gone', values: {} }], {
     today: TODAY,
@@ -161,7 +168,7 @@ test.each([
   }
 })
 
-test('HTTP-06 a feed follows what changes, so it has no day', async () => {
+test('HTTP-06 a feed reports changes, so it takes no day', async () => {
   const reply = await app.inject({ url: `${ADDRESS}/feed.atom?asOf=2024-03-14&lang=en` })
   expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([
     400,

@@ -5,7 +5,7 @@ import { testDevices } from '../../../../testing/devices/test-devices.ts'
 import { layoutOf } from '../../schema/registry-layout.ts'
 import { RegistrySnapshots } from './registry-snapshot.ts'
 
-test('REG-05 who walks through one registry asks for what is known of that one only', async () => {
+test('REG-05 a snapshot of one registry reads the state of that registry only', async () => {
   const registries = await emptyRegistries([testDevices, { ...testDevices, name: 'test-gauges' }])
   const cubes: unknown[] = []
   const pool = {

@@ -23,15 +23,15 @@ import { openList } from '../../../open-data/export/open-list.ts'
 import { createRegistriesService, type RegistriesService } from '../../api/registries.service.ts'
 
 /**
- * Histories, days and questions are made at random, from this seed: a failure prints it with the smallest history that
- * still fails. `HISTORY_SEED` and `HISTORY_RUNS` ask for others.
+ * Seed of the random histories, days and list cases. A failure prints it with the smallest history that still fails.
+ * `HISTORY_SEED` and `HISTORY_RUNS` override the defaults.
  */
 const SEED = Number(process.env['HISTORY_SEED'] ?? 20_260_414)
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 12)
 
 const FIRST = Date.UTC(2026, 0, 1)
 const DAY_MS = 86_400_000
-/** Days that questions are about: before, during and after the histories. */
+/** Days of lists: before, during and after the histories. */
 const DAYS = { min: -90, max: 420 }
 
 const NAMES = { amber: 'Kəhrəba', bronze: 'Bürünc', copper: 'Mis' } as const
@@ -61,7 +61,7 @@ const importing = fc.record({
   records: fc.uniqueArray(fc.record({ id, values }), { selector: (one) => one.id, minLength: 1 }),
 })
 
-/** From around the day on which it is written: of late, of the same day, of days to come; also without an end. */
+/** Edits that begin around the day on which they are written, some without an end. */
 const editing = fc
   .record({
     what: fc.constant('edit' as const),
@@ -77,8 +77,8 @@ const editing = fc
     end: length === null ? null : (begin ?? 0) + length,
   }))
 
-/** Several on one day, or weeks apart. */
-const happenings = fc
+/** Events on the same day or weeks apart. */
+const events = fc
   .array(fc.tuple(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })), fc.oneof(importing, editing)), {
     minLength: 1,
     maxLength: 8,
@@ -98,7 +98,7 @@ const happenings = fc
     })
   })
 
-interface Question {
+interface ListCase {
   readonly day: number
   readonly kind?: readonly string[]
   readonly status?: string
@@ -111,7 +111,7 @@ interface Question {
   readonly descending: boolean
 }
 
-const question = fc.record(
+const listCases = fc.record(
   {
     day: fc.integer(DAYS),
     kind: fc.subarray(KINDS, { minLength: 1 }),
@@ -125,13 +125,13 @@ const question = fc.record(
     descending: fc.boolean(),
   },
   { requiredKeys: ['day', 'descending'] },
-) as fc.Arbitrary<Question>
+) as fc.Arbitrary<ListCase>
 
-/** Half of them ask for the list as it is, the others narrow it by something or by much. */
-const questions = fc.array(
+/** Half of the cases have no filter. */
+const caseLists = fc.array(
   fc.oneof(
-    fc.record({ day: fc.integer(DAYS), descending: fc.constant(false) }) as fc.Arbitrary<Question>,
-    question,
+    fc.record({ day: fc.integer(DAYS), descending: fc.constant(false) }) as fc.Arbitrary<ListCase>,
+    listCases,
   ),
   { minLength: 6, maxLength: 10 },
 )
@@ -144,104 +144,106 @@ beforeAll(async () => {
 
 afterAll(() => registries.close())
 
-async function live(history: readonly HistoryEvent[]): Promise<void> {
+async function writeHistory(history: readonly HistoryEvent[]): Promise<void> {
   await deleteLamps(registries.pool)
-  for (const [place, happening] of history.entries()) {
-    const today = civil(happening.day)
-    const moment = { today, now: new Date(FIRST + happening.day * DAY_MS + 36_000_000 + place * 60_000) }
+  for (const [index, event] of history.entries()) {
+    const today = civil(event.day)
+    const moment = { today, now: new Date(FIRST + event.day * DAY_MS + 36_000_000 + index * 60_000) }
     await beginDay(registries.pool, today)
-    if (happening.what === 'import') await importLamps(registries.pool, happening.records, moment)
+    if (event.what === 'import') await importLamps(registries.pool, event.records, moment)
     else {
-      const from = happening.from === null ? null : civil(happening.from)
-      const until = happening.until === null ? null : civil(happening.until)
-      await writeStates(registries.pool, [{ ...happening, from, until }], moment)
+      const from = event.from === null ? null : civil(event.from)
+      const until = event.until === null ? null : civil(event.until)
+      await writeStates(registries.pool, [{ ...event, from, until }], moment)
     }
   }
 }
 
-/** A record as lists, records and files tell it. */
-type Told = readonly [id: string, status: string, values: string]
+/** A record as lists, records and files show it. */
+type PublicRow = readonly [id: string, status: string, values: string]
 
-interface Teller {
+interface ApiRecord {
   readonly id: string
   readonly status: string
   readonly field_values?: LampValues
   readonly values?: Record<string, unknown>
 }
 
-function tell(told: Teller): Told {
-  const said: Readonly<Record<string, unknown>> = told.values ?? told.field_values ?? {}
-  const name = said['name'] as { en?: string } | null | undefined
-  const uses = [said['uses'] ?? []].flat().join('+')
-  const rest = ['kind', 'made', 'size'].map((field) => String(said[field] ?? '-'))
-  return [told.id, told.status, [name?.en ?? '-', ...rest, uses].join(' ')]
+function toPublicRow(rows: ApiRecord): PublicRow {
+  const values: Readonly<Record<string, unknown>> = rows.values ?? rows.field_values ?? {}
+  const name = values['name'] as { en?: string } | null | undefined
+  const uses = [values['uses'] ?? []].flat().join('+')
+  const rest = ['kind', 'made', 'size'].map((field) => String(values[field] ?? '-'))
+  return [rows.id, rows.status, [name?.en ?? '-', ...rest, uses].join(' ')]
 }
 
-interface Then extends StatePeriod {
+interface StateOnDay extends StatePeriod {
   readonly id: string
 }
 
-/** The records that the replay has on the day of a question, narrowed and in order, all by plain comparison. */
-function expected(
+/** Filters and sorts the replayed records of a day by plain comparisons. */
+function expectedRecords(
   history: ExpectedHistory,
-  asked: Question,
-): { list: readonly Then[]; kinds: Record<string, number> } {
-  const onDay = [...history].flatMap(([id, spells]) =>
-    spells.filter((spell) => holdsOn(spell, asked.day)).map((spell): Then => ({ id, ...spell })),
+  listCase: ListCase,
+): { list: readonly StateOnDay[]; kinds: Record<string, number> } {
+  const onDay = [...history].flatMap(([id, periods]) =>
+    periods
+      .filter((period) => holdsOn(period, listCase.day))
+      .map((period): StateOnDay => ({ id, ...period })),
   )
   const others = onDay.filter(
-    (then) => fits(then, asked) && wasValid(history.get(then.id) ?? [], asked.validOn),
+    (state) => matchesCase(state, listCase) && wasValid(history.get(state.id) ?? [], listCase.validOn),
   )
-  const list = others.filter((then) => asked.kind?.includes(String(then.values['kind'])) ?? true)
+  const list = others.filter((state) => listCase.kind?.includes(String(state.values['kind'])) ?? true)
   const kinds = KINDS.map(
-    (kind) => [kind, others.filter((then) => then.values['kind'] === kind).length] as const,
+    (kind) => [kind, others.filter((state) => state.values['kind'] === kind).length] as const,
   )
   return {
-    list: list.toSorted((one, other) => order(one, other, asked)),
-    kinds: Object.fromEntries(kinds.filter(([kind, n]) => n > 0 || asked.kind?.includes(kind) === true)),
+    list: list.toSorted((one, other) => order(one, other, listCase)),
+    kinds: Object.fromEntries(kinds.filter(([kind, n]) => n > 0 || listCase.kind?.includes(kind) === true)),
   }
 }
 
-function fits({ status, values: said }: Then, asked: Question): boolean {
-  const size = said['size']
-  const made = said['made']
-  const name = said['name'] as { en: string }
+function matchesCase({ status, values }: StateOnDay, listCase: ListCase): boolean {
+  const size = values['size']
+  const made = values['made']
+  const name = values['name'] as { en: string }
   return (
-    (asked.status === undefined || status === asked.status) &&
-    (asked.use === undefined || [said['uses'] ?? []].flat().some((use) => use === asked.use)) &&
-    (asked.sizeFrom === undefined || (size !== undefined && Number(size) >= Number(asked.sizeFrom))) &&
-    (asked.madeTo === undefined || (made !== undefined && String(made) <= asked.madeTo)) &&
-    (asked.word === undefined || name.en === asked.word)
+    (listCase.status === undefined || status === listCase.status) &&
+    (listCase.use === undefined || [values['uses'] ?? []].flat().some((use) => use === listCase.use)) &&
+    (listCase.sizeFrom === undefined || (size !== undefined && Number(size) >= Number(listCase.sizeFrom))) &&
+    (listCase.madeTo === undefined || (made !== undefined && String(made) <= listCase.madeTo)) &&
+    (listCase.word === undefined || name.en === listCase.word)
   )
 }
 
-function wasValid(spells: readonly StatePeriod[], day: number | undefined): boolean {
-  return day === undefined || spells.some((spell) => spell.status === 'active' && holdsOn(spell, day))
+function wasValid(periods: readonly StatePeriod[], day: number | undefined): boolean {
+  return day === undefined || periods.some((period) => period.status === 'active' && holdsOn(period, day))
 }
 
-/** What has no value comes first; what is equal is in the order of the numbers. */
-function order(one: Then, other: Then, { sort = 'number', descending }: Question): number {
-  const key = ({ id: number, values: said }: Then): string | number => {
-    if (sort === 'kind') return KINDS.indexOf(String(said['kind']))
-    if (sort === 'size') return said['size'] === undefined ? -Infinity : Number(said['size'])
-    return sort === 'made' ? String(said['made'] ?? '') : number
+/** Missing values come first; equal ones are in the order of numbers. */
+function order(one: StateOnDay, other: StateOnDay, { sort = 'number', descending }: ListCase): number {
+  const key = ({ id: number, values }: StateOnDay): string | number => {
+    if (sort === 'kind') return KINDS.indexOf(String(values['kind']))
+    if (sort === 'size') return values['size'] === undefined ? -Infinity : Number(values['size'])
+    return sort === 'made' ? String(values['made'] ?? '') : number
   }
   const [left, right] = [key(one), key(other)]
   const step = left === right ? (one.id < other.id ? -1 : 1) : left < right ? -1 : 1
   return descending ? -step : step
 }
 
-function queryOf(asked: Question): Record<string, string> {
+function queryOf(listCase: ListCase): Record<string, string> {
   const given = {
-    asOf: civil(asked.day),
-    kind: asked.kind?.join(','),
-    status: asked.status,
-    uses: asked.use,
-    size_from: asked.sizeFrom,
-    made_to: asked.madeTo,
-    validOn: asked.validOn === undefined ? undefined : civil(asked.validOn),
-    q: asked.word,
-    sort: `${asked.sort ?? 'number'},${asked.descending ? 'DESC' : 'ASC'}`,
+    asOf: civil(listCase.day),
+    kind: listCase.kind?.join(','),
+    status: listCase.status,
+    uses: listCase.use,
+    size_from: listCase.sizeFrom,
+    made_to: listCase.madeTo,
+    validOn: listCase.validOn === undefined ? undefined : civil(listCase.validOn),
+    q: listCase.word,
+    sort: `${listCase.sort ?? 'number'},${listCase.descending ? 'DESC' : 'ASC'}`,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<
     string,
@@ -249,21 +251,21 @@ function queryOf(asked: Question): Record<string, string> {
   >
 }
 
-/** The list, page by page, with what is said of it as a whole. */
-async function listOf(
+/** Reads all pages of a list, with its total and facets. */
+async function readList(
   service: RegistriesService,
   query: Record<string, string>,
-): Promise<{ list: readonly Told[]; total: number; kinds: unknown; match: string }> {
-  const list: Told[] = []
+): Promise<{ list: readonly PublicRow[]; total: number; kinds: unknown; match: string }> {
+  const list: PublicRow[] = []
   let after: string | undefined
   for (;;) {
-    const asked = {
+    const listCase = {
       ...query,
       perPage: 2,
       ...(after === undefined ? {} : { after }),
     } as unknown as RecordQuery
-    const page = await service.list(lamps.name, asked, 'en')
-    list.push(...page.content.map(tell))
+    const page = await service.list(lamps.name, listCase, 'en')
+    list.push(...page.content.map(toPublicRow))
     after = page.next
     if (after !== undefined) continue
     const kinds = Object.fromEntries((page.facets['kind'] ?? []).map(({ value, count }) => [value, count]))
@@ -271,63 +273,64 @@ async function listOf(
   }
 }
 
-async function fileOf(query: Record<string, string>): Promise<readonly Told[]> {
+async function readExport(query: Record<string, string>): Promise<readonly PublicRow[]> {
   const [layout] = layoutsOf([lamps])
   if (layout === undefined) throw new Error('no layout')
   const opened = await openList(registries.pool, { layout, query, language: 'en' })
-  const told: Told[] = []
-  for await (const rows of opened.rows()) told.push(...rows.map(tell))
+  const rows: PublicRow[] = []
+  for await (const page of opened.rows()) rows.push(...page.map(toPublicRow))
   await opened.close()
-  return told
+  return rows
 }
 
-async function recordOn(service: RegistriesService, number: string, asOf: string): Promise<Told | string> {
+async function recordOn(
+  service: RegistriesService,
+  number: string,
+  asOf: string,
+): Promise<PublicRow | string> {
   return service
     .get(lamps.name, number, { asOf, language: 'en' })
-    .then(tell, (error: unknown) => String(error))
+    .then(toPublicRow, (error: unknown) => String(error))
 }
 
-async function answersAsReplayed(
+async function expectReplayed(
   service: RegistriesService,
   history: ExpectedHistory,
-  asked: Question,
+  listCase: ListCase,
 ): Promise<void> {
-  const query = queryOf(asked)
-  const { list, kinds } = expected(history, asked)
-  const told = list.map((then) => tell(then))
-  const answer = await listOf(service, query)
-  // Where nothing has the word, other words are tried.
-  if (asked.word !== undefined && answer.match !== 'words') {
-    expect(expected(history, { day: asked.day, word: asked.word, descending: false }).list).toEqual([])
+  const query = queryOf(listCase)
+  const { list, kinds } = expectedRecords(history, listCase)
+  const rows = list.map((state) => toPublicRow(state))
+  const answer = await readList(service, query)
+  // Without a match the search tries similar words.
+  if (listCase.word !== undefined && answer.match !== 'words') {
+    expect(
+      expectedRecords(history, { day: listCase.day, word: listCase.word, descending: false }).list,
+    ).toEqual([])
     return
   }
-  expect({ ...answer, match: '' }).toEqual({ list: told, total: told.length, kinds, match: '' })
-  expect(await fileOf(query)).toEqual(told)
-  for (const then of list) {
-    expect(await recordOn(service, then.id, civil(asked.day))).toEqual(tell(then))
+  expect({ ...answer, match: '' }).toEqual({ list: rows, total: rows.length, kinds, match: '' })
+  expect(await readExport(query)).toEqual(rows)
+  for (const state of list) {
+    expect(await recordOn(service, state.id, civil(listCase.day))).toEqual(toPublicRow(state))
   }
 }
 
-test('REG-03 list, record and download of a day are what a replay of everything that happened says', async () => {
+test('REG-03 list, record and download of a day equal a replay of the whole history', async () => {
   const layouts = layoutsOf([lamps])
   await fc.assert(
-    fc.asyncProperty(
-      happenings,
-      questions,
-      fc.integer({ min: 0, max: 60 }),
-      async (history, asked, later) => {
-        await live(history)
-        await beginDay(registries.pool, civil((history.at(-1)?.day ?? 0) + later))
-        const service = createRegistriesService({
-          pool: registries.pool,
-          layouts,
-          clock: fixedClock(NOW.toISOString()),
-        })
-        const replayed = replay(history)
-        for (const one of asked) await answersAsReplayed(service, replayed, one)
-      },
-    ),
-    // What was found to fail is told before the test is cut off, with the smallest history so far.
+    fc.asyncProperty(events, caseLists, fc.integer({ min: 0, max: 60 }), async (history, listCase, later) => {
+      await writeHistory(history)
+      await beginDay(registries.pool, civil((history.at(-1)?.day ?? 0) + later))
+      const service = createRegistriesService({
+        pool: registries.pool,
+        layouts,
+        clock: fixedClock(NOW.toISOString()),
+      })
+      const replayed = replay(history)
+      for (const one of listCase) await expectReplayed(service, replayed, one)
+    }),
+    // Ends before the timeout of the test, so that a failure is reported with its smallest history.
     { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 40_000 },
   )
 }, 180_000)

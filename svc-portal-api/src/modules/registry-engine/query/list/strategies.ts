@@ -4,7 +4,7 @@ import { afterCondition, orderText, type KeyRow } from './page-order.ts'
 import type { QueryPlan, Strategy } from './query-plan.ts'
 import { Parameters, conditionTexts } from './record-conditions.ts'
 
-/** More matches are not sorted: an index is read in their order instead. */
+/** Limit of matches that are sorted; for more, an index in the order of the list is scanned. */
 export const MAX_SORTED = 3000
 
 type Execute<Name extends Strategy['name']> = (
@@ -26,11 +26,11 @@ export async function executePlan(plan: QueryPlan): Promise<readonly KeyRow[]> {
   return execute(plan, plan.strategy)
 }
 
-/** Reads a page in the order of an index; where there are several alternatives, as many rows of each as may be shown. */
+/** Reads a page in the order of an index. Of each alternative it reads as many rows as the page may need. */
 function walkIndex(plan: QueryPlan): Promise<readonly KeyRow[]> {
   const { layout } = plan.source
   const parameters = new Parameters()
-  // Of the states of a day, most are in one table and few in another: each table is read by its own index.
+  // Most states of a day are in one table and few in the other, so each table is read by its own index.
   const selects = selectAlternatives(plan, layout.tablesOnDay ?? [layout.table], parameters)
   const [first = '', ...others] = selects
   if (others.length === 0) return readRows(plan, first, parameters)
@@ -77,7 +77,7 @@ async function readRows(
   return rows.map((row) => ({ id: String(row['id']), keys: keys.map((key) => String(row[key] ?? '')) }))
 }
 
-/** How many records match a word or a field tells only its value: a plan made for another value may be a wrong one. */
+/** Whether one generic plan fits. The number of matches of a word or field depends on its value, and so does the best plan. */
 function canPrepare(day: string | undefined, where: QueryPlan['where']): boolean {
   return day === undefined && where.every(({ fields, words }) => fields.length === 0 && words === undefined)
 }
@@ -105,7 +105,7 @@ async function readGroups(
   for (const { value, key, records } of groups) {
     const limit = plan.order.limit - rows.length
     if (limit <= 0) break
-    // The first key of a cursor is that of its group; groups before it are complete.
+    // The first key of a cursor is its group; earlier groups are complete.
     if (after !== undefined && after.keys[0] !== key) continue
     if (after === undefined && offset >= records) {
       offset -= records
@@ -136,7 +136,7 @@ function sliceRanking(
 
 const BY_RANK = [{ column: 'standing', descending: false }]
 
-/** Keys of a row are the name of its tier and its standing within. */
+/** Reads one tier after another. The keys of a row are the name of its tier and its rank within. */
 async function readTiers(
   plan: QueryPlan,
   { tiers }: Extract<Strategy, { name: 'tiers' }>,

@@ -34,7 +34,7 @@ test('REG-03 only the last version of a record can expire', () => {
   expect(statuses(TYPE, '2030-08-07')).toEqual(['active', 'active', 'expired'])
 })
 
-test('REG-03 a version before a suspension or an end did not expire either, nor did one that was corrected', () => {
+test('REG-03 a version before a suspension or an end has not expired, nor has a corrected one', () => {
   const suspended = version(['2024-01-01', '2024-05-31'], { status: 'suspended' })
   const withdrawn = version(['2024-06-01', null], { status: 'withdrawn' })
   expect(statuses([version(['2020-01-01', '2023-12-31']), suspended, withdrawn])).toEqual([
@@ -45,19 +45,19 @@ test('REG-03 a version before a suspension or an end did not expire either, nor 
   expect(statuses([version(['2020-01-01', '2023-12-31'], { isCorrected: true })])).toEqual(['active'])
 })
 
-test('REG-03 a record that begins again later has expired until then', () => {
+test('REG-03 a record that starts again later is expired in between', () => {
   const versions = [version(['2020-01-01', '2025-12-31']), version(['2026-12-01', null])]
   expect(statuses(versions)).toEqual(['expired', 'active'])
   expect(statuses(versions, '2026-12-01')).toEqual(['active', 'active'])
 })
 
-test('REG-03 ESRV-04 the term is that of the record through its versions, with the end that the shown one states', () => {
+test('REG-03 ESRV-04 the term covers all versions and ends as the shown version states', () => {
   expect(termOf(PROLONGED, TYPE)).toEqual({ validFrom: '2020-08-07', validTo: '2030-08-06' })
   expect(termOf(CHANGED, TYPE)).toEqual({ validFrom: '2020-08-07', validTo: '2025-08-06' })
   expect(termOf(APPROVED, TYPE)).toEqual({ validFrom: '2020-08-07', validTo: '2025-08-06' })
 })
 
-test('REG-03 without a field for its end a version ends with the record, and so does one whose end is long past', () => {
+test('REG-03 without a stated end, or with a past one, a version ends with the record', () => {
   const last = version(['2024-01-01', '2028-12-31'])
   const silent = version(['2020-01-01', '2023-12-31'])
   expect(termOf(silent, [silent, last])).toEqual({ validFrom: '2020-01-01', validTo: '2028-12-31' })
@@ -65,13 +65,13 @@ test('REG-03 without a field for its end a version ends with the record, and so 
   expect(termOf(outdated, [outdated, last])).toEqual({ validFrom: '2020-01-01', validTo: '2028-12-31' })
 })
 
-test('REG-03 days on which a record did not hold part two terms', () => {
+test('REG-03 days on which a record was not in force separate two terms', () => {
   const [former, again] = [version([null, '2021-12-31']), version(['2023-01-01', null])]
   expect(termOf(again, [former, again])).toEqual({ validFrom: '2023-01-01', validTo: null })
   expect(termOf(former, [former, again])).toEqual({ validFrom: null, validTo: '2021-12-31' })
 })
 
-test('REG-03 what has ended tells the days on which it held, where there were some', () => {
+test('REG-03 an ended record has the days on which it was in force, if any', () => {
   const held = [version(['2020-01-01', '2022-06-30']), version(['2022-07-01', '2026-01-31'])]
   const end = version(['2026-02-01', null], { status: 'withdrawn' })
   expect(termOf(end, [...held, end])).toEqual({ validFrom: '2020-01-01', validTo: '2026-01-31' })
@@ -80,7 +80,7 @@ test('REG-03 what has ended tells the days on which it held, where there were so
   expect(termOf(over, [over])).toEqual({ validFrom: '2020-01-01', validTo: '2026-01-31' })
 })
 
-test('REG-03 a version that was corrected states its own days after those before it', () => {
+test('REG-03 a corrected version has its own days after those of its predecessors', () => {
   const before = version(['2020-01-01', '2023-06-30'])
   const mistaken = version(['2023-07-01', null], { isCorrected: true })
   const right = version(['2023-07-01', '2025-12-31'])

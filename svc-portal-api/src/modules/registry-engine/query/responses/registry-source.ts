@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { ListSource, RegistrySnapshots } from '../list/registry-snapshot.ts'
 
-/** All registries, because records link to records of other registries. */
+/** All registries; records link to records of other registries. */
 export interface Registries {
   readonly pool: pg.Pool
   readonly layouts: readonly RegistryLayout[]

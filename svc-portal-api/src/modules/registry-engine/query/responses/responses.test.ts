@@ -38,7 +38,7 @@ const SECOND = {
   status: 'withdrawn',
 }
 
-test('REG-03 values of every kind have the form of the contract, relations are links', async () => {
+test('REG-03 values of every field type conform to the contract, and relations are links', async () => {
   const body = await read('/test-scales/records/S-1')
   const record = RecordDetail.parse(body)
   expect(record).toEqual(body)
@@ -63,7 +63,7 @@ test('REG-03 values of every kind have the form of the contract, relations are l
   expect(record.versions[0]?.values).toEqual(record.values)
 })
 
-test('REG-03 a list has the same links; a record that its registry does not have is named, not linked', async () => {
+test('REG-03 a list has the same links; an unknown record is named, not linked', async () => {
   const body = await read('/test-scales/records')
   const page = RecordPage.parse(body)
   expect(page).toEqual(body)
@@ -82,7 +82,7 @@ test('REG-03 a list has the same links; a record that its registry does not have
   ])
 })
 
-test('REG-03 a record says where records of other registries lead to it, parts of it included', async () => {
+test('REG-03 a record lists records of other registries that link to it, including parts', async () => {
   const record = RecordDetail.parse(await read('/test-scales/records/S-1'))
   expect(record.related).toEqual([
     {
@@ -101,7 +101,7 @@ test('REG-03 a record says where records of other registries lead to it, parts o
   expect(list.content.map(({ id }) => id)).toEqual(['P-1'])
 })
 
-test('REG-03 of very many that lead to a record the first ten are shown and all are counted', async () => {
+test('REG-03 of many records that link to a record ten are shown and all are counted', async () => {
   const many = Array.from({ length: 25 }, (_, place) => ({
     id: `X-${String(place).padStart(2, '0')}`,
     values: { title: `Paper ${place}`, about: ['S-3'] },
@@ -115,7 +115,7 @@ test('REG-03 of very many that lead to a record the first ten are shown and all 
   await fresh.close()
 })
 
-test('REG-03 a registry is described alone, with the countries that it has, by name in each language', async () => {
+test('REG-03 a registry is described alone, with its countries sorted by name in each language', async () => {
   const body = await read('/test-scales?lang=ru')
   const described = RegistryDescription.parse(body)
   expect(described).toEqual(body)
@@ -137,7 +137,7 @@ test('REG-03 a registry is described alone, with the countries that it has, by n
   expect(codes?.map(({ value }) => value)).toEqual(['DE', 'AZ', 'CZ'])
 })
 
-test('REG-03 all registries are described, those that are parts of another one say of which', async () => {
+test('REG-03 all registries are described; a part names its registry', async () => {
   const { content } = (await read('')) as { content: RegistryDescription[] }
   expect(content.map(({ name, partOf }) => [name, partOf])).toEqual([
     ['test-scales', undefined],
@@ -148,7 +148,7 @@ test('REG-03 all registries are described, those that are parts of another one s
   expect(short.content[0]?.title.en).toBe('Scales')
 })
 
-test('HTTP-06 an unknown registry and an unknown wish are refused', async () => {
+test('HTTP-06 an unknown registry and an unknown parameter are refused', async () => {
   const unknown = await app.inject({ url: '/api/public/registries/test-thermometers' })
   expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([404, 'REGISTRY_UNKNOWN'])
   const wish = await app.inject({ url: '/api/public/registries?fields=some' })
@@ -156,7 +156,7 @@ test('HTTP-06 an unknown registry and an unknown wish are refused', async () => 
   expect(Object.keys(wish.json<{ errors: object }>().errors)).toEqual(['fields'])
 })
 
-test('REG-05 a description that did not change is not sent again', async () => {
+test('REG-05 an unchanged description returns 304', async () => {
   const url = '/api/public/registries/test-papers'
   const first = await app.inject({ url })
   expect(first.headers['access-control-allow-origin']).toBe('*')

@@ -20,7 +20,7 @@ interface GradedCodes extends EverydayCodes {
 
 const PREFIX_GRADE = 2
 
-/** Finds the phrase as an everyday word in any language, with any ending, or as a prefix. */
+/** Finds codes of the phrase as an everyday word in any language, with any ending, or as a prefix. */
 export async function findSynonymCodes(pool: pg.Pool, phrase: string): Promise<SynonymCodes> {
   const { rows } = await pool.query<GradedCodes>({
     name: 'everyday-equal',
@@ -42,7 +42,7 @@ export async function findSynonymCodes(pool: pg.Pool, phrase: string): Promise<S
   return distinctCodes(whole.length > 0 ? whole : rows)
 }
 
-/** Finds everyday words inside a longer phrase, the longest first, and those similar to the phrase. */
+/** Finds codes of everyday words similar to the phrase, else of those contained in it, the longest first. */
 export async function findSimilarSynonymCodes(
   pool: pg.Pool,
   words: readonly string[],
@@ -55,12 +55,12 @@ export async function findSimilarSynonymCodes(
       order by similarity(trace, slip_trace($1)) desc, place, folded limit 30`,
     values: [phrase],
   })
-  const meant = near.rows
+  const similar = near.rows
     .map((row) => ({ ...row, slips: editDistance(phrase, row.folded) }))
     .filter(({ slips }) => slips <= maxEditDistance(phrase.length))
     .sort((one, other) => one.slips - other.slips)
   const parts = phrasesWithin(words)
-  if (meant.length > 0 || parts.length === 0) return distinctCodes(meant)
+  if (similar.length > 0 || parts.length === 0) return distinctCodes(similar)
   const inside = await pool.query<EverydayCodes>({
     name: 'everyday-inside',
     text: `
@@ -88,8 +88,8 @@ function phrasesWithin(words: readonly string[]): readonly string[] {
   return phrases
 }
 
-function distinctCodes(found: readonly EverydayCodes[]): SynonymCodes {
-  return [...new Set(found.flatMap(({ codes }) => codes))].slice(0, 40)
+function distinctCodes(rows: readonly EverydayCodes[]): SynonymCodes {
+  return [...new Set(rows.flatMap(({ codes }) => codes))].slice(0, 40)
 }
 
 export interface EverydayWord {

@@ -57,24 +57,25 @@ function rankFiltered(
   })
 }
 
-function searchText(source: ListSource, question: SearchText): Promise<Matches> {
-  if (question.kind === 'none') return Promise.resolve({ kind: 'range', prefixes: [], match: 'all' })
-  return source.snapshot.matches.get(JSON.stringify(question), () => search(source, question))
+function searchText(source: ListSource, text: SearchText): Promise<Matches> {
+  if (text.kind === 'none') return Promise.resolve({ kind: 'range', prefixes: [], match: 'all' })
+  return source.snapshot.matches.get(JSON.stringify(text), () => search(source, text))
 }
 
-async function search(source: ListSource, question: Exclude<SearchText, { kind: 'none' }>): Promise<Matches> {
+async function search(source: ListSource, text: Exclude<SearchText, { kind: 'none' }>): Promise<Matches> {
   const { pool, layout } = source
-  if (question.kind === 'code') return searchByCode(pool, layout, question.digits)
-  if (question.kind === 'number') {
+  if (text.kind === 'code') return searchByCode(pool, layout, text.digits)
+  if (text.kind === 'number') {
     const { rows } = await pool.query<Hit>({
       name: statementName('number', layout),
       text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
-      values: [question.number],
+      values: [text.number],
     })
     if (rows.length > 0) return { kind: 'ranking', hits: rows, match: 'code' }
   }
-  const ask = (words: readonly string[]): Promise<Matches> => searchText(source, { kind: 'words', words })
-  return searchByWords({ pool, layout, searchWords: ask }, question)
+  const searchWords = (words: readonly string[]): Promise<Matches> =>
+    searchText(source, { kind: 'words', words })
+  return searchByWords({ pool, layout, searchWords }, text)
 }
 
 async function filterByFields(

@@ -17,7 +17,7 @@ export type SearchText =
 const CODE = /^[\d\s.]+$/
 const NUMBER = /^(?=.*\d)[\p{L}\d]+([-./ ][\p{L}\d]+)*$/u
 
-/** Two to ten digits, also with spaces and dots, are a code where there is a code tree; all else is words. */
+/** Parses a search text. In a code tree, two to ten digits, also with spaces and dots, are a code; all else is words. */
 export function parseSearchText(q: string | undefined, { codeColumn }: RegistryLayout): SearchText {
   const text = (q ?? '').trim()
   if (text === '') return { kind: 'none' }
@@ -25,12 +25,12 @@ export function parseSearchText(q: string | undefined, { codeColumn }: RegistryL
   if (codeColumn !== undefined && CODE.test(text) && digits.length >= 2) {
     return { kind: 'code', digits: digits.slice(0, 10) }
   }
-  const asked = { words: splitWords(text), onOtherKeyboard: wordsOnOtherKeyboard(text) }
-  if (text.length <= 64 && NUMBER.test(text)) return { kind: 'number', number: text, ...asked }
-  return { kind: 'words', ...asked }
+  const terms = { words: splitWords(text), onOtherKeyboard: wordsOnOtherKeyboard(text) }
+  if (text.length <= 64 && NUMBER.test(text)) return { kind: 'number', number: text, ...terms }
+  return { kind: 'words', ...terms }
 }
 
-/** Two letters give too many words on the other keyboard. */
+/** Shorter words would match too much on the other keyboard. */
 const MIN_WORD_LENGTH = 3
 
 /** Some letters of one keyboard are punctuation on the other, so words are converted before punctuation is removed. */

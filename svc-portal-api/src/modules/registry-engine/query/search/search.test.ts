@@ -28,35 +28,35 @@ afterAll(async () => {
   await folder.remove()
 })
 
-function ask(q: string, more = '') {
+function search(q: string, more = '') {
   return listGoods(app, `q=${encodeURIComponent(q)}${more}`)
 }
 
 test.each(['8516', '85.16', ' 85 16 '])(
-  'REG-04 the code %j leads to itself first, then to all below',
+  'REG-04 the code %j finds itself first, then all codes below',
   async (q) => {
-    const { ids, body } = await ask(q)
+    const { ids, body } = await search(q)
     expect(ids).toEqual(['8516', '851631', '851632', '851640'])
     expect(body.match).toBe('code')
     expect(body.total).toBe(4)
   },
 )
 
-test('REG-04 an unfinished code leads to all that begin so', async () => {
-  expect((await ask('85163')).ids).toEqual(['851631', '851632'])
+test('REG-04 an incomplete code finds all codes with this prefix', async () => {
+  expect((await search('85163')).ids).toEqual(['851631', '851632'])
 })
 
-test('REG-04 a longer code than is known leads to the nearest one above it, then to its neighbours', async () => {
-  const { ids, body } = await ask('8516310009')
+test('REG-04 a code longer than the stored ones finds the nearest one above it, then its siblings', async () => {
+  const { ids, body } = await search('8516310009')
   expect(ids).toEqual(['851631'])
   expect(body.match).toBe('nearest')
-  const neighbours = await ask('851633')
+  const neighbours = await search('851633')
   expect(neighbours.ids).toEqual(['8516', '851632', '851631', '851640'])
   expect(neighbours.body.match).toBe('nearest')
 })
 
-test('REG-04 a code of which nothing is known leads to the nearest numbers', async () => {
-  const { ids, body } = await ask('96')
+test('REG-04 an unknown code finds the nearest numbers', async () => {
+  const { ids, body } = await search('96')
   expect(body.match).toBe('nearest')
   expect(ids.slice(0, 2)).toEqual(['9503', '950300'])
 })
@@ -75,8 +75,8 @@ test.each([
   ['fridges', '841810'],
   ['мобильники', '851713'],
   ['cell phon', '851713'],
-])('REG-04 the everyday word %s leads to %s, whatever the language and the ending', async (q, first) => {
-  const { ids, body } = await ask(q)
+])('REG-04 the everyday word %s finds %s in any language and with any ending', async (q, first) => {
+  const { ids, body } = await search(q)
   expect(ids[0]).toBe(first)
   expect(body.match).toBe('words')
 })
@@ -88,66 +88,66 @@ test.each([
   ['saçqurudn', '851631'],
   ['refridgerator', '8418'],
   ['smartphnoe', '851713'],
-])('REG-03 the slip in %s is forgiven', async (q, first) => {
-  const { ids, body } = await ask(q)
+])('REG-03 the spelling error in %s is corrected', async (q, first) => {
+  const { ids, body } = await search(q)
   expect(ids[0]).toBe(first)
   expect(body.match).toBe('similar')
 })
 
 test.each([
-  // "hair dryer", «фен», «холодильник» (х is a sign on a Latin keyboard) and "fen" with the other keyboard set.
+  // "hair dryer", «фен», «холодильник» (х is punctuation on a Latin keyboard) and "fen", typed on the other keyboard.
   ['рфшк вкнук', '851631'],
   ['aty', '851631'],
   ['[jkjlbkmybr', '841810'],
   ['АУТ', '851631'],
-])('REG-03 %s, typed with the other keyboard set, is read as it was meant', async (q, first) => {
-  const { ids, body } = await ask(q)
+])('REG-03 %s, typed on the other keyboard layout, is converted', async (q, first) => {
+  const { ids, body } = await search(q)
   expect(ids[0]).toBe(first)
   expect(body.match).toBe('similar')
 })
 
-test('REG-04 an everyday word inside a longer phrase is understood', async () => {
-  expect((await ask('professional hair dryer for travelling')).ids[0]).toBe('851631')
+test('REG-04 an everyday word inside a longer phrase is found', async () => {
+  expect((await search('professional hair dryer for travelling')).ids[0]).toBe('851631')
 })
 
-test('REG-03 words are found in names by stem and by beginning, own names before the names above', async () => {
-  expect((await ask('potato')).ids).toEqual(['0701', '070190'])
-  expect((await ask('washing machine')).ids).toEqual(['8450', '845011'])
-  expect((await ask('утюг')).ids[0]).toBe('8516')
-  expect((await ask('электроутюги')).ids[0]).toBe('851640')
-  expect((await ask('elektr')).ids[0]).toBe('8516')
+test('REG-03 words match names by stem and prefix, titles before names of ancestors', async () => {
+  expect((await search('potato')).ids).toEqual(['0701', '070190'])
+  expect((await search('washing machine')).ids).toEqual(['8450', '845011'])
+  expect((await search('утюг')).ids[0]).toBe('8516')
+  expect((await search('электроутюги')).ids[0]).toBe('851640')
+  expect((await search('elektr')).ids[0]).toBe('8516')
 })
 
-test('REG-03 what a name excludes does not count as its own', async () => {
-  const { ids } = await ask('dryers')
+test('REG-03 words that a name excludes do not match it', async () => {
+  const { ids } = await search('dryers')
   expect(ids.indexOf('851631')).toBeLessThan(ids.indexOf('851632'))
 })
 
-test('REG-03 the nearest names are offered where no name has all the words', async () => {
-  const { ids, body } = await ask('smoothing telephones')
+test('REG-03 the nearest names are returned where no name has all words', async () => {
+  const { ids, body } = await search('smoothing telephones')
   expect(body.match).toBe('nearest')
   expect(ids).toEqual(['8517', '851640'])
 })
 
-test('REG-03 what nothing resembles finds nothing and says so', async () => {
+test('REG-03 a text without a similar name finds nothing and the response states it', async () => {
   for (const q of ['qwxzvk', '!!!', '%_', "[;']"]) {
-    const { status, body } = await ask(q)
+    const { status, body } = await search(q)
     expect(status).toBe(200)
     expect(body).toMatchObject({ content: [], total: 0, match: 'nearest' })
   }
 })
 
 test('REG-03 a search is filtered, sorted and paged like any list', async () => {
-  expect((await ask('fen', '&category=II')).ids).toEqual([])
-  const sorted = await ask('8516', '&sort=code,DESC&perPage=2')
+  expect((await search('fen', '&category=II')).ids).toEqual([])
+  const sorted = await search('8516', '&sort=code,DESC&perPage=2')
   expect(sorted.ids).toEqual(['851640', '851632'])
-  const next = await ask('8516', `&sort=code,DESC&perPage=2&after=${sorted.body.next ?? ''}`)
+  const next = await search('8516', `&sort=code,DESC&perPage=2&after=${sorted.body.next ?? ''}`)
   expect(next.ids).toEqual(['851631', '8516'])
-  const words = await ask('potato', '&perPage=1')
-  expect((await ask('potato', `&perPage=1&after=${words.body.next ?? ''}`)).ids).toEqual(['070190'])
+  const words = await search('potato', '&perPage=1')
+  expect((await search('potato', `&perPage=1&after=${words.body.next ?? ''}`)).ids).toEqual(['070190'])
 })
 
-test('REG-04 other everyday words are loaded when the file changed, and only then', async () => {
+test('REG-04 everyday words are loaded again only when the file changed', async () => {
   const { pool } = registries
   await loadEverydayWords(pool, folder.everydayWords)
   const before = await pool.query<{ v: number }>('select max(data_version) as v from registry_state')

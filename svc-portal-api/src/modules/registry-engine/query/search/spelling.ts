@@ -6,13 +6,13 @@ import { editDistance, maxEditDistance } from '../../../../common/text/fold.ts'
 const MAX_CANDIDATES = 40
 
 interface Candidate {
-  readonly asked: string
-  readonly known: boolean
+  readonly typed: string
+  readonly is_known: boolean
   readonly word: string | null
   readonly records: number | null
 }
 
-/** Corrects misspelt words by the words of names and of everyday speech; words without a similar one are dropped. */
+/** Corrects misspelt words by the words of names and by everyday words. Words without a similar one are dropped. */
 export async function correctSpelling(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -22,43 +22,43 @@ export async function correctSpelling(
   const { rows } = await pool.query<Candidate>({
     name: 'near-words',
     text: `
-      select asked, known.known, near.word, near.records
-      from unnest(${opaque('$1', 'text[]')}) with ordinality as w(asked, n)
+      select typed, known.is_known, near.word, near.records
+      from unnest(${opaque('$1', 'text[]')}) with ordinality as w(typed, n)
       cross join lateral (
         select exists (
-          select 1 from vocabulary where registry = ${opaque('$2')} and word >= asked and word < asked || U&'\\FFFF'
-        ) as known
+          select 1 from vocabulary where registry = ${opaque('$2')} and word >= typed and word < typed || U&'\\FFFF'
+        ) as is_known
       ) known
       left join lateral (
         select distinct k.word, v.records from slip_key k
         left join vocabulary v on v.registry = k.registry and v.word = k.word
-        where k.key = any (slip_keys(asked)) and k.registry in (${opaque('$2')}, ${opaque('$3')})
-      ) near on not known.known
+        where k.key = any (slip_keys(typed)) and k.registry in (${opaque('$2')}, ${opaque('$3')})
+      ) near on not known.is_known
       order by n`,
     values: [words, registry, EVERYDAY_WORDS],
   })
-  const byWord = Map.groupBy(rows, ({ asked }) => asked)
-  const mended = await Promise.all(
+  const byWord = Map.groupBy(rows, ({ typed }) => typed)
+  const corrected = await Promise.all(
     words.map(
       async (word) =>
         findCorrection(word, byWord.get(word) ?? []) ?? (await findSimilarWord(pool, registry, word)),
     ),
   )
-  return mended.filter((word) => word !== undefined)
+  return corrected.filter((word) => word !== undefined)
 }
 
-function findCorrection(word: string, likely: readonly Candidate[]): string | undefined {
-  if (likely.some(({ known }) => known)) return word
-  const near = likely
-    .flatMap(({ word: meant, records }) =>
-      meant === null ? [] : [{ meant, records: records ?? 0, slips: editDistance(word, meant) }],
+function findCorrection(word: string, candidates: readonly Candidate[]): string | undefined {
+  if (candidates.some(({ is_known: isKnown }) => isKnown)) return word
+  const near = candidates
+    .flatMap(({ word: similar, records }) =>
+      similar === null ? [] : [{ similar, records: records ?? 0, slips: editDistance(word, similar) }],
     )
     .filter(({ slips }) => slips <= maxEditDistance(word.length))
     .sort((one, other) => one.slips - other.slips || other.records - one.records)
-  return near[0]?.meant
+  return near[0]?.similar
 }
 
-/** For long words with more spelling errors than the keys can find. */
+/** Finds a similar word for long words with more errors than the keys cover. */
 async function findSimilarWord(pool: pg.Pool, registry: string, word: string): Promise<string | undefined> {
   if (maxEditDistance(word.length) < 2) return undefined
   const { rows } = await pool.query<{ word: string; records: number }>({
@@ -68,12 +68,12 @@ async function findSimilarWord(pool: pg.Pool, registry: string, word: string): P
         select word, records, trace from vocabulary where registry = $1 and trace % slip_trace($2)
         union all
         select folded, 1, trace from everyday_word where trace % slip_trace($2)
-      ) likely
+      ) candidates
       order by similarity(trace, slip_trace($2)) desc, records desc limit ${MAX_CANDIDATES}`,
     values: [registry, word],
   })
   return findCorrection(
     word,
-    rows.map((row) => ({ ...row, asked: word, known: false })),
+    rows.map((row) => ({ ...row, typed: word, is_known: false })),
   )
 }

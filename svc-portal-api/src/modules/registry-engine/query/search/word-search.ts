@@ -12,7 +12,7 @@ export interface WordSearch {
   readonly searchWords: (words: readonly string[]) => Promise<Matches>
 }
 
-/** Names with all of the words; if there is none, names with the words of the other keyboard; then similar ones. */
+/** Searches names with all words, then names with the words of the other keyboard, then similar names. */
 export async function searchByWords(
   search: WordSearch,
   { words, onOtherKeyboard: others = [] }: SearchTerms,
@@ -24,24 +24,24 @@ export async function searchByWords(
   return words.length === 0 ? NO_MATCHES : searchSimilar(search, words)
 }
 
-/** Records that everyday words stand for come first, then names that have all of the words. */
+/** Records with the words as synonyms come first, then names with all of the words. */
 async function searchNames(
   { pool, layout }: WordSearch,
   words: readonly string[],
 ): Promise<Matches | undefined> {
   if (words.length === 0) return undefined
   // Everyday words contain function words ("лак для ногтей"); names of goods are searched without them.
-  const telling = removeStopWords(words)
-  const [meant, { hits, isPrefix: beginning, isBroad }] = await Promise.all([
+  const meaningful = removeStopWords(words)
+  const [synonymCodes, { hits, isPrefix, isBroad }] = await Promise.all([
     findSynonymCodes(pool, words.join(' ')),
-    findByName(pool, layout, telling),
+    findByName(pool, layout, meaningful),
   ])
-  const synonyms = await findByCodes(pool, layout, meant)
+  const synonyms = await findByCodes(pool, layout, synonymCodes)
   if (isBroad) {
     return {
       kind: 'broad',
       synonyms,
-      words: { words: telling, isPrefix: beginning },
+      words: { words: meaningful, isPrefix },
       prefixes: [],
       match: 'words',
     }
@@ -55,22 +55,24 @@ async function searchNames(
  * contained in it, then for any of the words.
  */
 async function searchSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
-  const { pool, layout, searchWords: ask } = search
-  const telling = removeStopWords(words)
-  const mended = await correctSpelling(pool, layout, telling)
-  if (mended.length === telling.length && mended.join(' ') !== telling.join(' ')) {
-    const again = await ask([...new Set(mended)])
+  const { pool, layout, searchWords } = search
+  const meaningful = removeStopWords(words)
+  const corrected = await correctSpelling(pool, layout, meaningful)
+  if (corrected.length === meaningful.length && corrected.join(' ') !== meaningful.join(' ')) {
+    const again = await searchWords([...new Set(corrected)])
     if (again.match === 'words' || again.match === 'similar') return { ...again, match: 'similar' }
   }
-  const guessed = await findByCodes(pool, layout, await findSimilarSynonymCodes(pool, words))
-  if (guessed.length > 0)
-    return toRanking('similar', [...guessed, ...(await findChildren(pool, layout, guessed))])
-  return mended.length === 0 ? NO_MATCHES : toRanking('nearest', await findByAnyWord(pool, layout, mended))
+  const similar = await findByCodes(pool, layout, await findSimilarSynonymCodes(pool, words))
+  if (similar.length > 0)
+    return toRanking('similar', [...similar, ...(await findChildren(pool, layout, similar))])
+  return corrected.length === 0
+    ? NO_MATCHES
+    : toRanking('nearest', await findByAnyWord(pool, layout, corrected))
 }
 
 function toRanking(match: Match, hits: readonly Hit[]): Matches {
-  const known = new Set<string>()
-  const once = hits.filter(({ id }) => !known.has(id) && known.add(id))
+  const ids = new Set<string>()
+  const once = hits.filter(({ id }) => !ids.has(id) && ids.add(id))
   return { kind: 'ranking', hits: once, match }
 }
 
@@ -94,20 +96,20 @@ async function findByName(
   const columns = `${hitColumns(layout)}, t.standing, t.terms`
   const query = (weights: string, beginning: string): string =>
     `phrase_query($1::text[], '${weights}', ${beginning})`
-  const { rows } = await pool.query<Hit & { begun: boolean; is_broad: boolean }>({
+  const { rows } = await pool.query<Hit & { is_prefix: boolean; is_broad: boolean }>({
     name: statementName('named', layout),
     text: `
-      with asked as materialized (
+      with query as materialized (
         select ${query('', 'false')} as words, ${query('', 'true')} as beginnings
       ), grade as materialized (
         select ${query('A', 'false')} as first, ${query('AB', 'false')} as own, ${query('AB', 'true')} as own_beginnings,
           quote_literal('=' || array_to_string($1::text[], ' '))::tsquery as name
       ), whole as materialized (
-        select ${columns}, false as begun from asked cross join lateral (
+        select ${columns}, false as is_prefix from query cross join lateral (
           select * from ${layout.table} t where t.terms @@ words limit ${MAX_HITS + 1}
         ) t
       ), beginning as materialized (
-        select ${columns}, true as begun from asked cross join lateral (
+        select ${columns}, true as is_prefix from query cross join lateral (
           select * from ${layout.table} t
           where not exists (select 1 from whole) and t.terms @@ beginnings limit ${MAX_HITS + 1}
         ) t
@@ -115,23 +117,23 @@ async function findByName(
       size as materialized (
         select (select count(*) from whole) + (select count(*) from beginning) > ${MAX_HITS} as is_broad
       )
-      select id, code, facets, begun, is_broad from hit cross join asked cross join size
+      select id, code, facets, is_prefix, is_broad from hit cross join query cross join size
       order by case
           when is_broad then 0
           when terms @@ (select name from grade) then 1
           when terms @@ (select first from grade) then 2
           when terms @@ (select own from grade) then 3
-          when begun and terms @@ (select own_beginnings from grade) then 4
+          when is_prefix and terms @@ (select own_beginnings from grade) then 4
           else 5 end,
         standing,
         case when is_broad then 0
-          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then beginnings else asked.words end, 1)
+          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when is_prefix then beginnings else query.words end, 1)
         end desc,
         id
       limit (select case when is_broad then 1 end from size)`,
     values: [words],
   })
-  return { hits: rows, isPrefix: rows[0]?.begun ?? false, isBroad: rows[0]?.is_broad ?? false }
+  return { hits: rows, isPrefix: rows[0]?.is_prefix ?? false, isBroad: rows[0]?.is_broad ?? false }
 }
 
 async function findByAnyWord(

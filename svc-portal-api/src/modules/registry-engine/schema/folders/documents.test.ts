@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { REGISTRIES } from './all-registries.ts'
 
-test('ESRV-04 these registries hold documents that people carry, and no others', () => {
+test('ESRV-04 exactly these registries contain documents that people hold', () => {
   const documents = REGISTRIES.flatMap(({ name, document }) =>
     document === undefined ? [] : [[name, document.kind.en]],
   )
@@ -14,7 +14,7 @@ test('ESRV-04 these registries hold documents that people carry, and no others',
   })
 })
 
-test('ESRV-04 a paper of any of them fits into a code: its registry and a number of 64 signs', () => {
+test('ESRV-04 the code of a document fits its registry and a number of 64 characters', () => {
   for (const { name, document } of REGISTRIES) {
     if (document !== undefined) expect([name, name.length <= 36]).toEqual([name, true])
   }

@@ -22,7 +22,7 @@ test.each(listFoldersWith('first-data.json'))('the first data of %s fit its mapp
   }
 })
 
-test('no two first imports have the same place', () => {
+test('no two first imports have the same order', () => {
   const places = listFoldersWith('first-data.json').flatMap((registry) => {
     const text = readFileSync(new URL('first-data.json', folderOf(registry)), 'utf8')
     return FirstData.parse(JSON.parse(text)).map(({ order }) => order)

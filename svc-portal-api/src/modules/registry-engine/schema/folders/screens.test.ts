@@ -31,12 +31,12 @@ test.each(DEFINED)('REG-01 %s: fields, small tables and choices of the screen', 
   }
 })
 
-test.each(DEFINED)('REG-01 relations of %s lead where the screen says', (_, { fields }, screen) => {
+test.each(DEFINED)('REG-01 relations of %s have the targets of the screen', (_, { fields }, screen) => {
   const relations = fields.flatMap(({ name, target }) => (target === undefined ? [] : [[name, target]]))
   expect(Object.fromEntries(relations)).toEqual(screen.relations)
 })
 
-test.each(DEFINED)('REG-01 %s fits into the columns that a registry has', (_, definition) => {
+test.each(DEFINED)('REG-01 %s fits into the columns of a row', (_, definition) => {
   expect(() => layoutOf(definition)).not.toThrow()
   const keys = definition.fields
     .filter(({ sortable }) => sortable)
@@ -63,7 +63,7 @@ test.each([
   expect(getDefinition(name).group).toBe('metrology')
 })
 
-test('REG-01 a quantity says its unit', () => {
+test('REG-01 a quantity has its unit', () => {
   const quantities = readChoices(new URL('choices.csv', folderOf('shared'))).get('quantities') ?? []
   expect(quantities.length).toBeGreaterThan(0)
   for (const { label } of quantities) expect(label.az).toMatch(/, \S/)

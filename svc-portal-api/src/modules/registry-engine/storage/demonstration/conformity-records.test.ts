@@ -26,7 +26,7 @@ function recordOf(registry: string, id: string): DemonstrationRecord {
   return found
 }
 
-/** Whether a record was active on a day by what is said of it today. */
+/** Whether a record was active on a day according to its current versions. */
 function wasActive(registry: string, id: string, day: string): boolean {
   return recordOf(registry, id).versions.some(
     ({ status, from, to, replacedAt }) =>
@@ -39,7 +39,7 @@ function dayIn(values: Values, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-test.each(NAMES)('REG-03 %s: enough records, every status, fifty with three versions', (registry) => {
+test.each(NAMES)('REG-03 %s: at least 200 records, every status, fifty with three versions', (registry) => {
   const records = demonstrationOf(registry)
   expect(records).toHaveLength(COUNTS[registry] ?? -1)
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
@@ -62,7 +62,7 @@ function faultsOf(field: RegistryField, value: FieldValue): readonly string[] {
 }
 
 test.each(NAMES)(
-  'REG-03 %s: known fields, known choices, and every relation leads to a record',
+  'REG-03 %s: only defined fields and choices, and every relation has its record',
   (registry) => {
     const definition = REGISTRIES.find(({ name }) => name === registry)
     const fields = new Map(definition?.fields.map((field) => [field.name, field]))
@@ -78,7 +78,7 @@ test.each(NAMES)(
   },
 )
 
-test.each(NAMES)('REG-03 %s: no version begins before the one before it ends', (registry) => {
+test.each(NAMES)('REG-03 %s: no version begins before its predecessor ends', (registry) => {
   const faulty = demonstrationOf(registry).filter(({ versions }) => {
     const told = versions.filter(({ replacedAt }) => replacedAt === null)
     return told.some(({ from, to }, index) => {
@@ -89,7 +89,7 @@ test.each(NAMES)('REG-03 %s: no version begins before the one before it ends', (
   expect(faulty).toEqual([])
 })
 
-test('REG-03 a document was issued by bodies, and under a regulation and standards, that were there that day', () => {
+test('REG-03 bodies, regulation and standards of a document were in force on its day of issue', () => {
   const faults = demonstrationOf('compliance-documents').flatMap((record) => {
     const { values } = lastOf(record)
     const day = dayIn(values, 'issuedAt')
@@ -104,7 +104,7 @@ test('REG-03 a document was issued by bodies, and under a regulation and standar
   expect(faults).toEqual([])
 })
 
-test('REG-03 high risk has a certificate, medium a declaration with a body, low a declaration', () => {
+test('REG-03 high risk needs a certificate, medium a declaration with a body, low a declaration', () => {
   const kinds = demonstrationOf('compliance-documents').map((record) => {
     const { values } = lastOf(record)
     const { riskGroup, docType, object } = values
@@ -119,7 +119,7 @@ test('REG-03 high risk has a certificate, medium a declaration with a body, low 
   ])
 })
 
-test('REG-03 series have a term of five years at most, batches and units none', () => {
+test('REG-03 documents of series have a term of at most five years, those of batches and units none', () => {
   for (const record of demonstrationOf('compliance-documents')) {
     const { values } = lastOf(record)
     const until = values['validUntil'] ?? null
@@ -129,7 +129,7 @@ test('REG-03 series have a term of five years at most, batches and units none', 
   }
 })
 
-test('REG-03 a late entry is late by its own days', () => {
+test('REG-03 a late entry was recorded after its first day', () => {
   for (const { versions } of demonstrationOf('compliance-documents')) {
     const first = versions[0]
     const values = first?.values ?? {}
@@ -139,7 +139,7 @@ test('REG-03 a late entry is late by its own days', () => {
   }
 })
 
-test('REG-03 a scope is never in force when its body is not', () => {
+test('REG-03 a scope is in force only while its body is', () => {
   const faults = demonstrationOf('accreditation-scopes').filter((record) => {
     const { status, from, values } = lastOf(record)
     const [body = ''] = codesIn(values['body'])
@@ -148,7 +148,7 @@ test('REG-03 a scope is never in force when its body is not', () => {
   expect(faults).toEqual([])
 })
 
-test('REG-03 what goods say of their regulations, regulations say of their goods', () => {
+test('REG-03 goods and regulations link to each other', () => {
   for (const record of demonstrationOf('regulated-goods')) {
     const regulations = codesIn(lastOf(record).values['regulations'])
     expect(regulations.length).toBeGreaterThan(0)
@@ -185,7 +185,7 @@ test('REG-03 a regulation counts its goods and standards, and its stage fits its
   ])
 })
 
-test('REG-03 a standard is not presumed to help before it was published', () => {
+test('REG-03 a standard gives no presumption of conformity before it was published', () => {
   for (const record of demonstrationOf('referenced-standards')) {
     const { values } = lastOf(record)
     const since = dayIn(values, 'presumptionFrom')
@@ -219,6 +219,6 @@ test('REG-03 every country of the list has each kind of preference, named in thr
   })
 })
 
-test('REG-03 barcodes carry the check digit of their kind', () => {
+test('REG-03 barcodes have a valid check digit', () => {
   expect(lastOf(recordOf('compliance-documents', 'CD-000101')).values['barcode']).toBe('2000000000015')
 })

@@ -22,11 +22,11 @@ test.each(NAMES)(
   },
 )
 
-test.each(NAMES)('REG-03 every version of %s has values as their fields want them', async (name) => {
+test.each(NAMES)('REG-03 every version of %s has valid values', async (name) => {
   await expectValid(api.registries.pool, layoutNamed(name).definition)
 })
 
-test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
+test.each(NAMES)('REG-03 records that %s links to exist', async (name) => {
   const { table, fieldFilters } = layoutNamed(name)
   for (const { field, kind, column } of fieldFilters) {
     if (kind !== 'record') continue
@@ -39,7 +39,7 @@ test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
   }
 })
 
-test('REG-03 every record of goods has a name in three languages, a known chapter above it, and is marked', async () => {
+test('REG-03 each record of goods has names in three languages, a chapter and the demonstration mark', async () => {
   for (const { definition } of LAYOUTS.filter(({ codeColumn }) => codeColumn !== undefined)) {
     const name = `field_values->'${definition.titleField}'`
     const faulty = await number(
@@ -51,7 +51,7 @@ test('REG-03 every record of goods has a name in three languages, a known chapte
   }
 })
 
-test('HTTP-08 a registry with the demonstration set only says so', async () => {
+test('HTTP-08 a registry with demonstration records only is marked', async () => {
   const { content } = (await api.app.inject({ url: '/api/public/registries' })).json<{
     content: RegistryDescription[]
   }>()

@@ -25,7 +25,7 @@ function fieldsOf(registry: string): readonly RegistryField[] {
   return REGISTRIES.find(({ name }) => name === registry)?.fields ?? []
 }
 
-test.each(NAMES)('REG-03 %s: enough records, every status, fifty with three versions', (registry) => {
+test.each(NAMES)('REG-03 %s: at least 200 records, every status, fifty with three versions', (registry) => {
   const records = demonstrationOf(registry)
   expect(records).toHaveLength(COUNTS[registry] ?? -1)
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
@@ -33,24 +33,21 @@ test.each(NAMES)('REG-03 %s: enough records, every status, fifty with three vers
   expect([...new Set(records.map(statusOf))].sort()).toEqual([...RECORD_STATUSES].sort())
 })
 
-test.each(NAMES)(
-  'REG-03 %s: values of every field and of no other, titles in three languages',
-  (registry) => {
-    const fields = new Map(fieldsOf(registry).map((field) => [field.name, field]))
-    const title = [...fields.values()].find(({ role }) => role === 'title')?.name ?? ''
-    for (const record of demonstrationOf(registry)) {
-      for (const { values } of record.versions) {
-        expect([record.id, Object.keys(values).filter((name) => !fields.has(name))]).toEqual([record.id, []])
-        expect([record.id, [...fields.keys()].filter((name) => !(name in values))]).toEqual([record.id, []])
-        expect(values[title]).toEqual({
-          az: expect.stringMatching(/\S/),
-          en: expect.stringMatching(/^[^əğışçöüƏĞİŞÇÖÜ]+$/),
-          ru: expect.stringMatching(/[а-яё]/i),
-        })
-      }
+test.each(NAMES)('REG-03 %s: values of exactly its fields, titles in three languages', (registry) => {
+  const fields = new Map(fieldsOf(registry).map((field) => [field.name, field]))
+  const title = [...fields.values()].find(({ role }) => role === 'title')?.name ?? ''
+  for (const record of demonstrationOf(registry)) {
+    for (const { values } of record.versions) {
+      expect([record.id, Object.keys(values).filter((name) => !fields.has(name))]).toEqual([record.id, []])
+      expect([record.id, [...fields.keys()].filter((name) => !(name in values))]).toEqual([record.id, []])
+      expect(values[title]).toEqual({
+        az: expect.stringMatching(/\S/),
+        en: expect.stringMatching(/^[^əğışçöüƏĞİŞÇÖÜ]+$/),
+        ru: expect.stringMatching(/[а-яё]/i),
+      })
     }
-  },
-)
+  }
+})
 
 test.each(NAMES)('REG-03 %s: choices are among those of the field', (registry) => {
   for (const { name, type, choices = [] } of fieldsOf(registry)) {
@@ -64,7 +61,7 @@ test.each(NAMES)('REG-03 %s: choices are among those of the field', (registry) =
   }
 })
 
-test.each(NAMES)('REG-03 %s: every relation leads to a record', (registry) => {
+test.each(NAMES)('REG-03 %s: every relation has its record', (registry) => {
   for (const { name, target } of fieldsOf(registry)) {
     if (target === undefined) continue
     const known = new Set(demonstrationOf(target).map(({ id }) => id))
@@ -75,7 +72,7 @@ test.each(NAMES)('REG-03 %s: every relation leads to a record', (registry) => {
 })
 
 test.each(NAMES)(
-  'REG-03 %s: no day lies in the future of its step, versions follow each other',
+  'REG-03 %s: no version is recorded before its days, and versions follow each other',
   (registry) => {
     for (const { id, versions } of demonstrationOf(registry)) {
       for (const [index, version] of versions.entries()) {
@@ -100,7 +97,7 @@ test.each(NAMES)(
   },
 )
 
-test('REG-03 a certificate and its instruments and samples point at each other and live the same term', () => {
+test('REG-03 a certificate and its instruments and samples link to each other and have the same term', () => {
   const instruments = new Map(demonstrationOf('measuring-instruments').map((record) => [record.id, record]))
   const samples = new Map(demonstrationOf('standard-samples').map((record) => [record.id, record]))
   let led = 0
@@ -128,7 +125,7 @@ test('REG-03 a certificate and its instruments and samples point at each other a
   expect(led).toBe(450)
 })
 
-test('REG-03 a type is approved for five years, and once more for five when it is extended', () => {
+test('REG-03 a type is approved for five years, and for another five by an extension', () => {
   const terms = demonstrationOf('type-approval-certificates').map((record) => {
     const { issuedOn, validUntil } = lastOf(record).values
     const end = new Date(`${String(validUntil)}T00:00:00Z`)
@@ -142,7 +139,7 @@ test('REG-03 a type is approved for five years, and once more for five when it i
   expect(extended.length).toBe(terms.filter((years) => years === 10).length)
 })
 
-test('REG-03 a device is verified while its type is approved, and a verdict agrees with itself', () => {
+test('REG-03 a device is verified while its type is approved, and its result is consistent', () => {
   const instruments = new Map(demonstrationOf('measuring-instruments').map((record) => [record.id, record]))
   const serials = new Map<string, string>()
   for (const record of demonstrationOf('instrument-verifications')) {
@@ -167,7 +164,7 @@ test('REG-03 a device is verified while its type is approved, and a verdict agre
   expect(results.filter((result) => result === 'fail').length).toBeGreaterThanOrEqual(20)
 })
 
-test('REG-03 who verifies is a calibration laboratory that was accredited on the day', () => {
+test('REG-03 verifications are made by calibration laboratories accredited on the day', () => {
   const bodies = new Map(demonstrationOf('accredited-bodies').map((record) => [record.id, record]))
   for (const record of demonstrationOf('instrument-verifications')) {
     const { verifier, verifiedOn } = lastOf(record).values
@@ -181,7 +178,7 @@ test('REG-03 who verifies is a calibration laboratory that was accredited on the
   }
 })
 
-test('REG-03 what replaces a removed type was approved before the removal', () => {
+test('REG-03 the replacement of a removed type was approved before the removal', () => {
   const instruments = new Map(demonstrationOf('measuring-instruments').map((record) => [record.id, record]))
   for (const record of demonstrationOf('removed-measuring-instruments')) {
     const { values } = lastOf(record)
@@ -199,7 +196,7 @@ test('REG-03 what replaces a removed type was approved before the removal', () =
   }
 })
 
-test('REG-03 a type that left the registry leads to its entry there, which ended on that day', () => {
+test('REG-03 a removed type links to its former entry, which ended on that day', () => {
   const instruments = new Map(demonstrationOf('measuring-instruments').map((record) => [record.id, record]))
   const removed = demonstrationOf('removed-measuring-instruments')
   const led = removed.flatMap((record) => {
@@ -227,7 +224,7 @@ test('REG-03 a type that left the registry leads to its entry there, which ended
   ])
 })
 
-test('REG-02 each of the eight kinds of state etalons has etalons of every rank', () => {
+test('REG-02 each of the eight kinds of national measurement standards has every rank', () => {
   const found = new Map<string, Set<string>>()
   for (const record of demonstrationOf('state-etalons')) {
     const { kind, rank } = lastOf(record).values
@@ -245,7 +242,7 @@ test('REG-02 each of the eight kinds of state etalons has etalons of every rank'
   ])
 })
 
-test('REG-03 every unit of a range is one that each language can write', () => {
+test('REG-03 every unit of a range is written alike in each language', () => {
   const known = new Set(
     (readChoices(new URL('choices.csv', folderOf('shared'))).get('units') ?? []).map(({ value }) => value),
   )
@@ -257,7 +254,7 @@ test('REG-03 every unit of a range is one that each language can write', () => {
   expect(units.filter((unit) => !known.has(unit))).toEqual([])
 })
 
-test('REG-03 ranges stand in the unit of their quantity, with every digit', () => {
+test('REG-03 ranges are in the unit of their quantity, with all digits', () => {
   const scale = demonstrationOf('measuring-instruments').find(({ id }) => id === 'MI-000102')
   expect(scale === undefined ? null : lastOf(scale).values['range']).toEqual({
     from: '0.0001',

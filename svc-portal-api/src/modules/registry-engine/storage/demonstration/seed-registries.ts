@@ -16,7 +16,7 @@ export interface SeedResult {
   readonly records: number
 }
 
-/** Prepares every registry, and fills empty ones with their demonstration records. */
+/** Prepares every registry and fills empty ones with their demonstration records. */
 export async function seedEmptyRegistries(
   pool: pg.Pool,
   layouts: readonly RegistryLayout[],

@@ -5,7 +5,10 @@ import type { Connection } from '../records/registry-transaction.ts'
 import { ImportError } from './import-error.ts'
 import type { Refusal } from '../../schema/mapping.ts'
 
-/** Removes rows of `incoming` that contradict other rows or the registry, and returns why. */
+/**
+ * Deletes rows of `incoming` that contradict other rows or the registry. Returns them with reasons.
+ * @throws ImportError when a classification is imported into a registry without real records.
+ */
 export async function refuseInvalidRows(
   client: Connection,
   { definition }: RegistryLayout,
@@ -119,7 +122,7 @@ export async function writeNomenclature(
 ): Promise<void> {
   const title = literal(titleField)
   await client.query(
-    `with wanted as (
+    `with named as (
        select code, null::text as parent, title, coalesce(fallback, '{}') as fallback
        from jsonb_to_recordset($1::jsonb) as s(code text, title jsonb, fallback jsonb)
        union all
@@ -128,7 +131,7 @@ export async function writeNomenclature(
        from incoming
      ), written as (
        insert into nomenclature (code, parent, title, demonstration)
-       select w.code, w.parent, coalesce(n.title, w.fallback) || w.title, false from wanted w
+       select w.code, w.parent, coalesce(n.title, w.fallback) || w.title, false from named w
        left join nomenclature n on n.code = w.code and not n.demonstration
        on conflict (code) do update
          set parent = excluded.parent, title = excluded.title, demonstration = false

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals'
 import { SCALES, scales } from '../../../../testing/registries/test-scales.ts'
 import { findFault } from './check-values.ts'
 
-test('REG-03 values in the form of their fields pass, and so does "no value"', () => {
+test('REG-03 valid values and "no value" are accepted', () => {
   for (const { values } of SCALES) expect(findFault(scales, values)).toBeUndefined()
   const none = Object.fromEntries(scales.fields.map(({ name }) => [name, null]))
   expect(findFault(scales, none)).toBeUndefined()
   expect(findFault(scales, { name: { en: 'Scales' } })).toBeUndefined()
 })
 
-test('REG-03 the longest texts and the most rows that are stored pass', () => {
+test('REG-03 texts and rows at their limits are accepted', () => {
   const values = {
     maker: 'm'.repeat(2000),
     name: { en: 'n'.repeat(10_000) },
@@ -97,6 +97,6 @@ test.each<readonly [string, unknown, string]>([
   ['source', { name: 's'.repeat(2001), url: null }, 'name: is longer than 2000 characters'],
   ['serials', Array.from({ length: 501 }, () => ({ serial: '1' })), 'has more than 500 entries'],
   ['serials', [{ serial: 's'.repeat(2001) }], 'row 1, serial: is longer than 2000 characters'],
-])('REG-03 %s with %.60j is refused, and the report says why', (name, value, reason) => {
+])('REG-03 %s with %.60j is refused with the reason', (name, value, reason) => {
   expect(findFault(scales, { [name]: value })).toEqual({ field: name, reason })
 })

@@ -17,7 +17,7 @@ const MAX_DEPTH = 5
 const NO_LOCALIZED = 'is no text per language'
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-/** The first value that does not stand as its field wants it, and why; null is always "no value". */
+/** Finds the first value that is invalid for its field, with the reason. Null is always valid: "no value". */
 export function findFault(
   { fields }: RegistryDefinition,
   values: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ function characterFault(value: unknown): string | undefined {
   return hasAllowedCharacters(value) ? undefined : 'has control characters or characters of writing direction'
 }
 
-/** Whether what {@link findFault} gives as the reason is that a text or a list is too long. */
+/** Whether a reason of {@link findFault} is that a text or a list is too long. */
 export function isTooLong(reason: string): boolean {
   return /(?:is longer than \d+ characters|has more than \d+ entries)$/.test(reason)
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import { readCsv } from './csv-rows.ts'
 
-test('REG-04 a column has any name, also one that objects have of their own', async () => {
+test('REG-04 a column may have any name, even that of a property of every object', async () => {
   const { rows } = readCsv(Readable.from([Buffer.from('code,__proto__,constructor\n01,a,b\n')]), ['code'])
   const heads: string[][] = []
   for await (const row of rows) heads.push('cells' in row ? Object.keys(row.cells) : [])
@@ -35,7 +35,7 @@ test('a header of more than 500 columns on several lines is refused', async () =
   })
 })
 
-test('a large file is parsed in small pieces, between which other work has its turn', async () => {
+test('a large file is parsed in small chunks, and other work runs between them', async () => {
   let turns = 0
   const ticking = setInterval(() => undefined, 1)
   const count = (): void => {
@@ -47,6 +47,6 @@ test('a large file is parsed in small pieces, between which other work has its t
   clearImmediate(immediate)
   clearInterval(ticking)
   expect(rows).toBe(100_000)
-  // 400 KB in pieces of 16 KB.
+  // 400 KB in chunks of 16 KB.
   expect(turns).toBeGreaterThan(20)
 })

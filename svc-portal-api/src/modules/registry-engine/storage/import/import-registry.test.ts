@@ -19,7 +19,7 @@ afterAll(async () => {
   await folder.remove()
   await registries.close()
 })
-// What was refused as a whole left registries as empty as they were.
+// Files that were refused as a whole have left the registries empty.
 beforeEach(async () => {
   if ((await count('record')) === 0) return
   await registries.close()
@@ -39,7 +39,7 @@ async function count(table: 'record_row' | 'record_version' | 'record'): Promise
   return rows[0]?.count ?? -1
 }
 
-test('REG-04 goods are stored with names joined by code, and the sum is refused by its line', async () => {
+test('REG-04 goods are stored with names joined by code, and the row of the total is refused', async () => {
   const result = await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   expect(result).toMatchObject({ added: GOODS_COUNT, changed: 0, unchanged: 0, refused: 1 })
   expect([...result.groups]).toEqual([
@@ -59,18 +59,18 @@ test('REG-04 goods are stored with names joined by code, and the sum is refused 
   })
 })
 
-test('REG-04 names say where they come from, and none is made up', async () => {
+test('REG-04 names have their source, and missing ones stay empty', async () => {
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   expect(await values('07')).toMatchObject({ name: { az: 'Tərəvəzlər' }, nameSource: 'official' })
   expect(await values('0701')).toMatchObject({ name: { az: 'Kartof' }, nameSource: 'official' })
-  // The old edition divides 8516 otherwise: its name of 851631 may mean something else.
+  // The old edition divides 8516 differently, so its name of 851631 may mean other goods.
   expect(await values('851631')).toMatchObject({ name: { az: null }, nameSource: null })
   expect(await values('8517')).toMatchObject({ nameSource: 'working' })
   expect(await values('851632')).toMatchObject({ name: { ru: 'Прочие' } })
   expect(await values('845011')).toMatchObject({ name: { ru: null } })
 })
 
-test('REG-04 a first import without its companions names them and stores what is known without them', async () => {
+test('REG-04 a first import without companion files names them and stores the rest', async () => {
   const result = await importText(registries.pool, { text: GOODS_CSV })
   expect(result.added).toBe(GOODS_COUNT)
   expect(result.notes.map((note) => note.split(' ')[0])).toEqual([
@@ -81,7 +81,7 @@ test('REG-04 a first import without its companions names them and stores what is
   expect(await values('8517')).toMatchObject({ name: { en: 'Telephones', ru: null }, nameSource: 'working' })
 })
 
-test('REG-04 a later import without a companion is refused, or keeps the names that only companions know', async () => {
+test('REG-04 a later import without a companion file is refused, or keeps the names of that file', async () => {
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   const renamed = GOODS_CSV.replace('Smoothing irons', 'Irons').replace('Vegetables', 'Plants')
   await expect(importText(registries.pool, { text: renamed })).rejects.toThrow(
@@ -105,7 +105,7 @@ test('REG-04 a later import without a companion is refused, or keeps the names t
   ])
 })
 
-test('REG-04 records that the file does not have stay and are counted', async () => {
+test('REG-04 records that are missing in the file stay and are counted', async () => {
   await importText(registries.pool, { text: GOODS_CSV })
   const shorter = GOODS_CSV.replace(/^XX,.*\n/gm, '')
   const result = await importText(registries.pool, { text: shorter, withoutCompanions: true })
@@ -113,7 +113,7 @@ test('REG-04 records that the file does not have stay and are counted', async ()
   expect(await count('record_row')).toBe(GOODS_COUNT)
 })
 
-test('REG-04 a second import changes nothing, a changed name becomes a version', async () => {
+test('REG-04 a repeated import changes nothing, and a changed name becomes a version', async () => {
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   const again = await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   expect(again).toMatchObject({ added: 0, changed: 0, unchanged: GOODS_COUNT })
@@ -139,7 +139,7 @@ high,Gas canister,Things with gas,None
 enormous,Iron,Things for cloth,None
 `
 
-test('REG-04 a list of controlled goods gives its codes a risk with its source, and no other code one', async () => {
+test('REG-04 a list of controlled goods sets risk and source of its codes only', async () => {
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   const result = await importText(registries.pool, { text: RISK_CSV, mapping: sgControlledGoods })
   expect(result).toMatchObject({ added: 0, changed: 3, unchanged: GOODS_COUNT - 3 })
@@ -147,7 +147,7 @@ test('REG-04 a list of controlled goods gives its codes a risk with its source, 
     { line: 5, field: 'controlled_goods', reason: 'no customs code is known for "Gas canister"' },
     { line: 6, field: 'risk_level', reason: 'is not low, medium or high' },
   ])
-  // Codes of the list that the little tariff does not have.
+  // Codes of the list that are missing in the short tariff.
   expect(result.refusals.filter(({ field }) => field === 'code').map(({ line }) => line)).toEqual([3, 3, 4])
   expect(await values('851631')).toMatchObject({
     risk: 'medium',
@@ -160,7 +160,7 @@ test('REG-04 a list of controlled goods gives its codes a risk with its source, 
   expect(await values('851631')).toMatchObject({ risk: 'medium' })
 })
 
-test('REG-04 what lies below a named code has its risk, and loses it with the code', async () => {
+test('REG-04 codes below a listed code have its risk, and lose it with the code', async () => {
   await importText(registries.pool, { text: GOODS_CSV })
   const named = (code: string) => ({
     ...sgControlledGoods,
@@ -187,12 +187,12 @@ test.each([
   ['inside a row', GOODS_CSV.slice(0, GOODS_CSV.indexOf('Telephones') - 5), /line 15: .*middle of a row/],
   ['before the last line break', GOODS_CSV.slice(0, -1), /middle of a row/],
   ['inside a letter', Buffer.from(`${GOODS_CSV}XX,96,Ə`).subarray(0, -1), /middle of a row/],
-])('REG-04 a file that was cut %s is refused as a whole', async (_where, text, reason) => {
+])('REG-04 a file that was cut off %s is refused as a whole', async (_where, text, reason) => {
   await expect(importText(registries.pool, { text })).rejects.toThrow(reason)
   expect(await count('record')).toBe(0)
 })
 
-test('REG-04 a quotation mark that is never closed does not fill the memory', async () => {
+test('REG-04 a quotation mark without an end does not exhaust the memory', async () => {
   const endless = [
     'section,hscode,description,parent,level\nI,01,"',
     ...Array<string>(30).fill('x'.repeat(100_000)),
@@ -202,7 +202,7 @@ test('REG-04 a quotation mark that is never closed does not fill the memory', as
   )
 })
 
-test('REG-04 a wrong header names what was expected and what was found', async () => {
+test('REG-04 a wrong header is refused with the expected and the present columns', async () => {
   await expect(importText(registries.pool, { text: 'code;name\n01;Animals\n' })).rejects.toThrow(
     'wrong header: expected the columns section, hscode, description, parent, level; found code;name; missing: section, hscode, description, parent, level',
   )
@@ -211,7 +211,7 @@ test('REG-04 a wrong header names what was expected and what was found', async (
   await expect(importText(registries.pool, { text: header })).rejects.toThrow('the file has no rows')
 })
 
-test('REG-04 text that is not UTF-8 is refused with its line', async () => {
+test('REG-04 a file that is not UTF-8 is refused with the line', async () => {
   const broken = Buffer.concat([
     Buffer.from('section,hscode,description,parent,level\nI,01,Animals,TOTAL,2\nI,02,'),
     Buffer.from([0xcc, 0xe5, 0xea]),
@@ -221,7 +221,7 @@ test('REG-04 text that is not UTF-8 is refused with its line', async () => {
   expect(await count('record')).toBe(0)
 })
 
-test('REG-04 each refused row says line, field and reason; the others are stored', async () => {
+test('REG-04 each refused row has line, field and reason; the others are stored', async () => {
   const text = `section,hscode,description,parent,level
 I,01,Animals,TOTAL,2
 I,0101,Horses,01,6
@@ -263,7 +263,7 @@ I,010631,Birds,0106,6
   ])
 })
 
-test('REG-04 a classification of nothing is refused', async () => {
+test('REG-04 a classification without real records is refused', async () => {
   await expect(importText(registries.pool, { text: RISK_CSV, mapping: sgControlledGoods })).rejects.toThrow(
     'goods-by-risk-group has no real records yet',
   )

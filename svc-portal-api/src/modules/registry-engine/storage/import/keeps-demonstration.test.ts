@@ -39,7 +39,7 @@ async function describe(registry: string): Promise<RegistryDescription> {
   return (await app.inject({ url: `/api/public/registries/${registry}` })).json<RegistryDescription>()
 }
 
-test('REG-01 a source of some records leaves the demonstration records, which say of themselves what they are', async () => {
+test('REG-01 a source of some records keeps the demonstration records, which are marked', async () => {
   expect(bodies).toMatchObject({ added: 1, ended: 0, refused: 0 })
   expect(await describe('accredited-bodies')).toMatchObject({ recordCount: 211, demonstration: false })
   const { content = [] } = await list('accredited-bodies/records?q=Lab%20One')
@@ -48,7 +48,7 @@ test('REG-01 a source of some records leaves the demonstration records, which sa
   expect(own[0]).toMatchObject({ id: 'AB-000101', demonstration: true })
 })
 
-test('REG-01 standards of ISO stand beside those that demonstration certificates lead to', async () => {
+test('REG-01 standards of ISO are listed beside those that demonstration certificates link to', async () => {
   expect(standards).toMatchObject({ added: 1, ended: 0 })
   expect(await describe('referenced-standards')).toMatchObject({ recordCount: 252, demonstration: false })
   const { content = [] } = await list('referenced-standards/records?reference=ISO%209001')

@@ -22,7 +22,7 @@ function addVersion(version: number, from: string, to: string | null, replaced: 
   )
 }
 
-test('REG-03 of what the portal says today, two versions of a record are never law on the same day', async () => {
+test('REG-03 two current versions of a record are never in force on the same day', async () => {
   await addVersion(1, '2024-01-01', '2024-12-31')
   await addVersion(2, '2025-01-01', null)
   await expect(addVersion(3, '2024-06-01', '2024-06-30')).rejects.toMatchObject({
@@ -33,12 +33,12 @@ test('REG-03 of what the portal says today, two versions of a record are never l
   })
 })
 
-test('REG-03 what the portal said earlier of the same days stays beside what it says today', async () => {
+test('REG-03 replaced versions of the same days are kept beside the current one', async () => {
   const earlier = await addVersion(5, '2024-03-01', '2024-03-31', '2026-02-01T00:00:00Z')
   expect(earlier.rowCount).toBe(1)
 })
 
-test('REG-03 a written version is neither changed nor removed', async () => {
+test('REG-03 a stored version can be neither changed nor deleted', async () => {
   const { pool } = registries
   for (const statement of [
     `update record_version set field_values = '{"a": "b"}' where version = 1`,
@@ -50,7 +50,7 @@ test('REG-03 a written version is neither changed nor removed', async () => {
   }
 })
 
-test('REG-03 a version can be replaced in system time, once', async () => {
+test('REG-03 a version can be replaced in system time only once', async () => {
   const { pool } = registries
   const replace = `update record_version set replaced_at = '2026-03-01T00:00:00Z' where record_key = $1 and version = 2`
   expect((await pool.query(replace, [recordKey])).rowCount).toBe(1)
@@ -58,7 +58,7 @@ test('REG-03 a version can be replaced in system time, once', async () => {
   await addVersion(6, '2025-01-01', null)
 })
 
-test('REG-03 a change that fails leaves nothing behind', async () => {
+test('REG-03 a failed change is rolled back', async () => {
   const change = inTransaction(registries.pool, async (client) => {
     await client.query(`insert into record (registry, id) values ('goods-by-risk-group', '9999')`)
     throw new Error('half-way')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => registries.close())
 
-/** The irons are said to have a risk, on a day. */
+/** Classifies the irons with a risk on a day. */
 function classify(risk: string, day: string, source = 'List') {
   const values: Record<string, FieldValue> = {
     risk,
@@ -55,8 +55,8 @@ function rename(name: string, day: string) {
   })
 }
 
-/** What the portal says today: days of law, name, risk, changed fields. */
-async function said(): Promise<unknown[]> {
+/** Reads the current versions: days in force, name, risk, changed fields. */
+async function readVersions(): Promise<unknown[]> {
   const { rows } = await registries.pool.query<Record<string, unknown>>(
     `select valid::text, field_values->'name'->>'en' as name, field_values->>'risk' as risk, changed
      from record_version v join record r using (record_key)
@@ -67,14 +67,14 @@ async function said(): Promise<unknown[]> {
 
 const IRONS = 'Smoothing irons'
 
-test('REG-04 another risk group is a change: the old one holds until yesterday, the new one from today', async () => {
+test('REG-04 another risk group is a change: the old one ends yesterday, the new one begins today', async () => {
   expect(await classify('low', '2026-12-01')).toMatchObject({ changed: 1 })
-  expect(await said()).toEqual([
+  expect(await readVersions()).toEqual([
     ['[2022-01-01,2026-12-01)', IRONS, 'not_classified', []],
     ['[2026-12-01,)', IRONS, 'low', ['document', 'risk', 'source']],
   ])
   expect(await classify('high', '2027-02-01')).toMatchObject({ changed: 1, unchanged: 17 })
-  expect(await said()).toEqual([
+  expect(await readVersions()).toEqual([
     ['[2022-01-01,2026-12-01)', IRONS, 'not_classified', []],
     ['[2026-12-01,2027-02-01)', IRONS, 'low', []],
     ['[2027-02-01,)', IRONS, 'high', ['document', 'risk']],
@@ -86,22 +86,22 @@ test('REG-04 a name and a source are corrected for all days of the version in fo
   await classify('low', '2026-12-01')
   expect(await classify('low', '2026-12-02', 'List, second edition')).toMatchObject({ changed: 1 })
   expect(await rename('Irons', '2026-12-03')).toMatchObject({ changed: 1 })
-  expect(await said()).toEqual([
+  expect(await readVersions()).toEqual([
     ['[2022-01-01,2026-12-01)', IRONS, 'not_classified', []],
     ['[2026-12-01,)', 'Irons', 'low', ['name']],
   ])
 })
 
-test('REG-04 a second change on the same day takes the place of the first', async () => {
+test('REG-04 a second change on the same day replaces the first', async () => {
   await classify('low', '2026-12-01')
   await classify('high', '2026-12-01')
-  expect(await said()).toEqual([
+  expect(await readVersions()).toEqual([
     ['[2022-01-01,2026-12-01)', IRONS, 'not_classified', []],
     ['[2026-12-01,)', IRONS, 'high', ['document', 'risk']],
   ])
 })
 
-test('REG-04 the version in force is compared, not one that is still to come', async () => {
+test('REG-04 the version in force is compared, not a future one', async () => {
   await inTransaction(registries.pool, async (client) => {
     await client.query(
       `update record_version set replaced_at = '2026-11-21T00:00:00Z'
@@ -119,14 +119,14 @@ test('REG-04 the version in force is compared, not one that is still to come', a
   })
   expect(await rename(IRONS, '2026-12-01')).toMatchObject({ changed: 0 })
   await classify('low', '2026-12-01')
-  expect(await said()).toEqual([
+  expect(await readVersions()).toEqual([
     ['[2028-01-01,)', IRONS, 'high', []],
     ['[2022-01-01,2026-12-01)', IRONS, 'not_classified', []],
     ['[2026-12-01,2028-01-01)', IRONS, 'low', ['document', 'risk', 'source']],
   ])
 })
 
-test('REG-04 what the portal said before stays in the history, and the version that ended says why', async () => {
+test('REG-04 former values stay in the history, and the ended version has its reason', async () => {
   await classify('low', '2026-11-20')
   const app = await testApp(registries.pool, { definitions: GOODS_ALONE })
   const read = async (query = '') =>
@@ -154,8 +154,8 @@ test('REG-04 what the portal said before stays in the history, and the version t
   await app.close()
 })
 
-test('REG-04 records of a registry that the database knows nothing of are merged as a whole, not one by one', async () => {
-  // All records that were ever looked at are goods: of any other registry the planner expects a single one.
+test('REG-04 records of a registry without planner statistics are merged by a hash join', async () => {
+  // The planner has statistics of goods only and expects a single record of any other registry.
   await registries.pool.query('analyze record')
   const layout = layoutNamed('referenced-standards')
   const incoming = Array.from({ length: 500 }, (_, place) => {

@@ -36,7 +36,7 @@ export async function prepareRegistry(
   // Possibly written in this transaction, so the planner has no statistics yet.
   await client.query('analyze touched, nomenclature, record, record_version')
   await client.query(writeRowsStatement(layout), [today])
-  // So that the planner uses the index by number of this new table.
+  // Without statistics the planner would not use the index by number of this new table.
   await client.query(`analyze ${layout.table}`)
   await client.query(writeOtherDaysStatement(layout), [today])
   await client.query(indexStatements(layout).join(';\n'))

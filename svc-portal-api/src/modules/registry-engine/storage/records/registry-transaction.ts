@@ -5,7 +5,8 @@ import { followWatchesJob } from '../../../../common/registries/follow-watches-j
 export type Connection = pg.PoolClient | pg.Client
 
 const CHANGE_LOCK = 726_100
-/** Runs work in one transaction, serialized with all other changes of registries. */
+
+/** Runs work in one transaction, serialized with all other changes of registries. @throws Error of the work. */
 export async function changeRegistries<Result>(
   client: Connection,
   work: () => Promise<Result>,

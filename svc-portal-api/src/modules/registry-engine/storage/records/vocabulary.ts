@@ -14,11 +14,11 @@ export async function writeVocabulary(client: Connection, layout: RegistryLayout
   )
   await client.query('create index on words_now (word)')
   await client.query(
-    `with gone as (
+    `with removed as (
        delete from vocabulary v where registry = $1 and not exists (select 1 from words_now n where n.word = v.word)
        returning word
      )
-     delete from slip_key k using gone where k.registry = $1 and k.word = gone.word`,
+     delete from slip_key k using removed where k.registry = $1 and k.word = removed.word`,
     registry,
   )
   await client.query(

@@ -36,15 +36,15 @@ const LABORATORY: BestRecordsRequest = {
   prefixQuery: `'laboratoriya':*`,
 }
 
-async function found(best: BestRecords, question: BestRecordsRequest) {
+async function findBest(best: BestRecords, question: BestRecordsRequest) {
   return (await best.find(question)).flatMap(({ registry, records }) =>
     records.map(({ record, by }) => [registry.name, record.id, by]),
   )
 }
 
-test('SRCH-03 every registry but those of goods tells its best records, at most three of them', async () => {
+test('SRCH-03 every registry except those of goods returns its best records, at most three', async () => {
   const best = new BestRecords(reading, LAYOUTS)
-  expect(await found(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
+  expect(await findBest(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
   const answers = await best.find(LABORATORY)
   expect(answers.length).toBe(13)
   expect(answers.every(({ isComplete }) => isComplete)).toBe(true)
@@ -53,7 +53,7 @@ test('SRCH-03 every registry but those of goods tells its best records, at most 
   expect(Math.max(...answers.map(({ records }) => records.length))).toBe(3)
 })
 
-test('SRCH-03 a registry may stay out of the search', async () => {
+test('SRCH-03 a registry may be excluded from the search', async () => {
   const silent = LAYOUTS.map((layout) => ({
     ...layout,
     definition: { ...layout.definition, portalSearch: 'none' as const },
@@ -61,7 +61,7 @@ test('SRCH-03 a registry may stay out of the search', async () => {
   expect(await new BestRecords(reading, silent).find(NUMBER)).toEqual([])
 })
 
-test('SRCH-03 a registry that takes too long is left out, and nobody waits for it', async () => {
+test('SRCH-03 a registry that exceeds its timeout is left out without delaying the response', async () => {
   const holding = await registries.pool.connect()
   try {
     await holding.query('begin')
@@ -70,14 +70,14 @@ test('SRCH-03 a registry that takes too long is left out, and nobody waits for i
     const answers = await best.find(LABORATORY)
     const silent = answers.filter(({ isComplete }) => !isComplete).map(({ registry }) => registry.name)
     expect(silent).toEqual(['accredited-bodies'])
-    expect(await found(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
+    expect(await findBest(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
   } finally {
     await holding.query('rollback')
     holding.release()
   }
 })
 
-test('SRCH-03 connections are given back as they were taken', async () => {
+test('SRCH-03 connections are released with their original settings', async () => {
   const best = new BestRecords(reading, LAYOUTS)
   await Promise.all([best.find(NUMBER), best.find(LABORATORY), best.find(NUMBER)])
   expect(reading.idleCount).toBe(reading.totalCount)
@@ -92,7 +92,7 @@ test('SRCH-03 connections are given back as they were taken', async () => {
   expect(settings.map((one) => one.rows[0])).toEqual([rows[0], { plan_cache_mode: 'auto' }])
 })
 
-test('SRCH-03 each part of the question has an index, and no table is read as a whole', async () => {
+test('SRCH-03 each part of the statement uses an index, and no table is scanned', async () => {
   const { text, values } = bestStatement(layoutNamed('referenced-standards'), {
     numbers: ['1S090012015'],
     beginning: 'ISO 9001',

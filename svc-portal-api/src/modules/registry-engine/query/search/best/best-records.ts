@@ -49,32 +49,32 @@ export class BestRecords {
     this.#timeouts = patience
   }
 
-  async find(question: BestRecordsRequest): Promise<readonly RegistryMatches[]> {
-    const values = bestValuesOf(question)
-    const waiting = [...this.#layouts]
+  async find(request: BestRecordsRequest): Promise<readonly RegistryMatches[]> {
+    const values = bestValuesOf(request)
+    const pending = [...this.#layouts]
     const found = new Map<RegistryLayout, readonly BestRow[]>()
-    const until = performance.now() + this.#timeouts.allMs
-    const next = () => (performance.now() < until ? waiting.shift() : undefined)
-    const ask = async (client: pg.PoolClient): Promise<void> => {
+    const deadline = performance.now() + this.#timeouts.allMs
+    const next = () => (performance.now() < deadline ? pending.shift() : undefined)
+    const queryLayouts = async (client: pg.PoolClient): Promise<void> => {
       for (let layout = next(); layout !== undefined; layout = next()) {
         const rows = await client.query<BestRow>(bestStatement(layout, values)).catch(ignoreTimeout)
         if (rows !== undefined) found.set(layout, rows.rows)
       }
     }
     const connections = Math.min(
-      waiting.length,
+      pending.length,
       Math.max(1, MAX_CONNECTIONS - this.#connections),
       this.#countFreeConnections(),
     )
     this.#connections += connections
     // `allSettled`, so that every connection is released when one fails.
-    const asked = await Promise.allSettled(
-      Array.from({ length: connections }, () => this.#withConnection(ask)),
+    const results = await Promise.allSettled(
+      Array.from({ length: connections }, () => this.#withConnection(queryLayouts)),
     )
     this.#connections -= connections
-    const failed = asked.find((one) => one.status === 'rejected')
+    const failed = results.find((one) => one.status === 'rejected')
     if (failed !== undefined) throw failed.reason
-    return this.#layouts.map((layout) => toBestMatches(layout, found.get(layout), question))
+    return this.#layouts.map((layout) => toBestMatches(layout, found.get(layout), request))
   }
 
   /** Connections that are free at once; waiting is worthwhile for the first one only. */
@@ -99,7 +99,7 @@ export class BestRecords {
   }
 }
 
-/** A cancelled statement has no result. @throws any other error */
+/** Turns a cancelled statement into an undefined result. @throws every other error. */
 function ignoreTimeout(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error
   return undefined

@@ -2,7 +2,7 @@ import type { MatchKind } from '../../../../../common/registries/best-records.ts
 import { statementName, type RegistryLayout } from '../../../schema/registry-layout.ts'
 import { literal } from '../../../storage/records/row-values.ts'
 
-/** How a record was found, the surest first; prefixes of words count as words. */
+/** Types of matches by tier, the most reliable first; prefixes of words count as words. */
 const TIERS = ['number', 'numberBegins', 'name', 'words', 'words'] as const satisfies readonly MatchKind[]
 
 /** Limit of compared records with the words; of more, an arbitrary sample is compared. */
