@@ -18,7 +18,7 @@ beforeAll(async () => {
 test.each([
   ['az', 'TA-000101', 'Təsdiq edilmiş tiplərin sertifikatları'],
   ['az', 'TA-000101 sertifikatı', 'Təsdiq edilmiş tiplərin sertifikatları'],
-  ['en', 'ta000101', 'Approved type certificates'],
+  ['en', 'ta000101', 'Type approval certificates'],
   // With Russian letters.
   ['ru', 'ТА-000101', 'Свидетельства об утверждении типа'],
 ] as const)('SRCH-03 a certificate is found by its number: %s %s', async (lang, word, context) => {

@@ -93,9 +93,9 @@ test('REG-03 certificates ending soon, samples by value and measurement standard
     '6.865',
     '6.865',
   ])
-  const etalons = await list('state-etalons', 'kind=mass&rank=primary&range_at=1&hasCmc=yes')
-  expect(etalons.content.map(({ values }) => (values['name'] as { en: string }).en)).toEqual([
-    'Mass etalon, 1 kg, No. 1',
+  const standards = await list('state-etalons', 'kind=mass&rank=primary&range_at=1&hasCmc=yes')
+  expect(standards.content.map(({ values }) => (values['name'] as { en: string }).en)).toEqual([
+    'Mass standard, 1 kg, No. 1',
   ])
   const removed = await list('removed-measuring-instruments', 'removalReason=fraud')
   expect(removed.total).toBeGreaterThan(0)
