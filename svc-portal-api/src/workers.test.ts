@@ -109,5 +109,5 @@ test('FED-06 a stopping service aborts the search cache warm-up before the pool 
   await new Promise((resolve) => setTimeout(resolve, 20))
   held.answer()
   await closed
-  expect([asked, lines.filter((line) => line.includes('common words'))]).toEqual([0, []])
+  expect([asked, lines.filter((line) => line.includes('search cache warm-up'))]).toEqual([0, []])
 })

@@ -77,20 +77,20 @@ async function measureFanOut(
   let lost = 0
   for (let round = 1; round <= ROUNDS; round += 1) {
     let committed = 0
-    const heard = await tabs.receive(ids.length, FAN_OUT_MS, async () => {
+    const received = await tabs.receive(ids.length, FAN_OUT_MS, async () => {
       await inTransaction(pool, async (transaction) => {
         await transaction.query(
-          `with told as (
+          `with created as (
              insert into notification (person_id, company_id, category, type, title, content, software_name, created_at)
              select id, 2, 'system', 'MESSAGE', $2, $2, $2, now() from unnest($1::uuid[]) as id returning id, person_id)
-           select pg_notify('portal_live', person_id || ' ' || id) from told`,
+           select pg_notify('portal_live', person_id || ' ' || id) from created`,
           [ids, JSON.stringify({ az: 'Yeni bildiriş', en: 'A new notification', ru: 'Новое уведомление' })],
         )
         committed = performance.now()
       })
     })
-    lost += ids.length - heard.length
-    const times = heard.map((time) => time - committed).sort((one, other) => one - other)
+    lost += ids.length - received.length
+    const times = received.map((time) => time - committed).sort((one, other) => one - other)
     print(
       `fan-out ${round} to ${times.length} tabs: p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`,
     )
@@ -112,7 +112,7 @@ async function measureSingleEvents(
   for (let event = 0; event < SINGLE_EVENTS; event += 1) {
     const personId = people[(event * 7919) % people.length]?.personId ?? ''
     const began = performance.now()
-    const heard = await tabs.receive(1, 5000, async () => {
+    const received = await tabs.receive(1, 5000, async () => {
       await inTransaction(pool, (transaction) =>
         notify(transaction, {
           personId,
@@ -126,7 +126,7 @@ async function measureSingleEvents(
         }),
       )
     })
-    times.push(...heard.map((time) => time - began))
+    times.push(...received.map((time) => time - began))
   }
   times.sort((one, other) => one - other)
   print(
