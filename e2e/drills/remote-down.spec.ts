@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { waitForFrame } from './faults/outlet-page.ts'
 
-const NOTICE = 'This part is not available at the moment'
+const NOTICE = 'This section is not available at the moment'
 const REMOTE_SCRIPTS = /\/m\/mf-registries\/[^/]+\/[^?]+\.js/
 
 async function frameWorks(page: Page): Promise<void> {

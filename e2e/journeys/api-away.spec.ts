@@ -23,10 +23,10 @@ test('HTTP-06 while the API is away the frame says so, and the page renews itsel
       : route.continue(),
   )
   await page.locator('nav a[href*="page=2"]').first().click()
-  const line = page.getByRole('region', { name: 'State of the data service' })
-  await expect(line).toContainText('The data service is not answering at the moment.', { timeout: 60_000 })
-  await expect(line).toContainText(/What is on this page came at \d\d:\d\d\./)
-  await expect(line).toContainText(/Next try at \d\d:\d\d:\d\d\./)
+  const line = page.getByRole('region', { name: 'Status of the data service' })
+  await expect(line).toContainText('The data service is not responding at the moment.', { timeout: 60_000 })
+  await expect(line).toContainText(/This page was last updated at \d\d:\d\d\./)
+  await expect(line).toContainText(/Next attempt at \d\d:\d\d:\d\d\./)
   await expect(page.getByRole('banner')).toBeVisible()
   isAway = false
   await line.getByRole('button', { name: 'Try now' }).click()

@@ -41,7 +41,7 @@ async function findOutcome(page: Page, path: string): Promise<Outcome | 'nothing
   const heading = page.getByRole('heading', { level: 1 })
   if (!(await heading.isVisible())) return 'nothing'
   if (at === '/404' || (await heading.textContent()) === 'Page not found') return '404'
-  const refused = page.getByText('This page is not open to you')
+  const refused = page.getByText('You do not have access to this page')
   if (at === '/home' && path !== '/home') return (await refused.isVisible()) ? 'home' : 'nothing'
   if (await page.getByText('This page is not available at the moment').isVisible()) return 'notice'
   if (await page.getByText('The other pages of this section are not available at the moment').isVisible())

@@ -21,7 +21,7 @@ const WORDS = {
     competition: 'Electronic competition system (opens in a new tab)',
     title: 'Services for entrepreneurs and consumers',
     noRights:
-      'Your account has no rights in “Electronic competition system”, so it was not opened. To use it, sign in there with your e-mail and password.',
+      'Your account does not have access to “Electronic competition system”. To use it, sign in there with your e-mail and password.',
   },
 } as const
 

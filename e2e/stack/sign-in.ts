@@ -19,7 +19,7 @@ export const SIGN_IN_WORDS = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
-    logOut: 'Log out',
+    logOut: 'Sign out',
     menu: 'Menu',
   },
   ru: {

@@ -1,7 +1,7 @@
 import { ALL_EXAMPLES } from './examples/all.ts'
 import styles from './gallery.module.css'
 
-/** Attributes of `<html>` that the settings of the portal set, with the values that each can have. */
+/** Attributes of `<html>` for the settings of the portal, with their possible values. */
 const SETTINGS = [
   { attribute: 'data-variant', values: ['quality', 'competition'] },
   { attribute: 'data-font-size', values: ['16', '12', '20'] },

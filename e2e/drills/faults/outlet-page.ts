@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { DrilledPage } from './drilled-remotes.ts'
 
 /** Words of the maintenance notice (STATE-05), in English. */
-export const NOTICE = 'This part is not available at the moment'
+export const NOTICE = 'This section is not available at the moment'
 
 /** Marks the document, so that a reload would be seen. */
 export async function markDocument(page: Page): Promise<void> {

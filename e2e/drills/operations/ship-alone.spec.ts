@@ -5,7 +5,7 @@ import { portalCommand } from '../../stack/portal-command.ts'
 import type { DrilledPage } from '../faults/drilled-remotes.ts'
 import { expectNoReload, moveInto, openAndRead } from '../faults/outlet-page.ts'
 
-const OFFER_BUTTON = 'Show it now'
+const OFFER_BUTTON = 'Update now'
 const REGISTRIES: DrilledPage = {
   path: '/en/registries',
   heading: /Registries/,

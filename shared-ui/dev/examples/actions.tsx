@@ -12,7 +12,7 @@ import { Select } from '../../src/select/select.tsx'
 import { Stack } from '../../src/stack/stack.tsx'
 import type { Example } from './example.ts'
 
-const KINDS_OF_ETALONS = [
+const MEASUREMENTS = [
   { value: '', label: 'All' },
   { value: 'temperature', label: 'Temperature' },
   { value: 'mass', label: 'Mass' },
@@ -36,7 +36,9 @@ function GoodsSuggestions({
   const all = [{ key: 'all', content: 'Every product', onClick: press }]
   return (
     <SuggestionList
-      {...{ box, listId, onState }}
+      box={box}
+      listId={listId}
+      onState={onState}
       label="Suggestions"
       status="Three suggestions"
       results={GOODS}
@@ -44,7 +46,7 @@ function GoodsSuggestions({
         { key: 'goods', label: 'Goods', options },
         { key: 'all', options: all },
       ]}
-      note="The search goes on …"
+      note="Searching…"
     />
   )
 }
@@ -62,9 +64,9 @@ function SearchWithSuggestions() {
       action="#search"
       label="Product"
       buttonText="Search"
-      landmark="Products as one types"
+      landmark="Products with suggestions"
       field={{ ref: setField, ...comboboxAttributes(listId, state) }}
-      popup={field === null ? null : <GoodsSuggestions {...{ field, listId }} onState={setState} />}
+      popup={field === null ? null : <GoodsSuggestions field={field} listId={listId} onState={setState} />}
     />
   )
 }
@@ -96,7 +98,7 @@ export const ACTION_EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    title: 'Link: in text, quiet, to another site',
+    title: 'Link: in text, without underline, to another site',
     content: (
       <p>
         See <Link href="#registry">the registry</Link>,{' '}
@@ -117,7 +119,7 @@ export const ACTION_EXAMPLES: readonly Example[] = [
       <Stack>
         <TextField label="Name" autoComplete="name" />
         <TextField label="Customs code" hint="2 to 10 digits" inputMode="numeric" />
-        <TextField label="E-mail" error="Username is not valid" errorWord="Error" defaultValue="nobody" />
+        <TextField label="E-mail" error="Username is not valid" errorWord="Error" defaultValue="unknown" />
         <TextField label="Phone" optionalWord="optional" />
         <TextField label="Tax ID" disabled defaultValue="1234567890" />
         <TextArea label="Description" hint="What happened, in your own words" />
@@ -128,9 +130,9 @@ export const ACTION_EXAMPLES: readonly Example[] = [
     title: 'Select: rest, with error, disabled',
     content: (
       <Stack>
-        <Select label="Kind" options={KINDS_OF_ETALONS} />
-        <Select label="Kind" options={KINDS_OF_ETALONS} error="Choose one" errorWord="Error" />
-        <Select label="Kind" options={KINDS_OF_ETALONS} disabled />
+        <Select label="Kind" options={MEASUREMENTS} />
+        <Select label="Kind" options={MEASUREMENTS} error="Choose one" errorWord="Error" />
+        <Select label="Kind" options={MEASUREMENTS} disabled />
       </Stack>
     ),
   },
@@ -224,5 +226,5 @@ export const ACTION_EXAMPLES: readonly Example[] = [
       />
     ),
   },
-  { title: 'Search box: suggestions while one types', content: <SearchWithSuggestions /> },
+  { title: 'Search box: suggestions while typing', content: <SearchWithSuggestions /> },
 ]

@@ -8,7 +8,7 @@ const EXAMPLES = ALL_EXAMPLES.flatMap(({ group, examples }) =>
   examples.map((example) => ({ group, title: example.title, content: example.content })),
 )
 
-test('The check itself sees a picture without a text', async () => {
+test('The check detects an image without alternative text', async () => {
   const { container } = render(createElement('img', { src: 'mark.svg' }))
   expect(await axeViolations(container)).toEqual([expect.stringContaining('image-alt')])
 })

@@ -5,11 +5,11 @@ import { NAVIGATION_EXAMPLES } from './navigation.tsx'
 import { DATA_EXAMPLES } from './data.tsx'
 import { FEEDBACK_EXAMPLES } from './feedback.tsx'
 
-/** Every component in every state, by what it is for. */
+/** Every component in every state, grouped by purpose. */
 export const ALL_EXAMPLES: readonly { readonly group: string; readonly examples: readonly Example[] }[] = [
-  { group: 'Acting', examples: ACTION_EXAMPLES },
-  { group: 'Filling in', examples: FORM_EXAMPLES },
-  { group: 'Finding the way', examples: NAVIGATION_EXAMPLES },
-  { group: 'Showing', examples: DATA_EXAMPLES },
-  { group: 'Telling', examples: FEEDBACK_EXAMPLES },
+  { group: 'Actions', examples: ACTION_EXAMPLES },
+  { group: 'Forms', examples: FORM_EXAMPLES },
+  { group: 'Navigation', examples: NAVIGATION_EXAMPLES },
+  { group: 'Data', examples: DATA_EXAMPLES },
+  { group: 'Feedback', examples: FEEDBACK_EXAMPLES },
 ]

@@ -20,7 +20,7 @@ const PRODUCTS: readonly Product[] = [
   { code: '9503 00', name: 'Tricycles, scooters, pedal cars and similar wheeled toys', risk: 'high' },
 ]
 
-/** A grey square, so that the page needs no picture file. */
+/** Grey square as a data URL, so that no image file is needed. */
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="120" height="80"%3E%3Crect width="120" height="80" fill="%236b7a89"/%3E%3C/svg%3E'
 
@@ -54,7 +54,7 @@ function ProductTable({ caption, busy = false }: { readonly caption: string; rea
 
 export const DATA_EXAMPLES: readonly Example[] = [
   {
-    title: 'Highlighted: what was searched for',
+    title: 'Highlighted search matches',
     content: (
       <p>
         <Highlighted
@@ -68,7 +68,7 @@ export const DATA_EXAMPLES: readonly Example[] = [
     ),
   },
   { title: 'Table, cards on a phone', content: <ProductTable caption="Goods" /> },
-  { title: 'Table, new rows on their way', content: <ProductTable caption="Goods, busy" busy /> },
+  { title: 'Table, loading new rows', content: <ProductTable caption="Goods, busy" busy /> },
   {
     title: 'Status',
     content: (

@@ -21,14 +21,14 @@ function DialogExample() {
         closeText="Close"
         actions={
           <>
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button kind="danger" onClick={close}>
-              Withdraw it
+              Withdraw
             </Button>
           </>
         }
       >
-        <p>It cannot be taken back.</p>
+        <p>This cannot be undone.</p>
       </Dialog>
     </>
   )
@@ -77,13 +77,8 @@ export const FEEDBACK_EXAMPLES: readonly Example[] = [
   ...NOTICES.map((kind) => ({
     title: `Notice, ${kind}`,
     content: (
-      <Notice
-        kind={kind}
-        title={`A notice of the kind ${kind}`}
-        level={3}
-        actions={<Button>Try again</Button>}
-      >
-        <p>What happened, what still works, what one can do.</p>
+      <Notice kind={kind} title={`Notice of kind ${kind}`} level={3} actions={<Button>Try again</Button>}>
+        <p>What happened, what still works, what the user can do.</p>
       </Notice>
     ),
   })),
@@ -101,7 +96,7 @@ export const FEEDBACK_EXAMPLES: readonly Example[] = [
   })),
   { title: 'Dialog', content: <DialogExample /> },
   {
-    title: 'Drawer: in the page on a desk, over it on a phone',
+    title: 'Drawer: in the page on a wide screen, over it on a phone',
     content: (
       <Drawer
         id="example-drawer"
@@ -111,7 +106,7 @@ export const FEEDBACK_EXAMPLES: readonly Example[] = [
         title="Filter"
         closeText="Close"
       >
-        <p>Filters stand here.</p>
+        <p>Filters</p>
       </Drawer>
     ),
   },

@@ -77,10 +77,10 @@ export const NAVIGATION_EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    title: 'Chips: filters that are set',
+    title: 'Chips: active filters',
     content: (
       <Chips
-        label="Filters that are set"
+        label="Active filters"
         removeText="remove"
         chips={[
           { key: 'risk', label: 'Risk: high', href: '#without-risk' },
@@ -91,7 +91,7 @@ export const NAVIGATION_EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    title: 'Side menu: the page that is shown is in a group',
+    title: 'Side menu: the current page is in a group',
     content: <SideMenu entries={MENU} closeOn="" />,
   },
   {
@@ -99,7 +99,7 @@ export const NAVIGATION_EXAMPLES: readonly Example[] = [
     content: <SideMenu entries={MENU} isFolded closeOn="" />,
   },
   {
-    title: 'Disclosure: what opens stands over the page',
+    title: 'Disclosure: content over the page',
     content: (
       <Disclosure summary="Information center" isOver>
         <Link href="#news">News</Link>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { removeCSS, updateCSS } from './adopted-styles.ts'
 
-/** What jsdom lacks of a constructed style sheet. */
+/** Polyfill of constructed style sheets, which jsdom lacks. */
 class Sheet {
   text = ''
   replaceSync(text: string) {
@@ -24,7 +24,7 @@ function texts(): readonly string[] {
   return (document.adoptedStyleSheets as unknown as readonly Sheet[]).map(({ text }) => text)
 }
 
-test('FED-04 styles of antd are adopted sheets below our own layers: no element, no markup, nothing twice', () => {
+test('FED-04 antd styles are adopted once each, in a layer below our own, without elements or markup', () => {
   updateCSS('.a{}', 'button', { prepend: 'queue', priority: 0 })
   updateCSS('b{}', 'motion')
   updateCSS(':root{}', 'variables', { prepend: 'queue', priority: -999 })
@@ -38,7 +38,7 @@ test('FED-04 styles of antd are adopted sheets below our own layers: no element,
   expect(document.querySelector('style')).toBeNull()
 })
 
-test('FED-04 a sheet that changes keeps its place, and one that is removed is gone; sheets of others stay', () => {
+test('FED-04 a changed sheet keeps its order, a removed sheet is dropped, and foreign sheets stay', () => {
   updateCSS('.a{}', 'button', { prepend: true })
   updateCSS('c{}', 'button', { prepend: true })
   expect(texts()).toEqual(['', '@layer components.antd{c{}}'])
@@ -46,7 +46,7 @@ test('FED-04 a sheet that changes keeps its place, and one that is removed is go
   expect(document.adoptedStyleSheets).toEqual([FOREIGN])
 })
 
-test('FED-04 rules for every link of the page are left out, those for links inside the parts stay', () => {
+test('FED-04 rules for all links of the page are removed, rules for links in antd components stay', () => {
   updateCSS('a{color:red;}a:hover,a:active{color:blue;}.ant-table a{color:green;}', 'button')
   expect(texts()).toEqual(['', '@layer components.antd{.ant-table a{color:green;}}'])
 })

@@ -1,7 +1,7 @@
-/** Of the options with which antd's libraries insert styles, those that decide their order. */
+/** Options of antd's libraries that determine the order of style sheets. */
 interface InsertOptions {
   readonly prepend?: boolean | 'queue'
-  /** Of sheets that are prepended: the lowest comes first. */
+  /** Order of prepended sheets, lowest first. */
   readonly priority?: number
 }
 
@@ -13,7 +13,7 @@ interface AdoptedSheet {
 
 const adopted = new Map<string, AdoptedSheet>()
 
-/** Replaces the `<style>` element of the original, on which the callers leave marks. */
+/** Replaces the returned `<style>` element, on which callers set attributes. */
 const NO_ELEMENT = { setAttribute: () => undefined }
 
 function arrange(before: ReadonlySet<CSSStyleSheet>): void {
@@ -22,7 +22,7 @@ function arrange(before: ReadonlySet<CSSStyleSheet>): void {
   document.adoptedStyleSheets = [...others, ...own.map(({ sheet }) => sheet)]
 }
 
-/** Rules of antd for every link of the page, the frame's too, which has its own; its focus would be invisible. */
+/** Matches antd's rules for all links of the page, which would also hide the focus ring of links in the frame. */
 const BARE_LINKS = /(?<=^|\})a(?::[\w-]+)?(?:,a(?::[\w-]+)?)*\{[^}]*\}/g
 
 function ownSheets(): ReadonlySet<CSSStyleSheet> {
@@ -30,10 +30,9 @@ function ownSheets(): ReadonlySet<CSSStyleSheet> {
 }
 
 /**
- * Replaces `Dom/dynamicCSS` of `@rc-component/util` and `cssUtils` of `@ant-design/icons` in the shell's build. The
- * originals write `<style>` elements with `innerHTML`, which the policy refuses twice: inline, and untrusted markup.
- * Adopted style sheets need neither a nonce nor an exception. Their layer is below that of our own components, so the
- * theme decides the look.
+ * Adopts styles as constructed sheets; replaces `Dom/dynamicCSS` of `@rc-component/util` and `cssUtils` of
+ * `@ant-design/icons` in the shell's build. The originals write `<style>` elements with `innerHTML`, which the content
+ * security policy and Trusted Types refuse. The layer is below that of our components, so that `theme.css` wins.
  */
 export function updateCSS(css: string, key: string, options: InsertOptions = {}): object {
   const present = adopted.get(key)
@@ -47,13 +46,13 @@ export function updateCSS(css: string, key: string, options: InsertOptions = {})
   return NO_ELEMENT
 }
 
-/** Takes the sheet of a key out again. */
+/** Removes the sheet of a key. */
 export function removeCSS(key: string): void {
   const before = ownSheets()
   if (adopted.delete(key)) arrange(before)
 }
 
-/** The rest of what the replaced modules export; none of it has anything to do here. */
+/** Other exports of the replaced modules, which are not needed here. */
 export { noop as getShadowRoot, noop as injectCSS, noop as warningOnce }
 
 function noop(): undefined {

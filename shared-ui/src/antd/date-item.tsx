@@ -9,20 +9,20 @@ import type { ItemProps } from './form-item.tsx'
 
 const DAY = 'YYYY-MM-DD'
 
-/** How days are shown, and in which other ways they may be typed. */
+/** Display format, and further accepted input formats. */
 const FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', DAY]
 
-/** A date of the calendar as `YYYY-MM-DD`. */
+/** Formats a date as `YYYY-MM-DD`. */
 function formatDay(date: Dayjs | null): string | null {
   return date === null ? null : date.format(DAY)
 }
 
-/** `YYYY-MM-DD` as a date of the calendar. */
+/** Parses `YYYY-MM-DD`. */
 function parseDay(day: string | null): Dayjs | null {
   return day === null ? null : dayjs(day, DAY)
 }
 
-/** A day, typed or chosen in a calendar; its value is `YYYY-MM-DD`, or null. */
+/** Date field, typed or chosen in a calendar; its value is `YYYY-MM-DD`, or null. */
 export function DateItem(props: ItemProps<string | null>) {
   const { name, value, onChange, ref, onBlur } = props
   return (
@@ -46,7 +46,7 @@ export function DateItem(props: ItemProps<string | null>) {
 export type RangeEnd = Omit<ItemProps<string | null>, 'ref' | 'onChange'>
 
 interface RangeItemProps {
-  /** What the two days are of, where their own labels do not say it. */
+  /** Group label, where the labels of the two fields are not enough. */
   readonly label?: string
   readonly from: RangeEnd
   readonly to: RangeEnd
@@ -55,7 +55,7 @@ interface RangeItemProps {
 
 type EndAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'aria-describedby' | 'aria-invalid'>
 
-/** Attributes of the two inputs by their ids: antd gives both the same. */
+/** Attributes of the two inputs by id, because antd gives both the same. */
 const EndContext = createContext<Readonly<Record<string, EndAttributes>>>({})
 
 function EndInput(props: InputHTMLAttributes<HTMLInputElement>) {
@@ -64,7 +64,7 @@ function EndInput(props: InputHTMLAttributes<HTMLInputElement>) {
 
 const COMPONENTS = { input: EndInput }
 
-/** The first and the last day of a period, typed or chosen in one calendar; either may stay empty. */
+/** First and last day of a period, typed or chosen in one calendar; each may be empty. */
 export function RangeItem({ label, from, to, onChange }: RangeItemProps) {
   const id = useId()
   const ids = { start: `${id}-from`, end: `${id}-to` }
@@ -72,7 +72,7 @@ export function RangeItem({ label, from, to, onChange }: RangeItemProps) {
     [ids.start]: attributesOf(ids.start, from),
     [ids.end]: attributesOf(ids.end, to),
   }
-  // antd reports a change once both ends were visited; the first end alone is a change as well.
+  // antd reports a change only after both inputs were visited; a change of the first one counts too.
   function change(dates: readonly (Dayjs | null)[] | null) {
     const [first = null, last = null] = dates ?? []
     if (formatDay(first) !== from.value || formatDay(last) !== to.value)

@@ -116,7 +116,7 @@ function Sample({ language }: { readonly language: 'az' | 'en' | 'ru' }) {
 }
 
 test.each(['az', 'en', 'ru'] as const)(
-  'FED-13 the parts of a desk break no rule of axe in %s, closed or open',
+  'FED-13 desk components pass axe in %s, closed and open',
   async (language) => {
     const { container } = render(<Sample language={language} />)
     expect(await axeViolations(container)).toEqual([])
@@ -125,14 +125,14 @@ test.each(['az', 'en', 'ru'] as const)(
   },
 )
 
-test('FED-13 a day is typed in the order of the country', async () => {
+test('FED-13 a date is typed as day, month, year', async () => {
   render(<Sample language="en" />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '1.12.2026')
   await userEvent.tab()
   expect(screen.getByText('2026-12-01')).toBeVisible()
 })
 
-test('FED-13 a period is typed end by end, each with its own label, hint and error, and may be open', async () => {
+test('FED-13 both dates of a period have their own label, hint and error, and may be empty', async () => {
   render(<Sample language="en" />)
   expect(screen.getByRole('group', { name: 'Period' })).toBeVisible()
   const first = screen.getByRole('textbox', { name: 'First day' })
@@ -148,7 +148,7 @@ test('FED-13 a period is typed end by end, each with its own label, hint and err
   expect(await screen.findByText('2026-12-01 2026-12-31')).toBeVisible()
 })
 
-test('FED-13 rows are selected one by one or all at once, but for those that nothing can be done with', async () => {
+test('FED-13 rows are selected one by one or all at once, except disabled rows', async () => {
   render(<Sample language="en" />)
   expect(screen.getByRole('checkbox', { name: 'Select Three' })).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Two' }))
@@ -157,7 +157,7 @@ test('FED-13 rows are selected one by one or all at once, but for those that not
   expect(screen.getByText('Selected: Two One')).toBeVisible()
 })
 
-test('FED-13 a hierarchy is unfolded and checked by keyboard; levels that are no choice only have others below', async () => {
+test('FED-13 a tree is expanded and checked by keyboard; group levels have no checkbox', async () => {
   render(<Sample language="en" />)
   screen.getByRole('tree', { name: 'Codes' }).focus()
   await userEvent.keyboard('{ArrowDown} ')
@@ -168,7 +168,7 @@ test('FED-13 a hierarchy is unfolded and checked by keyboard; levels that are no
   expect(screen.getByText('8516')).toBeVisible()
 })
 
-test('FED-13 the steps are a list that marks what is done and what is now', () => {
+test('FED-13 the steps are a list that marks completed and current steps', () => {
   render(<Sample language="en" />)
   const steps = screen.getByRole('list', { name: 'Way' })
   expect(
@@ -179,7 +179,7 @@ test('FED-13 the steps are a list that marks what is done and what is now', () =
   expect(within(steps).getAllByRole('listitem')[0]).toHaveTextContent(/Done: .*First.*by one/)
 })
 
-test('FED-13 a file is dropped on its area; while it is sent a named progress bar shows how far it is', async () => {
+test('FED-13 a file can be dropped; a named progress bar shows the upload', async () => {
   const { container } = render(<Sample language="en" />)
   const area = container.querySelector('.ant-upload-btn')
   const file = new File(['x'], 'goods.csv', { type: 'text/csv' })
@@ -190,24 +190,24 @@ test('FED-13 a file is dropped on its area; while it is sent a named progress ba
   expect(await axeViolations(container)).toEqual([])
 })
 
-/** Names of all words, however deep. */
+/** Paths of all texts. */
 function namesOf(words: object, prefix = ''): readonly string[] {
   return Object.entries(words).flatMap(([name, word]: [string, unknown]) =>
     typeof word === 'object' && word !== null ? namesOf(word, `${prefix}${name}.`) : [`${prefix}${name}`],
   )
 }
 
-test('FED-13 every word of a desk is there in three languages', () => {
+test('FED-13 all texts of a desk exist in three languages', () => {
   expect(namesOf(az)).toEqual(namesOf(en))
   expect(namesOf(ru)).toEqual(namesOf(en))
   const empty = [az, en, ru].map(({ DatePicker }) =>
     Object.entries(DatePicker.lang).flatMap(([name, word]) => (word === '' ? [name] : [])),
   )
-  // The buttons of month and year are called by what they show.
+  // The buttons of month and year are named by their content.
   expect(empty).toEqual(Array.from({ length: 3 }, () => ['monthSelect', 'yearSelect']))
 })
 
-test('FED-13 the calendar speaks the language of the page', async () => {
+test('FED-13 the calendar uses the language of the page', async () => {
   render(<Sample language="az" />)
   await userEvent.click(screen.getByRole('textbox', { name: 'Day' }))
   expect(screen.getByRole('button', { name: 'Növbəti ay' })).toBeVisible()

@@ -14,24 +14,24 @@ interface DeskProps {
   readonly children: ReactNode
 }
 
-/** Both ends of a period have the placeholder of a day. */
+/** Adds the placeholder of a day to both fields of a period. */
 function withRange({ DatePicker, ...words }: typeof en) {
   const { placeholder } = DatePicker.lang
   const rangePlaceholder: [string, string] = [placeholder, placeholder]
   return { ...words, DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, rangePlaceholder } } }
 }
 
-/** antd's words for the parts that we use; its own Azerbaijani and Russian have gaps. */
+/** Texts of the used antd components; antd's own Azerbaijani and Russian texts are incomplete. */
 const WORDS = { az: withRange(az), en: withRange(en), ru: withRange(ru) }
 
-/** Numbers only: colours, letters and focus are variables in `theme.css`, which follow the settings of the page. */
+/** Sizes only: colours, fonts and focus are variables in `theme.css`, which follow the settings of the page. */
 const THEME: NonNullable<ConfigProviderProps['theme']> = {
   hashed: false,
   cssVar: { key: 'desk-theme' },
   token: { borderRadius: 6, controlHeight: 44, motion: false },
 }
 
-/** Gives antd's parts the portal's theme and the words of the page's language. Every screen with such parts has one. */
+/** Provides the portal's theme and texts for antd. Every screen with antd components needs one. */
 export function Desk({ language, children }: DeskProps) {
   return (
     <ConfigProvider

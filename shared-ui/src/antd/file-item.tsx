@@ -4,19 +4,19 @@ import { FormItem } from './form-item.tsx'
 import type { ItemProps } from './form-item.tsx'
 
 interface FileItemProps extends ItemProps<File | undefined> {
-  /** File types that the dialog of the browser offers, as in `accept` of an input. */
+  /** Accepted file types, as `accept` of an input. */
   readonly accept: string
-  /** Words of the button. */
+  /** Label of the button. */
   readonly chooseText: string
-  /** Words beside the button: the file can be dropped on the area. */
+  /** Text beside the button: the file can be dropped on the area. */
   readonly dropText: string
-  /** How much of the file is sent, in percent; undefined while it is not being sent. */
+  /** Upload progress in percent; undefined when nothing is being sent. */
   readonly percent?: number | undefined
-  /** Names the progress bar. */
+  /** Accessible name of the progress bar. */
   readonly progressText: string
 }
 
-/** A file of the computer, chosen or dropped on the area. It is kept, not sent: that is the form's. */
+/** File field: choose or drop a file. The form sends it. */
 export function FileItem(props: FileItemProps) {
   const { name, value, onChange, ref, onBlur, accept, chooseText, dropText, percent, progressText } = props
   const sending = percent === undefined ? {} : { status: 'uploading' as const, percent }

@@ -4,12 +4,12 @@ import type { ReactNode, RefCallback } from 'react'
 import type { FieldTexts } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 
-/** What takes the focus of a field. */
+/** Element or antd component that can be focused. */
 export interface Focusable {
   focus(): void
 }
 
-/** What every item of a form has beside its value; `form.field(name)` of `shared-runtime/forms` gives it. */
+/** Props of every form item; `form.field(name)` of `shared-runtime/forms` returns them. */
 export interface ItemProps<Value> extends FieldTexts {
   readonly name: string
   readonly value: Value
@@ -18,7 +18,7 @@ export interface ItemProps<Value> extends FieldTexts {
   readonly ref?: RefCallback<Focusable> | undefined
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ItemAttributes {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -29,12 +29,12 @@ interface FormItemProps extends FieldTexts {
   readonly children: (control: ItemAttributes, labelId: string) => ReactNode
 }
 
-/** Marks a field that may stay empty, after its label. */
+/** Marks an optional field, after its label. */
 export function OptionalWord({ children }: { readonly children: string | undefined }) {
   return children === undefined ? null : <span className="desk-optional"> ({children})</span>
 }
 
-/** Label above, hint, error with icon and word, around a control of any kind. */
+/** Label, hint and error (with icon and word) around any control. */
 export function FormItem({ label, hint, error, errorWord, optionalWord, children }: FormItemProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
@@ -80,15 +80,15 @@ interface TextItemProps extends ItemProps<string> {
   readonly inputMode?: 'decimal' | undefined
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean | undefined
-  /** For codes and numbers: as wide as they are. */
+  /** Narrow field for codes and numbers. */
   readonly isShort?: boolean
 }
 
-/** A field with one line of text. */
+/** Text field with one line. */
 export function TextItem(props: TextItemProps) {
   const { label, hint, error, errorWord, optionalWord, onChange, isShort = false, ...input } = props
   return (
-    <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
+    <FormItem label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
       {(control) => (
         <Input
           {...input}
@@ -107,11 +107,11 @@ interface TextAreaItemProps extends ItemProps<string> {
   readonly lang?: string
 }
 
-/** A field with several lines of text. */
+/** Text field with several lines. */
 export function TextAreaItem(props: TextAreaItemProps) {
   const { label, hint, error, errorWord, optionalWord, onChange, ...area } = props
   return (
-    <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
+    <FormItem label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
       {(control) => (
         <Input.TextArea {...area} {...control} onChange={({ target }) => onChange(target.value)} />
       )}
@@ -123,18 +123,18 @@ export function TextAreaItem(props: TextAreaItemProps) {
 export interface TreeNode {
   readonly key: string
   readonly title: ReactNode
-  /** False for a level that only leads to others. */
+  /** False for a level that only groups others. */
   readonly isChoice: boolean
-  /** Undefined while they are not loaded; a node without children has none. */
+  /** Undefined until loaded; empty for a leaf. */
   readonly children?: readonly TreeNode[] | undefined
 }
 
-/** Props of {@link TreeItem}: the value has the keys of the checked nodes. */
+/** Props of {@link TreeItem}. The value is the list of keys of the checked nodes. */
 interface TreeItemProps extends ItemProps<readonly string[]> {
   readonly nodes: readonly TreeNode[]
-  /** Loads the children of a node that has none yet. */
+  /** Loads the children of a node. */
   readonly onLoad: (key: string) => Promise<void>
-  /** Shown above the tree, e.g. its search and what is checked. */
+  /** Content above the tree, e.g. a search field and the checked nodes. */
   readonly before: ReactNode
 }
 
@@ -162,7 +162,7 @@ function keysWithChildren(nodes: readonly TreeNode[]): readonly string[] {
   )
 }
 
-/** Several choices out of a hierarchy. Arrows move and unfold, the space bar checks a node. */
+/** Tree with checkboxes. Arrow keys move and expand, the space bar checks a node. */
 export function TreeItem(props: TreeItemProps) {
   const { value, onChange, nodes, onLoad, before } = props
   const [folded, setFolded] = useState<readonly string[]>([])

@@ -8,41 +8,41 @@ export interface DeskColumn<Row> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Names the row: first on a phone's card, without its label. One per table. */
+  /** Row header; on a phone the title of the card. One per table. */
   readonly primary?: boolean
-  /** Never wraps: short codes and dates. */
+  /** Does not wrap: short codes and dates. */
   readonly compact?: boolean
 }
 
 interface DeskTableProps<Row> {
-  /** Names the table for screen readers; the page has a visible title above it. */
+  /** Accessible name of the table; the page has a visible title above it. */
   readonly caption: string
   readonly columns: readonly DeskColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** While new rows are on their way the old ones stay. */
+  /** New rows are loading; the old ones stay. */
   readonly busy?: boolean
-  /** Makes rows selectable, by a checkbox before each. */
+  /** Makes rows selectable by checkboxes. */
   readonly selection?: DeskSelection<Row>
 }
 
-/** What is selected of a {@link DeskTable}, by the keys of the rows. */
+/** Selection of a {@link DeskTable}, by row keys. */
 export interface DeskSelection<Row> {
   readonly keys: readonly string[]
   readonly onChange: (keys: readonly string[]) => void
-  /** False for a row that nothing can be done with. */
+  /** False for a row without actions. */
   readonly canSelect: (row: Row) => boolean
-  /** Names the checkbox of a row. */
+  /** Accessible name of the checkbox of a row. */
   readonly rowText: (row: Row) => string
-  /** Names the checkbox that selects every row that can be. */
+  /** Accessible name of the checkbox that selects all selectable rows. */
   readonly allText: string
-  /** Above the table, how many are selected and what can be done with them: `desk-bar`. */
+  /** Bar above the table with the number of selected rows and their actions (class `desk-bar`). */
   readonly bar?: ReactNode
 }
 
 type Components = NonNullable<TableProps<object>['components']>
 
-/** Roles are written out: as parts of a phone's card these are no table cells for the browser any more. */
+/** Explicit roles: with the display values of cards, browsers drop the table semantics. */
 const COMPONENTS: Components = {
   table: (props: object) => <table role="table" {...props} />,
   header: { wrapper: (props: object) => <thead role="rowgroup" {...props} /> },
@@ -56,7 +56,7 @@ function rowSelection<Row>(selection: DeskSelection<Row>): NonNullable<TableProp
     onChange: (next) => onChange(next.map(String)),
     getCheckboxProps: (row) => ({ disabled: !canSelect(row), 'aria-label': rowText(row) }),
     getTitleCheckboxProps: () => ({ 'aria-label': allText }),
-    // On a phone the checkbox of the head is hidden, and a column needs a name.
+    // On a phone the header checkbox is hidden, but the column needs a name.
     columnTitle: (checkbox) => (
       <>
         {checkbox}
@@ -69,7 +69,7 @@ function rowSelection<Row>(selection: DeskSelection<Row>): NonNullable<TableProp
   }
 }
 
-/** A table of an official's desk; on a phone each row is a card. */
+/** Table of an official's desk; on a phone each row is a card. */
 export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
   const { caption, columns, rows, rowKey, busy = false, selection } = props
   return (

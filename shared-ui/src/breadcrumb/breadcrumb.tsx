@@ -2,7 +2,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
 import styles from './breadcrumb.module.css'
 
-/** One step of the way; the last one is the page itself and has no address. */
+/** Step of a breadcrumb; the last one is the current page and has no address. */
 export interface Crumb {
   readonly label: string
   readonly href?: string | undefined
@@ -10,12 +10,12 @@ export interface Crumb {
 }
 
 interface BreadcrumbProps {
-  /** Names the navigation, e.g. “You are here”. */
+  /** Accessible name of the navigation, e.g. “You are here”. */
   readonly label: string
   readonly crumbs: readonly Crumb[]
 }
 
-/** The way from home to this page. */
+/** Breadcrumb from the home page to this page. */
 export function Breadcrumb({ label, crumbs }: BreadcrumbProps) {
   return (
     <nav aria-label={label} data-print="no">

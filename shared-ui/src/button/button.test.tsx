@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button.tsx'
 
-test('A button does not submit a form unless it is told to', async () => {
+test('A button submits a form only with type submit', async () => {
   const submit = jest.fn((event: Event) => event.preventDefault())
   render(
     <form onSubmit={(event) => submit(event.nativeEvent)}>
@@ -17,7 +17,7 @@ test('A button does not submit a form unless it is told to', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('A busy button says so, keeps its focus and does nothing', async () => {
+test('A busy button is marked as busy, keeps its focus and ignores presses', async () => {
   const press = jest.fn()
   const submit = jest.fn((event: Event) => event.preventDefault())
   render(

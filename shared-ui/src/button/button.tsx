@@ -5,22 +5,22 @@ import type { IconName } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
 import styles from './button.module.css'
 
-/** One primary button per page; `danger` is for what cannot be taken back. */
+/** One primary button per page; `danger` is for actions that cannot be undone. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** Props of {@link Button}. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind
   readonly icon?: IconName
-  /** While set, the button says it is busy, keeps its focus and its width, and does nothing. */
+  /** Marks the button as busy: it keeps its focus and width, and ignores presses. */
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly children: ReactNode
 }
 
 /**
- * A button. Its type is `button` unless said, so that it never submits a form by accident. With `aria-disabled` it does
- * nothing and keeps its focus, for one that switches itself off when it is pressed.
+ * Button with the default type `button`, so that it never submits a form by accident. With `aria-disabled` it ignores
+ * presses and keeps its focus, for buttons that disable themselves when pressed.
  */
 export function Button({
   kind = 'secondary',
@@ -60,7 +60,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that looks like a button: for the next step that is a page of its own. */
+/** Link that looks like a button, for a next step on another page. */
 export function ButtonLink({ kind = 'secondary', icon, children, href }: ButtonLinkProps) {
   return (
     <Anchor href={href} className={classNames(styles.button, styles[kind])}>

@@ -3,25 +3,25 @@ import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
 import styles from './card-list.module.css'
 
-/** One card: the whole of it leads to `href`. */
+/** Card of a {@link CardList}; all of it is a link to `href`. */
 export interface Card {
   readonly id: string
   readonly href: string
   readonly title: string
-  /** Language of the title, where it is not that of the page. */
+  /** Language of the title, where it differs from the page. */
   readonly lang?: string
   readonly text?: ReactNode
-  /** A line below: a number, a status. */
+  /** Line below the text, e.g. a number or status. */
   readonly meta?: ReactNode
 }
 
 interface CardListProps {
   readonly cards: readonly Card[]
-  /** Level of the card titles in the page's outline; `text` for titles that are no headings. */
+  /** Heading level of the card titles; `text` for titles that are no headings. */
   readonly level?: 2 | 3 | 'text'
 }
 
-/** Links with a line of explanation, side by side where there is room. */
+/** Grid of links with explanations. */
 export function CardList({ cards, level = 3 }: CardListProps) {
   const Title = level === 'text' ? 'span' : (`h${level}` as const)
   return (

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { Chips } from './chips.tsx'
 
-test('REG-03 each filter that is set is a link that removes it and says so', () => {
+test('REG-03 each active filter is a link that removes it, with a text for screen readers', () => {
   render(
     <Chips
       label="Filters"
@@ -13,7 +13,7 @@ test('REG-03 each filter that is set is a link that removes it and says so', () 
   expect(screen.getByRole('link', { name: 'Risk: high remove' })).toHaveAttribute('href', '?q=fen')
 })
 
-test('No filter, no list', () => {
+test('Without filters nothing is rendered', () => {
   const { container } = render(<Chips label="Filters" removeText="remove" chips={[]} />)
   expect(container).toBeEmptyDOMElement()
 })

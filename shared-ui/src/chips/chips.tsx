@@ -2,7 +2,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
 import styles from './chips.module.css'
 
-/** One filter that is set; `href` is the page without it. */
+/** Active filter; `href` is the page without it. */
 export interface Chip {
   readonly key: string
   readonly label: string
@@ -10,16 +10,16 @@ export interface Chip {
 }
 
 interface ChipsProps {
-  /** Names the list, e.g. “Filters that are set”. */
+  /** Accessible name of the list, e.g. “Active filters”. */
   readonly label: string
   readonly chips: readonly Chip[]
-  /** Read aloud after a chip's label, and written out when images are off: “remove”. */
+  /** Text for screen readers after a chip's label, visible when images are off: “remove”. */
   readonly removeText: string
-  /** Leads to the page without any filter. */
+  /** Link to the page without filters. */
   readonly clear?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** Filters that are set, each a link that takes it away: works without JavaScript. Renders nothing for none. */
+/** Active filters; each is a link that removes it, also without JavaScript. Renders nothing without filters. */
 export function Chips({ label, chips, removeText, clear }: ChipsProps) {
   if (chips.length === 0) return null
   return (

@@ -18,7 +18,7 @@ test('ACC-01 each card is a button named by its title and described by its lines
   expect(choose.mock.calls).toEqual([['A-1']])
 })
 
-test('While one card is being chosen, no other can be', async () => {
+test('While one card is busy, no other can be chosen', async () => {
   const choose = jest.fn()
   render(<ChoiceCards label="Accounts" cards={CARDS} onChoose={choose} busy="A-1" />)
   await userEvent.click(screen.getByRole('button', { name: /Citizen/ }))

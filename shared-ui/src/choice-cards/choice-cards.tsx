@@ -3,27 +3,27 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './choice-cards.module.css'
 
-/** One card: a press on any part of it chooses it. */
+/** Card of {@link ChoiceCards}; a press on any part chooses it. */
 export interface ChoiceCard {
   readonly id: string
   readonly title: string
-  /** What tells it from the others: a number, a position. */
+  /** Lines that distinguish it from other cards, e.g. a number or position. */
   readonly lines?: readonly ReactNode[]
-  /** A word at the card that is the present choice, e.g. “Now”. */
+  /** Label of the current choice, e.g. “Now”. */
   readonly mark?: string | undefined
   readonly isDisabled?: boolean
 }
 
 interface ChoiceCardsProps {
-  /** Names the list, e.g. “Your accounts”. */
+  /** Accessible name of the list, e.g. “Your accounts”. */
   readonly label: string
   readonly cards: readonly ChoiceCard[]
   readonly onChoose: (id: string) => void
-  /** The card whose choice is under way; no other can be chosen meanwhile. */
+  /** Id of the card that is being selected; no other can be chosen meanwhile. */
   readonly busy?: string | undefined
 }
 
-/** Things of which a person chooses one by a press: accounts, ways. What leads to a page is a `card-list`. */
+/** Cards of which the user chooses one by a press, e.g. accounts. For links to pages use `card-list`. */
 export function ChoiceCards({ label, cards, onChoose, busy }: ChoiceCardsProps) {
   const id = useId()
   return (

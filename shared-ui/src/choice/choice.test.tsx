@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { axeViolations } from '../testing/axe-violations.ts'
 import { Choice, ChoiceGroup } from './choice.tsx'
 
-test('WAI-03 a group is described by its hint and its error, the error with a word before it', async () => {
+test('WAI-03 a group is described by its hint and its error, which starts with a word', async () => {
   const { container } = render(
     <ChoiceGroup legend="Fields" hint="Tick some" error="Choose at least one field" errorWord="Error">
       <Choice type="checkbox" label="Status" aria-invalid />

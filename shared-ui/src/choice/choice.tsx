@@ -16,7 +16,7 @@ export interface ChoiceProps extends Omit<
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A native check box or radio button with a label that is a target of 44 px. */
+/** Native checkbox or radio button with a label of 44 px target size. */
 export function Choice({ type, label, hint, ...input }: ChoiceProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -44,12 +44,12 @@ export function Choice({ type, label, hint, ...input }: ChoiceProps) {
 interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
   readonly legend: ReactNode
   readonly hint?: ReactNode
-  /** Side by side where there is room. */
+  /** Side by side where space permits. */
   readonly inline?: boolean
   readonly children: ReactNode
 }
 
-/** Choices that answer one question. Its `error` describes the group; the choices need `aria-invalid` themselves. */
+/** Group of checkboxes or radio buttons. `error` describes the group; each choice needs its own `aria-invalid`. */
 export function ChoiceGroup({ legend, hint, error, errorWord, inline = false, children }: ChoiceGroupProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`

@@ -12,7 +12,7 @@ function typeInto(field: HTMLInputElement, words: string) {
 
 interface BoxProps {
   readonly field: HTMLInputElement
-  /** Typed when the page is drawn, before anything listens to the field. */
+  /** Typed during the first render, before the field has listeners. */
   readonly early?: string
 }
 
@@ -31,12 +31,12 @@ function focusedField(): HTMLInputElement {
   return field
 }
 
-test('SRCH-01 what is typed while the suggestions are being drawn counts', () => {
+test('SRCH-01 input from before the listeners is used', () => {
   render(<Box field={focusedField()} early="hair dryer" />)
   expect(screen.getByRole('status')).toHaveTextContent('open: hair dryer')
 })
 
-test('SRCH-01 what is typed afterwards counts, without blanks around it', () => {
+test('SRCH-01 later input is used, trimmed', () => {
   const field = focusedField()
   render(<Box field={field} />)
   expect(screen.getByRole('status')).toHaveTextContent('open:')
@@ -44,7 +44,7 @@ test('SRCH-01 what is typed afterwards counts, without blanks around it', () => 
   expect(screen.getByRole('status')).toHaveTextContent('open: fen')
 })
 
-test('SRCH-01 the list of a field that another one takes the place of does not stand on below the new one', () => {
+test('SRCH-01 the list closes when another field replaces its field', () => {
   const before = focusedField()
   const { rerender } = render(<Box field={before} early="fen" />)
   expect(screen.getByRole('status')).toHaveTextContent('open: fen')
@@ -89,7 +89,7 @@ function List({ field, names, onChoose }: ListProps) {
   )
 }
 
-test('SRCH-01 arrows go through all groups and back to the field, and Enter presses what is chosen', async () => {
+test('SRCH-01 arrow keys move through all groups and back to the field; Enter activates the option', async () => {
   const chosen = jest.fn()
   render(<List field={focusedField()} names={['Hair dryer', 'Kettle']} onChoose={chosen} />)
   expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
@@ -104,7 +104,7 @@ test('SRCH-01 arrows go through all groups and back to the field, and Enter pres
   expect(chosen.mock.calls).toEqual([['Kettle']])
 })
 
-test('SRCH-01 another answer takes the choice back: Enter never presses what has just come', async () => {
+test('SRCH-01 new results reset the active option', async () => {
   const chosen = jest.fn()
   const field = focusedField()
   const { rerender } = render(<List field={field} names={['Hair dryer']} onChoose={chosen} />)
@@ -116,12 +116,12 @@ test('SRCH-01 another answer takes the choice back: Enter never presses what has
   expect(chosen).not.toHaveBeenCalled()
 })
 
-test('SRCH-01 not even in the moment in which another answer comes does Enter press what has just come', async () => {
+test('SRCH-01 Enter never activates an option of results that have just arrived', async () => {
   const chosen = jest.fn()
   const field = focusedField()
   const place = document.body.appendChild(document.createElement('div'))
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-  // As in a browser, where nothing waits for effects.
+  // Without act(), as in a browser, where effects run later.
   environment.IS_REACT_ACT_ENVIRONMENT = false
   const root = createRoot(place)
   try {

@@ -9,16 +9,16 @@ import styles from './combobox.module.css'
 export { useCombobox } from './use-combobox.ts'
 export type { Combobox, ComboboxOptions, ComboboxState } from './use-combobox.ts'
 
-/** Something to choose while one types: it leads to a page, or does something on the spot. */
+/** Option of a combobox: a link to a page, or an action. */
 export interface Suggestion {
   readonly key: string
   readonly content: ReactNode
-  /** With language prefix; left out of what does something on the spot. */
+  /** Address with language prefix; undefined for an action. */
   readonly href?: string | undefined
   readonly onClick: (event: MouseEvent) => void
 }
 
-/** Suggestions of one kind; without a label they simply stand in the list. */
+/** Group of options, with an optional label. */
 export interface SuggestionGroup {
   readonly key: string
   readonly label?: string | undefined
@@ -29,12 +29,12 @@ export interface SuggestionGroup {
 export interface SuggestionListProps extends Omit<ListStateOptions, 'count'> {
   readonly box: Combobox
   readonly label: string
-  /** Read aloud: how many there are; empty while that is not known. */
+  /** Announced number of options; empty until known. */
   readonly status: string
-  /** What was found. Another answer takes the choice back, so that Enter never presses what has just come. */
+  /** Search results. New results reset the active option, so that Enter never selects an unseen one. */
   readonly results: unknown
   readonly groups: readonly SuggestionGroup[]
-  /** Below the options: that the search goes on, failed, or found nothing. */
+  /** Message below the options: searching, failed, or no results. */
   readonly note?: string | undefined
 }
 
@@ -46,7 +46,10 @@ interface OptionProps {
 
 function Option({ id, option: { href, onClick, content }, isActive }: OptionProps) {
   const shared = {
-    ...{ id, onClick, role: 'option', tabIndex: -1 },
+    id,
+    onClick,
+    role: 'option',
+    tabIndex: -1,
     'aria-selected': isActive,
     className: styles.option,
   }
@@ -63,7 +66,7 @@ function Option({ id, option: { href, onClick, content }, isActive }: OptionProp
 
 interface GroupProps {
   readonly group: SuggestionGroup
-  readonly idOf: (place: number) => string
+  readonly idOf: (index: number) => string
   readonly active: string | undefined
 }
 
@@ -75,8 +78,8 @@ function Group({ group: { label, options }, idOf, active }: GroupProps) {
           {label}
         </div>
       )}
-      {options.map((option, place) => (
-        <Option key={option.key} id={idOf(place)} option={option} isActive={idOf(place) === active} />
+      {options.map((option, index) => (
+        <Option key={option.key} id={idOf(index)} option={option} isActive={idOf(index) === active} />
       ))}
     </div>
   )
@@ -86,7 +89,7 @@ function countBefore(groups: readonly SuggestionGroup[], at: number): number {
   return groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
 }
 
-/** The list below a field in which somebody types, by the combobox pattern; nothing while there is nothing to choose. */
+/** List of options below a text field (ARIA combobox pattern); renders nothing without options. */
 export function SuggestionList(props: SuggestionListProps) {
   const { box, listId, onState, label, status, results, groups, note } = props
   const count = countBefore(groups, groups.length)
@@ -99,14 +102,14 @@ export function SuggestionList(props: SuggestionListProps) {
         <span role="status">{isOpen ? status : ''}</span>
       </VisuallyHidden>
       {isOpen ? (
-        // A press must not take the focus from the field: the list would be gone before it is heard.
+        // A press must not blur the field: the list would close before the click.
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()} role="presentation">
           <div role="listbox" id={listId} aria-label={label} className={styles.list}>
             {groups.map((group, at) => (
               <Group
                 key={group.key}
                 group={group}
-                idOf={(place) => optionId(listId, countBefore(groups, at) + place)}
+                idOf={(index) => optionId(listId, countBefore(groups, at) + index)}
                 active={active}
               />
             ))}

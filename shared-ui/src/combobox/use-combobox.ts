@@ -7,22 +7,24 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** What the field says of its list: whether it stands, and the id of the option that is chosen. */
+/** State of the list for the field: whether it is open, and the id of the active option. */
 export interface ComboboxState {
   readonly isOpen: boolean
   readonly active: string | undefined
 }
 
-/** A combobox at work: what is typed, and which place of its list is chosen; below zero the field itself. */
+/** State and actions of a combobox. */
 export interface Combobox {
+  /** Trimmed value of the field. */
   readonly words: string
-  /** Somebody wants the list; whether it stands depends on its options, too. */
+  /** The list is requested; it is shown only with options. */
   readonly isOpen: boolean
+  /** Index of the active option; -1 for the field itself. */
   readonly active: number
   readonly close: () => void
-  /** What was typed has led somewhere: the field is empty again. */
+  /** Clears the field and closes the list, after an option was used. */
   readonly clear: () => void
-  /** The options are others: none of them is chosen. Does not change from render to render. */
+  /** Resets the active option. Stable between renders. */
   readonly resetActive: () => void
 }
 
@@ -30,22 +32,22 @@ export interface Combobox {
 export interface ComboboxOptions {
   readonly field: HTMLInputElement
   readonly listId: string
-  /** The form of the field is sent with these words. */
+  /** Called with the words when the form of the field is submitted. */
   readonly onSubmit?: (words: string) => void
 }
 
-/** Id of an option by its place among all of them. */
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${String(place)}`
+/** Id of an option by its index among all options. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${String(index)}`
 }
 
-/** Where the field stands: a page, or an element in the page of somebody else. */
+/** Root of the field: the document, or the shadow root of an embedded element. */
 function rootOf(field: HTMLInputElement): Document | ShadowRoot {
   const root = field.getRootNode()
   return root instanceof ShadowRoot ? root : document
 }
 
-/** Typed before the code of the suggestions was there; what the page filled in itself is not. */
+/** Whether the user has typed before this code was loaded; the default value does not count. */
 function hasTypedText(field: HTMLInputElement): boolean {
   const isFocused = field === rootOf(field).activeElement
   return isFocused && (field.value === '' || field.value !== field.defaultValue)
@@ -55,17 +57,17 @@ function clearField(field: HTMLInputElement): void {
   field.value = ''
 }
 
-/** The field itself is a place too: from the last option on to it, and from it to the first. */
+/** Next index with the field (-1) between the last and the first option. */
 function nextIndex(active: number, step: number, options: number): number {
   return ((active + 1 + step + options + 1) % (options + 1)) - 1
 }
 
-/** What stands in the field. Read anew when listening begins: somebody may have typed since the first rendering. */
+/** Trimmed value of the field, including input from before the subscription. */
 function useFieldValue(field: HTMLInputElement): string {
   const subscribe = useCallback(
-    (tell: () => void) => {
-      field.addEventListener('input', tell)
-      return () => field.removeEventListener('input', tell)
+    (notify: () => void) => {
+      field.addEventListener('input', notify)
+      return () => field.removeEventListener('input', notify)
     },
     [field],
   )
@@ -75,10 +77,10 @@ function useFieldValue(field: HTMLInputElement): string {
 interface ListSetters {
   readonly active: number
   readonly setOpen: (open: boolean) => void
-  readonly setActive: (place: number) => void
+  readonly setActive: (index: number) => void
 }
 
-/** Keys, typing and focus of the field. Listens to the field itself, which is the form's and not of these suggestions. */
+/** Handles keys, input and focus of the field by DOM listeners, because another component renders the field. */
 function useFieldEvents(
   { field, listId, onSubmit }: ComboboxOptions,
   { active, setOpen, setActive }: ListSetters,
@@ -87,16 +89,16 @@ function useFieldEvents(
     setOpen(open)
     setActive(-1)
   }
-  const optionAt = (place: number) => rootOf(field).getElementById(optionId(listId, place))
-  /** False: the key is the field's own. */
+  const optionAt = (index: number) => rootOf(field).getElementById(optionId(listId, index))
+  /** Returns false for a key that the field handles itself. */
   function handle(key: string): boolean {
     const list = rootOf(field).getElementById(listId)
     const options = list?.querySelectorAll('[role="option"]').length ?? 0
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const place = nextIndex(active, key === 'ArrowDown' ? 1 : -1, options)
+      const index = nextIndex(active, key === 'ArrowDown' ? 1 : -1, options)
       setOpen(true)
-      setActive(place)
-      optionAt(place)?.scrollIntoView({ block: 'nearest' })
+      setActive(index)
+      optionAt(index)?.scrollIntoView({ block: 'nearest' })
     } else if (key === 'Escape' && options > 0) {
       show(false)
     } else if (key === 'Enter' && options > 0 && active >= 0) {
@@ -107,7 +109,7 @@ function useFieldEvents(
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || !handle(event.key)) return
     event.preventDefault()
-    // A drawer around the field would take Escape for itself.
+    // A drawer around the field would also handle Escape.
     event.stopPropagation()
   })
   const showList = useEffectEvent(show)
@@ -129,8 +131,8 @@ function useFieldEvents(
 }
 
 /**
- * Typing, arrows, Enter and Escape of a combobox whose focus stays in the field (ARIA 1.2). Options are elements of
- * {@link optionId} in `listId`, as `SuggestedList` draws them; Enter presses the chosen one.
+ * Keyboard and input handling of a combobox whose focus stays in the field (ARIA 1.2). Options have ids of
+ * {@link optionId} in `listId`, as `SuggestionList` renders them; Enter clicks the active one.
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const { field } = options
@@ -138,7 +140,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const [isOpen, setOpen] = useState(() => hasTypedText(field))
   const [active, setActive] = useState(-1)
   const [last, setLast] = useState(field)
-  // Where a field takes the place of another one, nobody has typed in it yet, and the one before tells of no blur.
+  // A new field has no input yet, and the replaced one emits no blur.
   if (last !== field) {
     setLast(field)
     setOpen(hasTypedText(field))
@@ -168,13 +170,13 @@ export function useCombobox(options: ComboboxOptions): Combobox {
 export interface ListStateOptions {
   readonly box: Combobox
   readonly listId: string
-  /** How many options there are to show. */
+  /** Number of options. */
   readonly count: number
-  /** Must not change from render to render. */
+  /** Must be stable between renders. */
   readonly onState: (state: ComboboxState) => void
 }
 
-/** Whether the list stands, with its chosen option; the field is told, and told again when the list goes. */
+/** State of the list, published to `onState`; closed again on unmount. */
 export function useListState({ box, listId, count, onState }: ListStateOptions): ComboboxState {
   const isOpen = box.isOpen && count > 0
   const active = isOpen && box.active >= 0 && box.active < count ? optionId(listId, box.active) : undefined

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 
-// jsdom knows the element but not its methods; these do what browsers do as far as the component relies on it.
+// jsdom lacks the methods of <dialog>; these implement what the component uses.
 beforeAll(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -41,7 +41,7 @@ test.each([
   { way: 'Escape', close: () => void fireEvent(screen.getByRole('dialog'), new Event('cancel')) },
   { way: 'a press beside it', close: () => void fireEvent.mouseDown(screen.getByRole('dialog')) },
 ])(
-  'STATE-03 a dialog opens as modal with its name and closes by $way, giving the focus back',
+  'STATE-03 a dialog opens as modal with its name, closes by $way and restores the focus',
   async ({ close }) => {
     const closed = jest.fn()
     render(<Page onClose={closed} />)
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('WAI-03 a dialog that came by itself leaves the focus at the content of the page', () => {
+test('WAI-03 a dialog without an opener moves the focus to the main content when it closes', () => {
   const dialog = (isOpen: boolean) => (
     <main tabIndex={-1}>
       <Dialog open={isOpen} title="Sure?" closeText="Close" onClose={jest.fn()}>
@@ -68,7 +68,7 @@ test('WAI-03 a dialog that came by itself leaves the focus at the content of the
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('A press inside the dialog leaves it open', async () => {
+test('A press inside the dialog does not close it', async () => {
   const closed = jest.fn()
   render(<Page onClose={closed} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))

@@ -7,25 +7,25 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called for Escape, the close button and a press beside the dialog. */
+  /** Called for Escape, the close button and a press outside. */
   readonly onClose: () => void
   readonly title: string
   readonly closeText: string
   readonly children: ReactNode
-  /** Buttons at the end, in the order of forms: what goes on first. */
+  /** Buttons at the end, the primary one first. */
   readonly actions?: ReactNode
-  /** `full` takes the whole window: for something to look at, rather than a question. */
+  /** `full` fills the window, for viewers. */
   readonly size?: 'medium' | 'full'
 }
 
-/** Where the focus was; the content of the page where that is gone or the dialog came by itself. */
+/** Restores the focus; focuses the main content where the previous element is gone or the dialog opened by itself. */
 function restoreFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const place = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
   place?.focus({ preventScroll: !isThere })
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back. Renders nothing while closed. */
+/** Native modal dialog with focus trap and focus restore. Renders nothing while closed. */
 export function Dialog({ open, onClose, title, closeText, children, actions, size = 'medium' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
     }
   }, [open])
 
-  // The press beside the dialog is an addition for the pointer.
+  // Pointer users can also close it by a press on the backdrop.
   const press = useEffectEvent((target: EventTarget | null) => {
     if (target === dialog.current) onClose()
   })

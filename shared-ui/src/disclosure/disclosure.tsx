@@ -4,8 +4,8 @@ import { classNames } from '../class-names/class-names.ts'
 import styles from './disclosure.module.css'
 
 /**
- * Closes what stands over the page: on Escape, which gives the focus back to its button, on a press or a focus outside,
- * and when `closeOn` changes.
+ * Closes content over the page: on Escape (which returns the focus to its button), on a press or focus outside, and when
+ * `closeOn` changes.
  */
 export function useDismiss(
   panel: RefObject<HTMLDetailsElement | null>,
@@ -27,7 +27,7 @@ export function useDismiss(
     }
     function closeFromOutside(event: Event) {
       const details = panel.current
-      // Inside a shadow root the target that a document hears of is the host.
+      // For events from a shadow root, `target` of the document is the host.
       const [target] = event.composedPath()
       const isInside = target instanceof Node && details?.contains(target) === true
       if (details !== null && !isInside) details.open = false
@@ -42,23 +42,23 @@ export function useDismiss(
 }
 
 interface DisclosureProps {
-  /** Words of the button that opens it. */
+  /** Content of the button. */
   readonly summary: ReactNode
   readonly children: ReactNode
-  /** Opens it when it becomes true; whoever closes it then finds it closed. */
+  /** Opens the content when it becomes true; the user can close it again. */
   readonly isOpen?: boolean
   /**
-   * The content stands over the page: it closes by itself, see {@link useDismiss}. Where this changes, content in its
-   * place comes back as it was left.
+   * Shows the content over the page and dismisses it as {@link useDismiss} does. When this changes to false, content in
+   * the flow has its previous state.
    */
   readonly isOver?: boolean
-  /** A change closes what stands over the page: pass the address. */
+  /** A change closes content over the page: pass the address. */
   readonly closeOn?: string
   readonly className?: string | undefined
   readonly summaryClassName?: string | undefined
 }
 
-/** Content behind a button, as menus with entries of their own have it. Works without JavaScript. */
+/** Collapsible content with a button, e.g. a submenu. Works without JavaScript. */
 export function Disclosure({
   summary,
   children,
@@ -69,24 +69,24 @@ export function Disclosure({
   summaryClassName,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [isInPlace, setInPlace] = useState(isOpen)
-  const [wasAsked, setAsked] = useState(isOpen)
-  if (isOpen !== wasAsked) {
-    setAsked(isOpen)
-    if (isOpen) setInPlace(true)
+  const [isOpenInFlow, setOpenInFlow] = useState(isOpen)
+  const [previousIsOpen, setPreviousIsOpen] = useState(isOpen)
+  if (isOpen !== previousIsOpen) {
+    setPreviousIsOpen(isOpen)
+    if (isOpen) setOpenInFlow(true)
   }
   useDismiss(details, { isOver, closeOn })
   return (
     <details
-      // What opened over the page is not what stands in its place: neither may inherit whether the other was open.
-      key={isOver ? 'over' : 'in-place'}
+      // Separate elements: neither mode may inherit the open state of the other.
+      key={isOver ? 'over' : 'in-flow'}
       ref={details}
-      open={isInPlace && !isOver}
+      open={isOpenInFlow && !isOver}
       className={className}
       onToggle={(event) => {
         const { open, lastElementChild } = event.currentTarget
-        if (!isOver) setInPlace(open)
-        // What opens below the fold comes into view.
+        if (!isOver) setOpenInFlow(open)
+        // Content below the fold is scrolled into view.
         else if (open) lastElementChild?.scrollIntoView({ block: 'nearest' })
       }}
     >

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Drawer } from './drawer.tsx'
 
-// jsdom lays nothing out; every element counts as visible.
+// jsdom has no layout; every element counts as visible.
 beforeAll(() => {
   Object.assign(Element.prototype, { getClientRects: () => [{}] })
 })
@@ -24,13 +24,13 @@ function Menu({ page }: { readonly page: string }) {
   )
 }
 
-test('NAV-06 without JavaScript the drawer is opened and closed by addresses', () => {
+test('NAV-06 without JavaScript the drawer is opened and closed by fragments', () => {
   render(<Menu page="/az/home" />)
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('href', '#menu')
   expect(screen.getByText('Close').closest('a')).toHaveAttribute('href', '#menu-open')
 })
 
-test('NAV-06 an open drawer is a modal dialog that keeps the focus and gives it back at Escape', async () => {
+test('NAV-06 an open drawer is a modal dialog that traps the focus; Escape restores it', async () => {
   render(<Menu page="/az/home" />)
   const opener = screen.getByRole('button', { name: 'Menu' })
   await userEvent.click(opener)
@@ -54,7 +54,7 @@ test('NAV-06 the drawer closes when the page changes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('NAV-06 NAV-10 the drawer stays closed on the way back to the page it was opened on', async () => {
+test('NAV-06 NAV-10 the drawer stays closed after going back to the page where it was opened', async () => {
   const { rerender } = render(<Menu page="/az/home" />)
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   rerender(<Menu page="/az/registries" />)

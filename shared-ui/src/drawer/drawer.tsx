@@ -6,17 +6,17 @@ import type { IconName } from '../icon/icon.tsx'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
-  /** Fixed and unique on the page: without JavaScript the drawer is opened by the address `#id`. */
+  /** Unique, stable id: without JavaScript the fragment `#id` opens the drawer. */
   readonly id: string
-  /** Words on the button that opens it, e.g. “Filter (3)”. */
+  /** Label of the button, e.g. “Filter (3)”. */
   readonly openText: ReactNode
   readonly icon: IconName
   readonly title: string
   readonly closeText: string
-  /** Up to this width it is a drawer; above, its content stands in the page. */
+  /** Up to this width it is a drawer; above, its content is in the page. */
   readonly until: 'phone' | 'tablet'
   readonly children: ReactNode
-  /** A change closes it: pass the address, so that a change of route does (NAV-06). */
+  /** A change closes the drawer: pass the address, so that a navigation closes it (NAV-06). */
   readonly closeOn?: string
   readonly className?: string | undefined
 }
@@ -24,7 +24,7 @@ interface DrawerProps {
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([type="hidden"]), select, textarea, summary'
 
 function useDrawer(id: string, page: string) {
-  // Open on one page only: a change of route closes it in the same rendering, and for good, also on the way back.
+  // Bound to one page: a navigation closes it in the same render, and it stays closed when the user comes back.
   const [openedOn, setOpenedOn] = useState<string>()
   const isOpen = openedOn === page
   useEffect(() => () => setOpenedOn(undefined), [page])
@@ -33,7 +33,7 @@ function useDrawer(id: string, page: string) {
 
   function close() {
     setOpenedOn(undefined)
-    // Opened by the address before this script ran: another fragment takes that back.
+    // Opened by the fragment before this script ran: another fragment closes it.
     if (window.location.hash === `#${id}`) window.location.hash = `${id}-open`
     opener.current?.focus()
   }
@@ -45,7 +45,7 @@ function useDrawer(id: string, page: string) {
   return { isOpen, open: () => setOpenedOn(page), close, panel, opener }
 }
 
-/** Whether Tab can reach it. What a closed menu within the drawer holds has a place in the layout, but is not to be reached. */
+/** Whether Tab can reach an element. Content of a closed menu has a layout box, but is not reachable. */
 function isReachable(target: HTMLElement): boolean {
   if (target.getClientRects().length === 0) return false
   const place = target.matches('summary') ? target.parentElement?.parentElement : target
@@ -67,7 +67,7 @@ function keepFocusInside(event: KeyboardEvent, panel: RefObject<HTMLElement | nu
   to.focus()
 }
 
-/** What a button does; an anchor with its role does not do it by itself. */
+/** Space activates a button; an anchor with that role needs a handler. */
 function actOnSpace(event: KeyboardEvent, action: () => void) {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -75,8 +75,8 @@ function actOnSpace(event: KeyboardEvent, action: () => void) {
 }
 
 /**
- * Content that slides over the page where there is no room for it: filters on a phone, the menu on a tablet.
- * Without JavaScript the opener is a link to the panel, and the panel shows while it is the target.
+ * Drawer on small screens, content of the page on wide ones: filters on a phone, the menu on a tablet. Without
+ * JavaScript the opener is a link to the panel, which is shown while it is the target.
  */
 export function Drawer({
   id,
@@ -97,7 +97,7 @@ export function Drawer({
   }
 
   function handleKey(event: KeyboardEvent) {
-    // A dialog that was opened from here closes by itself.
+    // A dialog inside handles Escape itself.
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
     if (!isOpen || isInDialog) return
     if (event.key === 'Escape') close()

@@ -3,13 +3,13 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly title: string
-  /** Why it is empty and what to do. */
+  /** Reason and next step. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
   readonly level?: 2 | 3
 }
 
-/** Says that there is nothing to show, why, and how to go on. */
+/** Message for an empty list, with the reason and a next step. */
 export function EmptyState({ title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorSummary } from './error-summary.tsx'
 
-test('A summary takes the focus, and each of its lines leads to its field', async () => {
+test('A summary gets the focus, and each line focuses its field', async () => {
   const gone: string[] = []
   const errors = [{ field: 'phone', message: 'Enter the phone number', onGo: () => gone.push('phone') }]
   const { rerender } = render(<ErrorSummary title="Check one field" errors={errors} attempt={1} />)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../notice/notice.tsx'
 import styles from './error-summary.module.css'
 
-/** One finding, and the way to its field. */
+/** Error of one field; `onGo` focuses the field. */
 export interface ErrorSummaryItem {
   readonly field: string
   readonly message: string
@@ -14,14 +14,14 @@ export interface ErrorSummaryItem {
 export interface ErrorSummaryProps {
   readonly title: string
   readonly errors: readonly ErrorSummaryItem[]
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3
-  /** Takes the focus each time this changes: once for every sending that was refused. */
+  /** The summary gets the focus each time this changes, i.e. after each refused submission. */
   readonly attempt: number
   readonly children?: ReactNode
 }
 
-/** What has to be mended before a form can be sent, on top of the form; each line leads to its field. */
+/** Summary of the errors above a form; each line focuses its field. */
 export function ErrorSummary({ title, errors, level = 2, attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

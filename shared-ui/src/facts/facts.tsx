@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** A name and what holds for it. */
+/** Name and value. */
 export interface Fact {
   readonly key: string
   readonly name: string
@@ -12,7 +12,7 @@ interface FactsProps {
   readonly facts: readonly Fact[]
 }
 
-/** The fields of a record as a description list. */
+/** Description list of the fields of a record. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { Select } from '../select/select.tsx'
 import { TextArea, TextField } from './field.tsx'
 
-test('A field is named by its label and described by hint and error, the error with a word before it', () => {
+test('A field is named by its label and described by its hint and its error, which starts with a word', () => {
   render(<TextField label="E-mail" hint="We write to it" error="Username is not valid" errorWord="Error" />)
   const field = screen.getByRole('textbox', { name: 'E-mail' })
   expect(field).toHaveAccessibleDescription('We write to it Error: Username is not valid')

@@ -4,19 +4,19 @@ import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
-/** What every field says around its control. */
+/** Texts of a field around its control. */
 export interface FieldTexts {
   readonly label: ReactNode
   readonly hint?: ReactNode | undefined
-  /** The message; the field is invalid while it is set. */
+  /** Error message; the field is invalid while it is set. */
   readonly error?: string | undefined
-  /** The word before the message, e.g. “Error”, so that colour is not the only sign. Required with `error`. */
+  /** Word before the message, e.g. “Error”, so that colour is not the only indicator. Required with `error`. */
   readonly errorWord?: string | undefined
-  /** Written after the label of a field that may stay empty, e.g. “optional”. */
+  /** Word after the label of an optional field, e.g. “optional”. */
   readonly optionalWord?: string | undefined
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlAttributes {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -27,7 +27,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
-/** Label above, hint, error with icon and word, around a control of any kind. */
+/** Label, hint and error (with icon and word) around any control. */
 export function Field({ label, hint, error, errorWord, optionalWord, children }: FieldProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
@@ -57,7 +57,7 @@ interface FieldErrorProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
   readonly id: string | undefined
 }
 
-/** The error of a field with icon and word; nothing without one. */
+/** Error of a field with icon and word; renders nothing without one. */
 export function FieldError({ id, error, errorWord }: FieldErrorProps) {
   if (error === undefined) return null
   return (
@@ -77,10 +77,10 @@ export type TextFieldProps = FieldTexts &
     readonly ref?: Ref<HTMLInputElement> | undefined
   }
 
-/** A field with one line of text. */
+/** Text field with one line. */
 export function TextField({ label, hint, error, errorWord, optionalWord, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, errorWord, optionalWord }}>
+    <Field label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
       {(control) => <input type="text" {...input} {...control} className={styles.control} />}
     </Field>
   )
@@ -91,10 +91,10 @@ type TextAreaProps = FieldTexts &
     readonly ref?: Ref<HTMLTextAreaElement> | undefined
   }
 
-/** A field with several lines of text. */
+/** Text field with several lines. */
 export function TextArea({ label, hint, error, errorWord, optionalWord, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, errorWord, optionalWord }}>
+    <Field label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
       {(control) => <textarea rows={5} {...area} {...control} className={styles.control} />}
     </Field>
   )

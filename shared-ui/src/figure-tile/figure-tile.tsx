@@ -3,14 +3,14 @@ import { Anchor } from '../link/link.tsx'
 import styles from './figure-tile.module.css'
 
 interface FigureTileProps {
-  /** The number as it is read, e.g. “6 939”. */
+  /** Formatted number, e.g. “6 939”. */
   readonly value: ReactNode
   readonly label: string
   readonly hint?: ReactNode
   readonly href?: string
 }
 
-/** One number that matters, with what it counts. */
+/** Key figure with its label, optionally a link. */
 export function FigureTile({ value, label, hint, href }: FigureTileProps) {
   const content = (
     <>

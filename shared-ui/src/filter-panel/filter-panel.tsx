@@ -7,28 +7,28 @@ import { Anchor } from '../link/link.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './filter-panel.module.css'
 
-/** Values of a group that are seen before the rest folds away. */
+/** Number of visible values of a group; the rest is collapsed. */
 const SHOWN_VALUES = 8
 
-/** One value that a list can be narrowed to, as a link to the list that is narrowed so, or no longer. */
+/** Value of a filter; `href` toggles it. */
 export interface FilterValue {
   readonly value: string
   readonly label: string
   readonly href: string
   readonly isChosen: boolean
-  /** How many have it, as it is seen, and in words for who hears it; nothing where nobody has counted. */
+  /** Number of results, visible and for screen readers; undefined where it is not counted. */
   readonly count?: string
   readonly countText?: string
-  /** Stands below the value before it: a month of its year. */
+  /** Indented below the previous value, e.g. a month below its year. */
   readonly isInner?: boolean
 }
 
-/** Values of one kind under a heading; `name` is unique on the page. */
+/** Filter with its values; `name` is unique on the page. */
 export interface FilterGroup {
   readonly name: string
   readonly label: string
   readonly values: readonly FilterValue[]
-  /** What narrows by more than a choice of values: a form of its own, below them. */
+  /** Form below the values, for filters that are not a choice of values. */
   readonly content?: ReactNode
 }
 
@@ -36,20 +36,20 @@ interface FilterPanelProps {
   readonly groups: readonly FilterGroup[]
   readonly texts: {
     readonly title: string
-    /** What opens it on a phone: "Filter", or "Filter (2)". */
+    /** Label of the button on a phone: "Filter", or "Filter (2)". */
     readonly open: string
-    /** Beside a chosen value, for who hears it. */
+    /** Text for screen readers after a chosen value. */
     readonly chosen: string
-    /** What unfolds a long group; without it all values are seen. */
+    /** Label of the button that expands a long group; without it all values are visible. */
     readonly showAll?: (count: number) => string
   }
-  /** Unfolds it on a phone when it becomes true: something in it is to be read first. */
+  /** Expands the panel on a phone when it becomes true, e.g. to show an error. */
   readonly isOpen?: boolean
-  /** The way out on a phone, which says what is found; left out until the page has been taken over. */
+  /** Button on a phone that closes the panel and shows the results; undefined before hydration. */
   readonly show?: { readonly text: string; readonly onShow: () => void } | undefined
 }
 
-/** Chips of the chosen values; each removes its value. `named`: labels begin with the name of the filter. */
+/** Chips of the chosen values. `named`: labels start with the name of the filter. */
 export function chosenChips(
   groups: readonly FilterGroup[],
   { named = false }: { readonly named?: boolean } = {},
@@ -65,7 +65,7 @@ export function chosenChips(
   )
 }
 
-/** It looks like a box to tick, so Space does what it does there. */
+/** The link looks like a checkbox, so the space bar activates it. */
 function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -125,13 +125,13 @@ function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPa
 }
 
 /**
- * Filters of a list: beside it on a desk, folded behind "Filter (n)" on a phone. Each value is a link, so that it works
- * without JavaScript and an address never holds a name twice. Draws nothing without groups.
+ * Filters of a list: beside it on a wide screen, collapsed behind "Filter (n)" on a phone. Each value is a link, so that
+ * it works without JavaScript and a parameter is never repeated. Renders nothing without groups.
  */
 export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Browsers without ::details-content cannot unfold the panel by style sheet on a desk.
+    // Browsers without ::details-content cannot expand the panel by CSS on a wide screen.
     const isWide = matchMedia('(min-width: 961px)').matches
     if (isWide && !CSS.supports('selector(::details-content)') && panel.current !== null)
       panel.current.open = true

@@ -6,36 +6,36 @@ import { Notice } from '../notice/notice.tsx'
 import type { NoticeProps } from '../notice/notice.tsx'
 import styles from './form.module.css'
 
-/** A form as it is shown; `useForm` of shared-runtime/forms gives one. */
+/** State of a form for rendering; `useForm` of shared-runtime/forms returns it. */
 export interface FormState {
   /** Props of the `form` element. */
   readonly element: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onKeyDown'>
-  /** Findings at fields. */
+  /** Errors of fields. */
   readonly summary: Pick<ErrorSummaryProps, 'title' | 'attempt' | 'errors'> | undefined
-  /** A refusal that belongs to no field. */
+  /** Error that belongs to no field. */
   readonly failure: Pick<NoticeProps, 'kind' | 'title' | 'announce'> | undefined
-  /** Number of submissions that were refused, so that each is announced. */
+  /** Number of refused submissions, so that each is announced. */
   readonly findings: { readonly attempt: number }
   readonly canSubmit: boolean
   readonly isBusy: boolean
-  /** Sentence that names the fields which keep the form from being sent. */
+  /** Sentence that lists the fields which prevent the submission. */
   readonly missing: string | undefined
 }
 
 interface FormProps {
   readonly form: FormState
-  /** Names the form for screen readers. */
+  /** Accessible name of the form. */
   readonly label: string
-  /** What else a failure of the whole leads to, e.g. having a mail sent again. */
+  /** Actions in the notice of a failure, e.g. sending an e-mail again. */
   readonly failureActions?: ReactNode
-  /** What else there is to know of such a failure. */
+  /** Details in the notice of a failure. */
   readonly failureDetails?: ReactNode
-  /** Level of the title of the findings: 3 in a dialog, 2 right below the title of a page. */
+  /** Heading level of the error summary: 3 in a dialog, 2 directly below the title of a page. */
   readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
-/** A form: findings of the last submission on top, then the fields. */
+/** Form with the errors of the last submission above the fields. */
 export function Form({ form, label, failureActions, failureDetails, level = 3, children }: FormProps) {
   const { element, summary, failure, findings } = form
   return (
@@ -51,7 +51,7 @@ export function Form({ form, label, failureActions, failureDetails, level = 3, c
   )
 }
 
-/** Two short fields side by side where there is room. */
+/** Two short fields side by side where space permits. */
 export function FormPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
@@ -59,11 +59,11 @@ export function FormPair({ children }: { readonly children: ReactNode }) {
 interface FormActionsProps {
   readonly form: Pick<FormState, 'canSubmit' | 'isBusy' | 'missing'>
   readonly submit: string
-  /** Buttons beside the one that sends. */
+  /** Buttons beside the submit button. */
   readonly children?: ReactNode
 }
 
-/** The button that sends, disabled while anything is wrong (AUTH-03), and a line that names what is still needed. */
+/** Submit button, disabled while a field is invalid (AUTH-03), and a line that lists the missing fields. */
 export function FormActions({ form, submit, children }: FormActionsProps) {
   return (
     <div className={styles.end}>

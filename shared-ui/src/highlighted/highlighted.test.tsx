@@ -10,7 +10,7 @@ function marked(text: string, matches: readonly (readonly [number, number])[]) {
   }
 }
 
-test('SRCH-03 what was searched for is marked in the text, which stays whole', () => {
+test('SRCH-03 matches are marked and the text stays complete', () => {
   expect(marked('Uyğunluq sertifikatı', [[9, 19]])).toEqual({
     text: 'Uyğunluq sertifikatı',
     marks: ['sertifikat'],
@@ -23,7 +23,7 @@ test('SRCH-03 what was searched for is marked in the text, which stays whole', (
   ).toEqual({ text: 'fen, fen', marks: ['fen', 'fen'] })
 })
 
-test('SRCH-03 ranges that overlap or lie outside of the text break nothing', () => {
+test('SRCH-03 overlapping ranges and ranges outside of the text are cut', () => {
   expect(
     marked('etalon', [
       [0, 3],

@@ -3,12 +3,12 @@ import styles from './highlighted.module.css'
 
 interface HighlightedProps {
   readonly text: string
-  /** Begin and end (exclusive) of the parts that were searched for, in UTF-16 units. */
+  /** Start and end (exclusive) of each match, in UTF-16 units. */
   readonly matches: readonly (readonly [begin: number, end: number])[]
 }
 
-/** The parts in order and inside of the text: what overlaps or lies outside of it is cut. */
-function partsOf({ text, matches }: HighlightedProps): { text: string; isMatch: boolean; at: number }[] {
+/** Splits a text into sorted, non-overlapping parts; ranges outside of the text are cut. */
+function splitMatches({ text, matches }: HighlightedProps): { text: string; isMatch: boolean; at: number }[] {
   const parts: { text: string; isMatch: boolean; at: number }[] = []
   let at = 0
   const add = (end: number, isMatch: boolean) => {
@@ -23,9 +23,9 @@ function partsOf({ text, matches }: HighlightedProps): { text: string; isMatch: 
   return parts
 }
 
-/** A text with the parts that were searched for marked in it: bold, so that colour is not the only sign. */
+/** Text with bold matches, so that colour is not the only indicator. */
 export function Highlighted(props: HighlightedProps) {
-  return partsOf(props).map(({ text, isMatch, at }) =>
+  return splitMatches(props).map(({ text, isMatch, at }) =>
     isMatch ? (
       <mark key={at} className={styles.match}>
         {text}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import PATHS from './icon-paths.json' with { type: 'json' }
 import styles from './icon.module.css'
 
-/** Pictures beside words that say the same. The others tell a state or what a press does, and stay without images. */
+/** Icons that only repeat the text beside them. The others show a state or an action, and stay when images are off. */
 const DECORATIVE: ReadonlySet<keyof typeof PATHS> = new Set([
   'copy',
   'document',
@@ -21,12 +21,12 @@ export type IconName = keyof typeof PATHS
 
 interface IconProps {
   readonly name: IconName
-  /** What the icon says, where no word beside it does: read aloud, and written out when images are off. */
+  /** Meaning of an icon without text beside it: for screen readers, and visible when images are off. */
   readonly label?: string
   readonly className?: string | undefined
 }
 
-/** A line icon in the colour and size of the text around it. A decorative one disappears when images are off; its label stays. */
+/** Line icon in the colour and size of the text. A decorative one is hidden when images are off; its label stays. */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <>

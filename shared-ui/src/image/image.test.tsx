@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react'
 import { Icon } from '../icon/icon.tsx'
 import { DecorativeImage, InformativeImage } from './image.tsx'
 
-test('WAI-02 an informative image carries its text in the page, ready to take its place', () => {
+test('WAI-02 an informative image has its text in the page as a replacement', () => {
   render(<InformativeImage src="mark.svg" width={10} height={10} alt="Conformity mark" />)
   expect(screen.getByRole('img', { name: 'Conformity mark' })).toBeInTheDocument()
   expect(screen.getByText('Conformity mark')).toBeInTheDocument()
 })
 
-test('WAI-02 a decorative image and an icon beside a word are silent', () => {
+test('WAI-02 a decorative image and an icon beside text are ignored by screen readers', () => {
   render(
     <>
       <DecorativeImage src="line.svg" width={10} height={10} />
@@ -19,7 +19,7 @@ test('WAI-02 a decorative image and an icon beside a word are silent', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
 })
 
-test('WAI-02 an icon that says something says it in words', () => {
+test('WAI-02 an icon with a meaning has a text alternative', () => {
   render(
     <button>
       <Icon name="close" label="Remove" />

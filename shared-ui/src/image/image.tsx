@@ -8,17 +8,17 @@ interface ImageFile {
 
 type DecorativeImageProps = ImageFile
 
-/** A picture without information: silent, and gone when images are off (WAI-02). */
+/** Image without information: ignored by screen readers, hidden when images are off (WAI-02). */
 export function DecorativeImage({ src, width, height }: DecorativeImageProps) {
   return <img className={styles.picture} src={src} width={width} height={height} alt="" loading="lazy" />
 }
 
 interface InformativeImageProps extends ImageFile {
-  /** What the picture says. */
+  /** Text alternative. */
   readonly alt: string
 }
 
-/** A picture with information: its text takes its place when images are off (WAI-02). */
+/** Image with information: its text replaces it when images are off (WAI-02). */
 export function InformativeImage({ src, width, height, alt }: InformativeImageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { AnchorProvider, ExternalLink, Link } from './link.tsx'
 import type { AnchorProps } from './link.tsx'
 
-test('A link to another site opens in a new tab, says so, and hands over neither opener nor address', () => {
+test('A link to another site opens a new tab, is marked, and passes neither opener nor referrer', () => {
   render(
     <ExternalLink href="https://metrology.gov.az" newTabText="(opens in a new tab)">
       Institute of Metrology
@@ -18,7 +18,7 @@ function RouterAnchor({ href, children }: AnchorProps) {
   return <a href={`/routed${href}`}>{children}</a>
 }
 
-test('Links become the anchor of the router where one is provided, and plain anchors without', () => {
+test('Links use the provided anchor component, or plain anchors without a provider', () => {
   render(
     <>
       <Link href="/en/plain">Plain</Link>

@@ -4,7 +4,7 @@ import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './link.module.css'
 
-/** Attributes of an anchor whose address is known. `href` is what the browser would show: with language prefix. */
+/** Attributes of an anchor. `href` is the full path with language prefix. */
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }
 
 function PlainAnchor({ children, ...attributes }: AnchorProps) {
@@ -18,12 +18,12 @@ interface AnchorProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives every link of shared-ui the router's anchor; without it links are plain anchors, as in an embed. */
+/** Provides the router's anchor for all links of shared-ui; without it links are plain anchors, as in an embed. */
 export function AnchorProvider({ component, children }: AnchorProviderProps) {
   return <AnchorContext value={component}>{children}</AnchorContext>
 }
 
-/** An unstyled anchor inside the portal: changes the route without a reload where a router is there. */
+/** Unstyled anchor inside the portal; navigates without a reload where a router is provided. */
 export function Anchor(props: AnchorProps) {
   const Component = useContext(AnchorContext)
   return <Component {...props} />
@@ -33,13 +33,13 @@ export function Anchor(props: AnchorProps) {
 export interface LinkProps {
   readonly href: string
   readonly children: ReactNode
-  /** Without underline until pointed at: in lists where everything is a link. */
+  /** Underlined on hover only, for lists of links. */
   readonly quiet?: boolean
   readonly lang?: string
   readonly className?: string | undefined
 }
 
-/** A link to another page of the portal. */
+/** Link to another page of the portal. */
 export function Link({ quiet = false, className, children, ...anchor }: LinkProps) {
   return (
     <Anchor {...anchor} className={classNames(styles.link, quiet && styles.quiet, className)}>
@@ -49,17 +49,17 @@ export function Link({ quiet = false, className, children, ...anchor }: LinkProp
 }
 
 interface ExternalLinkProps extends LinkProps {
-  /** Says that the link opens in a new tab, e.g. “(opens in a new tab)”. */
+  /** Text for screen readers, e.g. “(opens in a new tab)”. */
   readonly newTabText: string
-  /** A press may do more than the link, e.g. fetch something first. */
+  /** Handles a press, e.g. to request data first. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** Somebody is about to press: points at it, or has come to it by keyboard. */
+  /** Called on hover and focus, e.g. to prefetch. */
   readonly onIntent?: (() => void) | undefined
-  /** A press is being worked on. */
+  /** A press is being handled. */
   readonly busy?: boolean
 }
 
-/** A link to a foreign site: new tab, marked, and without handing over opener or address. */
+/** Link to another site: in a new tab, marked with an icon, without opener and referrer. */
 export function ExternalLink({
   href,
   newTabText,

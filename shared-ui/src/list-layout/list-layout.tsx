@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './list-layout.module.css'
 
 interface ListLayoutProps {
-  /** A `FilterPanel`; may draw nothing, then the list takes the whole width. */
+  /** `FilterPanel`; when it renders nothing, the list has the full width. */
   readonly filters: ReactNode
   readonly children: ReactNode
-  /** Something newer is on its way. */
+  /** New results are loading. */
   readonly isBusy?: boolean
 }
 
-/** A list with its filters: beside each other on a desk, below each other on a phone. */
+/** Layout of a list with filters: side by side on a wide screen, below each other on a phone. */
 export function ListLayout({ filters, children, isBusy }: ListLayoutProps) {
   return (
     <div className={styles.layout} aria-busy={isBusy === true || undefined}>

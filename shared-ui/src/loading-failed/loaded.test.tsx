@@ -25,18 +25,18 @@ function show(call: Partial<LoadedCall<string>>) {
   )
 }
 
-test('a call under way shows a skeleton', () => {
+test('a running call shows a skeleton', () => {
   show({})
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
 })
 
-test('data stay on the page when a repeated call fails, with the failure above them', () => {
+test('data stay on the page when a repeated call fails, with the notice above', () => {
   show({ data: 'The list', error: { text: 'Too many requests', status: 429, fields: undefined } })
   expect(screen.getByText('The list')).toBeVisible()
   expect(screen.getByRole('alert', { name: 'It did not come' })).toHaveTextContent('Too many requests')
 })
 
-test('a call that failed shows its message, and a button repeats it', async () => {
+test('a failed call shows its message and a retry button', async () => {
   let tries = 0
   const error = { text: 'The service is away', status: 503, fields: undefined }
   show({ error, isFetching: false, retry: () => (tries += 1) })
@@ -45,7 +45,7 @@ test('a call that failed shows its message, and a button repeats it', async () =
   expect(tries).toBe(1)
 })
 
-test('WAI-03 the focus goes on from content to its failure, and from there to the heading of what is loaded', async () => {
+test('WAI-03 the focus moves from content to its failure notice, and then to the heading of the loaded content', async () => {
   const error = { text: 'Away', status: 503, fields: undefined }
   const page = (call: Partial<LoadedCall<string>>) => (
     <main>
@@ -66,7 +66,7 @@ test('WAI-03 the focus goes on from content to its failure, and from there to th
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
 })
 
-test('an address that cannot be right has no button to repeat the call', () => {
+test('an invalid address has no retry button', () => {
   show({ error: { text: undefined, status: 400, fields: { page: 'A number' } }, isFetching: false })
   expect(screen.getByRole('alert', { name: 'The address is wrong' })).toHaveTextContent('page: A number')
   expect(screen.queryByRole('button')).toBeNull()

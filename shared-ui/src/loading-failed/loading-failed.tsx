@@ -9,7 +9,7 @@ import type { SkeletonProps } from '../skeleton/skeleton.tsx'
 
 /** Props of {@link LoadingFailed}. */
 export interface LoadingFailedProps {
-  /** Why, as the server worded it: a sentence, findings by name of the parameter, and its status. */
+  /** Error of the server: message, errors by parameter, and status. */
   readonly error: {
     readonly text: string | undefined
     readonly status: number | undefined
@@ -17,23 +17,23 @@ export interface LoadingFailedProps {
   }
   readonly texts: {
     readonly failed: string
-    /** In place of `failed` where the address itself is wrong, so that a retry cannot help. */
+    /** Replaces `failed` for an invalid address, where a retry cannot help. */
     readonly wrongAddress: string
     readonly retry: string
   }
   readonly onRetry: () => void
   readonly isRetrying: boolean
-  /** A way on that needs no answer of the server; not needed where the rest of the page is one. */
+  /** Link that works without the server; not needed where the rest of the page has links. */
   readonly alternative?: { readonly href: string; readonly text: string }
-  /** Level of the title, by its position; 2 by default, as of a notice. */
+  /** Heading level; 2 by default. */
   readonly level?: NoticeProps['level']
-  /** It stands in for content that was there, so that it takes a focus that went away with it. */
+  /** The notice replaces content, so it gets the focus that was lost with it. */
   readonly takesFocus?: boolean
 }
 
 /**
- * Keeps the focus when a notice replaces content, and when content replaces the notice: the heading of its section or
- * of the page gets it then. In a shadow root the focus is left alone.
+ * Keeps the focus when the notice replaces content, and when content replaces the notice: then the heading of the section
+ * or page gets it. In a shadow root the focus is not changed.
  */
 function useFocusHandover(takesFocus: boolean) {
   const notice = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ function useFocusHandover(takesFocus: boolean) {
     if (takesFocus && document.activeElement === document.body) element?.focus()
     return () => {
       if (element?.contains(document.activeElement) !== true) return
-      // React puts the content in place after this.
+      // React mounts the content after this.
       queueMicrotask(() => {
         const heading = place?.closest('section:has(h2), main')?.querySelector<HTMLElement>('h1, h2')
         if (!heading || document.activeElement !== document.body) return
@@ -55,7 +55,7 @@ function useFocusHandover(takesFocus: boolean) {
   return notice
 }
 
-/** In the place of content that did not come: the server's message, a retry where it can help, and a way on. */
+/** Notice for content that failed to load: the server's message, a retry where it can help, and a link. */
 export function LoadingFailed({
   error,
   texts,

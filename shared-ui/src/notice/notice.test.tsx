@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { Notice } from './notice.tsx'
 
-test('STATE-05 a maintenance notice is a named part of the page with its ways on', () => {
+test('STATE-05 a maintenance notice is a named region with its actions', () => {
   render(
     <Notice kind="maintenance" title="This part is not available" actions={<button>Try again</button>}>
       <p>The rest of the portal works.</p>
@@ -14,12 +14,12 @@ test('STATE-05 a maintenance notice is a named part of the page with its ways on
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
 
-test('A notice that appears later is announced as it is told to', () => {
+test('A notice that appears later is announced by the given role', () => {
   render(<Notice kind="error" title="Not saved" announce="alert" />)
   expect(screen.getByRole('alert', { name: 'Not saved' })).toBeInTheDocument()
 })
 
-test('A skeleton says that something is on its way and shows as many bars as asked for', () => {
+test('A skeleton announces loading and has the given number of bars', () => {
   render(<Skeleton label="Loading…" shape="rows" count={4} />)
   const skeleton = screen.getByRole('status')
   expect(skeleton).toHaveTextContent('Loading…')

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon.tsx'
 import styles from './notice.module.css'
 
-/** `maintenance` is for a part of the portal that cannot be used for a while (STATE-05). */
+/** `maintenance` is for a part of the portal that is temporarily unavailable (STATE-05). */
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error' | 'maintenance'
 
 const ICONS: Readonly<Record<NoticeKind, IconName>> = {
@@ -20,19 +20,19 @@ const ICONS: Readonly<Record<NoticeKind, IconName>> = {
 export interface NoticeProps {
   readonly kind: NoticeKind
   readonly title: string
-  /** What happened, what still works, what the person can do. */
+  /** What happened, what still works, what the user can do. */
   readonly children?: ReactNode
-  /** Buttons and links: try again, another way. */
+  /** Buttons and links, e.g. a retry. */
   readonly actions?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits; absent for a notice that was there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits; undefined for a notice that is present from the start. */
   readonly announce?: 'alert' | 'status' | undefined
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3
-  /** Its element, which takes the focus when the caller gives it. */
+  /** Ref of the element, for callers that focus it. */
   readonly ref?: Ref<HTMLElement> | undefined
 }
 
-/** A message that stays on the page, in its flow. */
+/** Message in the flow of the page. */
 export function Notice({ kind, title, children, actions, announce, level = 2, ref }: NoticeProps) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -18,14 +18,14 @@ test.each([
   expect(pageNumbers(current, last)).toEqual(shown)
 })
 
-test('REG-03 the current page is marked, and the steps lead to its neighbours', () => {
+test('REG-03 the current page is marked, and the links lead to the previous and next page', () => {
   render(<Pagination texts={TEXTS} current={2} last={3} hrefOf={hrefOf} />)
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '?page=1')
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=3')
 })
 
-test('REG-03 the last page by number goes on by cursor where there is more', () => {
+test('REG-03 the last numbered page continues by cursor', () => {
   render(<Pagination texts={TEXTS} current={3} last={3} hrefOf={hrefOf} nextByCursor="?after=abc" />)
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?after=abc')
 })

@@ -4,28 +4,28 @@ import styles from './pagination.module.css'
 
 /** Texts of {@link Pagination}. */
 export interface PaginationTexts {
-  /** Names the navigation, e.g. “Pages”. */
+  /** Accessible name of the navigation, e.g. “Pages”. */
   readonly label: string
   readonly previous: string
   readonly next: string
-  /** Name of one page for assistive technology, e.g. “Page 3”. */
+  /** Accessible name of a page, e.g. “Page 3”. */
   readonly page: (page: number) => string
 }
 
 interface PaginationProps {
   readonly texts: PaginationTexts
-  /** Page that is shown, from 1; `null` where the list was reached by cursor. */
+  /** Current page, from 1; `null` where the list was reached by cursor. */
   readonly current: number | null
-  /** Last page that can be named by number. */
+  /** Last page with a number. */
   readonly last: number
   readonly hrefOf: (page: number) => string
-  /** Address of the rows after these where no page number reaches them: the list goes on by cursor. */
+  /** Address of the next rows by cursor, beyond the last page number. */
   readonly nextByCursor?: string | undefined
   /** Address of the first page, offered where the list was reached by cursor. */
   readonly first?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** First, last and the neighbours of the current page; `null` stands for a gap of two pages or more. */
+/** Numbers of the first, last, current and neighbouring pages; `null` is a gap of two pages or more. */
 export function pageNumbers(current: number, last: number): readonly (number | null)[] {
   const shown = new Set([1, last, current - 1, current, current + 1])
   const numbers = [...shown].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
@@ -36,7 +36,7 @@ export function pageNumbers(current: number, last: number): readonly (number | n
   })
 }
 
-/** Pages as links. Renders nothing where there is only one. They are below a list: see `useResultsFocus`. */
+/** Links to pages. Renders nothing for one page. It is placed below a list: see `useResultsFocus`. */
 export function Pagination({ texts, current, last, hrefOf, nextByCursor, first }: PaginationProps) {
   const previousHref = current !== null && current > 1 ? hrefOf(current - 1) : undefined
   const nextHref = current !== null && current < last ? hrefOf(current + 1) : nextByCursor

@@ -18,7 +18,7 @@ function Example() {
   )
 }
 
-test('WAI-03 a tab is chosen by pointer and by arrow keys, and only the chosen one is a stop of Tab', async () => {
+test('WAI-03 a tab is selected by pointer and arrow keys; only the selected tab is a tab stop', async () => {
   render(<Example />)
   await userEvent.click(screen.getByRole('tab', { name: 'Two' }))
   expect(screen.getByRole('tabpanel', { name: 'Two' })).toHaveTextContent('Panel two')

@@ -2,23 +2,23 @@ import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './panel-tabs.module.css'
 
-/** One of the panels that a person chooses between. */
+/** Tab of {@link PanelTabs}. */
 export interface PanelTab {
   readonly id: string
   readonly label: string
 }
 
 interface PanelTabsProps {
-  /** Names the choice, e.g. “Ways to sign in”. */
+  /** Accessible name of the tab list, e.g. “Ways to sign in”. */
   readonly label: string
   readonly tabs: readonly PanelTab[]
   readonly current: string
   readonly onChange: (id: string) => void
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   readonly children: ReactNode
 }
 
-/** Tab that a key leads to from `index`; undefined for any other key. */
+/** Index of the tab that a key selects; undefined for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (index + count - 1) % count
@@ -26,7 +26,7 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return key === 'End' ? count - 1 : undefined
 }
 
-/** Panels in one place where an address would say nothing, as in a dialog. Parts of a page have `tabs` instead. */
+/** Tabs without addresses, e.g. in a dialog. For parts of a page use `tabs`. */
 export function PanelTabs({ label, tabs, current, onChange, children }: PanelTabsProps) {
   const id = useId()
   const buttons = useRef(new Map<string, HTMLButtonElement>())

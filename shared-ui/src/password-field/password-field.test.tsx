@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 
 const TEXTS = { label: 'Password', showText: 'Show', hideText: 'Hide' } as const
 
-test('A password is hidden until the person shows it, and hidden again when the form is sent', async () => {
+test('A password is hidden until the user shows it, and hidden again on submit', async () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField {...TEXTS} />
@@ -20,7 +20,7 @@ test('A password is hidden until the person shows it, and hidden again when the 
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('AUTH-11 a password can be pasted, and nothing corrects it', async () => {
+test('AUTH-11 a password can be pasted and is not autocorrected', async () => {
   render(<PasswordField {...TEXTS} autoComplete="new-password" />)
   const field = screen.getByLabelText('Password')
   await userEvent.click(field)

@@ -7,14 +7,14 @@ import { classNames } from '../class-names/class-names.ts'
 import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Words of the button that shows and hides what is typed; the label follows them for a screen reader. */
+  /** Labels of the button that shows and hides the password; screen readers also get the field label. */
   readonly showText: string
   readonly hideText: string
 }
 
 /**
- * A field for a password: hidden until the person wants to see it, hidden again when the form is sent. Pasting and
- * password managers are welcome; nothing corrects or capitalizes it.
+ * Password field with a button to show it; hidden again on submit. Pasting and password managers work; autocorrection and
+ * capitalization are off.
  */
 export function PasswordField({
   label,
@@ -38,7 +38,7 @@ export function PasswordField({
   }, [])
 
   return (
-    <Field {...{ label, hint, error, errorWord, optionalWord }}>
+    <Field label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
       {(control) => (
         <div className={styles.frame}>
           <input

@@ -33,7 +33,7 @@ function NamedList({ shown }: ListProps) {
   )
 }
 
-test('REG-03 the heading takes the focus of what went away, once the new list is there', () => {
+test('REG-03 the heading gets the focus of a removed element once the new list is loaded', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   rerender(<List shown="b" isBusy hasFilter={false} />)
@@ -42,7 +42,7 @@ test('REG-03 the heading takes the focus of what went away, once the new list is
   expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
 })
 
-test('REG-03 what lies below the list hands the focus up', () => {
+test('REG-03 the focus moves from below the list to its heading', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Page' }).focus()
   rerender(<List shown="b" />)
@@ -66,7 +66,7 @@ function SearchedList({ shown, isBusy = false }: SearchedProps) {
   )
 }
 
-test('REG-03 the button of a search hands the focus down to what was found, as Enter in its field does', () => {
+test('REG-03 the focus moves from a search button, or Enter in its field, to the results', () => {
   const { rerender } = render(<SearchedList shown="a" />)
   screen.getByRole('button', { name: 'Find' }).focus()
   rerender(<SearchedList shown="b" isBusy />)
@@ -75,21 +75,21 @@ test('REG-03 the button of a search hands the focus down to what was found, as E
   expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
 })
 
-test('REG-03 who types the next words while the list changes keeps the field', () => {
+test('REG-03 a field that the user types into keeps the focus while the list changes', () => {
   const { rerender } = render(<SearchedList shown="a" />)
   screen.getByRole('searchbox', { name: 'Words' }).focus()
   rerender(<SearchedList shown="b" />)
   expect(screen.getByRole('searchbox', { name: 'Words' })).toHaveFocus()
 })
 
-test('REG-03 what stays above the list keeps the focus', () => {
+test('REG-03 an element above the list keeps the focus', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   rerender(<List shown="b" />)
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
 })
 
-test('The first list of a page takes nothing, and a named heading is the one that takes it later', () => {
+test('The first list of a page does not take the focus; a given heading gets it later', () => {
   const { rerender } = render(<NamedList shown="a" />)
   expect(document.body).toHaveFocus()
   rerender(<NamedList shown="b" />)

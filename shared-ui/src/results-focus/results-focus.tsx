@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Keeps the keyboard's place when a list changes without a new page. What was pressed usually stays, and keeps the
- * focus; where it went away (a removed filter, the search box), lies in `data-below-results` (pages) or is the button of
- * a search, the heading of the results gets it once they are there.
- * @param shown says which list is shown: its address.
- * @returns goes to that heading, or to what holds it where it is another one each time.
+ * Manages the focus when a list changes without a navigation. The focused element keeps it; where it was removed (a
+ * filter), is in `data-below-results` (pagination) or is a search button, the heading of the results gets the focus.
+ * @param shown address of the shown list
+ * @returns ref for the heading, or for an element that contains it
  */
 export function useResultsFocus<Place extends HTMLElement>(
   shown: string,
@@ -20,7 +19,7 @@ export function useResultsFocus<Place extends HTMLElement>(
     const root = place.current?.getRootNode()
     const { activeElement } = root instanceof ShadowRoot ? root : document
     const isLost = activeElement === null || activeElement === document.body
-    // Another site's page led here by itself: nobody's focus is taken.
+    // The host page of an embed navigated: the focus of its user is not changed.
     if (place.current?.matches('[data-opened-by=host] *') === true) return
     if (!isLost && activeElement.closest('[data-below-results],[role=search] button') === null) return
     const heading =

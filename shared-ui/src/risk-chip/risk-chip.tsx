@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Status } from '../status/status.tsx'
 import type { StatusTone } from '../status/status.tsx'
 
-/** Risk groups of goods, as the registries write them. */
+/** Risk groups of goods, as in the registries. */
 export type RiskLevel = 'low' | 'medium' | 'high' | 'not_classified'
 
 const TONES: Readonly<Record<RiskLevel, StatusTone>> = {
@@ -14,11 +14,11 @@ const TONES: Readonly<Record<RiskLevel, StatusTone>> = {
 
 interface RiskChipProps {
   readonly risk: RiskLevel
-  /** The word in the page's language, e.g. “High risk”. */
+  /** Text in the language of the page, e.g. “High risk”. */
   readonly children: ReactNode
 }
 
-/** Risk group of goods: one look everywhere, three shapes of icon so that it reads without colour. */
+/** Risk group of goods; each has its own icon, so that it is readable without colour. */
 export function RiskChip({ risk, children }: RiskChipProps) {
   return <Status tone={TONES[risk]}>{children}</Status>
 }

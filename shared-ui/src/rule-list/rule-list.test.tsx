@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { RuleList } from './rule-list.tsx'
 
-test('AUTH-11 each rule says in words whether it is kept, and progress is read out', () => {
+test('AUTH-11 each rule states as text whether it is met, and progress is announced', () => {
   render(
     <RuleList
       title="The password needs"

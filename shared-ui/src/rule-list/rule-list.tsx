@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './rule-list.module.css'
 
-/** A rule and whether what is typed keeps it. */
+/** Rule, and whether the input meets it. */
 export interface Rule {
   readonly id: string
   readonly text: string
@@ -11,17 +11,17 @@ export interface Rule {
 }
 
 interface RuleListProps {
-  /** Above the list, e.g. “The password needs”. */
+  /** Title of the list, e.g. “The password needs”. */
   readonly title: string
   readonly rules: readonly Rule[]
-  /** Said before a rule, so that icon and colour are not the only sign. */
+  /** Texts for screen readers before a rule that is met or not. */
   readonly metText: string
   readonly openText: string
-  /** How far it is, e.g. “3 of 6”: read out when it changes. Empty as long as nothing is typed. */
+  /** Progress, e.g. “3 of 6”, announced when it changes; empty without input. */
   readonly progress: string
 }
 
-/** Rules that are ticked off while the person types. */
+/** List of rules that are ticked off while the user types. */
 export function RuleList({ title, rules, metText, openText, progress }: RuleListProps) {
   return (
     <div className={styles.rules}>

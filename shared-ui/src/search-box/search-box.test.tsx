@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SearchBox } from './search-box.tsx'
 
-test('HDR-01 the search is a GET form that keeps the other fields of the address, so it works without JavaScript', () => {
+test('HDR-01 the search is a GET form with the other parameters of the address, and works without JavaScript', () => {
   render(
     <SearchBox
       action="/az/registries/regulated-goods"
@@ -19,7 +19,7 @@ test('HDR-01 the search is a GET form that keeps the other fields of the address
   expect(form).toHaveFormValues({ q: 'fen', risk: 'high' })
 })
 
-test('With JavaScript the words go to the page, without the spaces around them', async () => {
+test('With JavaScript the callback gets the trimmed words', async () => {
   const search = jest.fn()
   render(<SearchBox action="/en/x" label="Search" buttonText="Search" onSearch={search} />)
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '  hair dryer {Enter}')

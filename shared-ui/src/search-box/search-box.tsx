@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './search-box.module.css'
 
-/** What makes a combobox of the field, e.g. one with suggestions; without it the field is a plain one. */
+/** Attributes that make the field a combobox; without them it is a plain field. */
 export type SearchField = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'role'
@@ -19,7 +19,7 @@ export type SearchField = Pick<
   | 'aria-haspopup'
 > & { readonly ref?: Ref<HTMLInputElement> }
 
-/** Attributes of a field with a list of suggestions: whether it stands, and which of them is chosen. */
+/** ARIA attributes of a field with a list of suggestions. */
 export function comboboxAttributes(listId: string, { isOpen, active }: ComboboxState) {
   return {
     role: 'combobox',
@@ -32,31 +32,31 @@ export function comboboxAttributes(listId: string, { isOpen, active }: ComboboxS
 }
 
 interface SearchBoxProps {
-  /** Address the GET form goes to, with language prefix. */
+  /** Action of the GET form, with language prefix. */
   readonly action: string
   readonly label: ReactNode
   readonly buttonText: string
   readonly name?: string
   readonly defaultValue?: string | undefined
   readonly hint?: ReactNode
-  /** Label only for assistive technology; a `placeholder` then shows what can be typed. */
+  /** Shows the label to screen readers only; use a `placeholder` then. */
   readonly labelHidden?: boolean
   readonly placeholder?: string | undefined
   readonly size?: 'medium' | 'large'
-  /** Further fields of the address that the search keeps. */
+  /** Other parameters of the address, sent as hidden fields. */
   readonly hiddenFields?: readonly (readonly [name: string, value: string])[]
   readonly maxLength?: number
-  /** With JavaScript: called with the trimmed words instead of sending the form. */
+  /** With JavaScript: called with the trimmed words instead of submitting the form. */
   readonly onSearch?: (words: string) => void
-  /** Names the search landmark where a page has two. */
+  /** Accessible name of the search landmark, where a page has several. */
   readonly landmark?: string
   readonly field?: SearchField
-  /** Floats below the field, e.g. suggestions; nothing moves when it opens. */
+  /** Content over the page below the field, e.g. suggestions. */
   readonly popup?: ReactNode
   readonly className?: string | undefined
 }
 
-/** A search form that works without JavaScript as a plain GET. */
+/** Search form that works without JavaScript as a GET form. */
 export function SearchBox({
   action,
   label,

@@ -4,7 +4,7 @@ import type { FieldTexts } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './select.module.css'
 
-/** One choice of a {@link Select}. */
+/** Option of a {@link Select}. */
 export interface SelectOption {
   readonly value: string
   readonly label: string
@@ -15,10 +15,10 @@ interface SelectProps
   readonly options: readonly SelectOption[]
 }
 
-/** A native list of choices with its label: works with every keyboard, screen reader and phone. */
+/** Native select with label, hint and error. */
 export function Select({ label, hint, error, errorWord, optionalWord, options, ...select }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, errorWord, optionalWord }}>
+    <Field label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
       {(control) => (
         <div className={styles.frame}>
           <select {...select} {...control} className={styles.select}>

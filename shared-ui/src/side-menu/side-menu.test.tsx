@@ -24,14 +24,14 @@ function group(): HTMLDetailsElement {
   return found
 }
 
-/** The state of a group is told by an event that comes after the press. */
+/** The toggle event of a group follows the press asynchronously. */
 async function press() {
   const toggled = new Promise((done) => group().addEventListener('toggle', done, { once: true }))
   await userEvent.click(document.querySelector('summary') ?? document.body)
   await act(async () => toggled)
 }
 
-test('NAV-06 the group of the current page stands open, stays as the person leaves it, and opens anew with the page', async () => {
+test('NAV-06 the group of the current page is open, keeps the state set by the user, and reopens with the page', async () => {
   const { rerender } = render(<SideMenu entries={ENTRIES} closeOn="/paid" />)
   expect(group().open).toBe(true)
   await userEvent.click(screen.getByText('Payments'))
@@ -40,7 +40,7 @@ test('NAV-06 the group of the current page stands open, stays as the person leav
   expect(group().open).toBe(false)
 })
 
-test('NAV-06 folding and unfolding leave the groups as the person had them, opened or closed', async () => {
+test('NAV-06 folding and unfolding the menu preserve the open state of its groups', async () => {
   const { rerender } = render(<SideMenu entries={ENTRIES} closeOn="/services" />)
   const foldAndUnfold = () => {
     rerender(<SideMenu entries={ENTRIES} isFolded closeOn="/services" />)
@@ -57,7 +57,7 @@ test('NAV-06 folding and unfolding leave the groups as the person had them, open
   expect(group().open).toBe(true)
 })
 
-test('NAV-06 what was opened beside the folded menu does not stand open in the unfolded one', async () => {
+test('NAV-06 a group opened beside the folded menu is closed in the unfolded menu', async () => {
   const closed = ENTRIES.map((entry) => ({
     ...entry,
     ...(entry.children === undefined
@@ -71,7 +71,7 @@ test('NAV-06 what was opened beside the folded menu does not stand open in the u
   expect(group().open).toBe(false)
 })
 
-test('NAV-06 folded, a group closes when the page changes, and one more press outside closes it too', async () => {
+test('NAV-06 a group beside the folded menu closes on navigation and on a press outside', async () => {
   const { rerender } = render(<SideMenu entries={ENTRIES} isFolded closeOn="/paid" />)
   expect(group().open).toBe(false)
   await press()
@@ -83,11 +83,11 @@ test('NAV-06 folded, a group closes when the page changes, and one more press ou
   expect(group().open).toBe(false)
 })
 
-test('WAI-03 titles beside a folded menu go with Escape and come back with the next pointing', async () => {
+test('WAI-03 Escape hides the titles beside a folded menu until the next hover', async () => {
   render(<SideMenu entries={ENTRIES} isFolded closeOn="" />)
   const list = document.querySelector('ul')
   await userEvent.keyboard('{Escape}')
-  expect(list).toHaveAttribute('data-hushed')
+  expect(list).toHaveAttribute('data-titles-hidden')
   await userEvent.hover(screen.getByRole('link', { name: 'Services' }))
-  expect(list).not.toHaveAttribute('data-hushed')
+  expect(list).not.toHaveAttribute('data-titles-hidden')
 })

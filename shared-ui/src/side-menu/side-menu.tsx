@@ -6,17 +6,17 @@ import type { IconName } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
 import styles from './side-menu.module.css'
 
-/** A page in the menu. */
+/** Link to a page. */
 export interface SideMenuLink {
   readonly id: string
   readonly label: string
   /** With language prefix. */
   readonly href: string
-  /** `page`: the page that is shown; `true`: one below it is. */
+  /** `page`: the current page; `true`: an ancestor of it. */
   readonly current?: 'page' | 'true' | undefined
 }
 
-/** An entry of the menu: a page, or with `children` what opens them. */
+/** Entry of the menu: a link, or a group with `children`. */
 export interface SideMenuEntry extends SideMenuLink {
   readonly icon: IconName
   readonly children?: readonly SideMenuLink[]
@@ -24,38 +24,38 @@ export interface SideMenuEntry extends SideMenuLink {
 
 interface SideMenuProps {
   readonly entries: readonly SideMenuEntry[]
-  /** Icons only; each has its title beside it while it is pointed at or has the focus. */
+  /** Shows icons only; the title appears on hover and focus. */
   readonly isFolded?: boolean
-  /** Address of the page: a change closes what stands beside the folded menu. */
+  /** Address of the page: a change closes the open group of a folded menu. */
   readonly closeOn: string
 }
 
-/** Titles beside a folded menu stand over the page: Escape takes them away until the next one (WCAG 1.4.13). */
+/** Hides the titles beside a folded menu on Escape, until the next hover or focus (WCAG 1.4.13). */
 function useDismissibleTitles(isFolded: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const shown = list.current
-    if (!isFolded || shown === null) return undefined
-    const hush = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') shown.dataset.hushed = ''
+    const menu = list.current
+    if (!isFolded || menu === null) return undefined
+    const hide = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') menu.dataset.titlesHidden = ''
     }
-    const speak = () => {
-      delete shown.dataset.hushed
+    const show = () => {
+      delete menu.dataset.titlesHidden
     }
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('keydown', hush, { signal })
-    shown.addEventListener('pointerover', speak, { signal })
-    shown.addEventListener('focusin', speak, { signal })
+    document.addEventListener('keydown', hide, { signal })
+    menu.addEventListener('pointerover', show, { signal })
+    menu.addEventListener('focusin', show, { signal })
     return () => {
-      speak()
+      show()
       listening.abort()
     }
   }, [isFolded])
   return list
 }
 
-/** The entries of a sidebar or a drawer, one below the other; entries with entries of their own open in place. */
+/** Menu of a sidebar or drawer; groups expand in place, or beside a folded menu. */
 export function SideMenu({ entries, isFolded = false, closeOn }: SideMenuProps) {
   const list = useDismissibleTitles(isFolded)
   return (

@@ -1,19 +1,19 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
-/** What is on its way: each takes the room that the real thing will take. */
+/** Kind of the loading content; the placeholder has about its size. */
 export type SkeletonShape = 'text' | 'rows' | 'cards' | 'record' | 'page'
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
-  /** Read to assistive technology, e.g. “Loading…”. */
+  /** Announced text, e.g. “Loading…”. */
   readonly label: string
   readonly shape?: SkeletonShape | undefined
-  /** How many lines, rows or cards. */
+  /** Number of lines, rows or cards. */
   readonly count?: number | undefined
 }
 
-/** A grey placeholder of the final size. It shows after 300 ms only, so that a quick answer does not flicker. */
+/** Grey placeholder of loading content. It is shown after 300 ms, so that fast responses do not flicker. */
 export function Skeleton({ label, shape = 'text', count = 3 }: SkeletonProps) {
   const withTitle = shape === 'record' || shape === 'page'
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon.tsx'
 import styles from './status.module.css'
 
-/** What a status means for the reader; each has an icon and a colour, the word comes from the page. */
+/** Meaning of a status; each has an icon and a colour. */
 export type StatusTone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
 const ICONS: Readonly<Record<StatusTone, IconName>> = {
@@ -18,13 +18,13 @@ const ICONS: Readonly<Record<StatusTone, IconName>> = {
 /** Props of {@link Status}. */
 export interface StatusProps {
   readonly tone: StatusTone
-  /** The word: never colour or icon alone. */
+  /** Text of the status. */
   readonly children: ReactNode
-  /** Where another icon says more, e.g. a clock for what has expired. */
+  /** Replaces the icon of the tone. */
   readonly icon?: IconName
 }
 
-/** State of a thing: icon, word, colour. */
+/** Status as icon, text and colour. */
 export function Status({ tone, children, icon = ICONS[tone] }: StatusProps) {
   return (
     <span className={classNames(styles.status, styles[tone])}>

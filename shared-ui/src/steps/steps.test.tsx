@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { Steps } from './steps.tsx'
 
-test('The steps say which one is now and which are done', () => {
+test('The steps mark the current and the completed ones', () => {
   render(
     <Steps
       label="Registration"

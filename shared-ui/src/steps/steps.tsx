@@ -5,16 +5,16 @@ import styles from './steps.module.css'
 
 /** Props of {@link Steps}. */
 export interface StepsProps {
-  /** Names the list, e.g. “Steps of the registration”. */
+  /** Accessible name of the list, e.g. “Steps of the registration”. */
   readonly label: string
   readonly steps: readonly string[]
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   readonly current: number
-  /** Said before a step that is behind, e.g. “Done”. */
+  /** Text for screen readers before a completed step, e.g. “Done”. */
   readonly doneText: string
 }
 
-/** Where one is in a form of several steps: what is done, what is now, what comes. On a phone only the present one is named. */
+/** Progress in a form of several steps. On a phone only the current step shows its name. */
 export function Steps({ label, steps, current, doneText }: StepsProps) {
   return (
     <ol role="list" aria-label={label} className={styles.steps}>

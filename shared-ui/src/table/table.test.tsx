@@ -27,7 +27,7 @@ function renderTable() {
   return screen.getByRole('table', { name: 'Goods' })
 }
 
-test('REG-03 a sorted column says its direction and links to the other one', () => {
+test('REG-03 a sorted column announces its direction and links to the reverse order', () => {
   const table = renderTable()
   const header = within(table).getByRole('columnheader', { name: /Code/ })
   expect(header).toHaveAttribute('aria-sort', 'ascending')
@@ -35,7 +35,7 @@ test('REG-03 a sorted column says its direction and links to the other one', () 
   expect(within(table).getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort')
 })
 
-test('Each row is named by its primary cell, and the label of a card cell is not read twice', () => {
+test('Each row has a row header, and labels of card cells are hidden from screen readers', () => {
   const table = renderTable()
   const row = within(table).getByRole('row', { name: /Cattle/ })
   expect(within(row).getByRole('rowheader')).toHaveAccessibleName('Cattle')

@@ -5,11 +5,11 @@ import { Anchor } from '../link/link.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './table.module.css'
 
-/** How a column can be sorted: `href` is the page sorted by it, the other way round if it already is. */
+/** Sorting of a column: `href` sorts by it, or reverses the direction. */
 export interface ColumnSort {
   readonly href: string
   readonly direction?: 'ascending' | 'descending' | undefined
-  /** Says what following the link does, e.g. “sort, lowest first”. */
+  /** Description of the link, e.g. “sort, lowest first”. */
   readonly text: string
 }
 
@@ -19,13 +19,13 @@ export interface TableColumn<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly sort?: ColumnSort | undefined
-  /** Numbers and codes: aligned to the end, tabular. */
+  /** Right-aligned with tabular figures, for numbers and codes. */
   readonly numeric?: boolean
-  /** Names the row: first on a phone's card, without its label. One per table. */
+  /** Row header; on a phone the title of the card. One per table. */
   readonly primary?: boolean
-  /** Not shown on a phone's card. */
+  /** Hidden on the card of a phone. */
   readonly deskOnly?: boolean
-  /** Never wraps: short codes and dates. */
+  /** Does not wrap: short codes and dates. */
   readonly compact?: boolean
 }
 
@@ -36,11 +36,11 @@ export interface TableProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** While new rows are on their way the old ones stay, and say so. */
+  /** New rows are loading; the old ones stay, marked as busy. */
   readonly busy?: boolean
 }
 
-/** A real table on a desk, cards on a phone by style sheet alone; its roles are written out so that cards keep them. */
+/** Table that is shown as cards on a phone, by CSS alone. Explicit roles keep the table semantics. */
 export function Table<Row>({
   caption,
   captionHidden = false,
@@ -134,7 +134,7 @@ function BodyCell<Row>({
     column.deskOnly === true && styles.deskOnly,
     column.compact === true && styles.compact,
   )
-  // Its roles are written out: as part of a card it is no table cell for the browser any more.
+  // Explicit roles: with the display values of cards, browsers drop the table semantics.
   const isHeader = column.primary === true
   const Cell = isHeader ? 'th' : 'td'
   return (

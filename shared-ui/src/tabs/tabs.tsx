@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../link/link.tsx'
 import styles from './tabs.module.css'
 
-/** One part of a page; `href` shows it. */
+/** Tab with the address of its part. */
 export interface Tab {
   readonly id: string
   readonly label: string
   readonly href: string
-  /** Number of things in it. */
+  /** Number of items in it. */
   readonly count?: ReactNode
 }
 
 interface TabsProps {
-  /** Names the navigation, e.g. “Parts of this record”. */
+  /** Accessible name of the navigation, e.g. “Parts of this record”. */
   readonly label: string
   readonly tabs: readonly Tab[]
   readonly current: string
 }
 
 /**
- * Parts of a page as links, so that each has an address, works without JavaScript and survives reload and sharing.
- * The page renders the part whose id is `current` below it.
+ * Tabs as links, so that each part of a page has an address that works without JavaScript and can be shared. The page
+ * renders the part of the `current` tab below.
  */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (

@@ -1,11 +1,11 @@
 import axe from 'axe-core'
 
-// axe measures icon fonts on a canvas, which jsdom has not; the portal has no icon font.
+// axe measures icon fonts on a canvas, which jsdom lacks; the portal has no icon font.
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
 
 /**
- * Violations of WCAG 2.2 AA and of best practice in an element, one readable line each. Contrast needs a layout
- * and is proven by the tokens' own test; `region` asks for landmarks that only a whole page has.
+ * Violations of WCAG 2.2 AA and best practices in an element, one line each. Contrast needs a layout and is tested with
+ * the tokens; `region` requires landmarks that only a whole page has.
  */
 export async function axeViolations(element: Element): Promise<readonly string[]> {
   const result = await axe.run(element, {

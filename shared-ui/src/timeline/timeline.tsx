@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import styles from './timeline.module.css'
 
-/** One entry: a version of a record, a step of a case. */
+/** Entry of a timeline, e.g. a version of a record or a step of a case. */
 export interface TimelineEntry {
   readonly id: string
-  /** As it is read, e.g. “01.07.2024”. */
+  /** Formatted date, e.g. “01.07.2024”. */
   readonly date: string
-  /** ISO form for machines. */
+  /** ISO date. */
   readonly dateTime?: string
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The state that holds now. */
+  /** Current state. */
   readonly current?: boolean
 }
 
 interface TimelineProps {
-  /** Names the list, e.g. “Versions, newest first”. */
+  /** Accessible name of the list, e.g. “Versions, newest first”. */
   readonly label: string
   readonly entries: readonly TimelineEntry[]
 }
 
-/** What happened, in order, on a line. */
+/** Timeline of events in order. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol role="list" aria-label={label} className={styles.timeline}>

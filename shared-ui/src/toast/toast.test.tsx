@@ -31,7 +31,7 @@ function wait(milliseconds: number) {
   })
 }
 
-test('STATE-02 a toast closes by itself when its time is over, not before', () => {
+test('STATE-02 a toast closes after its duration, not before', () => {
   const close = renderToast(3000)
   wait(2999)
   expect(close).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ test('STATE-02 a toast without a duration stays until it is closed', () => {
 test.each([
   { way: 'the pointer is on it', hold: fireEvent.pointerEnter, release: fireEvent.pointerLeave },
   { way: 'it has the focus', hold: fireEvent.focus, release: fireEvent.blur },
-])('STATE-02 the time stops while $way, and goes on afterwards with what was left', ({ hold, release }) => {
+])('STATE-02 the countdown pauses while $way and continues with the remaining time', ({ hold, release }) => {
   const close = renderToast(3000)
   const button = screen.getByRole('button', { name: 'Close' })
   const toast = button.parentElement ?? button
@@ -65,7 +65,7 @@ test.each([
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('STATE-02 the time stops while the tab is not seen', () => {
+test('STATE-02 the countdown pauses in a hidden tab', () => {
   const close = renderToast(3000)
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
@@ -77,7 +77,7 @@ test('STATE-02 the time stops while the tab is not seen', () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('STATE-02 urgent and other toasts have live regions of their own, there before the first toast', () => {
+test('STATE-02 urgent and polite toasts have separate live regions that exist before the first toast', () => {
   render(
     <Toasts
       label="Messages"

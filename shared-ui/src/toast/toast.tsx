@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon.tsx'
 import styles from './toast.module.css'
 
-/** The four kinds of the snackbar (STATE-02). */
+/** Kinds of the snackbar (STATE-02). */
 export type ToastKind = 'info' | 'error' | 'success' | 'warning'
 
 const ICONS: Readonly<Record<ToastKind, IconName>> = {
@@ -18,33 +18,33 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
 
 interface ToastProps {
   readonly kind: ToastKind
-  /** The kind as a word, e.g. “Error”: read before the message. */
+  /** Word before the message, e.g. “Error”. */
   readonly kindText: string
   readonly message: string
   readonly closeText: string
-  /** Language of its words, where the page may have got another one meanwhile. */
+  /** Language of the texts, where the page may have changed its language since. */
   readonly lang?: string | undefined
   readonly onClose: () => void
-  /** Milliseconds until it closes by itself; absent: it stays until closed, as errors and warnings do. */
+  /** Milliseconds until it closes; undefined: it stays until closed, as errors and warnings do. */
   readonly duration?: number | undefined
 }
 
-/** Counts down only while nobody points at the toast, nothing in it has the focus and the tab is seen. */
-function useCountdown(duration: number | undefined, isHeld: boolean, onEnd: () => void) {
+/** Countdown that pauses on hover, on focus and in a hidden tab. */
+function useCountdown(duration: number | undefined, isPaused: boolean, onEnd: () => void) {
   const left = useRef(duration)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     left.current = duration
   }, [duration])
   useEffect(() => {
-    if (isHeld || left.current === undefined) return undefined
+    if (isPaused || left.current === undefined) return undefined
     const startedAt = Date.now()
     const timer = setTimeout(() => end(), left.current)
     return () => {
       clearTimeout(timer)
       if (left.current !== undefined) left.current = Math.max(0, left.current - (Date.now() - startedAt))
     }
-  }, [duration, isHeld])
+  }, [duration, isPaused])
 }
 
 function useHiddenTab(): boolean {
@@ -58,18 +58,18 @@ function useHiddenTab(): boolean {
   return isHidden
 }
 
-/** A short message over the page. Put it into {@link Toasts}, whose regions announce it. */
+/** Short message over the page. Render it in {@link Toasts}, whose live regions announce it. */
 export function Toast({ kind, kindText, message, closeText, lang, onClose, duration }: ToastProps) {
-  const [isPointed, setPointed] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isTabHidden = useHiddenTab()
-  useCountdown(duration, isPointed || isFocused || isTabHidden, onClose)
+  useCountdown(duration, isHovered || isFocused || isTabHidden, onClose)
   return (
     <div
       lang={lang}
       className={classNames(styles.toast, styles[kind])}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
@@ -85,23 +85,23 @@ export function Toast({ kind, kindText, message, closeText, lang, onClose, durat
   )
 }
 
-/** Corner of the window that toasts appear in. */
+/** Corner of the window. */
 export interface ToastsPosition {
   readonly horizontal: 'left' | 'right'
   readonly vertical: 'top' | 'bottom'
 }
 
 interface ToastsProps {
-  /** Names the region, e.g. “Messages”. */
+  /** Accessible name of the region, e.g. “Messages”. */
   readonly label: string
   readonly position: ToastsPosition
-  /** Errors and warnings: announced at once. */
+  /** Errors and warnings: announced immediately. */
   readonly urgent: ReactNode
-  /** Everything else: announced when the screen reader has finished. */
+  /** Other messages: announced when the screen reader is idle. */
   readonly polite: ReactNode
 }
 
-/** The two live regions of toasts. They must be on the page before the first toast, or nothing is announced. */
+/** Live regions of toasts. They must exist before the first toast, or nothing is announced. */
 export function Toasts({ label, position, urgent, polite }: ToastsProps) {
   return (
     <section

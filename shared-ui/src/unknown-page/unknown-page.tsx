@@ -10,7 +10,7 @@ export interface UnknownPageProps {
   readonly alternative: { readonly href: string; readonly text: string }
 }
 
-/** The address names nothing that exists: says so, and where to go instead. */
+/** Page for an address without content, with a link to another page. */
 export function UnknownPage({ breadcrumb, title, text, alternative }: UnknownPageProps) {
   return (
     <Stack gap="l">

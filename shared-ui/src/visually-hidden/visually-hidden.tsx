@@ -4,11 +4,11 @@ import styles from './visually-hidden.module.css'
 
 interface VisuallyHiddenProps {
   readonly children: ReactNode
-  /** Where it is seen after all: `phone` above 600 px, `imagesOff` where pictures are off. */
+  /** Where it is visible: `phone` above 600 px, `imagesOff` where images are off. */
   readonly until?: 'phone' | 'imagesOff'
 }
 
-/** Text for assistive technology only, everywhere or on small screens: the one place that hides words from the eye. */
+/** Text for assistive technology only, everywhere or on small screens. */
 export function VisuallyHidden({ children, until }: VisuallyHiddenProps) {
   return <span className={classNames(styles.hidden, until !== undefined && styles[until])}>{children}</span>
 }

@@ -93,7 +93,7 @@ test('AUTH-01 the dialog of signing in is the shell’s, its content comes from 
 
 test.each([
   ['/az/home', ['Portala giriş', 'Xarici təşkilatın qeydiyyatı']],
-  ['/en/home', ['Sign in', 'Registration of a foreign organization']],
+  ['/en/home', ['Sign in', 'Register a foreign organization']],
   ['/ru/home', ['Вход на портал', 'Регистрация иностранной организации']],
 ])('AUTH-06 at %s one dialog takes the place of the other under its own name', async (address, names) => {
   const { bus } = await start({ address })
@@ -128,7 +128,7 @@ test('STATE-06 several who ask share one prompt and its answer, also when regist
   expect(within(dialog).getByText('To see your appeals, sign in.')).toBeVisible()
   expect(bus.state(authState).value?.isLoginModalOpened).toBe(true)
   void bus.ask(openDialog, { dialog: 'registration' })
-  await screen.findByRole('dialog', { name: 'Registration of a foreign organization' })
+  await screen.findByRole('dialog', { name: 'Register a foreign organization' })
   expect(bus.state(authState).value?.isLoginModalOpened).toBe(false)
   const registration = within(screen.getByRole('dialog'))
   await userEvent.click(registration.getByRole('button', { name: 'Close' }))
@@ -144,7 +144,7 @@ test('NAV-11 a dialog closes with the next navigation', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
 })
 
-const LOST = 'Sign-in with e-mail and password does not open at the moment'
+const LOST = 'Sign-in with e-mail and password is unavailable at the moment'
 
 test.each([
   ['cannot be loaded', { screens: createScreens({}, { directory }) }],
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('AUTH-05 a single sign-on that does not open is said once, whoever says it, and can be tried again', async () => {
-  const message = 'The national single sign-on did not open. Try again shortly'
+  const message = 'The national single sign-on could not be opened. Try again in a few minutes'
   const { bus, runtime } = await start({ of: directoryOf([]) })
   const stop = runtime.bus
     .connect({ remote: 'shell', release: '0.0.0' }, createScope())
@@ -186,7 +186,7 @@ test('AUTH-05 a single sign-on that does not open is said once, whoever says it,
   await dialog.findByRole('status', { name: LOST })
   const button = dialog.getByRole('button', { name: 'National single sign-on' })
   await userEvent.click(button)
-  expect((await screen.findAllByText(/did not open/)).map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByText(/could not be opened/)).map(({ textContent }) => textContent)).toEqual([
     `Error: ${message}`,
   ])
   expect(button).toBeEnabled()
@@ -201,14 +201,12 @@ test('FED-05 another dialog that does not come says so in its place and is tried
   const found: Record<string, () => React.ReactNode> = {}
   const { bus } = await start({ screens: createScreens(found, { directory }) })
   void bus.ask(openDialog, { dialog: 'registration' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Registration of a foreign organization' }))
-  const notice = { name: 'This part is not available at the moment' }
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register a foreign organization' }))
+  const notice = { name: 'This section is not available at the moment' }
   expect(await dialog.findByRole('status', notice)).toBeVisible()
   found.registration = Registration
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(
-    dialog.getByRole('heading', { level: 2, name: 'Registration of a foreign organization' }),
-  ).toHaveFocus()
+  expect(dialog.getByRole('heading', { level: 2, name: 'Register a foreign organization' })).toHaveFocus()
   expect(await dialog.findByText('Step 1 of 3')).toBeVisible()
 })
 

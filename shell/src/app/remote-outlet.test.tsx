@@ -12,7 +12,7 @@ import type { OutletContext } from '../features/remote-outlet/loading/outlet-sta
 import { renderPortal, createScreens } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
-const TITLE = 'This part is not available at the moment'
+const TITLE = 'This section is not available at the moment'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -134,7 +134,7 @@ test('FED-05 when the last good release throws as well, the notice says what to 
   const { go } = await renderPortal({ address: '/en/samples', screens })
   const notice = within(await screen.findByRole('status', { name: TITLE }))
   expect(notice.getByText('Samples')).toBeVisible()
-  expect(notice.getByText('If you contact us about this, please quote: 12 – mf-sample 0.9.0')).toBeVisible()
+  expect(notice.getByText('If you contact us about this, quote: 12 – mf-sample 0.9.0')).toBeVisible()
   await go('/en/samples/1')
   expect(screen.getByRole('heading', { name: 'One' })).toBeVisible()
 })

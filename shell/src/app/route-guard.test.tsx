@@ -91,7 +91,7 @@ test('SESS-05 whoever was signed in a moment ago is not asked by the page: the s
 
 test.each([
   ['az', 'Bu səhifə sizin üçün açıq deyil', '“Nümunə” səhifəsi hesabınızın roluna aid deyil.'],
-  ['en', 'This page is not open to you', '“Sample” is not meant for the role of your account.'],
+  ['en', 'You do not have access to this page', 'Your account does not have access to “Sample”.'],
   ['ru', 'Эта страница вам недоступна', 'Страница «Образец» не относится к роли вашей учётной записи.'],
 ])(
   'NAV-09 in %s a role that lacks the page is led home, where a focused notice says why',
@@ -171,7 +171,7 @@ test.each<[string, RoleName, 'notice' | 'home']>([
     expect(await screen.findByRole('region', { name: AWAY })).toBeVisible()
     expect(portal.address()).toBe(`/en${path}`)
   } else {
-    const notice = await screen.findByRole('region', { name: 'This page is not open to you' })
+    const notice = await screen.findByRole('region', { name: 'You do not have access to this page' })
     await waitFor(() => expect(notice.parentElement).toHaveFocus())
     expect(portal.address()).toBe('/en/home')
     expect(screen.queryByText(AWAY)).toBeNull()

@@ -283,7 +283,7 @@ test('NAV-02 the page of what a person watches has the tabs of the notifications
     screens: screens(),
     map: { reserved: { public: ['/notifications/watched'] } },
   })
-  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the notifications' }))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Views of the notifications' }))
   expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     ['All', '/en/notifications'],
     ['Unread', '/en/notifications?view=unread'],

@@ -137,7 +137,7 @@ test('FED-03 a release that does not fit gets no calls and no screen, but the no
     data: [],
   })
   const page = render(request, REMOTES, {})
-  expect(page.html).toContain('This part is not available at the moment')
+  expect(page.html).toContain('This section is not available at the moment')
   expect(page.html).not.toContain('Sample 7')
 })
 

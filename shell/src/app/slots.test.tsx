@@ -9,7 +9,7 @@ import { directoryOf } from '../testing/directory-of.ts'
 import { renderPortal, createScreens, createServerScreens } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
-const QUIET = 'This part cannot be shown at the moment.'
+const QUIET = 'This section cannot be displayed at the moment.'
 const WITH_SLOTS = {
   ...SAMPLE_REMOTE,
   screens: { ...SAMPLE_REMOTE.screens, news: { js: [], css: [] }, popular: { js: [], css: [] } },

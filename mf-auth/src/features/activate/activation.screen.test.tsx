@@ -31,7 +31,7 @@ interface Mounting {
   readonly confirm?: () => FakeReply<{ message: string }>
 }
 
-/** The page as it stands once the code has left the address. */
+/** Renders the page after the code was removed from the URL. */
 function mount(
   state: () => State,
   {
@@ -56,7 +56,7 @@ function mount(
   })
 }
 
-test('AUTH-08 the code leaves the address at once, and nothing is asked for with it in there', async () => {
+test('AUTH-08 the code is removed from the URL before any request is sent', async () => {
   const network = fakeNetwork([])
   const { address } = mountScreen({
     screen: ActivationScreen,
@@ -70,7 +70,7 @@ test('AUTH-08 the code leaves the address at once, and nothing is asked for with
   expect(network.calls).toEqual([])
 })
 
-test('AUTH-08 opening the link changes nothing; pressing its one button confirms', async () => {
+test('AUTH-08 opening the link changes nothing; its button confirms', async () => {
   const { network, snackbars, shell } = mount(() => WAITING)
   const button = await screen.findByRole('button')
   expect(button).toHaveAccessibleName('Confirm the account')
@@ -78,7 +78,7 @@ test('AUTH-08 opening the link changes nothing; pressing its one button confirms
   await userEvent.click(button)
   const confirmed = await screen.findByRole('heading', { name: 'The account has been confirmed' })
   expect(confirmed).toBeVisible()
-  // The button is gone: the focus goes on with the person.
+  // The button is removed, so the focus moves to the result.
   expect(document.activeElement).not.toBe(document.body)
   expect(document.activeElement).toContainElement(confirmed)
   expect(network.calls.at(-1)).toBe('POST /user/public/activation/c0de?lang=en')
@@ -99,10 +99,10 @@ test.each([
     'en',
     'Password that you chose at registration',
     'Confirm the account',
-    /^You have opened the link in another/,
+    /^You have opened the link in a different/,
   ],
   ['ru', 'Пароль, выбранный при регистрации', 'Подтвердить учётную запись', /^Вы открыли ссылку не в том/],
-])('AUTH-08 WAI-03 %s: another browser asks for the password first, and says why', async (...row) => {
+])('AUTH-08 WAI-03 %s: another browser requires the password and explains why', async (...row) => {
   const [language, label, name, why] = row
   const { container, network } = mount(() => ELSEWHERE, { language })
   expect(await screen.findByText(why)).toBeVisible()
@@ -116,7 +116,7 @@ test.each([
   expect(network.bodies).toEqual([{ password: 'Tutqun-dağ7' }])
 })
 
-test('AUTH-08 a wrong password is told at its field, can be corrected, and then the account is confirmed', async () => {
+test('AUTH-08 a wrong password is shown at its field and can be corrected', async () => {
   const replies = [WRONG_PASSWORD]
   const { container, network } = mount(() => ELSEWHERE, {
     confirm: () => replies.shift() ?? { message: 'Account verified successfully' },
@@ -128,7 +128,7 @@ test('AUTH-08 a wrong password is told at its field, can be corrected, and then 
   })
   expect(field).toHaveAccessibleDescription('Error: Password is not entered correctly')
   expect(screen.getByRole('button', { name: 'Confirm the account' })).toBeDisabled()
-  // The summary of what was found has the focus, and leads to the field.
+  // The error summary has the focus and links to the field.
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { level: 2 }))
   expect(await axeViolations(container)).toEqual([])
   await userEvent.clear(field)
@@ -138,7 +138,7 @@ test('AUTH-08 a wrong password is told at its field, can be corrected, and then 
   expect(network.bodies).toEqual([{ password: 'Wrong-horse-7' }, { password: 'Tutqun-dağ7' }])
 })
 
-test('AUTH-08 too many passwords: how long to wait is said above the field, what was typed stays', async () => {
+test('AUTH-08 after too many attempts the waiting time is shown above the field, and the input stays', async () => {
   mount(() => ELSEWHERE, {
     confirm: () => problem('LOGIN_SLOWED', 429, 'Too many unsuccessful attempts. Try again in 600 s'),
   })
@@ -148,12 +148,12 @@ test('AUTH-08 too many passwords: how long to wait is said above the field, what
   expect(field).toHaveValue('Wrong-horse-7')
 })
 
-test('AUTH-08 a browser that is not known any more when the button is pressed is asked for the password', async () => {
+test('AUTH-08 a browser that is no longer recognized has to send the password', async () => {
   mount(() => WAITING, { confirm: () => WRONG_PASSWORD })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the account' }))
   const field = await screen.findByLabelText('Password that you chose at registration')
   expect(document.activeElement).toContainElement(field)
-  // Nothing was typed that could be wrong.
+  // No password was entered yet, so there is no error.
   expect(field).toBeValid()
 })
 
@@ -168,7 +168,7 @@ test.each([
   ['en', 'unknown', UNKNOWN, 'This link is not valid'],
   ['ru', 'unknown', UNKNOWN, 'Ссылка недействительна'],
 ])(
-  'AUTH-08 WAI-03 %s: a link that is %s is told clearly',
+  'AUTH-08 WAI-03 %s: a link that is %s shows a clear message',
   async (language: string, _what: string, state: State, title: string) => {
     const { container } = mount(() => state, { language })
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -176,7 +176,7 @@ test.each([
   },
 )
 
-test('AUTH-08 an expired link leads to a new one, in the same words for every e-mail', async () => {
+test('AUTH-08 an expired link offers a new one, with the same text for every address', async () => {
   const { network } = mount(() => EXPIRED)
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.com{Enter}')
   expect(await screen.findByText(/^If a registration with ada@example.com is waiting/)).toBeVisible()
@@ -184,13 +184,13 @@ test('AUTH-08 an expired link leads to a new one, in the same words for every e-
   expect(screen.getByRole('button', { name: 'Send the link again' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('AUTH-08 a link that expires before its button is pressed says so', async () => {
+test('AUTH-08 a link that expires before the press shows that it has expired', async () => {
   mount(() => WAITING_EMAIL, { confirm: () => EXPIRED, shell: { user: FOREIGNER } })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }))
   expect(await screen.findByRole('heading', { name: 'The link has expired' })).toBeVisible()
 })
 
-test('AUTH-08 when the server does not answer, the link can be tried again', async () => {
+test('AUTH-08 when the server does not respond, the check can be retried', async () => {
   const replies = [problem('RATE_LIMITED', 429, 'Too many requests')]
   mount(() => replies.shift() ?? WAITING)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -201,19 +201,19 @@ test.each([
   ['az', 'Daxil ol', /^Yeni e-poçt ünvanını yalnız hesabın sahibi təsdiqləyə bilər\./],
   ['en', 'Sign in', /^Only the owner of the account can confirm its new e-mail address\./],
   ['ru', 'Войти', /^Подтвердить новый адрес электронной почты может только владелец/],
-])('AUTH-13 WAI-03 %s: a visitor is asked to sign in before a new address', async (language, name, words) => {
+])('AUTH-13 WAI-03 %s: a visitor has to sign in to confirm a new address', async (language, name, words) => {
   const { container, network, shell } = mount(() => WAITING_EMAIL, { language })
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(await axeViolations(container)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name }))
   expect(shell.logins).toHaveLength(1)
-  // Who does not sign in confirms nothing.
+  // Without a sign-in nothing is confirmed.
   expect(network.calls).toEqual([`GET /user/public/activation/c0de?lang=${language}`])
   expect(screen.getByRole('button', { name })).toBeEnabled()
 })
 
-test('AUTH-13 whoever has signed in goes on with one button, and sees which address it is about', async () => {
+test('AUTH-13 a signed-in user sees the new address and confirms it with one button', async () => {
   const mounted = mount(() => WAITING_EMAIL, {
     confirm: () => ({ message: 'Information Updated Successfully' }),
     shell: {
@@ -226,7 +226,7 @@ test('AUTH-13 whoever has signed in goes on with one button, and sees which addr
   const { shell, network, address } = mounted
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(shell.logins).toEqual([
-    { reason: 'To confirm the new e-mail address, sign in with your present e-mail and password.' },
+    { reason: 'To confirm the new e-mail address, sign in with your current e-mail address and password.' },
   ])
   expect(await screen.findByText(/^Press the button to confirm new@example\.com\./)).toBeVisible()
   expect(address()).toBe('/en/activation')
@@ -239,9 +239,9 @@ test('AUTH-13 whoever has signed in goes on with one button, and sees which addr
 
 test.each([
   ['az', 'Ünvanı təsdiqlə', 'Bu keçid etibarlı deyil', /başqa hesab üçündür/],
-  ['en', 'Confirm the address', 'This link is not valid', /this link is for another account/],
+  ['en', 'Confirm the address', 'This link is not valid', /this link belongs to another account/],
   ['ru', 'Подтвердить адрес', 'Ссылка недействительна', /эта ссылка для другой учётной записи/],
-])('AUTH-13 WAI-03 %s: somebody else’s session is told so', async (language, name, title, words) => {
+])('AUTH-13 WAI-03 %s: the link of another account shows a message', async (language, name, title, words) => {
   const { container } = mount(() => WAITING_EMAIL, {
     language,
     confirm: () => UNKNOWN,

@@ -37,9 +37,9 @@ function submit() {
   return screen.getByRole('button', { name: 'Change password' })
 }
 
-test('AUTH-10 a new password is sent with the old one; the dialog closes and the session is read anew', async () => {
+test('AUTH-10 the new and the old password are sent; the dialog closes and the session is reloaded', async () => {
   const { network, shell, snackbars } = mount()
-  expect(await screen.findByText(/your sessions on other devices end/)).toBeVisible()
+  expect(await screen.findByText(/ends your sessions on other devices/)).toBeVisible()
   await fill('Kohne-parol-2025!', 'Uzun_Yeni-2026')
   await userEvent.click(submit())
   await waitFor(() => {
@@ -60,7 +60,7 @@ test.each([
   ['a new one below the standard', 'old', 'uzun_yeni-2026', 'uzun_yeni-2026'],
   ['the own name in it', 'old', 'Person_Yeni-2026', 'Person_Yeni-2026'],
   ['another repeat', 'old', 'Uzun_Yeni-2026', 'Uzun_Yeni-2027'],
-])('AUTH-10 with %s nothing can be sent', async (_case, old, next, again) => {
+])('AUTH-10 with %s the form cannot be submitted', async (_case, old, next, again) => {
   mount()
   const field = await screen.findByLabelText('Current password')
   if (old !== '') await userEvent.type(field, old)
@@ -69,7 +69,7 @@ test.each([
   expect(submit()).toBeDisabled()
 })
 
-test('AUTH-10 a wrong old password is said at its field, and the dialog stays', async () => {
+test('AUTH-10 a wrong old password is shown at its field, and the dialog stays open', async () => {
   const { shell } = mount({
     changed: () =>
       refusal('PASSWORD_REFUSED', {
@@ -88,7 +88,7 @@ test('AUTH-10 a wrong old password is said at its field, and the dialog stays', 
   expect(shell.messages.map(({ topic }) => topic)).not.toContain('shell.dialog.close@1')
 })
 
-test('AUTH-10 too many tries are answered above the form', async () => {
+test('AUTH-10 too many attempts are reported above the form', async () => {
   mount({ changed: () => problem('LOGIN_SLOWED', 429, 'Too many unsuccessful attempts. Try again in 8 s') })
   await fill('wrong', 'Uzun_Yeni-2026')
   await userEvent.click(submit())
@@ -104,7 +104,7 @@ test('AUTH-10 cancelling closes the dialog and sends nothing', async () => {
   expect(network.calls).toEqual([])
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 the dialog breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 the dialog passes axe in %s', async (language) => {
   const { container } = mount({ language })
   await screen.findAllByRole('button')
   expect(await axeViolations(container)).toEqual([])

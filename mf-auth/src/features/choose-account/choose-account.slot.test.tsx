@@ -29,7 +29,7 @@ async function cards() {
   return within(await screen.findByRole('list', { name: 'Your accounts' })).getAllByRole('button')
 }
 
-test('ACC-01 each account shows name, tax number and position, the person as a citizen first', async () => {
+test('ACC-01 each account shows name, tax number and position; the citizen account is first', async () => {
   mount()
   const [citizen, first, second] = await cards()
   expect(citizen).toHaveTextContent('Vətəndaş 2')
@@ -40,14 +40,14 @@ test('ACC-01 each account shows name, tax number and position, the person as a c
   expect(second).toHaveTextContent('Mühasib')
 })
 
-test('ACC-01 of a certificate number only the end is shown', async () => {
+test('ACC-01 only the last digits of a certificate number are shown', async () => {
   const { container } = mount()
   const [, first] = await cards()
   expect(first).toHaveTextContent('Certificate ending in 4821')
   expect(container).not.toHaveTextContent('30004821')
 })
 
-test('ACC-01 the entry of a citizen who has no certificate shows no end of one', async () => {
+test('ACC-01 a citizen without a certificate has no certificate line', async () => {
   mount(withAccounts({ ...CITIZEN_ACCOUNT, selectedCertNumber: 'citizen' }, FIRST_ACCOUNT))
   const [citizen, first] = await cards()
   expect(citizen).not.toHaveTextContent('Certificate ending in')
@@ -80,7 +80,7 @@ test('ACC-02 choosing the citizen sends no certificate number', async () => {
   })
 })
 
-test('ACC-02 who holds organizations only can act as a citizen all the same', async () => {
+test('ACC-02 a user with organizations only can also act as a citizen', async () => {
   const { network, snackbars } = mount(withAccounts(FIRST_ACCOUNT))
   const [citizen, first] = await cards()
   expect(citizen).toHaveTextContent('As a citizen')
@@ -92,10 +92,10 @@ test('ACC-02 who holds organizations only can act as a citizen all the same', as
   })
 })
 
-test('ACC-02 the account in use is marked, and choosing it again calls nothing', async () => {
+test('ACC-02 the selected account is marked, and choosing it again sends no request', async () => {
   const { network, shell } = mount(withAccounts({ ...FIRST_ACCOUNT, selected: true }, CITIZEN_ACCOUNT))
   const [, first] = await cards()
-  expect(first).toHaveTextContent('Selected now')
+  expect(first).toHaveTextContent('Selected')
   expect(first).toHaveAttribute('aria-current', 'true')
   if (first !== undefined) await userEvent.click(first)
   await waitFor(() => {
@@ -104,7 +104,7 @@ test('ACC-02 the account in use is marked, and choosing it again calls nothing',
   expect(network.calls).toEqual([])
 })
 
-test('ACC-02 an account that the person no longer holds is said so, and the list is read anew', async () => {
+test('ACC-02 an account that the user no longer has shows an error, and the list is reloaded', async () => {
   const { shell } = mount(CITIZEN, () => problem('ACCOUNT_UNKNOWN', 404, 'There is no such account'))
   const [, first] = await cards()
   if (first !== undefined) await userEvent.click(first)
@@ -115,7 +115,7 @@ test('ACC-02 an account that the person no longer holds is said so, and the list
   expect(shell.messages.map(({ topic }) => topic)).not.toContain('shell.dialog.close@1')
 })
 
-test('ACC-01 two presses choose one account', async () => {
+test('ACC-01 two presses select one account', async () => {
   let release: (reply: Reply) => void = () => undefined
   const slow = new Promise<Reply>((resolve) => {
     release = resolve
@@ -135,7 +135,7 @@ test('ACC-01 two presses choose one account', async () => {
   })
 })
 
-test('ACC-01 seven accounts can be searched by name and by the beginning of the tax number', async () => {
+test('ACC-01 seven accounts can be searched by name and by prefix of the tax number', async () => {
   const many = Array.from({ length: 7 }, (_, index) => ({
     ...FIRST_ACCOUNT,
     id: `m${index}`,
@@ -159,18 +159,18 @@ test('ACC-01 seven accounts can be searched by name and by the beginning of the 
   expect(screen.getByRole('status')).toHaveTextContent('Axtarışınıza uyğun seçim tapılmadı')
 })
 
-test('ACC-01 six accounts need no search', async () => {
+test('ACC-01 six accounts have no search field', async () => {
   mount(withAccounts(FIRST_ACCOUNT, SECOND_ACCOUNT))
   await cards()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('SESS-07 a visitor is told to sign in first', async () => {
+test('SESS-07 a visitor sees that a sign-in is required', async () => {
   mount(null)
   expect(await screen.findByText('Sign in to choose an account')).toBeVisible()
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 the chooser breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 the chooser passes axe in %s', async (language) => {
   const { container } = mount(
     withAccounts({ ...FIRST_ACCOUNT, selected: true }, CITIZEN_ACCOUNT),
     undefined,

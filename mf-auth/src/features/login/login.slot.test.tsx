@@ -42,7 +42,7 @@ test.each([
   ['en', 'Single sign‑on', 'E-mail and password', /^Only for foreign organizations/],
   ['ru', 'Единый вход', 'Почта и пароль', /^Только для иностранных организаций/],
 ])(
-  'AUTH-01 there are two ways, and the password is marked for foreign organizations: %s',
+  'AUTH-01 the dialog has two tabs, and the password tab is for foreign organizations: %s',
   async (language, signOn, byPassword, mark) => {
     mountSlot(LoginSlot, language)
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('AUTH-05 the single sign-on is begun by the shell, and the button stays busy', async () => {
+test('AUTH-05 the shell starts the single sign-on, and the button stays busy', async () => {
   const { shell } = mountSlot(LoginSlot, 'en')
   const button = await screen.findByRole('button', { name: 'Sign in with the single sign-on' })
   await userEvent.click(button)
@@ -64,7 +64,7 @@ test('AUTH-05 the single sign-on is begun by the shell, and the button stays bus
   expect(button).toHaveAttribute('aria-busy', 'true')
 })
 
-test('AUTH-05 when the provider cannot be reached the dialog says so and stays', async () => {
+test('AUTH-05 when the provider is unreachable the dialog shows an error and stays open', async () => {
   mountSlot(LoginSlot, 'en', {
     shell: {
       onSession: () => {
@@ -73,10 +73,10 @@ test('AUTH-05 when the provider cannot be reached the dialog says so and stays',
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with the single sign-on' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('does not answer at the moment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('is not available at the moment')
 })
 
-test('AUTH-02 AUTH-03 an error shows only once its field was touched, and nothing is sent meanwhile', async () => {
+test('AUTH-02 AUTH-03 an error is shown only after its field was touched, and nothing is sent meanwhile', async () => {
   await mountPassword()
   expect(submit()).toBeDisabled()
   await userEvent.type(email(), 'nobody')
@@ -96,7 +96,7 @@ test('AUTH-02 AUTH-03 an error shows only once its field was touched, and nothin
   expect(submit()).toBeEnabled()
 })
 
-test('AUTH-03 Enter in a form that cannot be sent shows what is wrong and leads there', async () => {
+test('AUTH-03 Enter in an invalid form shows the errors and focuses the first one', async () => {
   const { network } = await mountPassword()
   await userEvent.type(email(), '{Enter}')
   expect(email()).toBeInvalid()
@@ -105,7 +105,7 @@ test('AUTH-03 Enter in a form that cannot be sent shows what is wrong and leads 
   expect(network.calls).toEqual([])
 })
 
-test('AUTH-04 an accepted sign-in says so, and the shell starts the session', async () => {
+test('AUTH-04 an accepted sign-in shows a message, and the shell starts the session', async () => {
   const { network, shell, snackbars } = await mountPassword()
   await userEvent.type(email(), ' anna@example.com ')
   await userEvent.type(password(), 'x y z {Enter}')
@@ -119,7 +119,7 @@ test('AUTH-04 an accepted sign-in says so, and the shell starts the session', as
   ])
 })
 
-test('AUTH-04 a refused sign-in gives one neutral message, keeps what was typed, and starts nothing', async () => {
+test('AUTH-04 a refused sign-in shows one neutral message, keeps the input and starts no session', async () => {
   const { shell } = await mountPassword(() =>
     problem('LOGIN_REFUSED', 401, 'The e-mail or the password is not correct'),
   )
@@ -139,7 +139,7 @@ test.each([
   [502, '<html>', 'ru', 'Произошла неизвестная ошибка'],
   [400, { message: 'Server belə deyir' }, 'az', 'Server belə deyir'],
 ])(
-  'HTTP-02 a sign-in that fails with %i %j says it in a toast and in the form, announced once: %s',
+  'HTTP-02 a sign-in that fails with %i %j shows a toast and a form error, announced once: %s',
   async (status, body, language, sentence) => {
     const { snackbars } = await mountPassword(() => ({ raw: { status, body } }), language)
     await userEvent.type(screen.getByRole('textbox'), 'anna@example.com')
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('AUTH-08 whose account is not confirmed yet is led to another link, nobody else is', async () => {
+test('AUTH-08 only users with an unconfirmed account get a link to request a new confirmation', async () => {
   const refusals = [
     problem('LOGIN_REFUSED', 401, 'The e-mail or the password is not correct'),
     problem('ACCOUNT_NOT_ACTIVATED', 409, 'The account is not confirmed yet'),
@@ -162,15 +162,15 @@ test('AUTH-08 whose account is not confirmed yet is led to another link, nobody 
   await userEvent.type(password(), 'wrong-one')
   await userEvent.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not correct')
-  expect(screen.queryByRole('link', { name: 'Have a new link sent' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Request a new link' })).not.toBeInTheDocument()
   await userEvent.type(password(), '{Enter}')
-  expect(await screen.findByRole('link', { name: 'Have a new link sent' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/en/activation',
   )
 })
 
-test('AUTH-06 AUTH-09 the ways to registration and to a new password are there', async () => {
+test('AUTH-06 AUTH-09 the dialog links to registration and to a new password', async () => {
   const { shell } = await mountPassword()
   await userEvent.click(screen.getByRole('button', { name: 'Forgotten password?' }))
   await userEvent.click(screen.getByRole('button', { name: 'Register a foreign organization' }))
@@ -179,13 +179,13 @@ test('AUTH-06 AUTH-09 the ways to registration and to a new password are there',
   })
 })
 
-test('SESS-05 who signed in with a password is asked for it again', async () => {
+test('SESS-05 after a password session the dialog opens on the password tab', async () => {
   const network = fakeNetwork([])
   mountScreen({ screen: LoginSlot, path: '/again/:way', address: '/en/again/password', network })
   expect(await screen.findByRole('tab', { selected: true })).toHaveAccessibleName('E-mail and password')
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 both ways break no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 both tabs pass axe in %s', async (language) => {
   const { container } = mountSlot(LoginSlot, language)
   const [, byPassword] = await screen.findAllByRole('tab')
   expect(await axeViolations(container)).toEqual([])

@@ -20,7 +20,7 @@ async function retype(field: HTMLElement, text: string) {
   if (text !== '') await userEvent.type(field, text)
 }
 
-test('AUTH-13 a person of a foreign organization changes the profile: all fields but the e-mail are sent, the number with its plus', async () => {
+test('AUTH-13 a foreign user changes the profile: all fields but the e-mail are sent, with normalized number', async () => {
   const { network, shell, snackbars } = mountPersonalInfo()
   const section = await edit(PERSON)
   await retype(section.getByRole('textbox', { name: 'Surname' }), 'Other')
@@ -47,7 +47,7 @@ test('AUTH-13 a person of a foreign organization changes the profile: all fields
   })
 })
 
-test('AUTH-13 another e-mail asks for the password, which no other change does', async () => {
+test('AUTH-13 only a new e-mail address requires the password', async () => {
   const { network } = mountPersonalInfo()
   const section = await edit(PERSON)
   expect(section.queryByLabelText('Current password')).toBeNull()
@@ -63,14 +63,14 @@ test('AUTH-13 another e-mail asks for the password, which no other change does',
   })
 })
 
-test('AUTH-13 the same e-mail in other letters is no other e-mail', async () => {
+test('AUTH-13 the same e-mail address in other case is not a change', async () => {
   mountPersonalInfo()
   const section = await edit(PERSON)
   await retype(section.getByRole('textbox', { name: 'E-mail' }), 'Person.One@Example.com')
   expect(section.queryByLabelText('Current password')).toBeNull()
 })
 
-test('AUTH-13 what the server finds stands at its field, and what was typed stays', async () => {
+test('AUTH-13 server errors are shown at their fields, and the input stays', async () => {
   mountPersonalInfo({
     saved: () =>
       refusal('REQUEST_INVALID', {
@@ -91,7 +91,7 @@ test('AUTH-13 what the server finds stands at its field, and what was typed stay
   expect(section.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
 })
 
-test('AUTH-03 a form opens at its first field; a wrong value is said after the field is left', async () => {
+test('AUTH-03 a form opens at its first field; an error is shown after the field loses the focus', async () => {
   mountPersonalInfo()
   const section = await edit(PERSON)
   const name = section.getByRole('textbox', { name: 'Name' })
@@ -103,7 +103,7 @@ test('AUTH-03 a form opens at its first field; a wrong value is said after the f
   expect(name).toHaveAccessibleDescription(/Enter the name, in letters only/)
 })
 
-test('AUTH-13 of a citizen only e-mail, phone and legal address are sent', async () => {
+test('AUTH-13 for a citizen only e-mail, phone and legal address are sent', async () => {
   const { network } = mountPersonalInfo({ user: CITIZEN, profile: () => CITIZEN_PROFILE })
   const section = await edit('Contact details')
   await userEvent.type(section.getByRole('textbox', { name: /^E-mail/ }), 'vetendas@example.com')
@@ -118,7 +118,7 @@ test('AUTH-13 of a citizen only e-mail, phone and legal address are sent', async
   expect(network.calls).toContain('PUT /user/asan?lang=en')
 })
 
-test('AUTH-13 leaving a form with something typed asks first, and keeps it unless the person agrees', async () => {
+test('AUTH-13 leaving a changed form requires a confirmation', async () => {
   let isSure = false
   const { shell } = mountPersonalInfo({ onConfirm: () => isSure })
   const section = await edit(PERSON)
@@ -134,7 +134,7 @@ test('AUTH-13 leaving a form with something typed asks first, and keeps it unles
   expect(section.getByText('One')).toBeVisible()
 })
 
-test('AUTH-13 one form is open at a time; an untouched one gives way without a question', async () => {
+test('AUTH-13 one form is open at a time; an unchanged one closes without a confirmation', async () => {
   const { shell } = mountPersonalInfo()
   await edit(PERSON)
   await edit('Taxpayer')
@@ -142,14 +142,14 @@ test('AUTH-13 one form is open at a time; an untouched one gives way without a q
   expect(shell.questions).toEqual([])
 })
 
-test('AUTH-13 the tax register’s name is shown first and filled in when the person agrees', async () => {
+test('AUTH-13 the name from the tax register is shown first and filled in when the user accepts it', async () => {
   const { network } = mountPersonalInfo()
   const section = await edit('Taxpayer')
   await userEvent.type(section.getByRole('textbox', { name: /^Tax ID/ }), '1400000011')
   await userEvent.click(section.getByRole('button', { name: 'Look up in the register' }))
   expect(await section.findByText(/^The tax ID 1400000011 belongs to Təşkilat 1\./)).toBeVisible()
   expect(section.getByRole('textbox', { name: /^Applicant’s name/ })).toHaveValue('')
-  await userEvent.click(section.getByRole('button', { name: 'Yes, fill in' }))
+  await userEvent.click(section.getByRole('button', { name: 'Yes, use it' }))
   expect(section.getByRole('textbox', { name: /^Applicant’s name/ })).toHaveValue('Təşkilat 1')
   await userEvent.click(section.getByRole('button', { name: 'Save' }))
   await waitFor(() => {
@@ -160,7 +160,7 @@ test('AUTH-13 the tax register’s name is shown first and filled in when the pe
   })
 })
 
-test('AUTH-13 half a tax number is never looked up', async () => {
+test('AUTH-13 an incomplete tax number is never looked up', async () => {
   const { network } = mountPersonalInfo()
   const section = await edit('Taxpayer')
   const number = section.getByRole('textbox', { name: /^Tax ID/ })
@@ -171,7 +171,7 @@ test('AUTH-13 half a tax number is never looked up', async () => {
   expect(network.calls.filter((call) => call.includes('tpn-info'))).toEqual([])
 })
 
-test('AUTH-13 while the tax register is away the name can be typed', async () => {
+test('AUTH-13 while the tax register is unavailable the name can be typed', async () => {
   const { network } = mountPersonalInfo({
     taxpayer: () => problem('TAX_REGISTER_UNAVAILABLE', 503, 'The tax register does not answer'),
   })
@@ -190,10 +190,10 @@ test('AUTH-13 while the tax register is away the name can be typed', async () =>
 
 test.each([
   ['az', 'Siz və əlaqə məlumatları', 'Dəyiş', 'Soyad', 'Yadda saxla', 'Hazırda yadda saxlanılan:'],
-  ['en', PERSON, 'Change', 'Surname', 'Save', 'Saved at present:'],
+  ['en', PERSON, 'Change', 'Surname', 'Save', 'Currently saved:'],
   ['ru', 'Вы и ваши контакты', 'Изменить', 'Фамилия', 'Сохранить', 'Сейчас сохранено:'],
 ])(
-  'AUTH-13 in %s what another window saved meanwhile is told, nothing typed is lost, and it is saved over what was told',
+  'AUTH-13 in %s changes of another window are shown, the input stays and can be saved',
   async (...given) => {
     const [language, title, change, surname, save, saved] = given
     let stored = { ...FOREIGN_PROFILE, version: 'first' }
@@ -239,7 +239,7 @@ test.each([
   ['az', 'Dəyiş: Siz və əlaqə məlumatları'],
   ['en', 'Change: You and your contact details'],
   ['ru', 'Изменить: Вы и ваши контакты'],
-])('WAI-03 an open form breaks no rule of axe in %s', async (language, button) => {
+])('WAI-03 an open form passes axe in %s', async (language, button) => {
   const { container } = mountPersonalInfo({ language, saved: () => SAVED })
   await userEvent.click(await screen.findByRole('button', { name: button }))
   expect(await axeViolations(container)).toEqual([])

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { LazyForms } from './editable-section.tsx'
 
-test('AUTH-13 a form whose code does not come says so, and a second try brings it', async () => {
+test('AUTH-13 a form whose code fails to load shows an error and can be retried', async () => {
   let tries = 0
   const load = () => {
     tries += 1

@@ -5,7 +5,7 @@ import { problem } from 'shared-runtime/testing'
 import { factsOf, mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.tsx'
 import { FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 
-test('AUTH-14 the own organization is shown, changed and sent to its own address', async () => {
+test('AUTH-14 the organization is shown, changed and sent to its own URL', async () => {
   const { network, snackbars } = mountPersonalInfo()
   const section = await sectionOf('Organization')
   await userEvent.click(await section.findByRole('button', { name: 'Change: Organization' }))
@@ -27,7 +27,7 @@ test('AUTH-14 the own organization is shown, changed and sent to its own address
   ])
 })
 
-test('AUTH-07 a name of two letters and an address of six cannot be sent', async () => {
+test('AUTH-07 a name of two letters and an address of six are rejected', async () => {
   mountPersonalInfo()
   const section = await sectionOf('Organization')
   await userEvent.click(await section.findByRole('button', { name: 'Change: Organization' }))
@@ -39,14 +39,14 @@ test('AUTH-07 a name of two letters and an address of six cannot be sent', async
   expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('AUTH-14 an organization that does not come is said so; a person without one is told', async () => {
+test('AUTH-14 an organization that fails to load shows an error', async () => {
   mountPersonalInfo({ organization: () => problem('RATE_LIMITED', 429, 'Too many requests') })
   const section = await sectionOf('Organization')
   expect(await section.findByRole('alert')).toHaveTextContent('The organization could not be loaded')
 })
 
-test('AUTH-14 a person without an organization is told so', async () => {
+test('AUTH-14 a user without an organization sees a message', async () => {
   mountPersonalInfo({ profile: () => ({ ...FOREIGN_PROFILE, possessorId: null }) })
   const section = await sectionOf('Organization')
-  expect(section.getByText('No organization belongs to your account')).toBeVisible()
+  expect(section.getByText('Your account has no organization')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 const PERSON = 'You and your contact details'
 const WAITING = { ...FOREIGN_PROFILE, pendingEmail: 'new@example.com' }
 
-/** The page while a change waits, until it is withdrawn. */
+/** Renders the page with a pending change, until it is withdrawn. */
 function mountWaiting(language = 'en') {
   let profile: OwnProfile = WAITING
   return mountPersonalInfo({
@@ -23,7 +23,7 @@ function mountWaiting(language = 'en') {
   })
 }
 
-test('AUTH-13 an e-mail that waits for its confirmation is said so', async () => {
+test('AUTH-13 a pending e-mail address is shown', async () => {
   mountWaiting()
   const person = await sectionOf(PERSON)
   expect(person.getByText(/^Open the link sent to new@example\.com\./)).toBeVisible()
@@ -31,10 +31,10 @@ test('AUTH-13 an e-mail that waits for its confirmation is said so', async () =>
 
 test.each([
   ['az', 'Dəyişikliyi geri götür', 'Dəyişiklik geri götürüldü, person.one@example.com ünvanı qüvvədə qalır.'],
-  ['en', 'Withdraw the change', 'The change has been withdrawn; person.one@example.com stays in force.'],
+  ['en', 'Withdraw the change', 'The change has been withdrawn. person.one@example.com stays in use.'],
   ['ru', 'Отменить изменение', 'Изменение отменено, адрес person.one@example.com остаётся в силе.'],
 ])(
-  'AUTH-13 WAI-03 %s: it can be withdrawn beside it, and the focus stays there',
+  'AUTH-13 WAI-03 %s: the change can be withdrawn, and the focus stays in the notice',
   async (language, name, said) => {
     const { container, network } = mountWaiting(language)
     const button = await screen.findByRole('button', { name })
@@ -59,7 +59,7 @@ test.each([
 )
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 %s: a requested change of the e-mail moves the focus to its notice',
+  'WAI-03 %s: after a change of the e-mail address its notice gets the focus',
   async (language) => {
     let profile: OwnProfile = FOREIGN_PROFILE
     const { container } = mountPersonalInfo({
@@ -83,7 +83,7 @@ test.each(['az', 'en', 'ru'])(
   },
 )
 
-test('AUTH-13 a change that could not be withdrawn still waits, and the person is told', async () => {
+test('AUTH-13 a failed withdrawal keeps the change pending and shows an error', async () => {
   const { snackbars } = mountPersonalInfo({
     profile: () => WAITING,
     saved: () => problem('RATE_LIMITED', 429, 'Too many requests'),
@@ -95,7 +95,7 @@ test('AUTH-13 a change that could not be withdrawn still waits, and the person i
   expect(screen.getByRole('button', { name: 'Withdraw the change' })).toBeEnabled()
 })
 
-test('AUTH-13 what else is changed leaves the address that waits alone', async () => {
+test('AUTH-13 other changes do not affect the pending address', async () => {
   const { network } = mountWaiting()
   const section = await sectionOf(PERSON)
   await userEvent.click(section.getByRole('button', { name: `Change: ${PERSON}` }))

@@ -16,7 +16,7 @@ function titles() {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 }
 
-test('AUTH-13 a person of a foreign organization sees profile, taxpayer, organization and password', async () => {
+test('AUTH-13 a user of a foreign organization sees profile, taxpayer, organization and password', async () => {
   mountPersonalInfo()
   expect(await factsOf('You and your contact details')).toEqual([
     ['Name', 'Person'],
@@ -41,7 +41,7 @@ test('AUTH-13 a person of a foreign organization sees profile, taxpayer, organiz
   ])
 })
 
-test('AUTH-13 what comes from the state’s register is read only, with its source and time; contacts can be changed', async () => {
+test('AUTH-13 data from the state register is read-only, with its time; contact details can be changed', async () => {
   mountPersonalInfo({ user: CITIZEN, profile: () => CITIZEN_PROFILE })
   expect(await factsOf('Identity')).toEqual([
     ['Name', 'Vətəndaş'],
@@ -60,7 +60,7 @@ test('AUTH-13 what comes from the state’s register is read only, with its sour
   expect(titles()).toEqual(['Identity', 'Contact details', 'Accounts', 'Language', 'Sessions'])
 })
 
-test('ACC-02 the account in use is said, and another one can be chosen', async () => {
+test('ACC-02 the selected account is shown, and another one can be chosen', async () => {
   const user = { ...CITIZEN, manufacturers: [{ ...FIRST_ACCOUNT, selected: true }, CITIZEN_ACCOUNT] }
   const { shell } = mountPersonalInfo({ user, profile: () => CITIZEN_PROFILE })
   expect(await factsOf('Accounts')).toEqual([
@@ -75,7 +75,7 @@ test('ACC-02 the account in use is said, and another one can be chosen', async (
   })
 })
 
-test('ACC-01 who has one account only is not asked to change it', async () => {
+test('ACC-01 a user with one account has no button to change it', async () => {
   const user = { ...CITIZEN, manufacturers: [{ ...CITIZEN_ACCOUNT, selected: true }] }
   mountPersonalInfo({ user, profile: () => CITIZEN_PROFILE })
   expect(await factsOf('Accounts')).toEqual([
@@ -94,7 +94,7 @@ test('AUTH-10 the password is changed in a dialog', async () => {
   })
 })
 
-test('LANG-01 another language is requested once it is confirmed, with a toast; the focus stays', async () => {
+test('LANG-01 another language is requested on submit, confirmed by a toast; the focus stays', async () => {
   const { shell, snackbars } = mountPersonalInfo()
   const language = await sectionOf('Language')
   const save = language.getByRole('button', { name: 'Change language' })
@@ -106,14 +106,14 @@ test('LANG-01 another language is requested once it is confirmed, with a toast; 
   await waitFor(() => {
     expect(shell.runtime.settings.value.language).toBe('ru')
   })
-  // The texts of the fake shell keep their language.
+  // The fake shell does not change its texts.
   await waitFor(() =>
     expect(snackbars().map(({ message }) => message)).toEqual(['The language has been changed']),
   )
   expect(save).toHaveFocus()
 })
 
-test('a profile that does not come is said so, and comes with the next try; sessions are there all the same', async () => {
+test('a profile that fails to load shows an error and can be retried; the sessions are shown', async () => {
   let isAway = true
   mountPersonalInfo({
     profile: () =>
@@ -128,7 +128,7 @@ test('a profile that does not come is said so, and comes with the next try; sess
 })
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 the page breaks no rule of axe for a foreign organization in %s',
+  'WAI-03 the page passes axe for a foreign organization in %s',
   async (language) => {
     const { container } = mountPersonalInfo({ language })
     await waitFor(() => {
@@ -138,13 +138,10 @@ test.each(['az', 'en', 'ru'])(
   },
 )
 
-test.each(['az', 'en', 'ru'])(
-  'WAI-03 the page breaks no rule of axe for a citizen in %s',
-  async (language) => {
-    const { container } = mountPersonalInfo({ language, user: CITIZEN, profile: () => CITIZEN_PROFILE })
-    await waitFor(() => {
-      expect(container.querySelectorAll('dl')).toHaveLength(2)
-    })
-    expect(await axeViolations(container)).toEqual([])
-  },
-)
+test.each(['az', 'en', 'ru'])('WAI-03 the page passes axe for a citizen in %s', async (language) => {
+  const { container } = mountPersonalInfo({ language, user: CITIZEN, profile: () => CITIZEN_PROFILE })
+  await waitFor(() => {
+    expect(container.querySelectorAll('dl')).toHaveLength(2)
+  })
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -7,7 +7,7 @@ import { mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.
 const PERSON = 'You and your contact details'
 const NAME = { remote: 'mf-auth', id: 'personal-info-person' }
 
-/** Somebody types into the form and goes away without saving. */
+/** Types into the form and leaves the page without saving. */
 async function leaveUnsaved() {
   const drafts = createMemoryVault()
   const first = mountPersonalInfo({ drafts })
@@ -22,7 +22,7 @@ async function leaveUnsaved() {
   return drafts
 }
 
-test('SESS-05 a form left in the middle is open again with what was typed, but no password is kept', async () => {
+test('SESS-05 an unfinished form is restored with its input, without the password', async () => {
   const drafts = await leaveUnsaved()
   expect(await drafts.read(NAME)).toMatchObject({
     version: 1,
@@ -36,10 +36,10 @@ test('SESS-05 a form left in the middle is open again with what was typed, but n
   })
   expect(section.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
   expect(section.getByLabelText('Current password')).toHaveValue('')
-  expect(section.getByRole('status', { name: 'What you had typed is still here' })).toBeVisible()
+  expect(section.getByRole('status', { name: 'Your unsaved changes are still here' })).toBeVisible()
 })
 
-test('SESS-05 a form that was saved is not kept', async () => {
+test('SESS-05 a saved form has no draft', async () => {
   const drafts = createMemoryVault()
   mountPersonalInfo({ drafts })
   const section = await sectionOf(PERSON)
@@ -52,7 +52,7 @@ test('SESS-05 a form that was saved is not kept', async () => {
   expect(await drafts.read(NAME)).toBeUndefined()
 })
 
-test('SESS-05 who discards a kept form sees what is saved, and it is forgotten', async () => {
+test('SESS-05 discarding a draft shows the saved values and deletes the draft', async () => {
   const drafts = await leaveUnsaved()
   mountPersonalInfo({ drafts, onConfirm: () => true })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

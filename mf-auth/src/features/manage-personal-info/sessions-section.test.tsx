@@ -9,7 +9,7 @@ async function rows() {
   return within(await screen.findByRole('list', { name: 'Open sessions' })).getAllByRole('listitem')
 }
 
-test('SESS-01 own sessions are listed with device and times in Baku; this one cannot be ended here', async () => {
+test('SESS-01 sessions are listed with device and Baku time; the current one cannot be ended', async () => {
   mountPersonalInfo()
   const [current, other] = await rows()
   expect(current).toHaveTextContent('Chrome, Android')
@@ -20,7 +20,7 @@ test('SESS-01 own sessions are listed with device and times in Baku; this one ca
   expect(other).toHaveTextContent('Last used: 20.11.2026, 00:45')
 })
 
-test('SESS-01 another session is ended, the list is read anew, and the focus stays in the section', async () => {
+test('SESS-01 another session is ended, the list is reloaded, and the focus stays in the section', async () => {
   let content = [THIS_SESSION, OTHER_SESSION]
   const { network, snackbars } = mountPersonalInfo({
     sessions: () => ({ content }),
@@ -36,10 +36,10 @@ test('SESS-01 another session is ended, the list is read anew, and the focus sta
   expect(network.calls).toContain('DELETE /user/sessions/9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d?lang=en')
   expect(snackbars().map(({ message }) => message)).toEqual(['The session has been ended'])
   expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus()
-  expect(screen.getByText('There is no session on another device.')).toBeVisible()
+  expect(screen.getByText('You have no sessions on other devices.')).toBeVisible()
 })
 
-test('SESS-01 all other sessions end after a question, with one word for all', async () => {
+test('SESS-01 all other sessions end after a confirmation, with one toast', async () => {
   let content = [THIS_SESSION, OTHER_SESSION, THIRD_SESSION]
   let isSure = false
   const { network, shell, snackbars } = mountPersonalInfo({
@@ -65,7 +65,7 @@ test('SESS-01 all other sessions end after a question, with one word for all', a
   expect(snackbars().map(({ message }) => message)).toEqual(['The sessions on other devices have been ended'])
 })
 
-test('SESS-01 sessions that did not end are said to be so', async () => {
+test('SESS-01 sessions that could not be ended are reported', async () => {
   const { snackbars } = mountPersonalInfo({
     onConfirm: () => true,
     sessions: () => ({ content: [THIS_SESSION, OTHER_SESSION, THIRD_SESSION] }),
@@ -79,7 +79,7 @@ test('SESS-01 sessions that did not end are said to be so', async () => {
   })
 })
 
-test('SESS-01 a list that does not come is said so', async () => {
+test('SESS-01 a list that fails to load shows an error', async () => {
   mountPersonalInfo({ sessions: () => problem('RATE_LIMITED', 429, 'Too many requests') })
   const section = await sectionOf('Sessions')
   expect(await section.findByRole('alert')).toHaveTextContent('The sessions could not be loaded')

@@ -33,14 +33,14 @@ async function askForCode() {
 }
 
 async function typeNew(code: string) {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the mail' }), code)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the e-mail' }), code)
   for (const label of ['New password', 'Repeat the password']) {
     await userEvent.click(screen.getByLabelText(label))
     await userEvent.paste('Yaşıl-9 armud')
   }
 }
 
-test('AUTH-09 the code goes to the e-mail, then code and new password in the body, never in an address', async () => {
+test('AUTH-09 e-mail address, code and new password are sent in the body, never in the URL', async () => {
   const { network, snackbars } = mountSlot(ForgotPasswordSlot, 'en', { network: networkOf() })
   await askForCode()
   expect(await screen.findByRole('heading', { name: 'Code and new password' })).toHaveFocus()
@@ -52,7 +52,7 @@ test('AUTH-09 the code goes to the e-mail, then code and new password in the bod
     'PUT /user/public/password-activation?lang=en',
   ])
   expect(network.bodies[0]).toEqual({ username: 'ada@example.com' })
-  // Not the last one: what judges the password may be asked later than what changes it.
+  // Not the last call: the password check may be sent after the change.
   expect(network.bodies).toContainEqual({
     verificationCode: 'ACDE-3467',
     newPassword: 'Yaşıl-9 armud',
@@ -66,15 +66,15 @@ test('AUTH-09 the code goes to the e-mail, then code and new password in the bod
   })
 })
 
-test('AUTH-09 what is said does not tell whether the e-mail is known', async () => {
+test('AUTH-09 the message does not reveal whether the address is registered', async () => {
   mountSlot(ForgotPasswordSlot, 'en', { network: networkOf() })
   await askForCode()
   expect(
-    await screen.findByText('If ada@example.com is registered on this portal, a code is on its way there.'),
+    await screen.findByText('If ada@example.com is registered on this portal, a code has been sent to it.'),
   ).toBeVisible()
 })
 
-test('AUTH-09 a wrong code is said at its field, and the passwords stay', async () => {
+test('AUTH-09 a wrong code is shown at its field, and the passwords stay', async () => {
   mountSlot(ForgotPasswordSlot, 'en', {
     network: networkOf({
       reset: () =>
@@ -88,7 +88,7 @@ test('AUTH-09 a wrong code is said at its field, and the passwords stay', async 
   await askForCode()
   await typeNew('WRONG')
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
-  const code = screen.getByRole('textbox', { name: 'Code from the mail' })
+  const code = screen.getByRole('textbox', { name: 'Code from the e-mail' })
   await waitFor(() => {
     expect(code).toHaveAccessibleDescription('Error: Code has been entered incorrectly')
   })
@@ -98,7 +98,7 @@ test('AUTH-09 a wrong code is said at its field, and the passwords stay', async 
   expect(screen.getByRole('button', { name: 'Change the password' })).toBeEnabled()
 })
 
-test('AUTH-09 the sending that is refused for now says so in place', async () => {
+test('AUTH-09 a refused request for another code shows an error', async () => {
   mountSlot(ForgotPasswordSlot, 'en', {
     network: networkOf({
       send: () => problem('RATE_LIMITED', 429, 'Too many requests'),

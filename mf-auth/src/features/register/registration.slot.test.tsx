@@ -74,12 +74,12 @@ function callsOf(calls: readonly string[], path: string): readonly string[] {
   return calls.filter((call) => call.startsWith(`POST ${path}?`))
 }
 
-test('AUTH-06 AUTH-07 the organization is registered, then the person with its number', async () => {
+test('AUTH-06 AUTH-07 the organization is created, then the person with its id', async () => {
   const { network, snackbars } = mount()
   await goToOrganization()
   await sendAll()
-  expect(await screen.findByRole('heading', { name: 'Confirm your e-mail' })).toHaveFocus()
-  expect(screen.getByText('We have written to Ada.Berg@example.com.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Confirm your e-mail address' })).toHaveFocus()
+  expect(screen.getByText('We have sent an e-mail to Ada.Berg@example.com.')).toBeVisible()
   const sent = network.calls.filter((call) => !call.includes('pass-validation'))
   expect(sent).toEqual(['POST /possessors/public?lang=en', 'POST /user/public?lang=en'])
   expect(network.bodies.slice(-2)).toEqual([
@@ -113,19 +113,19 @@ test('AUTH-06 a retry of the second call creates no second organization', async 
   await goToOrganization()
   await sendAll()
   expect(await screen.findByRole('heading', { name: 'Try again shortly' })).toBeVisible()
-  // The toast announces it.
+  // The toast announces the error.
   expect(screen.queryByRole('alert')).toBeNull()
   expect(snackbars()).toMatchObject([{ kind: 'error', message: 'Try again shortly' }])
   expect(screen.getByLabelText('Name of the organization')).toHaveValue('Nordlicht GmbH')
   await sendAll()
   await waitFor(() => expect(tries).toBe(2))
   await sendAll()
-  await screen.findByRole('heading', { name: 'Confirm your e-mail' })
+  await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
   expect(callsOf(network.calls, '/possessors/public')).toHaveLength(1)
   expect(callsOf(network.calls, '/user/public')).toHaveLength(3)
 })
 
-test('AUTH-06 other data of the organization, or one that the server has lost, make another one', async () => {
+test('AUTH-06 changed data, or an organization that the server has lost, creates another one', async () => {
   const ids = [FIRST, SECOND, FIRST]
   const replies = [
     problem('POSSESSOR_UNKNOWN', 404, 'There is no such organization'),
@@ -142,11 +142,11 @@ test('AUTH-06 other data of the organization, or one that the server has lost, m
   await screen.findByText('Try again shortly')
   await type('Legal address', 'Hauptstr. 2, Berlin')
   await sendAll()
-  await screen.findByRole('heading', { name: 'Confirm your e-mail' })
+  await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
   expect(callsOf(network.calls, '/possessors/public')).toHaveLength(3)
 })
 
-test('AUTH-11 what the server finds at the person is shown at its field, on the step that has it', async () => {
+test('AUTH-11 server errors about the person are shown at their fields in the person step', async () => {
   const replies = [
     refusal('PASSWORD_REFUSED', {
       status: 422,
@@ -167,7 +167,7 @@ test('AUTH-11 what the server finds at the person is shown at its field, on the 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByLabelText('Name of the organization')).toHaveValue('Nordlicht GmbH')
   await sendAll()
-  await screen.findByRole('heading', { name: 'Confirm your e-mail' })
+  await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
   expect(callsOf(network.calls, '/possessors/public')).toHaveLength(1)
 })
 
@@ -182,7 +182,7 @@ test.each([
   ['Password', 'Ada-Otto 1234', 'The password must not contain your name or surname'],
   ['Repeat the password', 'Qırmızı-7 alm', 'Passwords do not match'],
 ] as const)(
-  'AUTH-07 AUTH-03 %s “%s” has a message of its own and holds the form',
+  'AUTH-07 AUTH-03 %s “%s” has its own message and blocks the form',
   async (label, text, message) => {
     mount()
     await typePerson({ [label]: text })
@@ -195,7 +195,7 @@ test.each([
   },
 )
 
-test('AUTH-07 the organization needs a name of 3 and an address of 7 characters; the note may be empty', async () => {
+test('AUTH-07 the organization needs a name of 3 and an address of 7 characters; the note is optional', async () => {
   mount()
   await typePerson()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -213,36 +213,36 @@ test('AUTH-07 the organization needs a name of 3 and an address of 7 characters;
   expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled()
 })
 
-test('AUTH-11 the rules are ticked off while the person types, the common ones by the server, by POST', async () => {
+test('AUTH-11 rules are ticked off while the user types; the server checks common passwords by POST', async () => {
   const { network } = mount({ check: () => ({ ...FINE, valid: false, isCommon: true }) })
   await typePerson({ Password: 'Salam-12345', 'Repeat the password': 'Salam-12345' })
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toContain('Done: a special character, such as ! @ # & - .')
-  expect(items).toContain('Missing: not a widely used password')
+  expect(items).toContain('Missing: not a common password')
   expect(await screen.findByText(/This password is widely used/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   expect(network.calls).toEqual(['POST /user/public/pass-validation?lang=en'])
   expect(network.bodies).toEqual([{ pass: 'Salam-12345', name: 'Ada', surname: 'Berg' }])
 })
 
-test('AUTH-06 the dialog opens empty, and offers what was typed before, without the password', async () => {
+test('AUTH-06 the dialog opens empty and offers the previous input without the password', async () => {
   const first = mount()
   await goToOrganization()
   first.unmount()
   mount()
   expect(await screen.findByLabelText('Name')).toHaveValue('')
-  await userEvent.click(screen.getByRole('button', { name: 'Go on with it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByLabelText('Name')).toHaveValue('Ada')
   expect(screen.getByLabelText('Password')).toHaveValue('')
-  expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull()
-  expect(screen.getByRole('heading', { level: 3, name: 'Who acts for the organization' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  expect(screen.getByRole('heading', { level: 3, name: 'Person acting for the organization' })).toHaveFocus()
 })
 
 test.each([
   ['az', 'Yenidən başla'],
-  ['en', 'Start anew'],
+  ['en', 'Start again'],
   ['ru', 'Начать заново'],
-])('WAI-03 %s: who starts anew is at the heading of the step', async (language, name) => {
+])('WAI-03 %s: starting again focuses the heading of the step', async (language, name) => {
   const first = mount()
   await goToOrganization()
   first.unmount()
@@ -263,25 +263,25 @@ test('AUTH-08 the link can be sent again, a minute after it was sent', async () 
   expect(network.calls.length).toBe(sent)
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 no step breaks a rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 every step passes axe in %s', async (language) => {
   const { container } = mountSlot(RegistrationSlot, language)
   const [first] = await screen.findAllByRole('textbox')
   if (first !== undefined) await userEvent.type(first, '{Enter}')
   expect(await axeViolations(container)).toEqual([])
 })
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would prompt before the page is left. */
 function isLeavingAsked(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('AUTH-06 the browser asks before a page with a registration that is not sent is left', async () => {
+test('AUTH-06 the browser prompts before a page with an unsent registration is left', async () => {
   mount()
   await screen.findByLabelText('Name')
   expect(isLeavingAsked()).toBe(false)
   await goToOrganization()
   expect(isLeavingAsked()).toBe(true)
   await sendAll()
-  await screen.findByRole('heading', { name: 'Confirm your e-mail' })
+  await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
   expect(isLeavingAsked()).toBe(false)
 })

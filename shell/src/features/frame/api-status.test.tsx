@@ -44,7 +44,7 @@ async function startAway(address: string) {
 
 test.each([
   ['/az/home', 'Məlumat xidməti hazırda cavab vermir.', 'Növbəti yoxlama: 12:00:02.', 'İndi yoxla'],
-  ['/en/home', 'The data service is not answering at the moment.', 'Next try at 12:00:02.', 'Try now'],
+  ['/en/home', 'The data service is not responding at the moment.', 'Next attempt at 12:00:02.', 'Try now'],
   ['/ru/home', 'Сервис данных сейчас не отвечает.', 'Следующая проверка в 12:00:02.', 'Проверить сейчас'],
 ])('HTTP-06 at %s the frame says calmly what goes on and when it is tried again', async (...words) => {
   const [address, title, next, button] = words
@@ -63,14 +63,14 @@ test('HTTP-06 it says how old what is shown is, and screen readers hear of the o
     api.shown.show(NOON - 5 * 60_000)
   })
   expect(container.querySelector('[data-api="down"]')).toHaveTextContent(
-    'What is on this page came at 11:55.',
+    'This page was last updated at 11:55.',
   )
   const spoken = screen
     .getAllByRole('status')
     .map((region) => region.textContent)
     .filter((text) => text !== '')
   expect(spoken).toEqual([
-    'The data service is not answering at the moment. The portal is open, but its data are not being renewed for now.',
+    'The data service is not responding at the moment. You can use the portal, but its data is not being updated.',
   ])
   jest.useRealTimers()
   expect(await axeViolations(document.body)).toEqual([])

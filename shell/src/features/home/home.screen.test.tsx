@@ -42,7 +42,7 @@ test('VAR-03 the competition variant has its own text, name and four portals', (
   expect(main().getByRole('heading', { level: 1 })).toHaveTextContent(
     'Services for entrepreneurs and consumers',
   )
-  expect(main().getByText(/sub-elements of one central information system/)).toBeVisible()
+  expect(main().getByText(/parts of one central information system/)).toBeVisible()
   expect(linksUnder('Other portals')).toEqual([
     ['Ministry of Economy', 'https://www.economy.gov.az'],
     ['State Agency for Antimonopoly and Consumer Market Control', 'https://competition.gov.az'],

@@ -7,10 +7,10 @@ import { HomeScreen } from './home.screen.tsx'
 
 const TITLES: readonly (readonly [HandOffFault, string, string])[] = [
   ['refused', 'az', 'Digər portaldan keçid qəbul edilmədi'],
-  ['refused', 'en', 'The passage from the other portal was not accepted'],
+  ['refused', 'en', 'The sign-in from the other portal was not accepted'],
   ['refused', 'ru', 'Переход с другого портала не принят'],
   ['another', 'en', 'You are signed in to this portal as another person'],
-  ['away', 'en', 'The passage from the other portal could not be checked'],
+  ['away', 'en', 'The sign-in from the other portal could not be checked'],
 ]
 
 test.each(TITLES)(

@@ -36,7 +36,7 @@ async function start(user: User, address = '/en/home', handle = {}) {
 
 test.each([
   ['/az/home', 'Şəxsi kabinet', 'Çıxış'],
-  ['/en/home', 'My account', 'Log out'],
+  ['/en/home', 'My account', 'Sign out'],
   ['/ru/home', 'Личный кабинет', 'Выйти'],
 ])(
   'SESS-02 at %s the frame of who is signed in stands before it is known who that is',
@@ -56,7 +56,7 @@ test.each([
 test('NAV-06 the name leads to the personal information, beside it stands the way out', async () => {
   const { header } = await start(person())
   expect(header.getByRole('link', { name: 'Vətəndaş Bir' })).toHaveAttribute('href', '/en/personal-info')
-  expect(header.getByRole('button', { name: 'Log out' })).toBeInTheDocument()
+  expect(header.getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
   expect(header.queryByRole('link', { name: 'Sign in' })).toBeNull()
   expect(await axeViolations(document.body)).toEqual([])
 })
@@ -64,21 +64,21 @@ test('NAV-06 the name leads to the personal information, beside it stands the wa
 test('SESS-03 logging out is the session’s business; that it failed is said', async () => {
   const { header, services } = await start(person())
   const ask = jest.spyOn(services.bus, 'ask').mockRejectedValueOnce(new Error('away'))
-  await userEvent.click(header.getByRole('button', { name: 'Log out' }))
+  await userEvent.click(header.getByRole('button', { name: 'Sign out' }))
   expect(ask.mock.calls).toEqual([[endSession, undefined]])
-  expect(await screen.findByText('Logging out did not work. Try again shortly.')).toBeVisible()
+  expect(await screen.findByText('You could not be signed out. Try again in a few minutes.')).toBeVisible()
 })
 
 test('SESS-03 who has been signed out finds the way to sign in again', async () => {
   const { header, services } = await start(person())
   await act(async () => services.session.sign(null))
   expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(header.queryByRole('button', { name: 'Log out' })).toBeNull()
+  expect(header.queryByRole('button', { name: 'Sign out' })).toBeNull()
 })
 
 test.each([
   ['/az/home', 'Hesab: Vətəndaş kimi. Hesabı dəyişin'],
-  ['/en/home', 'Account: As a citizen. Change the account'],
+  ['/en/home', 'Account: As a citizen. Change account'],
   ['/ru/home', 'Учётная запись: Как гражданин. Сменить учётную запись'],
 ])('ACC-02 at %s the chosen account stands below the name and leads to the others', async (address, name) => {
   const { header, services } = await start(person([{ ...CITIZEN, selected: true }, COMPANY]), address)

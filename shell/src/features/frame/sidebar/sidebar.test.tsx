@@ -75,7 +75,7 @@ test('NAV-03 a group opens by key, and its entries lead to pages of their own', 
 
 test.each([
   ['/az/faq', 'Menyunu yığ', 'Menyunu aç'],
-  ['/en/faq', 'Fold the menu', 'Unfold the menu'],
+  ['/en/faq', 'Collapse the menu', 'Expand the menu'],
   ['/ru/faq', 'Свернуть меню', 'Развернуть меню'],
 ])('NAV-06 at %s the sidebar folds, unfolds, and it is remembered', async (address, fold, unfold) => {
   const { kept } = start({ address })
@@ -87,7 +87,7 @@ test.each([
 
 test('NAV-06 a folded sidebar still says every title, and shows a group beside itself until Escape', async () => {
   start({ sidebarFolded: true, address: '/en/call-center' })
-  expect(screen.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
   expect(within(beside()).getByRole('link', { name: 'E-services' })).toBeInTheDocument()
   const summary = beside().querySelector('summary')
   const group = summary?.closest('details')
@@ -118,7 +118,7 @@ test('NAV-07 a visitor has the menu in the header and no sidebar', () => {
 
 test('NAV-07 who is signed in has a page without sidebar where its route says so; the drawer keeps the menu', () => {
   start({ sidebar: 'nobody' })
-  expect(screen.queryByRole('button', { name: 'Fold the menu' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Collapse the menu' })).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
   expect(within(screen.getByRole('banner')).getByText('Reports')).toBeInTheDocument()
 })
@@ -130,10 +130,10 @@ test('NAV-07 a visitor has a sidebar where the route says so', () => {
 
 test('NAV-07 the room of the sidebar is kept while it is not known which role it is', async () => {
   const { services } = start({ role: undefined, signedIn: true })
-  expect(screen.getByRole('button', { name: 'Fold the menu' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
   await act(async () => services.session.sign(null))
-  expect(screen.queryByRole('button', { name: 'Fold the menu' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Collapse the menu' })).toBeNull()
 })
 
 test('NAV-06 the drawer has the same entries and closes when the page changes', async () => {

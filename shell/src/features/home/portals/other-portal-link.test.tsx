@@ -97,7 +97,7 @@ test('XPORT-01 without rights there nothing opens, and a message says so', async
   await userEvent.click(link)
   expect(
     await screen.findByText(
-      'Your account has no rights in “Electronic competition system”, so it was not opened. To use it, sign in there with your e-mail and password.',
+      'Your account does not have access to “Electronic competition system”. To use it, sign in there with your e-mail and password.',
     ),
   ).toBeVisible()
   expect(opened).toEqual([])

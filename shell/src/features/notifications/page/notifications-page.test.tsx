@@ -84,7 +84,7 @@ test('NOTIF-02 what is chosen is in the address, days as people here write them'
 })
 
 test.each([
-  ['31.02.2026', '', 'Write the date as day.month.year, for example 05.11.2026'],
+  ['31.02.2026', '', 'Enter the date as day.month.year, for example 05.11.2026'],
   ['20.11.2026', '19.11.2026', 'The end date is before the start date'],
 ])('NOTIF-02 from %s to %s is not asked for', async (from, to, message) => {
   const { main, address } = await start(new FakeNotifications(items(1)))
@@ -105,7 +105,7 @@ test('HTTP-03 an address that says nonsense shows the whole list', async () => {
 test('NOTIF-02 a list that has nothing says why, and the way on', async () => {
   const { main } = await start(new FakeNotifications([]), '/en/notifications?category=appeal')
   expect(await main.findByText('No data found!')).toBeVisible()
-  expect(main.getByText('No notification fits what you have chosen.')).toBeVisible()
+  expect(main.getByText('No notifications match the selected filters.')).toBeVisible()
   expect(main.getByRole('link', { name: 'Show all notifications' })).toHaveAttribute(
     'href',
     '/en/notifications',
@@ -136,7 +136,7 @@ test('NOTIF-02 in the settings each category says where it is told; security can
   const security = within(main.getByRole('group', { name: 'Security' }))
   expect(security.queryByRole('checkbox')).toBeNull()
   expect(security.queryByRole('combobox')).toBeNull()
-  await userEvent.click(main.getByRole('checkbox', { name: 'Keep quiet hours' }))
+  await userEvent.click(main.getByRole('checkbox', { name: 'Use quiet hours' }))
   await userEvent.selectOptions(main.getByLabelText('Until'), '08:30')
   expect(await axeViolations(document.body)).toEqual([])
   await userEvent.click(main.getByRole('button', { name: 'Save' }))
@@ -217,6 +217,8 @@ test('NOTIF-02 security has no way to be muted, and a topic that could not be ch
   expect(main.queryByRole('button', { name: 'Mute this topic: Security' })).toBeNull()
   server.isAway = true
   await userEvent.click(mute)
-  expect(await screen.findByText('The topic could not be changed. Try again shortly.')).toBeVisible()
+  expect(
+    await screen.findByText('The setting could not be changed. Try again in a few minutes.'),
+  ).toBeVisible()
   expect(mute).toHaveAccessibleName('Mute this topic: Payments')
 })
