@@ -17,7 +17,7 @@ import { suspend, kill, getPid } from './processes.ts'
 
 const ALL = 'all remotes'
 /** What a visitor reads while no data come. */
-const UNAVAILABLE = /not answering|did not come in time/i
+const UNAVAILABLE = /not (?:answering|responding)|did not come in time/i
 const LIST = '/api/public/registries/goods-by-risk-group/records?lang=en'
 
 async function statusOf(request: APIRequestContext, path: string): Promise<number> {

@@ -7,46 +7,47 @@ import type { ProviderResponse } from '../common/services/session-gate.ts'
 import type { SessionPage } from '../features/session/session-dependencies.ts'
 import type { CompositionWatch } from './releases/composition-watch.ts'
 
-/** Handle of a route, beyond its path. */
+/** Data of a route beside its path. */
 export interface RouteHandle {
   readonly title?: string
-  /** Path of a remote's route without language prefix, the key of its title. */
+  /** Path of a remote's route without language prefix; key of its title. */
   readonly path?: string
   readonly remote?: string
   readonly screen?: string
   readonly permission?: Permission
   readonly mapped?: string
   readonly isReserved?: boolean
-  /** Who has the sidebar, where that is not the signed-in person (NAV-07). */
+  /** Overrides which users have the sidebar; by default signed-in users (NAV-07). */
   readonly sidebar?: SidebarRule
-  /** A page of signing in: no dialog is opened by itself there. */
+  /** Sign-in page, on which no dialog opens automatically. */
   readonly isSignIn?: boolean
-  /** A step of signing in, which the server cannot render. */
+  /** Step of a sign-in that the server cannot render. */
   readonly isStep?: boolean
 }
 
-/** State and actions of the page that screens do not get. */
+/** State and actions of the page for the shell only. */
 export interface BrowserPage extends PageRoutes {
   /** Path and query that the document was rendered for. */
   readonly address: string
-  /** Query of the single sign-on provider, on the page that it redirects to. */
+  /** Query parameters of the single sign-on provider, on its callback page. */
   readonly signOnResponse?: ProviderResponse
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
-  /** Which composition is live, and whether this page shows it (FED-07). */
+  /** Live composition, and whether this page shows it (FED-07). */
   readonly releases: Pick<CompositionWatch, 'isFresh' | 'isOutdated' | 'refresh'>
   readonly accessOf: SessionPage['accessOf']
-  /** Requests a page from the edge, as a link without JavaScript does. */
+  /** Loads a page as a document from the edge. */
   readonly openDocument: (address: string) => void
-  /** Loads the texts of a language and shows the page in it without a reload (LANG-01). */
+  /** Loads the texts of a language and renders the page in it without a reload (LANG-01). */
   readonly changeLanguage: (language: Language) => void
-  /** Subscribes to language changes of other tabs (SESS-08); the result ends the subscription. */
+  /** Subscribes to language changes of other tabs (SESS-08); returns the unsubscribe function. */
   readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
-  /** Stores the language for bare addresses that other systems redirect to. */
+  /** Saves the language for URLs without language prefix, which other systems redirect to. */
   readonly saveLanguage: () => void
 }
 
 export const BrowserPageContext = createContext<BrowserPage | null>(null)
 
+/** @throws Error outside of `Portal` */
 export function useBrowserPage(): BrowserPage {
   const page = useContext(BrowserPageContext)
   if (page === null) throw new Error('Rendered outside of Portal')

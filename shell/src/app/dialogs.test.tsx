@@ -26,7 +26,10 @@ const REMOTE = {
 
 function dialogOf(screen: 'login' | 'registration'): PageDialog {
   return {
-    ...{ id: `sample.${screen}`, place: `dialog.${screen}`, remote: 'mf-sample', screen },
+    id: `sample.${screen}`,
+    place: `dialog.${screen}`,
+    remote: 'mf-sample',
+    screen,
     permission: 'public',
   }
 }
@@ -52,7 +55,7 @@ function Registration() {
 
 const SLOTS = { login: Login, registration: Registration, list: () => <h1>All samples</h1> }
 
-// The first dialog waits for its code, whatever else this machine is doing.
+// The first dialog loads its code, which may be slow on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
@@ -78,7 +81,7 @@ async function start({
   return { ...portal, bus }
 }
 
-test('AUTH-01 the dialog of signing in is the shell’s, its content comes from the remote, and axe has no complaint', async () => {
+test('AUTH-01 the shell opens the sign-in dialog with the content of the remote, and it passes axe', async () => {
   await start()
   const link = screen.getByRole('link', { name: 'Sign in' })
   await userEvent.click(link)
@@ -95,7 +98,7 @@ test.each([
   ['/az/home', ['Portala giriş', 'Xarici təşkilatın qeydiyyatı']],
   ['/en/home', ['Sign in', 'Register a foreign organization']],
   ['/ru/home', ['Вход на портал', 'Регистрация иностранной организации']],
-])('AUTH-06 at %s one dialog takes the place of the other under its own name', async (address, names) => {
+])('AUTH-06 at %s one dialog replaces the other with its own name', async (address, names) => {
   const { bus } = await start({ address })
   void bus.ask(openDialog, { dialog: 'login', reason: 'Because.' })
   const login = within(await screen.findByRole('dialog', { name: names[0] ?? '' }))
@@ -108,7 +111,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('AUTH-06 a dialog begins anew each time that it opens', async () => {
+test('AUTH-06 a dialog has new state each time it opens', async () => {
   const { bus } = await start()
   void bus.ask(openDialog, { dialog: 'login' })
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.az')
@@ -118,7 +121,7 @@ test('AUTH-06 a dialog begins anew each time that it opens', async () => {
   expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('')
 })
 
-test('STATE-06 several who ask share one prompt and its answer, also when registration takes its place', async () => {
+test('STATE-06 concurrent callers share one prompt and its reply, also when registration replaces it', async () => {
   const { bus } = await start()
   const asked = [
     bus.ask(requestLogin, { reason: 'To see your appeals, sign in.' }),
@@ -135,7 +138,7 @@ test('STATE-06 several who ask share one prompt and its answer, also when regist
   expect(await Promise.all(asked)).toEqual([{ signedIn: false }, { signedIn: false }])
 })
 
-test('NAV-11 a dialog closes with the next navigation', async () => {
+test('NAV-11 a dialog closes on navigation', async () => {
   const { bus, go } = await start()
   void bus.ask(openDialog, { dialog: 'login' })
   await screen.findByRole('dialog')
@@ -154,7 +157,7 @@ test.each([
     'is unknown, because the table does not come',
     { of: { ...directoryOf([]), dialog: () => Promise.reject() } },
   ],
-])('AUTH-05 when the remote %s, the single sign-on is offered all the same', async (_how, options: Start) => {
+])('AUTH-05 when the remote %s, the single sign-on is still offered', async (_how, options: Start) => {
   const { bus, runtime } = await start(options)
   let began = 0
   const stop = runtime.bus
@@ -172,7 +175,7 @@ test.each([
   stop()
 })
 
-test('AUTH-05 a single sign-on that does not open is said once, whoever says it, and can be tried again', async () => {
+test('AUTH-05 a failed single sign-on shows one message and can be retried', async () => {
   const message = 'The national single sign-on could not be opened. Try again in a few minutes'
   const { bus, runtime } = await start({ of: directoryOf([]) })
   const stop = runtime.bus
@@ -197,7 +200,7 @@ function throwing(): never {
   throw new Error('broken')
 }
 
-test('FED-05 another dialog that does not come says so in its place and is tried again; the page stands', async () => {
+test('FED-05 another dialog that fails to load shows a notice and is retried; the page stays usable', async () => {
   const found: Record<string, () => React.ReactNode> = {}
   const { bus } = await start({ screens: createScreens(found, { directory }) })
   void bus.ask(openDialog, { dialog: 'registration' })

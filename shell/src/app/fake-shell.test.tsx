@@ -35,11 +35,11 @@ function startFake() {
   }
 }
 
-/** Every key and the kind of what is behind it, at every depth: `api.circuit.state.value.circuit: string`. */
+/** Lists all keys with their types, at every depth: `api.circuit.state.value.circuit: string`. */
 function kindsOf(value: unknown, path = '', depth = 0): string[] {
   if (value === null || typeof value !== 'object')
     return [`${path}: ${value === null ? 'null' : typeof value}`]
-  // Made by the browser.
+  // Browser object.
   if (value instanceof AbortSignal) return [`${path}: AbortSignal`]
   if (depth > 8) throw new Error(`${path} has no end`)
   const keys = Reflect.ownKeys(value).map(String).toSorted()
@@ -55,7 +55,7 @@ function busOf(runtime: PortalRuntime) {
   return runtime.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, createScope())
 }
 
-test('FED-09 the fake shell lends the same keys and kinds as the real one, at every depth', async () => {
+test('FED-09 the fake shell provides the same keys and types as the real one, at every depth', async () => {
   const real = await startReal()
   const fake = startFake()
   const kinds = kindsOf(real.runtime)
@@ -64,7 +64,7 @@ test('FED-09 the fake shell lends the same keys and kinds as the real one, at ev
   expect(kinds).toContain('api.circuit.state.value.circuit: string')
 })
 
-test('FED-09 a mount, its scope and its bus are the same too', async () => {
+test('FED-09 mount, scope and bus have the same keys and types', async () => {
   const real = await startReal()
   const fake = startFake()
   expect(real.mounted).toBeDefined()
@@ -76,7 +76,7 @@ function ofShell(kind: Topic['kind']) {
   return TOPICS.filter((topic) => topic.kind === kind && /^(shell|session)\./.test(topic.name))
 }
 
-test('STATE-06 every state of the shell has a value of the same shape in both', async () => {
+test('STATE-06 every state of the shell has the same shape in both', async () => {
   const real = busOf((await startReal()).runtime)
   const fake = busOf(startFake().runtime)
   const states = ofShell('state') as StateTopic<unknown>[]
@@ -111,12 +111,12 @@ test('FED-02 every command of the shell has a handler in both', async () => {
   expect(commands).toHaveLength(18)
   for (const bus of buses) {
     for (const topic of commands) {
-      // A dialog waits for a person; that it waits is what is asked here.
+      // A dialog waits for the user; a pending reply counts as handled.
       const outcome = await act(() =>
         Promise.race([
           bus.ask(topic, PAYLOADS[topicId(topic)]).then(
             () => 'handled',
-            // Without a network some are refused by their handler, which is there.
+            // Without a network some handlers reject, but they exist.
             (error: unknown) =>
               isPortalError(error) && !error.code.startsWith('COMMAND_') ? 'handled' : String(error),
           ),

@@ -7,7 +7,7 @@ import { renderPortal, createScreens } from './testing/render-portal.tsx'
 
 const INNER = 'cannot read the slots of Aliyev'
 
-/** Home asks for its slots, and the shell's own code throws. */
+/** Makes the code of the shell throw when home renders its slots. */
 async function openBroken(language: string) {
   const told: Parameters<ReportFault>[0][] = []
   const slots = new Proxy([], {
@@ -27,7 +27,7 @@ test.each([
   ['en', 'Something went wrong on this page', 'Error number:'],
   ['ru', 'На этой странице произошла ошибка', 'Номер ошибки:'],
 ])(
-  'STATE-05 a page of the shell that throws is a page with a number, in its frame: %s',
+  'STATE-05 a page of the shell that throws shows an error number in the frame: %s',
   async (language, title, label) => {
     const { told } = await openBroken(language)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('STATE-05 another page opens from there, and the next fault has another number', async () => {
+test('STATE-05 other pages still open, and the next fault has another number', async () => {
   const { go } = await openBroken('en')
   const first = screen.getByText(/^[0-9a-f]{4}-/).textContent
   await go('/en/404')
@@ -54,7 +54,7 @@ test('STATE-05 another page opens from there, and the next fault has another num
   expect(screen.getByText(/^[0-9a-f]{4}-/).textContent).not.toBe(first)
 })
 
-test.each(LANGUAGES)('WAI-03 the page of a fault passes axe in its frame: %s', async (language) => {
+test.each(LANGUAGES)('WAI-03 the error page passes axe in its frame: %s', async (language) => {
   await openBroken(language)
   expect(await axeViolations(document.body)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Before everything else: its first line fixes the order of the style layers.
+// First import, because it fixes the order of the cascade layers.
 import 'shared-ui/tokens.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -37,20 +37,20 @@ import type { FollowOptions } from './releases/follow-releases.ts'
 import { createTableDirectory } from '../features/remote-outlet/remote-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
 
-/** Shows the address that the server rendered, which has a language, with a clean hash. */
+/** Sets the URL that the server rendered (with language prefix) and sanitizes the hash. */
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
-  const shown = address + sanitizeHash(hash)
-  // State of the router, for the suggestions of /404.
+  const target = address + sanitizeHash(hash)
+  // Router state for the suggestions of /404.
   const isMissed = splitLanguage(address).path === '/404'
   const state: unknown = isMissed ? { usr: { missed: pathname } } : history.state
-  if (shown !== pathname + search + hash) history.replaceState(state, '', shown)
+  if (target !== pathname + search + hash) history.replaceState(state, '', target)
   sanitizeHashOnChange()
 }
 
 const FIRST_CHECK_MS = 30_000
 
-/** Loaded with a canary only, before any code of a remote. */
+/** Starts reports of screens for a canary, before any code of a remote is loaded. */
 async function startScreenReports(state: PageState, report: ErrorReports['report']) {
   if (state.trial === undefined) return { report }
   const code = await import(
@@ -60,7 +60,7 @@ async function startScreenReports(state: PageState, report: ErrorReports['report
   const screens = new code.ScreenReports(state)
   screens.start()
   const reportOfScreen: typeof report = (fault) => {
-    // A screen that reports a fault is not silent.
+    // A screen that reports a fault has not frozen.
     screens.end()
     report(fault)
   }
@@ -70,7 +70,7 @@ async function startScreenReports(state: PageState, report: ErrorReports['report
 function createTamperingReport(report: ErrorReports['report']) {
   return (path: string) => {
     const [, , name = '', version = ''] = path.split('/')
-    const error = new Error(`${path} came with other bytes`)
+    const error = new Error(`${path} does not match its integrity hash`)
     report({ kind: 'integrity', remote: { name, version }, error })
   }
 }
@@ -81,7 +81,7 @@ async function loadFollower(
   page: { -readonly [Member in keyof LivePage]: LivePage[Member] },
   options: Omit<FollowOptions, 'onLive' | 'state'> & { readonly state: PageState },
 ): Promise<ReleaseFollower> {
-  // A development view replaces releases itself.
+  // In development `pnpm dev` replaces releases.
   if (options.state.development !== undefined) return { refresh: () => Promise.resolve() }
   const { followReleases } = await import(/* webpackChunkName: "releases" */ './releases/follow-releases.ts')
   return followReleases({
@@ -102,7 +102,7 @@ async function createPortalContext(
   state: PageState,
   answer: ProviderResponse | undefined,
 ): Promise<PortalContext> {
-  // All that loads files is created before the first `await`. `page` changes with the live composition.
+  // File loaders are created before the first `await`. `page` changes with the live composition.
   const page = { ...state }
   const reports = new ErrorReports(page)
   reports.listen()
@@ -129,7 +129,7 @@ async function createPortalContext(
       settings.changeLanguage(next)
     })
     changed.catch(() => {
-      // Without the texts only the server can show the page in that language.
+      // When the texts fail to load, the server renders the page in that language.
       location.reload()
     })
   }
@@ -148,7 +148,7 @@ async function createPortalContext(
     },
     onComposition: releases.note,
   })
-  const { lent, services } = createShellServices({
+  const { remoteRuntime, services } = createShellServices({
     version: state.shell.version,
     api,
     gate,
@@ -162,25 +162,25 @@ async function createPortalContext(
   const directory = createTableDirectory(state.files, loader)
   const runtime = createPortalRuntime(companyId, {
     settings: settings.state,
-    ...lent,
+    ...remoteRuntime,
     nameThisPage(title) {
       name.set({ path: location.pathname, title })
     },
     isReserved: (path) => isReserved(state, path),
   })
-  // Until the screen sets a title.
+  // Server title until the screen sets one.
   const named = readPageName(document)
   if (named !== undefined) runtime.nameThisPage(named)
   loader.loadWhenIdle()
-  lent.session.subscribe(({ user }) => {
-    // The page has the menu of one role; after a sign-in or sign-out without a reload it needs that of another.
+  remoteRuntime.session.subscribe(({ user }) => {
+    // The document has the menu of one role; a sign-in or sign-out without a reload needs another one.
     if (user?.roles[0]?.authority !== state.role) loader.load().catch(() => undefined)
   })
   const screens = createBrowserScreens({
     platform: PLATFORM_MODULES,
     files,
     data: state.data,
-    session: lent.session,
+    session: remoteRuntime.session,
     directory,
     refuse: (remote) => findRefusal(remote, page.remotes),
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
@@ -232,12 +232,12 @@ async function start(): Promise<void> {
   }
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
-  // Read before the address is cleaned; no other variable has it.
+  // Parsed before `showRenderedAddress` removes it from the URL.
   const signOnAnswer = readSignOnResponse(location)
   showRenderedAddress(state)
   try {
     const collected = createPortalContext(state, signOnAnswer)
-    // The document is loaded with it; with it, the page hydrates in one piece.
+    // The code of the home page is preloaded, so that the page hydrates in one step.
     const [parts] = await Promise.all([collected, isHome(state) ? loadHome() : undefined])
     mount(root, parts)
   } catch (error) {
@@ -259,7 +259,7 @@ function mount(root: Element, parts: PortalContext): void {
       <RouterProvider router={router} />
     </Portal>
   )
-  // As a transition, hydration is interruptible.
+  // In a transition, hydration is interruptible.
   startTransition(() => {
     // The root is empty when the edge could not render.
     if (root.hasChildNodes()) hydrateRoot(root, portal)

@@ -29,11 +29,11 @@ function usePageTitleText(handle: RouteHandle | undefined): string {
   const ofRoute = handle?.path === undefined ? texts(handle?.title ?? 'notFound.title') : titles[handle.path]
   const title = named?.path === pathname ? named.title : ofRoute
   const brand = texts(`brand.${variant}`)
-  // The title of another remote's page arrives with the table.
+  // Titles of other remotes' pages are loaded with the table.
   return title === undefined ? brand : `${title} – ${brand}`
 }
 
-/** The frame around every page, and the effects of navigation. */
+/** Frame around every page, and the effects of navigation. */
 export function Page({ language }: { readonly language: Language }) {
   const { remotes, changeLanguage } = useBrowserPage()
   const shown = useLanguage()

@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.fetch = original
 })
 
-/** Answers a text file with its own address; `fail` says which addresses are broken. */
+/** Responds to a text file with its own URL; URLs matched by `fail` fail. */
 function fakeFiles(fail: (address: string) => boolean = () => false): string[] {
   const asked: string[] = []
   globalThis.fetch = ((address: string, options?: RequestInit) => {
@@ -28,14 +28,14 @@ function portalTexts() {
   )
 }
 
-test('LANG-01 the texts of the page come as one file, with the integrity of the page', async () => {
+test('LANG-01 the texts of the page are loaded as one file with integrity', async () => {
   const asked = fakeFiles()
   const texts = await portalTexts().start('az')
   expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/az.json')
   expect(asked).toEqual(['/m/shell/1.0.0/texts/az.json sha384-s'])
 })
 
-test('LANG-01 a change of language loads the texts of the shell and of every remote in use, then shows them', async () => {
+test('LANG-01 a language change loads the texts of the shell and of all mounted remotes first', async () => {
   const asked = fakeFiles()
   const portal = portalTexts()
   const texts = await portal.start('az')
@@ -48,7 +48,7 @@ test('LANG-01 a change of language loads the texts of the shell and of every rem
   expect(asked).toHaveLength(4)
 })
 
-/** Text files that arrive when the test says so. */
+/** Text files whose responses the test controls. */
 function slowFiles() {
   const waiting = new Map<string, () => void>()
   globalThis.fetch = ((address: string) =>
@@ -64,7 +64,7 @@ function slowFiles() {
   }
 }
 
-test('LANG-01 of two choices the later one is shown, whichever texts arrive last', async () => {
+test('LANG-01 of two requested languages the later one applies, regardless of the order of responses', async () => {
   fakeFiles()
   const portal = portalTexts()
   const texts = await portal.start('az')
@@ -78,7 +78,7 @@ test('LANG-01 of two choices the later one is shown, whichever texts arrive last
   expect(texts.language).toBe('en')
 })
 
-test('LANG-01 a remote that comes into use during a change has its texts in the new language too', async () => {
+test('LANG-01 a remote mounted during a language change also gets texts in the new language', async () => {
   fakeFiles()
   const portal = portalTexts()
   const texts = await portal.start('az')
@@ -93,14 +93,14 @@ test('LANG-01 a remote that comes into use during a change has its texts in the 
   expect(texts.t('hello', { ns: 'mf-sample' })).toBe('from /m/mf-sample/1.0.0/texts/ru.json')
 })
 
-test('STATE-05 a text file that fails is asked for once more under another address', async () => {
+test('STATE-05 a text file that fails is retried with another URL', async () => {
   const asked = fakeFiles((address) => !address.endsWith('?r=1'))
   const texts = await portalTexts().start('en')
   expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/en.json?r=1')
   expect(asked).toHaveLength(2)
 })
 
-test('LANG-03 without texts there is no language to start with, and the failure is told', async () => {
+test('LANG-03 without texts the start rejects', async () => {
   fakeFiles(() => true)
   await expect(portalTexts().start('az')).rejects.toThrow('could not be loaded')
 })

@@ -8,7 +8,7 @@ import type { FileLoader } from '../features/remote-outlet/release-file-loader.t
 
 export type TextTree = Readonly<Record<string, unknown>>
 
-/** The one instance of a page. It has no fallback language: missing keys fail the build. */
+/** Creates the i18next instance of a page, without fallback language: missing keys fail the build. */
 export function createI18n(language: Language, namespaces: Readonly<Record<string, TextTree>>): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
@@ -24,15 +24,15 @@ export function createI18n(language: Language, namespaces: Readonly<Record<strin
   return instance
 }
 
-/** Loads the texts of the shell and of mounted remotes, each once per language. */
+/** Loads the texts of the shell and of mounted remotes, once per language. */
 export class PortalTexts {
   readonly #files: Pick<FileLoader, 'loadJson'>
-  /** Paths by namespace; two releases of a remote on one page have two. */
+  /** Paths by namespace; two releases of a remote on one page have two namespaces. */
   readonly #paths = new Map<string, Readonly<Record<Language, string>>>()
   readonly #loading = new Map<string, Promise<TextTree>>()
   #i18n: i18n | undefined
-  /** The language chosen last; an earlier choice that arrives later is ignored. */
-  #wanted: Language | undefined
+  /** Last requested language; texts of an earlier request that arrive later are ignored. */
+  #requested: Language | undefined
 
   constructor(files: Pick<FileLoader, 'loadJson'>, shell: PageState['shell']) {
     this.#files = files
@@ -40,26 +40,26 @@ export class PortalTexts {
   }
 
   async start(language: Language): Promise<i18n> {
-    this.#wanted = language
+    this.#requested = language
     this.#i18n = createI18n(language, { shell: await this.#load('shell', language) })
     return this.#i18n
   }
 
-  /** Loads the texts of a release in the language of the page, and in the one that it changes to. */
+  /** Loads the texts of a release in the current language, and in the one that is being loaded. */
   async addRemote({ name, version, texts }: PageRemote, namespace: string): Promise<void> {
     this.#use(namespace, releaseBase(name, version), texts)
     const shown = this.#i18n?.language as Language | undefined
-    const languages = new Set([shown, this.#wanted].filter((language) => language !== undefined))
+    const languages = new Set([shown, this.#requested].filter((language) => language !== undefined))
     await Promise.all([...languages].map((language) => this.#add(namespace, language)))
   }
 
-  /** Changes the language once all texts are loaded. False when another one was chosen meanwhile. */
+  /** Changes the language after all texts are loaded. False when another one was requested meanwhile. */
   async change(language: Language): Promise<boolean> {
-    this.#wanted = language
-    // A remote may be mounted while texts are loading.
+    this.#requested = language
+    // Repeated, because a remote may be mounted while texts are loading.
     for (let missing = this.#missing(language); missing.length > 0; missing = this.#missing(language)) {
       await Promise.all(missing.map((namespace) => this.#add(namespace, language)))
-      if (this.#wanted !== language) return false
+      if (this.#requested !== language) return false
     }
     await this.#i18n?.changeLanguage(language)
     return true

@@ -14,7 +14,7 @@ import type { OutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { BrowserPageContext } from './browser-page.ts'
 import type { BrowserPage } from './browser-page.ts'
 
-/** The runtime of remotes, the same on server and browser; `fake-shell.test.tsx` compares the fake shell with it. */
+/** Creates the runtime of remotes for server and browser; `fake-shell.test.tsx` compares the fake shell with it. */
 export function createPortalRuntime(
   companyId: CompanyId,
   given: Required<Omit<PortalRuntime, 'companyId' | 'variant'>>,
@@ -22,7 +22,7 @@ export function createPortalRuntime(
   return { companyId, variant: VARIANT_BY_COMPANY[companyId], ...given }
 }
 
-/** Context of the tree; the same on server and browser, so that hydration matches. */
+/** Contexts of the React tree; equal on server and browser, so that hydration matches. */
 export interface PortalContext {
   readonly runtime: PortalRuntime
   readonly texts: i18n
@@ -32,6 +32,7 @@ export interface PortalContext {
   readonly screens: OutletScreens
 }
 
+/** Provides all contexts of the shell. */
 export function Portal({ parts, children }: { readonly parts: PortalContext; readonly children: ReactNode }) {
   return (
     <RuntimeContext value={parts.runtime}>

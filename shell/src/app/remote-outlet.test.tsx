@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('STATE-05 a remote that cannot be loaded leaves the frame standing and says so inside it', async () => {
+test('STATE-05 a remote that fails to load shows a notice inside the intact frame', async () => {
   const problems: string[] = []
   jest.useFakeTimers()
   const screens = createScreens({}, { problems })
@@ -33,7 +33,7 @@ test('STATE-05 a remote that cannot be loaded leaves the frame standing and says
   expect(screen.queryByRole('heading', { name: TITLE })).toBeNull()
 })
 
-test('FED-05 a screen that throws once is mounted anew by itself', async () => {
+test('FED-05 a screen that throws once is remounted automatically', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
   function Shaky() {
@@ -48,7 +48,7 @@ test('FED-05 a screen that throws once is mounted anew by itself', async () => {
   expect(await screen.findByRole('heading', { name: 'Steady' })).toBeVisible()
 })
 
-test('FED-05 a screen that keeps throwing becomes the notice, and a person can try again', async () => {
+test('FED-05 a screen that keeps throwing shows the notice with a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
   const problems: string[] = []
@@ -65,7 +65,7 @@ test('FED-05 a screen that keeps throwing becomes the notice, and a person can t
   expect(await screen.findByRole('heading', { name: 'Repaired' })).toBeVisible()
 })
 
-test('FED-05 another address of the same screen is another try', async () => {
+test('FED-05 another URL of the same screen is a new attempt', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   function Picky({ params }: ScreenProps) {
     if (params.id === 'bad') throw new Error('bad')
@@ -79,7 +79,7 @@ test('FED-05 another address of the same screen is another try', async () => {
 
 const OTHER_MAJOR = { ...SAMPLE_REMOTE, platform: 9 }
 
-test('FED-03 a release for another major, forced live, never runs: notice on the page, reason in the report', async () => {
+test('FED-03 an incompatible live release never runs: notice on the page, reason in the report', async () => {
   const problems: string[] = []
   const directory = directoryOf([OTHER_MAJOR])
   const screens = createScreens(
@@ -95,14 +95,14 @@ test('FED-03 a release for another major, forced live, never runs: notice on the
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** The sample remote, which the directory knows only when asked, and the release before it. */
+/** Directory that loads the sample remote asynchronously, with the previous release as fallback. */
 const LAST_GOOD = { ...SAMPLE_REMOTE, version: '0.9.0', container: 'mf_sample__0_9_0' }
 
 function withLastGood() {
   return directoryOf([SAMPLE_REMOTE], [LAST_GOOD])
 }
 
-test('FED-05 the last good release stands in for one whose screen keeps throwing, under its own name', async () => {
+test('FED-05 the last good release replaces one whose screen keeps throwing, under its own name', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const problems: string[] = []
   function Broken(): never {
@@ -122,7 +122,7 @@ test('FED-05 the last good release stands in for one whose screen keeps throwing
   expect(problems).toEqual(['render mf-sample: broken', 'render mf-sample: broken'])
 })
 
-test('FED-05 when the last good release throws as well, the notice says what to quote, and another page works', async () => {
+test('FED-05 when the last good release throws too, the notice has the release, and other pages work', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   function Broken(): never {
     throw new Error('broken')
@@ -139,7 +139,7 @@ test('FED-05 when the last good release throws as well, the notice says what to 
   expect(screen.getByRole('heading', { name: 'One' })).toBeVisible()
 })
 
-test('FED-05 an effect that throws is told apart and gets the same: one more mount, then the release before', async () => {
+test('FED-05 a throwing effect is reported as such: one remount, then the previous release', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const problems: string[] = []
   function Late() {
@@ -157,7 +157,7 @@ test('FED-05 an effect that throws is told apart and gets the same: one more mou
   expect(problems).toEqual(['effect mf-sample: late', 'effect mf-sample: late'])
 })
 
-test('FED-05 code that throws when it is run is never run again on this page, on whichever of its screens', async () => {
+test('FED-05 code that throws during evaluation is never run again on this page', async () => {
   const problems: string[] = []
   let runs = 0
   const places = new Map<string, OutletState>()

@@ -5,18 +5,18 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 
 const HEADING_WAIT_MS = 8000
 
-function waitForHeading(found: (heading: HTMLElement) => void): () => void {
+function waitForHeading(onFound: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main')
-  const look = () => {
-    // A notice about a redirect comes before the heading.
+  const findHeading = () => {
+    // A notice about a redirect is focused instead of the heading.
     const heading = main?.querySelector<HTMLElement>('[data-arrival]') ?? main?.querySelector('h1')
     if (heading === null || heading === undefined) return false
-    found(heading)
+    onFound(heading)
     return true
   }
-  if (main === null || look()) return () => undefined
+  if (main === null || findHeading()) return () => undefined
   const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect()
+    if (findHeading()) observer.disconnect()
   })
   observer.observe(main, { childList: true, subtree: true })
   const timer = setTimeout(() => {
@@ -31,7 +31,7 @@ function waitForHeading(found: (heading: HTMLElement) => void): () => void {
 /** Focuses the heading, unless the user has moved the focus elsewhere. */
 function focusHeading(heading: HTMLElement, pressed: Element | null): void {
   const { activeElement } = document
-  // The body, or content that a closed dialog returned the focus to, contains the heading.
+  // The body, or content focused by a closed dialog, contains the heading.
   const isElsewhere = activeElement !== null && !activeElement.contains(heading) && activeElement !== pressed
   if (isElsewhere) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
@@ -42,25 +42,25 @@ function useScrollPositions(): (key: string) => number {
   const positions = useRef(new Map<string, number>())
   const { key } = useLocation()
   useEffect(() => {
-    const seen = positions.current
-    const remember = () => {
-      seen.set(key, window.scrollY)
+    const saved = positions.current
+    const save = () => {
+      saved.set(key, window.scrollY)
     }
-    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('scroll', save, { passive: true })
     return () => {
-      window.removeEventListener('scroll', remember)
+      window.removeEventListener('scroll', save)
     }
   }, [key])
-  return useCallback((wanted: string) => positions.current.get(wanted) ?? 0, [])
+  return useCallback((entry: string) => positions.current.get(entry) ?? 0, [])
 }
 
 interface AnnouncerProps {
   readonly title: string
-  /** Number before the title of the tab (NOTIF-01). */
+  /** Number of unread notifications, shown before the title of the tab (NOTIF-01). */
   readonly unread?: number | undefined
 }
 
-/** Effects of a route change (NAV-11): title, focus on the heading, scroll position, announcement to screen readers. */
+/** Handles route changes (NAV-11): title, focus on the heading, scroll position, announcement to screen readers. */
 export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
   const { pathname, key, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -74,7 +74,7 @@ export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
   }, [title, unread])
 
   useEffect(() => {
-    // A change of query or language keeps the page.
+    // A change of query or language is no new page.
     if (page.current === path) return undefined
     page.current = path
     setHasMoved(true)
@@ -88,14 +88,14 @@ export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
     window.scrollTo(0, top)
     return waitForHeading((heading) => {
       focusHeading(heading, pressed)
-      // The page was too short to scroll before; not once the user has scrolled.
+      // Again, because the page was too short before; not after the user has scrolled.
       if (window.scrollY === 0) window.scrollTo(0, top)
     })
   }, [path, hash, key, isBack, positionOf])
 
   return (
     <VisuallyHidden>
-      {/* The first page is read by the screen reader itself. */}
+      {/* Screen readers announce the first page themselves. */}
       <span role="status">{hasMoved ? title : ''}</span>
     </VisuallyHidden>
   )

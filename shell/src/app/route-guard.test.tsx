@@ -10,7 +10,7 @@ import { SAMPLE_OUTLINE } from './testing/sample-state.ts'
 
 beforeAll(installNativeDialog)
 
-/** Says that somebody is signed in; until it is read who, nobody knows. */
+/** Sets the cookie of a signed-in user; the session is not loaded yet. */
 const FLAG = 'portal_2_authenticated'
 
 beforeEach(() => {
@@ -28,18 +28,21 @@ const SCREENS = { list: () => <h1>All of mine</h1>, one: () => <h1>One of mine</
 
 function person(authority: RoleName): User {
   return {
-    ...{ id: '1', name: 'Şəxs', surname: 'Bir', language: { isoCode: 'en' } },
+    id: '1',
+    name: 'Şəxs',
+    surname: 'Bir',
+    language: { isoCode: 'en' },
     roles: [{ authority }],
     manufacturers: [],
   }
 }
 
-/** Who is signed in is not known before the test says so. */
+/** The session is resolved by the test. */
 function start(address: string) {
   return renderPortal({ address, remotes: REMOTES, screens: createScreens(SCREENS) })
 }
 
-test('SESS-04 nothing is drawn, and nobody asked, before it is known who is signed in', async () => {
+test('SESS-04 before the session is loaded nothing is rendered and no prompt is shown', async () => {
   const { services } = await start('/en/samples')
   expect(screen.getByText('Loading…')).toBeInTheDocument()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
@@ -53,22 +56,19 @@ test.each([
   ['/az/samples', 'Siz istifadəçi kimi daxil olmamısınız', '“Nümunələr” səhifəsini açmaq üçün daxil olun.'],
   ['/en/samples', 'You are not logged in as a user', 'Sign in to open “Samples”.'],
   ['/ru/samples', 'Вы не вошли в систему как пользователь', 'Войдите, чтобы открыть страницу «Образцы».'],
-])(
-  'SESS-04 at %s a visitor is asked to sign in and stays where the page is',
-  async (address, words, reason) => {
-    const portal = await start(address)
-    act(() => portal.services.session.resolve())
-    const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(reason)).toBeVisible()
-    expect(screen.getByText(words)).toBeVisible()
-    expect(await axeViolations(document.body)).toEqual([])
-    await act(async () => portal.services.session.sign(person('USER')))
-    expect(await screen.findByRole('heading', { level: 1, name: 'All of mine' })).toBeVisible()
-    expect(portal.address()).toBe(address)
-  },
-)
+])('SESS-04 at %s a visitor gets a sign-in prompt and stays on the page', async (address, words, reason) => {
+  const portal = await start(address)
+  act(() => portal.services.session.resolve())
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(reason)).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
+  expect(await axeViolations(document.body)).toEqual([])
+  await act(async () => portal.services.session.sign(person('USER')))
+  expect(await screen.findByRole('heading', { level: 1, name: 'All of mine' })).toBeVisible()
+  expect(portal.address()).toBe(address)
+})
 
-test('SESS-04 who closes the prompt can ask for it again', async () => {
+test('SESS-04 a closed prompt can be opened again', async () => {
   const { services } = await start('/en/samples')
   act(() => services.session.resolve())
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
@@ -77,7 +77,7 @@ test('SESS-04 who closes the prompt can ask for it again', async () => {
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('SESS-05 whoever was signed in a moment ago is not asked by the page: the session says what has happened', async () => {
+test('SESS-05 after an ended session the page shows no prompt of its own', async () => {
   const { services } = await start('/en/samples')
   await act(async () => services.session.sign(person('USER')))
   await screen.findByRole('heading', { level: 1, name: 'All of mine' })
@@ -94,7 +94,7 @@ test.each([
   ['en', 'You do not have access to this page', 'Your account does not have access to “Sample”.'],
   ['ru', 'Эта страница вам недоступна', 'Страница «Образец» не относится к роли вашей учётной записи.'],
 ])(
-  'NAV-09 in %s a role that lacks the page is led home, where a focused notice says why',
+  'NAV-09 in %s a role without permission is redirected home, with a focused notice',
   async (language, title, why) => {
     const portal = await start(`/${language}/samples/7`)
     await act(async () => portal.services.session.sign(person('USER')))
@@ -110,14 +110,14 @@ test.each([
   },
 )
 
-test('NAV-09 the same page opens for the role that has it', async () => {
+test('NAV-09 the page opens for a role with permission', async () => {
   const { services, address } = await start('/en/samples/7')
   await act(async () => services.session.sign(person('ADMIN')))
   expect(await screen.findByRole('heading', { level: 1, name: 'One of mine' })).toBeVisible()
   expect(address()).toBe('/en/samples/7')
 })
 
-test('SESS-04 the server’s markup of such a page is a skeleton, and it is taken over as it is', async () => {
+test('SESS-04 the server markup of a guarded page is a skeleton and hydrates unchanged', async () => {
   const errors: unknown[] = []
   const before = console.error
   console.error = (...given: unknown[]) => errors.push(given)
@@ -134,7 +134,7 @@ test('SESS-04 the server’s markup of such a page is a skeleton, and it is take
   expect(await screen.findByRole('heading', { level: 1, name: 'All of mine' })).toBeVisible()
 })
 
-test('SESS-05 the notice of an ended session offers to sign in again', async () => {
+test('SESS-05 the notice of an ended session offers a sign-in', async () => {
   const { services, go } = await renderPortal({ address: '/en/samples', screens: createScreens(SCREENS) })
   act(() => services.session.resolve())
   act(() => services.homeNotice.show({ kind: 'ended' }))
@@ -144,7 +144,7 @@ test('SESS-05 the notice of an ended session offers to sign in again', async () 
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-/** Pages of the map that no remote shows, as the edge says; the rights are those of section 2 and NAV-13. */
+/** Reserved pages of the portal map with the permissions of section 2 and NAV-13. */
 const RESERVED = {
   'appeals:own': ['/my-appeals'],
   'evaluation:own': ['/service-degree'],
@@ -163,7 +163,7 @@ test.each<[string, RoleName, 'notice' | 'home']>([
   ['/desk', 'ADMIN', 'notice'],
   ['/desk', 'ASAN_USER', 'home'],
   ['/desk', 'USER', 'home'],
-])('NAV-09 %s, which no remote shows, is for %s: %s', async (path, role, what) => {
+])('NAV-09 the reserved page %s for %s: %s', async (path, role, what) => {
   const portal = await renderPortal({ address: `/en${path}`, remotes: REMOTES, map: { reserved: RESERVED } })
   expect(screen.queryByText(AWAY)).toBeNull()
   await act(async () => portal.services.session.sign(person(role)))
@@ -178,7 +178,7 @@ test.each<[string, RoleName, 'notice' | 'home']>([
   }
 })
 
-test('SESS-04 a visitor on a page that no remote shows is asked to sign in and comes back to it', async () => {
+test('SESS-04 a visitor on a reserved page gets a sign-in prompt and returns to it', async () => {
   const portal = await renderPortal({
     address: '/en/service-degree?from=home',
     remotes: REMOTES,
@@ -197,7 +197,7 @@ test.each([
   ['en', 'Online application is not open yet', 'Go to the service'],
   ['ru', 'Онлайн-подача заявления ещё не открыта', 'Перейти к услуге'],
 ])(
-  'STATE-05 in %s a reserved application says that it is not open, without a sign-in, and leads to its service',
+  'STATE-05 in %s a reserved application shows a notice without a sign-in and links to its service',
   async (language, words, link) => {
     const portal = await renderPortal({
       address: `/${language}/e-services/extract/apply`,
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('NAV-08 another name leads on before anybody is asked to sign in', async () => {
+test('NAV-08 an alias redirects before a sign-in prompt', async () => {
   const portal = await renderPortal({
     address: '/en/evalution',
     remotes: REMOTES,

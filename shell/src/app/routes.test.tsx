@@ -28,7 +28,7 @@ test('NAV-10 a deep link into a remote opens its screen with the parameters of t
   expect(await screen.findByRole('heading', { level: 1, name: 'Sample 8516' })).toBeVisible()
 })
 
-test('NAV-10 back and forward lead through the pages that were seen', async () => {
+test('NAV-10 back and forward navigate through the history', async () => {
   const { go, address } = await renderPortal({ address: '/en/samples', screens: screens() })
   await go('/en/samples/1')
   await go('/en/samples/2?tab=history')
@@ -39,14 +39,17 @@ test('NAV-10 back and forward lead through the pages that were seen', async () =
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sample 2')
 })
 
-test.each(['/en/nothing/here', '/en/samples/1/2', '/en/SAMPLES2'])('NAV-09 %s ends on /404', async (to) => {
-  const { address } = await renderPortal({ address: to, screens: screens() })
-  expect(address()).toBe('/en/404')
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(screen.getByText(to)).toBeVisible()
-})
+test.each(['/en/nothing/here', '/en/samples/1/2', '/en/SAMPLES2'])(
+  'NAV-09 %s redirects to /404',
+  async (to) => {
+    const { address } = await renderPortal({ address: to, screens: screens() })
+    expect(address()).toBe('/en/404')
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(screen.getByText(to)).toBeVisible()
+  },
+)
 
-test('NAV-09 a route of a remote that this variant lacks ends on /404', async () => {
+test('NAV-09 a route of a remote of another variant redirects to /404', async () => {
   const { address } = await renderPortal({ address: '/en/samples', remotes: [] })
   expect(address()).toBe('/en/404')
 })
@@ -55,12 +58,12 @@ test.each([
   ['/', '/az/home'],
   ['/samples/7?tab=history', '/az/samples/7?tab=history'],
   ['/ru', '/ru/home'],
-])('LANG-01 the bare address %s gets its language: %s', async (from, to) => {
+])('LANG-01 the path %s gets a language prefix: %s', async (from, to) => {
   const { address } = await renderPortal({ address: from, screens: screens() })
   expect(address()).toBe(to)
 })
 
-test('NAV-11 a change of page sets title and focus, and is announced', async () => {
+test('NAV-11 a navigation sets title and focus, and is announced', async () => {
   const { go } = await renderPortal({ address: '/en/home', screens: screens() })
   expect(document.title).toBe('Home – Quality Infrastructure Portal')
   await go('/en/samples')
@@ -69,20 +72,20 @@ test('NAV-11 a change of page sets title and focus, and is announced', async () 
   expect(screen.getByText('Samples – Quality Infrastructure Portal')).toHaveAttribute('role', 'status')
 })
 
-test('NAV-11 a change of the query leaves the focus where it is', async () => {
+test('NAV-11 a change of the query keeps the focus', async () => {
   const { go } = await renderPortal({ address: '/en/samples', screens: screens() })
   await go('/en/samples?page=2')
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
 })
 
-test('NAV-11 a screen can name its page, and the next page has its own title again', async () => {
+test('NAV-11 a screen can set its title; the next page has its own', async () => {
   const { go } = await renderPortal({ address: '/en/samples/named', screens: screens() })
   expect(document.title).toBe('The named one – Quality Infrastructure Portal')
   await go('/en/samples/other')
   expect(document.title).toBe('Sample – Quality Infrastructure Portal')
 })
 
-test('NAV-11 a heading that comes late leaves the focus to who has gone on typing', async () => {
+test('NAV-11 a late heading does not take the focus from a field in use', async () => {
   let arrive: () => void = () => undefined
   function Late() {
     const [isThere, setThere] = useState(false)
@@ -112,7 +115,7 @@ test('NAV-11 a heading that comes late leaves the focus to who has gone on typin
   expect(screen.getByLabelText('Filter')).toHaveFocus()
 })
 
-test('NAV-11 a heading that comes late gets the focus of who has waited', async () => {
+test('NAV-11 a late heading gets the focus otherwise', async () => {
   let arrive: () => void = () => undefined
   function Late() {
     const [isThere, setThere] = useState(false)
@@ -130,7 +133,7 @@ test('NAV-11 a heading that comes late gets the focus of who has waited', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Late list' })).toHaveFocus()
 })
 
-test('FED-07 where the live composition needs a document, the next page is loaded as one, and this one stays as it is', async () => {
+test('FED-07 where the live composition needs a document, the next page is loaded as one', async () => {
   let isOutdated = false
   const { go, address, documents } = await renderPortal({
     address: '/en/samples',
@@ -156,7 +159,7 @@ test('FED-07 where the live composition needs a document, the next page is loade
   expect(address()).toBe('/ru/samples/1?tab=history')
 })
 
-test('FED-07 a link into another page waits for the live composition where the last number is old; going back does not', async () => {
+test('FED-07 a link waits for a refresh of an old composition; going back does not', async () => {
   let asked = 0
   let answer: () => void = () => undefined
   const { go, address, documents } = await renderPortal({
@@ -184,7 +187,7 @@ test('FED-07 a link into another page waits for the live composition where the l
   expect([address(), documents]).toEqual(['/en/samples', []])
 })
 
-test('LANG-01 another language shows the same page without loading it again', async () => {
+test('LANG-01 a language change keeps the page without a reload', async () => {
   const { go } = await renderPortal({ address: '/en/samples/5?x=1', screens: screens() })
   const before = screen.getByRole('heading', { level: 1 })
   await go('/ru/samples/5?x=1')
@@ -192,7 +195,7 @@ test('LANG-01 another language shows the same page without loading it again', as
   expect(screen.getByRole('heading', { level: 1 })).toBe(before)
 })
 
-test('SESS-08 the page of a visitor takes on the language of another tab and keeps what was typed', async () => {
+test('SESS-08 the page of a visitor applies the language of another tab and keeps its input', async () => {
   const Form = () => <input aria-label="Name" />
   const { otherTab, address, go } = await renderPortal({
     address: '/en/samples?x=1#part',
@@ -203,19 +206,19 @@ test('SESS-08 the page of a visitor takes on the language of another tab and kee
   expect(address()).toBe('/ru/samples?x=1')
   expect(document.title).toBe('Образцы – Портал инфраструктуры качества')
   expect(screen.getByLabelText('Name')).toHaveValue('half a n')
-  // No further step of the history.
+  // No new history entry.
   await go(-1)
   expect(address()).toBe('/ru/samples?x=1')
 })
 
-test('SESS-08 the tab of a signed-in person waits for what the server stores', async () => {
+test('SESS-08 the tab of a signed-in user waits for the language of the server', async () => {
   const { otherTab, address, services } = await renderPortal({ address: '/en/samples', screens: screens() })
   await act(async () => services.session.sign(FOREIGNER))
   await otherTab('ru')
   expect(address()).toBe('/en/samples')
 })
 
-test('NAV-10 the route of a path is the same for the server', () => {
+test('NAV-10 the server finds the same route for a path', () => {
   expect(findRoute({ remotes: [SAMPLE_OUTLINE] }, '/samples/9')).toMatchObject({
     handle: { screen: 'one', remote: 'mf-sample', path: '/samples/:id' },
     params: { id: '9' },
@@ -232,7 +235,7 @@ test.each([
   ['/en/payments', '/en/samples', 'All samples'],
   ['/payments', '/az/samples', 'All samples'],
   ['/ru/payments?page=2', '/ru/samples?page=2', 'All samples'],
-])('NAV-08 within the page %s becomes %s, with language and query', async (from, to, heading) => {
+])('NAV-08 in the browser %s redirects to %s, with language and query', async (from, to, heading) => {
   const { address, go } = await renderPortal({ address: from, screens: screens(), map: MAP })
   expect(address()).toBe(to)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -241,7 +244,7 @@ test.each([
   expect(address()).toBe(to)
 })
 
-test('FED-03 within the page a retired address becomes its target with the parameters', async () => {
+test('FED-03 in the browser an alias redirects to its target with parameters', async () => {
   const { address } = await renderPortal({ address: '/en/former/5?x=1', screens: screens(), map: MAP })
   expect(address()).toBe('/en/samples/5?x=1')
 })
@@ -251,7 +254,7 @@ test.each([
   ['en', 'This page is not available at the moment'],
   ['ru', 'Эта страница сейчас недоступна'],
 ])(
-  'STATE-05 a page that no remote shows says so in %s inside the frame, with the way back',
+  'STATE-05 a reserved page shows a notice in %s inside the frame, with a home link',
   async (language, words) => {
     const { go, address } = await renderPortal({
       address: `/${language}/contacts`,
@@ -270,14 +273,14 @@ test.each([
   },
 )
 
-test('NAV-07 a route knows who has the sidebar beside it', () => {
+test('NAV-07 a route declares which users have the sidebar', () => {
   const page = { remotes: [SAMPLE_OUTLINE], ...MAP, sidebars: { nobody: ['/samples/:id', '/contacts'] } }
   expect(findRoute(page, '/samples/9')?.handle.sidebar).toBe('nobody')
   expect(findRoute(page, '/contacts')?.handle.sidebar).toBe('nobody')
   expect(findRoute(page, '/samples')?.handle.sidebar).toBeUndefined()
 })
 
-test('NAV-02 the page of what a person watches has the tabs of the notifications above it', async () => {
+test('NAV-02 the page of watches has the tabs of the notifications', async () => {
   await renderPortal({
     address: '/en/notifications/watched',
     screens: screens(),
@@ -302,22 +305,25 @@ test.each([
 ])('NAV-08 a link to the former address %s opens %s', async (from, to) => {
   const paths = ['/notifications/watched', '/notifications/watched/stop-mails', '/notifications/watched/add']
   const { router } = await renderPortal({
-    ...{ address: from, screens: screens(), map: { reserved: { public: paths } } },
+    address: from,
+    screens: screens(),
+    map: { reserved: { public: paths } },
   })
   const { pathname, search, hash } = router.state.location
   expect(pathname + search + hash).toBe(to)
 })
 
-test('STATE-05 a remote can tell whether a page of the map is reserved', async () => {
+test('STATE-05 a remote can check whether a page of the portal map is reserved', async () => {
   const { runtime } = await renderPortal({
-    ...{ address: '/en/samples', screens: screens() },
+    address: '/en/samples',
+    screens: screens(),
     map: { reserved: { public: ['/site-map'], 'eservices:apply': ['/e-services/:code/apply'] } },
   })
   const paths = ['/e-services/extract/apply', '/e-services/extract', '/site-map', '/samples']
   expect(paths.filter((path) => runtime.isReserved?.(path))).toEqual(['/e-services/extract/apply'])
 })
 
-test('SESS-04 the access to a page is that of its route; a step of signing in is no page to return to', () => {
+test('SESS-04 the access to a page is that of its route; sign-in steps have none', () => {
   const remotes = [{ ...SAMPLE_OUTLINE, permissions: { '/samples/:id': 'session:own' as const } }]
   const accessOf = createAccessOf({
     remotes,
@@ -328,7 +334,7 @@ test('SESS-04 the access to a page is that of its route; a step of signing in is
   expect(['/elsewhere', '/sign-in/return'].map(accessOf)).toEqual([undefined, undefined])
 })
 
-test('ACC-01 the pages of signing in are declared as such', () => {
+test('ACC-01 the sign-in pages are declared as such', () => {
   const isSignIn = (path: string) => findRoute({ remotes: [] }, path)?.handle.isSignIn
   expect(['/sign-in', '/sign-in/return', '/home'].map(isSignIn)).toEqual([true, true, undefined])
 })

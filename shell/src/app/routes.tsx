@@ -34,7 +34,7 @@ function RedirectToNotFound() {
   return <Navigate to={addressOf('/404', useLanguage())} replace state={{ from: pathname }} />
 }
 
-/** Redirects a bare address to one with the language of the page (LANG-01). */
+/** Renders the page, or redirects a URL without language prefix to the current language (LANG-01). */
 function LanguageRoute() {
   const { lang } = useParams()
   const { pathname, search, hash } = useLocation()
@@ -86,13 +86,13 @@ const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
   ),
 }
 
-/** Whether a path is a page of the map without a screen. */
+/** Whether a path is a page of the portal map without a screen. */
 export function isReserved({ reserved = {} }: Pick<PageRoutes, 'reserved'>, path: string): boolean {
   const patterns = Object.values(reserved).flat()
   return patterns.some((pattern) => !(pattern in SHELL_SCREENS) && matchPath(pattern, path) !== null)
 }
 
-/** Pages of the map without a remote. A step of a service needs no sign-in: it shows nothing. */
+/** Routes of the portal map without a remote. A step of a service needs no sign-in, because it has no content. */
 function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   return PERMISSIONS.flatMap((permission) =>
     (reserved[permission] ?? []).map((path) => {
@@ -106,7 +106,7 @@ function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   )
 }
 
-/** Redirects an alias of a page (NAV-08) with parameters, query and fragment. */
+/** Redirects an alias (NAV-08) with parameters, query and fragment. */
 function RedirectToPage({ path }: { readonly path: string }) {
   const { lang, ...params } = useParams()
   const { search, hash } = useLocation()
@@ -164,13 +164,13 @@ function sidebarRules({ sidebars = {} }: PageRoutes): ReadonlyMap<string, Sideba
   ])
 }
 
-/** The whole route table, on the server and in the browser. */
+/** Builds the route table for server and browser. */
 export function buildRoutes(page: PageRoutes): RouteObject[] {
   return [
     {
       path: '/:lang?',
       element: <LanguageRoute />,
-      // What throws in the frame, and inside it, where the frame remains.
+      // For errors of the frame itself; the inner one keeps the frame.
       errorElement: <Fault isAlone />,
       children: [{ errorElement: <Fault isAlone={false} />, children: routesInFrame(page) }],
     },
@@ -193,7 +193,7 @@ function routesInFrame(page: PageRoutes): RouteObject[] {
   ]
 }
 
-/** The route of a path without language (NAV-09). */
+/** Finds the route of a path without language prefix (NAV-09). */
 export function findRoute(
   page: PageRoutes,
   path: string,
@@ -203,7 +203,7 @@ export function findRoute(
   return { handle: match.route.handle as RouteHandle, params: match.params as Record<string, string> }
 }
 
-/** Gives the access of visitors to a path without language; undefined for no page, and for a step of signing in. */
+/** Creates the lookup of the access to a path without language prefix; undefined for no page and for sign-in steps. */
 export function createAccessOf(page: PageRoutes): BrowserPage['accessOf'] {
   return (path) => {
     const handle = findRoute(page, path)?.handle

@@ -15,21 +15,21 @@ interface ServerScreensOptions {
   readonly answers: Render[2]
 }
 
-/** Nothing loads the table on the server. */
+/** The table is never loaded on the server. */
 const NO_TABLE = new Promise<never>(() => undefined)
 
-/** Screens of the server, from the loaded bundles. */
+/** Creates the screens of the server from the loaded bundles. */
 export function createServerScreens({ state, remotes, answers }: ServerScreensOptions) {
   const cache = createApiCache()
   fillApiCache(cache, answers)
   const Host = createHost(cache)
-  const found = new Set<string>()
-  const left = new Map<string, { readonly remote: string; readonly screen: string }>()
+  const rendered = new Set<string>()
+  const fallbacks = new Map<string, { readonly remote: string; readonly screen: string }>()
   const reasons = new Map<string, Error>()
   const slots = new Set((state.slots ?? []).map(({ remote, screen }) => `${remote}/${screen}`))
   const refusals = new Map(state.files.map((remote) => [remote.name, findRefusal(remote, state.remotes)]))
 
-  // React swallows errors inside a Suspense boundary; the edge logs them.
+  // React swallows errors inside a Suspense boundary; they are recorded for the edge.
   function watch(key: string, Screen: ScreenFunction): ScreenFunction {
     return function WatchedScreen(props) {
       try {
@@ -42,7 +42,7 @@ export function createServerScreens({ state, remotes, answers }: ServerScreensOp
   }
 
   function failed() {
-    return [...left].filter(([key]) => found.has(key))
+    return [...fallbacks].filter(([key]) => rendered.has(key))
   }
 
   return {
@@ -53,20 +53,20 @@ export function createServerScreens({ state, remotes, answers }: ServerScreensOp
       if (typeof Screen !== 'function' || version === undefined || refusals.get(name) !== undefined)
         return undefined
       const key = `${name}/${screen}`
-      found.add(key)
+      rendered.add(key)
       return { Screen: watch(key, Screen as ScreenFunction), Host, remote: { name, version } }
     },
     refusalOf: (name: string) => refusals.get(name),
     onFallback(remote: string, screen: string) {
-      left.set(`${remote}/${screen}`, { remote, screen })
+      fallbacks.set(`${remote}/${screen}`, { remote, screen })
     },
     report: () => undefined,
-    /** Throws the error of a screen that could not be rendered, so that the edge can attribute it. */
+    /** @throws the error of a screen that could not be rendered, so that the edge can attribute it */
     throwFailure() {
       const [key] = failed().find(([one]) => !slots.has(one)) ?? []
       if (key !== undefined) throw reasons.get(key) ?? new Error('A part of the screen could not be rendered')
     },
-    /** Slots that could not be rendered; the page is sent without them. */
+    /** Lists slots that could not be rendered; the page is sent without them. */
     slotFaults(): readonly SlotFault[] {
       return failed()
         .filter(([key]) => slots.has(key))

@@ -35,7 +35,7 @@ function requestOf(address: string, changes: Parameters<typeof sampleState>[0] =
   return { state: sampleState({ address, language, ...changes }), texts: { shell } }
 }
 
-test('NAV-10 a route of a remote is planned with its screen and its calls', () => {
+test('NAV-10 the plan of a remote route has its screen and calls', () => {
   expect(plan(requestOf('/ru/samples/7?q=fen'), REMOTES)).toEqual({
     status: 200,
     address: '/ru/samples/7?q=fen',
@@ -47,7 +47,7 @@ test('NAV-10 a route of a remote is planned with its screen and its calls', () =
 
 const GUARDED = { remotes: [{ ...SAMPLE_OUTLINE, permissions: { '/samples/:id': 'session:own' as const } }] }
 
-test('SESS-04 a page that is not everybody’s is planned without calls and rendered without content', () => {
+test('SESS-04 a guarded page is planned without calls and rendered without content', () => {
   const request = requestOf('/ru/samples/7?q=fen', GUARDED)
   expect(plan(request, REMOTES)).toEqual({
     status: 200,
@@ -65,7 +65,7 @@ test('SESS-04 a page that is not everybody’s is planned without calls and rend
   expect(title).toBe('Образец – Портал инфраструктуры качества')
 })
 
-test('AUTH-05 the page that the provider leads back to is planned without what it sent', () => {
+test('AUTH-05 the callback page of the provider is planned without its query', () => {
   expect(plan(requestOf('/en/sign-in/return?code=a&state=b'), REMOTES)).toEqual({
     status: 200,
     address: '/en/sign-in/return',
@@ -74,7 +74,7 @@ test('AUTH-05 the page that the provider leads back to is planned without what i
   })
 })
 
-test('AUTH-01 without JavaScript the page of signing in says what it needs and what is open to all', () => {
+test('AUTH-01 without JavaScript the sign-in page states the requirement and lists public pages', () => {
   const { html } = render(requestOf('/en/sign-in'), REMOTES, {})
   expect(html).toContain('<h1 tabindex="-1">Sign in</h1>')
   expect(html).toContain('<noscript><p>Signing in needs JavaScript.')
@@ -92,9 +92,12 @@ test('FED-05 a remote whose data file throws, or returns no list, is planned wit
   }
 })
 
-test('NAV-13 the site map is planned and rendered with its own slots, each screen once', () => {
+test('NAV-13 the site map is planned and rendered with its slots, each screen once', () => {
   const slot = (id: string, place: 'home.main' | 'site-map.main') => ({
-    ...{ id, place, remote: 'mf-sample', screen: 'one' },
+    id,
+    place,
+    remote: 'mf-sample',
+    screen: 'one',
   })
   const changes = {
     reserved: { public: ['/site-map'] },
@@ -114,19 +117,19 @@ test('NAV-13 the site map is planned and rendered with its own slots, each scree
   expect(html.match(/<h1>Sample /g)).toHaveLength(2)
 })
 
-test('LANG-01 a bare address is planned under the language of the page', () => {
+test('LANG-01 a URL without language prefix is planned with the language of the page', () => {
   expect(plan(requestOf('/samples'), {}).address).toBe('/en/samples')
   expect(plan(requestOf('/'), {}).address).toBe('/en/home')
 })
 
-test('NAV-09 an unknown address is planned as /404, with that status', () => {
+test('NAV-09 an unknown URL is planned as /404 with status 404', () => {
   expect(plan(requestOf('/ru/unknown'), REMOTES)).toEqual({ status: 404, address: '/ru/404', data: [] })
   const page = render(requestOf('/ru/404'), REMOTES, {})
   expect(page.status).toBe(404)
   expect(page.html).toContain('Страница не найдена')
 })
 
-test('FED-03 a release that does not fit gets no calls and no screen, but the notice in the frame', () => {
+test('FED-03 an incompatible release gets the notice without calls and screen', () => {
   const request = requestOf('/en/samples/7', { files: [{ ...SAMPLE_REMOTE, platform: 2 }] })
   expect(plan(request, REMOTES)).toEqual({
     status: 200,
@@ -141,35 +144,35 @@ test('FED-03 a release that does not fit gets no calls and no screen, but the no
   expect(page.html).not.toContain('Sample 7')
 })
 
-test('NAV-11 the page has the frame, the screen, and the title that the screen gave it', () => {
+test('NAV-11 the page has the frame, the screen and the title of the screen', () => {
   const page = render(requestOf('/en/samples/7'), REMOTES, {})
   expect(page.html).toContain('<header')
-  // The markers of a boundary that the browser takes over as it stands.
+  // Markers of a Suspense boundary that the browser hydrates.
   expect(page.html).toContain('<!--$--><h1>Sample 7</h1><!--/$-->')
   expect(page.title).toBe('Record 7 – Quality Infrastructure Portal')
   expect(page.path).toBe('/samples/7')
 })
 
-test('VAR-01 the other variant is another portal by name', () => {
+test('VAR-01 the other variant has its own portal name', () => {
   const page = render(requestOf('/en/home', { companyId: 1, variant: 'competition' }), {}, {})
   expect(page.title).toBe('Home – Electronic Competition Portal')
 })
 
-test('STATE-05 without the bundle of a remote the frame goes out with the place of the screen', () => {
+test('STATE-05 without the bundle of a remote the frame is rendered with a placeholder', () => {
   const page = render(requestOf('/en/samples'), {}, {})
   expect(page.status).toBe(200)
   expect(page.html).toContain('<footer')
   expect(page.html).toContain('Loading…')
 })
 
-test('FED-05 a screen that throws makes itself known to the edge by its own error', () => {
+test('FED-05 the error of a throwing screen is thrown to the edge', () => {
   expect(() => render(requestOf('/en/samples'), REMOTES, {})).toThrow('the screen is broken')
 })
 
 const RESERVED = { reserved: { public: ['/contacts'], 'appeals:own': ['/my-appeals'] } } as const
 const TITLES = { titles: { '/contacts': 'Contacts', '/my-appeals': 'My appeals' } }
 
-test('STATE-05 a public page that no remote shows is away: status 503, its title, the notice', () => {
+test('STATE-05 a public reserved page has status 503, its title and a notice', () => {
   const request = requestOf('/en/contacts', { ...RESERVED, ...TITLES })
   expect(plan(request, REMOTES)).toEqual({
     status: 503,
@@ -184,7 +187,7 @@ test('STATE-05 a public page that no remote shows is away: status 503, its title
   expect(html).toMatch(/<h1[^>]*>Contacts<\/h1>/)
 })
 
-test('STATE-05 SESS-04 one that is not everybody’s is planned as such and says nothing before the gate opens', () => {
+test('STATE-05 SESS-04 a guarded reserved page is planned as guarded and rendered without content', () => {
   const request = requestOf('/en/my-appeals?page=2', { ...RESERVED, ...TITLES })
   expect(plan(request, REMOTES)).toEqual({
     status: 200,

@@ -69,7 +69,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
       data: [...data],
     }
   }
-  // Its query is for the browser only.
+  // The query of a step is for the browser only.
   if (isStep) return { status: 200, address: addressOf(path, language), guarded: true, data: [] }
   if (mapped !== undefined) {
     const isGuarded = permission !== undefined
@@ -77,7 +77,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
     return { status, address, mapped, ...(isGuarded ? { guarded: true } : {}), data: [] }
   }
   if (remote === undefined || screen === undefined) return { status: 200, address, ...own, data: [] }
-  // A refused release loads no data; the outlet shows a notice.
+  // An incompatible release loads no data; the outlet shows a notice.
   const release = request.state.files.find(({ name }) => name === remote)
   if (release !== undefined && findRefusal(release, request.state.remotes) !== undefined)
     return { status: 200, address, remote, screen, refused: true, data: [] }
@@ -85,7 +85,7 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
   return { status: 200, address, remote, screen, data: calls(remote, screen, found.params) }
 }
 
-/** A remote whose data file throws loads its data in the browser. */
+/** Lists the API calls of a screen; empty when the data file throws, so that the browser loads the data. */
 function listCalls(loadData: LoadData | undefined, context: Parameters<LoadData>[0]): RenderPlan['data'] {
   try {
     const calls: unknown = loadData?.(context)
@@ -106,7 +106,7 @@ function createServerContext(request: Request, screens: PortalContext['screens']
   const name = ownState<BrowserPage['name']['value']>(undefined)
   const path = state.address.split('?')[0] ?? ''
   const i18n = createI18n(state.language, texts)
-  const { lent, services } = createShellServices({
+  const { remoteRuntime, services } = createShellServices({
     version: state.shell.version,
     settings: settings.state,
     texts: () => undefined,
@@ -117,7 +117,7 @@ function createServerContext(request: Request, screens: PortalContext['screens']
   return {
     runtime: createPortalRuntime(companyId, {
       settings: settings.state,
-      ...lent,
+      ...remoteRuntime,
       nameThisPage(title) {
         name.set({ path, title })
       },
@@ -163,7 +163,7 @@ function headOf(
   }
 }
 
-function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
+function render(request: Request, remotes: Remotes, data: Parameters<Render>[2]): RenderedPage {
   const screens = createServerScreens({ state: request.state, remotes, answers: data })
   const parts = createServerContext(request, screens)
   const router = createMemoryRouter(buildRoutes(request.state), {
@@ -178,10 +178,10 @@ function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
   screens.throwFailure()
   const found = findRoute(request.state, splitAddress(request).path)
   const isMissing = found === undefined || splitAddress(request).path === '/404'
-  const isAway = found?.handle.isReserved === true && found.handle.permission === undefined
+  const isUnavailable = found?.handle.isReserved === true && found.handle.permission === undefined
   const faults = screens.slotFaults()
   return {
-    status: isMissing ? 404 : isAway ? 503 : 200,
+    status: isMissing ? 404 : isUnavailable ? 503 : 200,
     html,
     ...headOf(parts, request),
     ...(faults.length === 0 ? {} : { faults }),

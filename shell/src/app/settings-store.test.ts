@@ -6,7 +6,7 @@ beforeEach(() => {
   document.cookie = 'portal_2_settings=; Path=/; Max-Age=0'
 })
 
-test('WAI-01 a change applies to the document at once, is kept in the cookie and can be reset', () => {
+test('WAI-01 a change applies to the document immediately, is saved in the cookie and can be reset', () => {
   const keeper = createSettingsStore(document, sampleState())
   const { documentElement: html } = document
   keeper.changeWai({ fontSize: 20, showColor: false, showImages: false })
@@ -21,7 +21,7 @@ test('WAI-01 a change applies to the document at once, is kept in the cookie and
   expect(html).not.toHaveAttribute('data-images')
 })
 
-test('LANG-01 a changed language is stored, and later settings leave it alone', () => {
+test('LANG-01 a changed language is saved, and later settings keep it', () => {
   const keeper = createSettingsStore(document, sampleState())
   keeper.changeLanguage('ru')
   expect(document.documentElement.lang).toBe('ru')
@@ -30,7 +30,7 @@ test('LANG-01 a changed language is stored, and later settings leave it alone', 
   expect(document.cookie).toContain('portal_2_settings=ru.12.1.1')
 })
 
-test('AUTH-05 LANG-01 before the page is left its language is kept beside the other settings, and the page stays as it is', () => {
+test('AUTH-05 LANG-01 before a redirect the language is saved with the other settings', () => {
   const keeper = createSettingsStore(document, sampleState({ language: 'ru' }))
   keeper.changeWai({ fontSize: 20, showColor: true, showImages: false })
   expect(document.cookie).toContain('portal_2_settings=-.20.1.0')
@@ -43,7 +43,7 @@ test('AUTH-05 LANG-01 before the page is left its language is kept beside the ot
   expect(shown).toBe(0)
 })
 
-test('VAR-03 each variant keeps its settings under a name of its own', () => {
+test('VAR-03 each variant has its own settings cookie', () => {
   createSettingsStore(document, sampleState({ companyId: 1 })).changeLanguage('en')
   expect(document.cookie).toContain('portal_1_settings=en.16.1.1')
   expect(document.cookie).not.toContain('portal_2_settings')
@@ -77,7 +77,7 @@ describe('with several tabs', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   })
 
-  /** A tab that applies the changes it receives, as its page does. */
+  /** Tab that applies received changes, like a page. */
   function openTab() {
     const keeper = createSettingsStore(document, sampleState())
     const told: string[] = []
@@ -88,7 +88,7 @@ describe('with several tabs', () => {
     return { keeper, told }
   }
 
-  test('SESS-08 a language that is changed in one tab is told to the others once', () => {
+  test('SESS-08 a language change in one tab is sent to the others once', () => {
     const [one, two, three] = [openTab(), openTab(), openTab()]
     one.keeper.changeLanguage('ru')
     expect([one.told, two.told, three.told]).toEqual([[], ['ru'], ['ru']])
@@ -97,7 +97,7 @@ describe('with several tabs', () => {
     expect([one.told, two.told, three.told]).toEqual([['en'], ['ru', 'en'], ['ru']])
   })
 
-  test('SESS-08 other settings leave the language of the other tabs alone', () => {
+  test('SESS-08 other settings do not change the language of other tabs', () => {
     document.cookie = 'portal_2_settings=ru.16.1.1; Path=/'
     const [one, two] = [openTab(), openTab()]
     one.keeper.changeWai({ fontSize: 20, showColor: true, showImages: true })
@@ -108,10 +108,10 @@ describe('with several tabs', () => {
     })
   })
 
-  test('SESS-08 after two changes at the same moment all tabs show the later one', () => {
+  test('SESS-08 after two concurrent changes all tabs have the later one', () => {
     const [one, two] = [openTab(), openTab()]
     two.keeper.changeLanguage('ru')
-    // Of a change that the later one has overtaken.
+    // Message of the earlier change.
     for (const tab of tabs) tab.dispatchEvent(new MessageEvent('message', { data: { language: 'az' } }))
     expect([one.keeper.state.value.language, two.keeper.state.value.language]).toEqual(['ru', 'ru'])
   })

@@ -28,13 +28,13 @@ function markDocument(document: Document, { language, wai }: PageSettings): void
   }
 }
 
-/** Owner of language and accessibility (FED-11). Keeps cookie, `<html>` and other tabs in sync. */
+/** Store of language and accessibility settings (FED-11). Synchronizes cookie, `<html>` and other tabs. */
 export function createSettingsStore(document: Document, page: PageState) {
   const name = settingsCookieName(page.companyId)
   const settings = ownState<PageSettings>({ language: page.language, wai: page.wai })
   const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined
 
-  function show(next: PageSettings) {
+  function apply(next: PageSettings) {
     markDocument(document, next)
     settings.set(next)
   }
@@ -46,36 +46,36 @@ export function createSettingsStore(document: Document, page: PageState) {
   }
 
   const listeners = new Set<(language: Language) => void>()
-  /** Language of another tab, which is not sent back to it. */
-  let followed: Language | undefined
+  /** Language received from another tab, which is not sent back. */
+  let received: Language | undefined
 
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') {
-      show({ ...settings.state.value, wai: parseSettings(data).wai })
+      apply({ ...settings.state.value, wai: parseSettings(data).wai })
       return
     }
-    // The stored value counts: after two changes at once all tabs show the later one.
+    // Reads the cookie, so that after two concurrent changes all tabs have the later one.
     const { language } = readCookie(document, name)
     if (language === undefined || language === settings.state.value.language) return
-    followed = language
+    received = language
     for (const listener of listeners) listener(language)
   })
 
   return {
     state: settings.state,
-    /** Stores the language; the page shows it already. */
+    /** Saves the language after the page has changed it. */
     changeLanguage(language: Language) {
       store({ ...readCookie(document, name), language })
-      show({ ...settings.state.value, language })
-      if (language !== followed) otherTabs?.postMessage({ language })
-      followed = undefined
+      apply({ ...settings.state.value, language })
+      if (language !== received) otherTabs?.postMessage({ language })
+      received = undefined
     },
-    /** Subscribes to language changes of other tabs (SESS-08); the listener navigates. The result unsubscribes. */
+    /** Subscribes to language changes of other tabs (SESS-08); returns the unsubscribe function. */
     onOtherLanguage(listener: (language: Language) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Stores the present language, for a bare address that another site redirects to. */
+    /** Saves the current language for a URL without language prefix that another site redirects to. */
     saveLanguage() {
       store({ ...readCookie(document, name), language: settings.state.value.language })
     },
@@ -85,7 +85,7 @@ export function createSettingsStore(document: Document, page: PageState) {
     changeWai(wai: WaiSettings) {
       const stored = { ...readCookie(document, name), wai }
       store(stored)
-      show({ ...settings.state.value, wai })
+      apply({ ...settings.state.value, wai })
       otherTabs?.postMessage(serializeSettings(stored))
     },
   }

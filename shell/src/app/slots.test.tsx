@@ -49,7 +49,7 @@ afterEach(() => {
 
 const directory = directoryOf([WITH_SLOTS])
 
-test('HOME-01 slots stand on the home page in their places, each told whose it is', async () => {
+test('HOME-01 slots are rendered in their places on the home page, each with its remote', async () => {
   function Whose() {
     const remote = useMountedRemote()
     return <h2>{`${remote?.name ?? ''} ${remote?.version ?? ''} ${remote?.screen ?? ''}`}</h2>
@@ -61,7 +61,7 @@ test('HOME-01 slots stand on the home page in their places, each told whose it i
   expect(await main.findByRole('heading', { name: 'Most used' })).toBeVisible()
 })
 
-/** The home page as the server sent it, and how often the slot's code was asked for since. */
+/** Home page with server markup, and the number of loads of the slot's code. */
 async function withServerMarkup() {
   let asked = 0
   const open = () => {
@@ -77,7 +77,7 @@ async function withServerMarkup() {
   return { ...page, asked: () => asked, heading: screen.getByRole('heading', { name: 'Latest news' }) }
 }
 
-test('HOME-01 while the server’s markup suffices nothing of a slot is loaded, and it stays as it is', async () => {
+test('HOME-01 while the server markup suffices no code of a slot is loaded', async () => {
   const { asked, heading } = await withServerMarkup()
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(asked()).toBe(0)
@@ -87,7 +87,7 @@ test('HOME-01 while the server’s markup suffices nothing of a slot is loaded, 
 test.each([
   ['pointed at', (link: HTMLElement) => userEvent.hover(link)],
   ['focused', (link: HTMLElement) => Promise.resolve(link.focus())],
-])('HOME-01 a slot that is %s gets its code, and the markup is taken over', async (_how, turn) => {
+])('HOME-01 a slot that is %s loads its code and hydrates', async (_how, turn) => {
   const { asked, heading } = await withServerMarkup()
   await act(() => turn(screen.getByRole('link', { name: 'First' })))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -95,7 +95,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBe(heading)
 })
 
-test('HOME-01 a link of a slot leads on without a reload before its code is there', async () => {
+test('HOME-01 a link of a slot navigates without a reload before its code is loaded', async () => {
   const { address } = await withServerMarkup()
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   await act(async () => {
@@ -106,7 +106,7 @@ test('HOME-01 a link of a slot leads on without a reload before its code is ther
   expect(address()).toBe('/en/samples/1')
 })
 
-test('LANG-01 a slot of the server’s markup comes in the other language when it changes', async () => {
+test('LANG-01 a slot of the server markup is rendered in the new language', async () => {
   const { asked, go } = await withServerMarkup()
   await go('/ru/home')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -114,7 +114,7 @@ test('LANG-01 a slot of the server’s markup comes in the other language when i
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBeVisible()
 })
 
-test('HOME-01 slots of other pages’ places and an empty place leave no trace', async () => {
+test('HOME-01 slots of other places are not rendered, and an empty place renders nothing', async () => {
   const { go } = await renderPortal({
     address: '/en/home',
     screens: createScreens({ news: News, list: () => <h1>List</h1> }, { directory }),
@@ -125,7 +125,7 @@ test('HOME-01 slots of other pages’ places and an empty place leave no trace',
   expect(screen.queryByRole('heading', { name: 'Latest news' })).toBeNull()
 })
 
-test('FED-05 a slot that throws becomes a quiet line; the page and the other slot are untouched', async () => {
+test('FED-05 a slot that throws shows a short message; the page and other slots are unaffected', async () => {
   const problems: string[] = []
   const screens = createScreens({ news: Broken, popular: Popular }, { problems, directory })
   await renderPortal({ address: '/en/home', screens, slots: [NEWS, POPULAR] })
@@ -136,7 +136,7 @@ test('FED-05 a slot that throws becomes a quiet line; the page and the other slo
   expect(problems).toEqual(['render mf-sample: broken', 'render mf-sample: broken'])
 })
 
-test('STATE-05 a slot that cannot be loaded becomes a quiet line, and comes by itself with the network', async () => {
+test('STATE-05 a slot that fails to load shows a short message and is retried when online', async () => {
   jest.useFakeTimers()
   const found: Record<string, () => React.ReactNode> = {}
   const screens = createScreens(found, { directory })
@@ -152,7 +152,7 @@ test('STATE-05 a slot that cannot be loaded becomes a quiet line, and comes by i
   expect(screen.queryByText(QUIET)).toBeNull()
 })
 
-test('FED-12 what a slot takes is given back when the page is left', async () => {
+test('FED-12 resources of a slot are released when the page is left', async () => {
   let open = 0
   function Taking() {
     const remote = useMountedRemote()

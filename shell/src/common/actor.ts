@@ -3,7 +3,7 @@ import { useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
 import { useShellPage } from './page.ts'
 
-/** Role that the frame is drawn for; until the session is known, that of the cookie, or undefined without one. */
+/** Role that the frame is rendered for; until the session is loaded, the role of the cookie, or undefined. */
 export function useActor(): Actor | undefined {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const { signedIn = false, role } = useShellPage()
@@ -11,7 +11,7 @@ export function useActor(): Actor | undefined {
   return isAuthResolved || !signedIn ? 'VISITOR' : role
 }
 
-/** Whether a person is signed in; until the session is known, by the cookie. */
+/** Whether a user is signed in; until the session is loaded, by the cookie. */
 export function useIsSignedIn(): boolean {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const { signedIn = false } = useShellPage()

@@ -8,7 +8,7 @@ export interface EndpointCall extends Pick<ApiCall, 'body' | 'signal' | 'isBare'
 
 type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
 
-/** Calls endpoints in the language of the page. `apiPath` is not used: it is loaded with the response cache only. */
+/** Creates a caller of endpoints in the language of the page, without `apiPath`, which is in a lazy chunk. */
 export function createEndpointCaller(api: Pick<ApiClient, 'send'>, language: () => Language) {
   return async function call<Called extends Endpoint>(
     endpoint: Called,

@@ -1,4 +1,4 @@
-/** A text in lower case and with plain letters, as the server folds it (SRCH-03): `olcme` finds `Ölçmə`. */
+/** Folds a text to lower case without diacritics, as the server does (SRCH-03): `olcme` matches `Ölçmə`. */
 export function foldLetters(text: string): string {
   return text
     .toLowerCase()

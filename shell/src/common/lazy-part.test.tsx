@@ -13,24 +13,24 @@ afterEach(() => {
 interface PlaceProps {
   readonly isNeeded: boolean
   readonly load: () => Promise<string>
-  readonly onLost: (error: unknown) => void
+  readonly onFailure: (error: unknown) => void
 }
 
-function Place({ isNeeded, load, onLost }: PlaceProps) {
-  return <p>{useLazyPart(isNeeded, load, onLost) ?? 'nothing'}</p>
+function Place({ isNeeded, load, onFailure }: PlaceProps) {
+  return <p>{useLazyPart(isNeeded, load, onFailure) ?? 'nothing'}</p>
 }
 
 function start(load: () => Promise<string>) {
   const lost: string[] = []
-  const onLost = (error: unknown) => {
+  const onFailure = (error: unknown) => {
     lost.push(String(error))
   }
-  const place = (isNeeded: boolean) => <Place isNeeded={isNeeded} load={load} onLost={onLost} />
+  const place = (isNeeded: boolean) => <Place isNeeded={isNeeded} load={load} onFailure={onFailure} />
   const { rerender } = render(place(false))
   return { lost, need: (isNeeded: boolean) => act(async () => rerender(place(isNeeded))) }
 }
 
-test('STATE-05 a part is loaded when it is first needed, and kept', async () => {
+test('STATE-05 a value is loaded when first needed, and kept', async () => {
   let loads = 0
   const { need, lost } = start(() => Promise.resolve(`part ${String((loads += 1))}`))
   expect(loads).toBe(0)
@@ -42,7 +42,7 @@ test('STATE-05 a part is loaded when it is first needed, and kept', async () => 
   expect(lost).toEqual([])
 })
 
-test('STATE-05 a part that fails is told, and tried again when it is needed again', async () => {
+test('STATE-05 a failure is reported, and retried when the value is needed again', async () => {
   let isBroken = true
   const { need, lost } = start(() => (isBroken ? Promise.reject(new Error('404')) : Promise.resolve('part')))
   await need(true)
@@ -53,11 +53,11 @@ test('STATE-05 a part that fails is told, and tried again when it is needed agai
   expect(screen.getByText('part')).toBeVisible()
 })
 
-test('STATE-05 a part that hangs is given up after 8 s', async () => {
+test('STATE-05 a load times out after 8 s', async () => {
   const { need, lost } = start(() => new Promise(() => undefined))
   await need(true)
   await act(() => jest.advanceTimersByTimeAsync(7999))
   expect(lost).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(1))
-  expect(lost).toEqual(['Error: did not come in time'])
+  expect(lost).toEqual(['Error: timeout'])
 })

@@ -4,16 +4,16 @@ const TIMEOUT_MS = 8000
 
 function ignore(): void {}
 
-/** Lazily loaded part of the page; undefined until it is loaded. It is kept. */
+/** Loads a value when it is first needed and keeps it; undefined until loaded. Times out after 8 s. */
 export function useLazyPart<Part>(
   isNeeded: boolean,
   load: () => Promise<Part>,
-  onLost: (error: unknown) => void = ignore,
+  onFailure: (error: unknown) => void = ignore,
 ): Part | undefined {
   const [part, setPart] = useState<{ readonly value: Part }>()
   const isMissing = isNeeded && part === undefined
   const start = useEffectEvent(load)
-  const lose = useEffectEvent(onLost)
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
     if (!isMissing) return undefined
     let isCurrent = true
@@ -22,11 +22,11 @@ export function useLazyPart<Part>(
       isCurrent = false
     }
     const timer = setTimeout(() => {
-      end(() => lose(new Error('did not come in time')))
+      end(() => fail(new Error('timeout')))
     }, TIMEOUT_MS)
     start().then(
       (value) => end(() => setPart({ value })),
-      (error: unknown) => end(() => lose(error)),
+      (error: unknown) => end(() => fail(error)),
     )
     return () => {
       isCurrent = false

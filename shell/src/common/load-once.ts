@@ -1,4 +1,4 @@
-/** Makes a load that runs once. A failed one is forgotten, so that the next call starts again. */
+/** Wraps a load so that concurrent and later calls share one promise. After a failure the next call retries. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
   return () =>

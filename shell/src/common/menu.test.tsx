@@ -7,7 +7,7 @@ import { renderShell } from '../testing/render-shell.tsx'
 import { useMenu } from './menu.ts'
 import type { MenuLink } from './menu.ts'
 
-/** As the table has it: for everybody, with what each entry needs. */
+/** Menu of the table: for all roles, with the permission of each entry. */
 const MENU: readonly PageMenuEntry[] = [
   { id: 'e-services', place: 'header', path: '/e-services', label: 'E-services' },
   {
@@ -57,7 +57,10 @@ function Menus() {
 
 function person(authority: RoleName): User {
   return {
-    ...{ id: '1', name: 'Şəxs', surname: 'Bir', language: { isoCode: 'en' } },
+    id: '1',
+    name: 'Şəxs',
+    surname: 'Bir',
+    language: { isoCode: 'en' },
     roles: [{ authority }],
     manufacturers: [],
   }
@@ -73,7 +76,7 @@ const VISITOR = [
   'footer: ',
 ]
 
-test('NAV-04 a visitor has the header’s menu, another site among its children', () => {
+test('NAV-04 a visitor has the header menu, with a link to another site', () => {
   renderShell({ screen: Menus, address: '/en/home', menu: MENU })
   expect(shown()).toEqual(VISITOR)
 })
@@ -87,7 +90,7 @@ test.each<[RoleName, string, string]>([
     '/en/desk',
   ],
 ])(
-  'NAV-01 NAV-02 after a sign-in without a reload %s sees what the role may, and leaves nothing behind',
+  'NAV-01 NAV-02 after a sign-in without a reload %s sees the entries of the role',
   (role, sidebar, footer) => {
     const { services } = renderShell({ screen: Menus, address: '/en/home', menu: MENU })
     act(() => services.session.sign(person(role)))
@@ -97,12 +100,12 @@ test.each<[RoleName, string, string]>([
   },
 )
 
-test('SESS-02 before it is known who is signed in, the role that the browser names decides', () => {
+test('SESS-02 before the session is loaded the role of the cookie decides', () => {
   renderShell({ screen: Menus, address: '/en/home', menu: MENU, role: 'USER' })
   expect(shown()).toEqual(['header: ', 'sidebar: /en/e-services /en/faq(/en/faq)', 'footer: '])
 })
 
-test('SESS-02 where it names none there is no menu of a role yet', () => {
+test('SESS-02 without a role in the cookie there is no menu of a role yet', () => {
   const { services } = renderShell({ screen: Menus, address: '/en/home', menu: MENU, signedIn: true })
   expect(shown()).toEqual(['header: ', 'sidebar: ', 'footer: '])
   act(() => services.session.sign(person('USER')))

@@ -9,7 +9,7 @@ import { useWords } from './page.ts'
 
 export interface MenuLink {
   readonly id: string
-  /** Without language prefix; undefined for another site. With children, the page of the first of them. */
+  /** Path without language prefix; undefined for another site. Of a group, the path of its first child. */
   readonly path: string | undefined
   readonly href: string
   readonly label: string
@@ -19,7 +19,7 @@ export interface MenuLink {
   readonly children: readonly MenuLink[]
 }
 
-/** Entries of a menu that the reader may see. Entries of the page are for one role, those of the table for all. */
+/** Menu entries that the user may see. Entries of the page are for one role, those of the table for all roles. */
 export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
   const { menu } = useWords()
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
     .flatMap((entry) => toMenuLinks(entry, { actor: actor ?? 'VISITOR', language }))
 }
 
-/** The header's menu is for visitors; the sidebar needs a role (NAV-07). */
+/** The header menu is for visitors; the sidebar needs a role (NAV-07). */
 function isMenuVisible(actor: Actor | undefined, place: PageMenuEntry['place']): boolean {
   if (place === 'header') return actor === 'VISITOR'
   return place !== 'sidebar' || actor !== undefined
@@ -41,7 +41,7 @@ interface MenuContext {
   readonly language: Language
 }
 
-/** Empty for an entry that the actor may not see, or without such children. */
+/** Converts an entry to a link; empty without permission, or for a group without visible children. */
 function toMenuLinks(item: PageMenuItem, context: MenuContext): readonly MenuLink[] {
   const { id, label, hint, start, url, permission } = item
   if (permission !== undefined && !hasPermission(context.actor, permission)) return []
@@ -52,7 +52,7 @@ function toMenuLinks(item: PageMenuItem, context: MenuContext): readonly MenuLin
   return href === undefined ? [] : [{ id, path, href, label, hint, start, children }]
 }
 
-/** `aria-current` of an entry on the shown page; paths without language prefix. */
+/** Value of `aria-current` for an entry; paths without language prefix. */
 export function ariaCurrentOf(entry: string | undefined, shown: string): 'page' | 'true' | undefined {
   if (entry === undefined) return undefined
   if (shown === entry) return 'page'

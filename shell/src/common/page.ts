@@ -12,9 +12,9 @@ export interface ShellPage {
   readonly words: ReadableState<PageWords>
   /** Contributions of remotes to pages of the shell, in order. */
   readonly slots: readonly PageSlot[]
-  /** By the cookie of the request. */
+  /** Whether a user is signed in, by the cookie of the request. */
   readonly signedIn?: boolean
-  /** First role of the person, by the cookie. */
+  /** First role of the user, by the cookie. */
   readonly role?: RoleName
   readonly composition: number
   /** Addresses of other sites that this installation overrides. */

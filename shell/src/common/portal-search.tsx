@@ -20,26 +20,26 @@ interface PortalSearchProps {
 
 const CLOSED: ComboboxState = { isOpen: false, active: undefined }
 
-/** The field as a combobox once it is used; before, or without that code, a plain field. */
+/** Makes the field a combobox on its first focus; until the code is loaded it is a plain field. */
 function useSuggestions(listId: string) {
   const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [isWanted, setWanted] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
   const [state, setState] = useState(CLOSED)
   const isHydrated = useHydrated()
   const code = useLazyPart(
-    isWanted,
+    isNeeded,
     () => import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions.tsx'),
-    () => setWanted(false),
+    () => setNeeded(false),
   )
   const attach = useCallback((node: HTMLInputElement | null) => {
     setField(node)
-    // The field had the focus before this script ran.
-    if (node !== null && node === document.activeElement) setWanted(true)
+    // The field may have the focus before hydration.
+    if (node !== null && node === document.activeElement) setNeeded(true)
   }, [])
   return {
     attributes: {
       ref: attach,
-      onFocus: () => setWanted(true),
+      onFocus: () => setNeeded(true),
       ...(isHydrated ? comboboxAttributes(listId, state) : {}),
     },
     popup:
@@ -82,7 +82,7 @@ export function PortalSearch({ look = 'header', className }: PortalSearchProps) 
       <SearchBox {...shared} size="large" hint={t(`search.hint.${variant}`)} landmark={t('search.page')} />
     )
   }
-  // Lists have words in their address too, which are not for this field.
+  // Other lists also have words in their URL, which do not belong to this field.
   const isOwnPage = splitLanguage(pathname).path === SEARCH_PATH
   return (
     <SearchBox

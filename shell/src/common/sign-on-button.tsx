@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button'
 import { useShellServices } from './services/shell-services.ts'
 import { useTask } from './use-task.ts'
 
-/** Starts the national single sign-on; the page is left when it succeeds. */
+/** Button that starts the national single sign-on; on success the browser leaves the page. */
 export function SignOnButton({ children }: { readonly children: string }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()

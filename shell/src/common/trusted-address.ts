@@ -9,7 +9,7 @@ declare global {
 
 let policy: AddressPolicy | undefined
 
-/** Script address for Trusted Types. The loader of every release uses the same policy name (`output.trustedTypes`). */
+/** Converts a script URL for Trusted Types. All bundles use the same policy name (`output.trustedTypes`). */
 export function trustedAddress(address: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy('portal', { createScriptURL: (value) => value })
   return (policy?.createScriptURL(address) ?? address) as string

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createBackoff } from 'shared-runtime/http-client'
 
-/** Calls `retry` with backoff after a failure, and at once when the network or the tab is back. */
+/** Calls `retry` with backoff after a failure, and immediately when the network or the tab is back. */
 export function useRetry(isFailed: boolean, retry: () => void): void {
   const retryVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry()
   })
   useEffect(() => {
     if (!isFailed) return undefined
-    const waits = createBackoff()
+    const backoff = createBackoff()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const plan = () => {
+    const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(attempt, waits.next())
+      timer = setTimeout(attempt, backoff.next())
     }
     const attempt = () => {
       retryVisible()
-      plan()
+      schedule()
     }
-    plan()
+    schedule()
     addEventListener('online', attempt)
     document.addEventListener('visibilitychange', attempt)
     return () => {

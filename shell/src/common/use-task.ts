@@ -6,11 +6,11 @@ import { useShellServices } from './services/shell-services.ts'
 
 interface TaskOptions {
   readonly failed?: string
-  /** It stays busy after success, until the page is left. */
+  /** Stays busy after success, because the browser leaves the page. */
   readonly leavesPage?: boolean
 }
 
-/** Task of a button: busy meanwhile; a failure is shown in the snackbar, and `run` then resolves with false. */
+/** Runs the task of a button with a busy state; a failure is shown in the snackbar, and `run` resolves with false. */
 export function useTask({ failed, leavesPage = false }: TaskOptions = {}) {
   const { snackbar } = useShellServices()
   const language = useLanguage()

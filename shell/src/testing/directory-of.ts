@@ -2,7 +2,7 @@ import type { PageDialog, PageRemote } from 'shared-contracts/release/page-state
 import { createTableDirectory } from '../features/remote-outlet/remote-directory.ts'
 import type { RemoteDirectory } from '../features/remote-outlet/remote-directory.ts'
 
-/** A directory whose table is loaded. */
+/** Directory with a loaded table. */
 export function directoryOf(
   remotes: readonly PageRemote[],
   fallbacks: readonly PageRemote[] = [],

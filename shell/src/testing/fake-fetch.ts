@@ -1,11 +1,11 @@
-/** jsdom has no fetch. This is what the viewer uses of an answer, piece by piece. */
+/** Streamed response of the fake fetch; jsdom has no fetch. */
 export interface FakeFile {
   readonly status?: number
   readonly headers: Readonly<Record<string, string>>
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A whole file as a server sends it. */
+/** Complete file as a response. */
 export function wholeFile(bytes: number, type: string): FakeFile {
   const headers = { 'content-type': type, 'content-length': String(bytes) }
   return { headers, pieces: [new Uint8Array(bytes)] }
@@ -32,7 +32,7 @@ function responseOf({ status = 200, headers, pieces }: FakeFile) {
   }
 }
 
-/** Stands for the network of the page until the test changes it. Returns what was asked for. */
+/** Installs a fake fetch and returns the list of its calls. */
 export function installFetch(
   answer: Answer,
 ): readonly { readonly url: string; readonly options: RequestInit }[] {

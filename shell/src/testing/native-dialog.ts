@@ -1,4 +1,4 @@
-/** jsdom knows the element but not its methods; these do what browsers do as far as dialogs rely on it. */
+/** Implements the methods of <dialog> that jsdom lacks. */
 export function installNativeDialog(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

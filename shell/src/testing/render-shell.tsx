@@ -32,7 +32,7 @@ type InLanguages<Entry, Key extends keyof Entry> = Omit<Entry, Key> & {
   readonly [Text in Key]-?: Readonly<Record<Language, NonNullable<Entry[Text]>>>
 }
 
-/** What a live mf-registries contributes. */
+/** Menu entries of mf-registries. */
 const MENU: readonly (InLanguages<Omit<PageMenuEntry, 'hint'>, 'label'> & {
   readonly hint?: Readonly<Record<Language, string>>
 })[] = [
@@ -92,29 +92,29 @@ interface ShellUnderTest {
   readonly address: string
   /** Handle of the route. */
   readonly handle?: object
-  /** State of the entry of the history. */
+  /** State of the history entry. */
   readonly entryState?: unknown
   readonly variant?: Variant
   readonly menu?: readonly PageMenuEntry[]
   readonly search?: readonly PageSearch[]
-  /** Titles by path, as the table has them. */
+  /** Titles by path. */
   readonly titles?: Readonly<Record<string, string>>
   readonly wai?: WaiSettings
-  /** The browser said that somebody is signed in; who, is not known before a test says so. */
+  /** Cookie of a signed-in user; the session is resolved by the test. */
   readonly signedIn?: boolean
-  /** And in which role, as far as it said. */
+  /** Role of the cookie. */
   readonly role?: RoleName | undefined
-  /** The sidebar was folded when the page was asked for. */
+  /** Whether the sidebar is folded initially. */
   readonly sidebarFolded?: boolean
-  /** Addresses of other sites that the installation has. */
+  /** Configured addresses of other sites. */
   readonly outside?: ExternalSiteUrls
-  /** Who has the sidebar beside the page, where it is not who is signed in. */
+  /** Overrides which users have the sidebar. */
   readonly sidebar?: SidebarRule
-  /** The network of the API; there is none otherwise. */
+  /** Adapter of the API client; by default calls fail. */
   readonly network?: Parameters<typeof createApiClient>[0]['adapter']
 }
 
-/** Renders a screen in the frame, in the language of the address, as the portal does. */
+/** Renders a screen in the frame, in the language of the address. */
 export function renderShell({
   screen: Screen,
   address,
@@ -142,7 +142,7 @@ export function renderShell({
     initAsync: false,
     resources: { [language]: { shell: TEXTS[language] } },
   })
-  const { lent, services } = createShellServices({
+  const { remoteRuntime, services } = createShellServices({
     version: '0.0.0',
     gate: createSessionGate(variant === 'quality' ? 2 : 1),
     settings: settings.state,
@@ -161,7 +161,7 @@ export function renderShell({
     companyId: variant === 'quality' ? 2 : 1,
     variant,
     settings: settings.state,
-    ...lent,
+    ...remoteRuntime,
     nameThisPage: (title) => names.push(title),
   }
   const words = ownState({
@@ -212,13 +212,13 @@ export function renderShell({
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     settings: settings.state,
     services,
-    /** Title that the screen gave to the page last. */
+    /** Last title that the screen has set. */
     pageName: () => names.at(-1),
-    /** What was kept of the sidebar, in order: folded or not. */
+    /** Saved states of the sidebar, in order. */
     kept,
-    lent,
+    remoteRuntime,
     show: (command: ShowSnackbar) => act(() => services.snackbar.show(command)),
-    /** Changes the language of the page, its texts first, as the portal does. */
+    /** Changes the language of the page after its texts. */
     speak: (next: Language) =>
       act(() => {
         texts.addResourceBundle(next, 'shell', TEXTS[next])
@@ -228,8 +228,8 @@ export function renderShell({
   }
 }
 
-/** The bus as a remote's screen has it. */
-export function remoteBus(lent: Pick<PortalRuntime, 'bus'>) {
+/** Bus of a remote's screen. */
+export function remoteBus(remoteRuntime: Pick<PortalRuntime, 'bus'>) {
   const scope = createScope()
-  return { scope, bus: lent.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, scope) }
+  return { scope, bus: remoteRuntime.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, scope) }
 }

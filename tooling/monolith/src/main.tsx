@@ -80,7 +80,7 @@ const titles = Object.fromEntries(manifest.routes.map(({ path, title }) => [path
 const words = ownState({ titles, menu, search })
 const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
 const texts = createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts })
-const { lent, services } = createShellServices({
+const { remoteRuntime, services } = createShellServices({
   gate: createSessionGate(2),
   version: 'monolith',
   settings: settings.state,
@@ -94,7 +94,7 @@ const runtime: PortalRuntime = {
   companyId: 2,
   variant: VARIANT_BY_COMPANY[2],
   settings: settings.state,
-  ...lent,
+  ...remoteRuntime,
   nameThisPage: (title) => {
     document.title = title
   },

@@ -27,7 +27,7 @@ function networkOf({
   ])
 }
 
-async function askForCode() {
+async function requestCode() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), ' ada@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
 }
@@ -42,7 +42,7 @@ async function typeNew(code: string) {
 
 test('AUTH-09 e-mail address, code and new password are sent in the body, never in the URL', async () => {
   const { network, snackbars } = mountSlot(ForgotPasswordSlot, 'en', { network: networkOf() })
-  await askForCode()
+  await requestCode()
   expect(await screen.findByRole('heading', { name: 'Code and new password' })).toHaveFocus()
   await typeNew('ACDE-3467')
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
@@ -68,7 +68,7 @@ test('AUTH-09 e-mail address, code and new password are sent in the body, never 
 
 test('AUTH-09 the message does not reveal whether the address is registered', async () => {
   mountSlot(ForgotPasswordSlot, 'en', { network: networkOf() })
-  await askForCode()
+  await requestCode()
   expect(
     await screen.findByText('If ada@example.com is registered on this portal, a code has been sent to it.'),
   ).toBeVisible()
@@ -85,7 +85,7 @@ test('AUTH-09 a wrong code is shown at its field, and the passwords stay', async
         }),
     }),
   })
-  await askForCode()
+  await requestCode()
   await typeNew('WRONG')
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   const code = screen.getByRole('textbox', { name: 'Code from the e-mail' })
@@ -104,7 +104,7 @@ test('AUTH-09 a refused request for another code shows an error', async () => {
       send: () => problem('RATE_LIMITED', 429, 'Too many requests'),
     }),
   })
-  await askForCode()
+  await requestCode()
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
 })
 

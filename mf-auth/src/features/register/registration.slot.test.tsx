@@ -271,17 +271,17 @@ test.each(['az', 'en', 'ru'])('WAI-03 every step passes axe in %s', async (langu
 })
 
 /** Whether the browser would prompt before the page is left. */
-function isLeavingAsked(): boolean {
+function promptsBeforeUnload(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 test('AUTH-06 the browser prompts before a page with an unsent registration is left', async () => {
   mount()
   await screen.findByLabelText('Name')
-  expect(isLeavingAsked()).toBe(false)
+  expect(promptsBeforeUnload()).toBe(false)
   await goToOrganization()
-  expect(isLeavingAsked()).toBe(true)
+  expect(promptsBeforeUnload()).toBe(true)
   await sendAll()
   await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
-  expect(isLeavingAsked()).toBe(false)
+  expect(promptsBeforeUnload()).toBe(false)
 })

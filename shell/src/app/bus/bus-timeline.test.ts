@@ -18,7 +18,7 @@ function message(id: number): Envelope {
   }
 }
 
-test('FED-02 the time line has the last 200 messages without what they carry', () => {
+test('FED-02 the timeline has the last 200 messages without payloads', () => {
   const record = createBusTimeline({ development: { changes: '', remotes: [] } })
   for (let id = 1; id <= 205; id += 1) record?.(message(id))
   const entries = Reflect.get(globalThis, 'portalTimeline') as () => readonly unknown[]
@@ -33,7 +33,7 @@ test('FED-02 the time line has the last 200 messages without what they carry', (
   })
 })
 
-test('FED-02 only a development view keeps one', () => {
+test('FED-02 only development has a timeline', () => {
   expect(createBusTimeline({})).toBeUndefined()
   expect('portalTimeline' in globalThis).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Envelope } from 'shared-contracts/events/topic'
 
 const MAX_ENTRIES = 200
 
-/** Records the last 200 messages of the bus, without payloads, in a development view: `portalTimeline()` lists them. */
+/** Records the last 200 bus messages without payloads in development; `portalTimeline()` lists them. */
 export function createBusTimeline({
   development,
 }: Pick<PageState, 'development'>): ((envelope: Envelope) => void) | undefined {

@@ -27,7 +27,7 @@ function createSessionPage(now: () => SessionSources): SessionPage {
       globalThis.location.replace(address)
     },
     redirect(url) {
-      // The other site redirects back to a bare address.
+      // The other site redirects back to a URL without language prefix.
       now().saveLanguage()
       globalThis.location.assign(url)
     },
@@ -35,6 +35,7 @@ function createSessionPage(now: () => SessionSources): SessionPage {
   }
 }
 
+/** Creates the session of the page; `now` returns the current router state and services. */
 export function openSession(now: () => SessionSources): SessionController {
   const { services, runtime } = now()
   return new Session({

@@ -28,14 +28,14 @@ test.each([
     '/ru/home',
     'Вы вышли из системы. Если с этим же входом вы работали и на другом портале, сеанс завершён и там',
   ],
-])('SESS-03 who was signed out at the provider too is told so at %s, once', async (address, message) => {
+])('SESS-03 a user signed out at the provider sees one message at %s', async (address, message) => {
   expect(await toastsAt(address)).toEqual([])
   markSignedOut(sessionStorage, 2)
   expect(await toastsAt(address)).toEqual([['success', message]])
   expect(await toastsAt(address)).toEqual([])
 })
 
-test('SESS-03 who is signed in again by then is not told', async () => {
+test('SESS-03 a user with a new session sees no message', async () => {
   markSignedOut(sessionStorage, 2)
   document.cookie = 'portal_2_authenticated=1'
   expect(await toastsAt('/en/home')).toEqual([])

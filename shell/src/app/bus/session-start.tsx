@@ -7,7 +7,7 @@ import { takeHandoffFault, takeSignedOut } from '../../common/services/home-noti
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { useBrowserPage } from '../browser-page.ts'
 
-/** Starts the session with the page; its code is loaded only with the cookie of a signed-in person (SESS-02). */
+/** Starts the session of the page; its code is loaded only with the cookie of a signed-in user (SESS-02). */
 export function SessionStart() {
   const services = useShellServices()
   const runtime = useRuntime()
@@ -32,20 +32,21 @@ export function SessionStart() {
       gate
         .keeper()
         .then(({ load }) => load())
-        // Without the code this page shows a visitor; the next page retries.
+        // When the code fails to load, the page is rendered for a visitor; the next page retries.
         .catch(session.resolve)
     }
     begin()
-    const { services: shell, runtime: own, text: say } = latest.current
+    const { services: shell, runtime: own, text: translate } = latest.current
     const isBack = takeSignedOut(() => sessionStorage, own.companyId)
     if (isBack && !gate.isFlagged())
-      shell.snackbar.show({ kind: 'success', message: say('session.signedOut') })
+      shell.snackbar.show({ kind: 'success', message: translate('session.signedOut') })
     const fault = takeHandoffFault(document, own.companyId)
     const isHome = splitLanguage(latest.current.location.pathname).path === '/home'
     if (fault !== undefined && isHome) shell.homeNotice.show({ kind: fault })
-    else if (fault !== undefined) shell.snackbar.show({ kind: 'warning', message: say(`arrival.${fault}`) })
+    else if (fault !== undefined)
+      shell.snackbar.show({ kind: 'warning', message: translate(`arrival.${fault}`) })
     if (typeof BroadcastChannel !== 'function') return
-    // SESS-08: a visitor's tab follows a sign-in in another one.
+    // SESS-08: the tab of a visitor loads the session after a sign-in in another tab.
     const tabs = new BroadcastChannel(`portal_${String(latest.current.runtime.companyId)}_session`)
     tabs.onmessage = begin
   }, [])

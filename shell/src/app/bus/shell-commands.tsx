@@ -9,7 +9,7 @@ import { useShellPage } from '../../common/page.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { useBrowserPage } from '../browser-page.ts'
 
-/** Handles commands that change language and settings (FED-11), and follows another tab's language (SESS-08). */
+/** Handles commands that change language and settings (FED-11), and applies language changes of other tabs (SESS-08). */
 export function ShellCommands() {
   const { bus } = useShellServices()
   const { changeWai } = useShellPage()
@@ -29,7 +29,7 @@ export function ShellCommands() {
   useEffect(
     () =>
       bus.handle(changeLanguage, ({ language }) => {
-        // Same page and query, like the switch of the header (LANG-01).
+        // Keeps path and query, like the language switch of the header (LANG-01).
         void navigate(`${addressOf(splitLanguage(pathname).path, language)}${search}`)
         return undefined
       }),
@@ -38,7 +38,7 @@ export function ShellCommands() {
   useEffect(
     () =>
       onOtherLanguage((language: Language) => {
-        // Tabs of a signed-in person follow what the server stores.
+        // For a signed-in user the language stored on the server counts.
         if (session.value.user !== null) return
         const address = `${addressOf(splitLanguage(pathname).path, language)}${search}${hash}`
         void navigate(address, { replace: true })

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A page that records what is put on it; builds of the version `broken` cannot be loaded. */
+/** Fake page that records replacements; builds of the version `broken` cannot be loaded. */
 function page() {
   const live = { remotes: [SAMPLE_REMOTE], fallbacks: [] as PageRemote[] } as unknown as PortalTable
   const log: unknown[] = []
@@ -41,7 +41,7 @@ function buildOf(version: string): DevelopmentRelease {
   return { composition: 9, remote, integrity: { 'entry.js': 'x' }, fits: ['1.0.0-dev.0'] }
 }
 
-test('FED-09 a page without the mark exposes nothing, whatever is in storage, cookies or the address', () => {
+test('FED-09 a page without the mark exposes no hooks, regardless of storage, cookies or URL', () => {
   localStorage.setItem('development', JSON.stringify(MARK))
   sessionStorage.setItem('portalDevelopment', JSON.stringify(MARK))
   document.cookie = `development=${JSON.stringify(MARK)}`
@@ -50,7 +50,7 @@ test('FED-09 a page without the mark exposes nothing, whatever is in storage, co
   expect(hooks()).toBeUndefined()
 })
 
-test('FED-09 a marked page takes a build: its hashes first, then the build, then its number', async () => {
+test('FED-09 a marked page loads a build: first its hashes, then the build, then its number', async () => {
   let isNotified = false
   addEventListener('portaldevelopment', () => (isNotified = true), { once: true })
   const shown = page()
@@ -63,7 +63,7 @@ test('FED-09 a marked page takes a build: its hashes first, then the build, then
   expect(shown.releases.shown).toBe(9)
 })
 
-test('FED-09 a build replaces the live release, which is its fallback; one that cannot be loaded changes nothing', async () => {
+test('FED-09 a build replaces the live release, its fallback; a build that fails to load changes nothing', async () => {
   const shown = page()
   startDevelopment({ ...sampleState(), development: MARK }, shown)
   await expect(hooks()?.replace(buildOf('broken'))).rejects.toThrow('broken could not be loaded')

@@ -9,7 +9,7 @@ interface ReplaceOptions {
   readonly screens: Pick<BrowserScreens, 'outdate'>
 }
 
-/** Replaces the live release by a build until the page is left; rejects when the build cannot be loaded. */
+/** Creates the hook that replaces the live release by a local build; it rejects when the build cannot be loaded. */
 function createReplace({ loader, screens }: ReplaceOptions): (remote: PageRemote) => Promise<void> {
   const builds = new Map<string, PageRemote>()
   let live: PortalTable | undefined
@@ -41,7 +41,7 @@ interface StartOptions extends ReplaceOptions {
   readonly releases: { shown: number }
 }
 
-/** Exposes hooks for `pnpm dev`. Only the document marks a development view, so no visitor can enable them. */
+/** Exposes hooks for `pnpm dev`. Only the document enables them, never a cookie, URL or storage of the visitor. */
 export function startDevelopment(
   { development }: Pick<PageState, 'development'>,
   { addIntegrity, releases, ...parts }: StartOptions,

@@ -24,13 +24,13 @@ test.each([0, 3, -1])('VAR-02 the state of company %d is refused', (companyId) =
   expect(() => readPageState(document)).toThrow('Invalid company type')
 })
 
-test('VAR-02 the refusal fills the page instead of leaving it blank', () => {
+test('VAR-02 an error replaces the page instead of a blank page', () => {
   showFullPageError(document, 'Invalid company type')
   expect(document.querySelector('[role="alert"] h1')).toHaveTextContent('Invalid company type')
   expect(document.title).toBe('Invalid company type')
 })
 
-test('NAV-11 the name that the server gave a page is read, and none where the portal has its own alone', () => {
+test('NAV-11 the server title is parsed without the portal name; undefined without a page title', () => {
   document.title = '8516 31 – Hair dryers – Quality Infrastructure Portal'
   expect(readPageName(document)).toBe('8516 31 – Hair dryers')
   document.title = 'Quality Infrastructure Portal'

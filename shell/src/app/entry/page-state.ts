@@ -2,8 +2,8 @@ import type { PageState } from 'shared-contracts/release/page-state'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 
 /**
- * The state that the edge wrote into the document.
- * @throws Error `Invalid company type` when it is for no variant that exists (VAR-02).
+ * Parses the state that the edge wrote into the document.
+ * @throws Error `Invalid company type` for an unknown variant (VAR-02)
  */
 export function readPageState(document: Document): PageState {
   const text = document.querySelector('#portal-state')?.textContent ?? ''
@@ -12,12 +12,12 @@ export function readPageState(document: Document): PageState {
   return state
 }
 
-/** Title that the server gave to the page, without the name of the portal. */
+/** Title of the rendered page without the name of the portal. */
 export function readPageName({ title }: Document): string | undefined {
   return /(.+) – /.exec(title)?.[1]
 }
 
-/** Replaces the whole page, in plain DOM. */
+/** Replaces the page by an error message, in plain DOM. */
 export function showFullPageError(document: Document, message: string): void {
   const main = document.createElement('main')
   const heading = document.createElement('h1')

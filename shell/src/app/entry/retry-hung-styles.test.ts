@@ -25,7 +25,7 @@ function styles() {
   return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
 }
 
-test('STATE-05 a style sheet that hangs is taken out of the way of the page and asked for beside it', () => {
+test('STATE-05 a hung style sheet is requested again without blocking the page', () => {
   const arrived = addLink('/m/shell/1.0.0/main.css', true)
   addLink('/m/mf-sample/1.0.0/list.css', false)
   retryHungStyles(document)
@@ -40,7 +40,7 @@ test('STATE-05 a style sheet that hangs is taken out of the way of the page and 
   expect(again).toHaveAttribute('data-href', '/m/mf-sample/1.0.0/list.css')
 })
 
-test('STATE-05 the page starts when it is whole, at once where it is already', () => {
+test('STATE-05 the page starts after parsing, immediately when it is already parsed', () => {
   const began: string[] = []
   whenParsed(document, () => began.push('whole'))
   expect(began).toEqual(['whole'])

@@ -1,13 +1,13 @@
 const HUNG_MS = 1000
 
-/** Requests style sheets that hang for a second again, without blocking the page from being painted. */
+/** Requests style sheets again that are still loading after a second, without blocking the first paint. */
 export function retryHungStyles(document: Document): void {
   setTimeout(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
       const path = link.getAttribute('href') ?? ''
       if (link.sheet !== null || !path.startsWith('/m/') || path.includes('?')) continue
       const again = link.cloneNode() as HTMLLinkElement
-      // Browsers cache a hung response of the same address.
+      // Another URL, because the hung request of the same one would be reused.
       again.href = `${path}?r=0`
       again.dataset.href = path
       link.replaceWith(again)
@@ -15,7 +15,7 @@ export function retryHungStyles(document: Document): void {
   }, HUNG_MS)
 }
 
-/** Runs the callback once the document is parsed; no style sheet delays it. */
+/** Runs the callback after the document is parsed, without waiting for style sheets. */
 export function whenParsed(document: Document, run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
   else run()

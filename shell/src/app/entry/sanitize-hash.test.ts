@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { sanitizeHash, sanitizeHashOnChange } from './sanitize-hash.ts'
 
 test.each(['#content', '#sign-in', '#r1:title', '#b%C3%B6lm%C9%99', `#${'x'.repeat(240)}`])(
-  'HTTP-05 a hash that names a part of the page stays: %s',
+  'HTTP-05 a valid fragment is kept: %s',
   (hash) => {
     expect(sanitizeHash(hash)).toBe(hash)
   },
@@ -18,11 +18,11 @@ test.each([
   '#//evil.example',
   '#%E0%A4%A',
   `#${'x'.repeat(241)}`,
-])('HTTP-05 a suspicious hash goes: %s', (hash) => {
+])('HTTP-05 a suspicious hash is removed: %s', (hash) => {
   expect(sanitizeHash(hash)).toBe('')
 })
 
-test('HTTP-05 a suspicious hash that is written behind the address of an open page goes as well', async () => {
+test('HTTP-05 a suspicious hash is also removed on a hash change', async () => {
   sanitizeHashOnChange()
   const changed = (hash: string) =>
     new Promise<void>((resolve) => {

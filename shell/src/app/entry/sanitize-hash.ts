@@ -8,13 +8,13 @@ function decodeSafely(text: string): string | undefined {
   }
 }
 
-/** The hash of an address if it names a part of a page, else empty (HTTP-05). The edge never receives hashes. */
+/** Returns the hash if it is a valid fragment, else an empty string (HTTP-05). The edge never receives hashes. */
 export function sanitizeHash(hash: string): string {
   const name = decodeSafely(hash.slice(1))
   return name !== undefined && FRAGMENT.test(name) ? hash : ''
 }
 
-/** Cleans the hash whenever it is edited. */
+/** Sanitizes the hash on every change. */
 export function sanitizeHashOnChange(): void {
   addEventListener('hashchange', () => {
     const { pathname, search, hash } = location

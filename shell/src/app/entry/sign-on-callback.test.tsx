@@ -11,7 +11,7 @@ test.each([
   ['/az/sign-in/return', 'Milli vahid giriş tamamlanmadı. Yenidən cəhd edin', 'Yenidən daxil ol'],
   ['/en/sign-in/return', 'The national single sign-on was not completed. Try again', 'Sign in again'],
   ['/ru/sign-in/return', 'Вход через национальную систему не завершён. Повторите попытку', 'Войти снова'],
-])('AUTH-05 %s without a sign-on of this tab says so, and how to go on', async (address, reason, again) => {
+])('AUTH-05 %s without a pending sign-on shows an error and a retry', async (address, reason, again) => {
   await renderPortal({ address })
   expect(await screen.findByRole('heading', { name: reason })).toBeVisible()
   expect(screen.getByRole('button', { name: again })).toBeEnabled()

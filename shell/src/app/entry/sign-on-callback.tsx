@@ -9,7 +9,7 @@ import { useBrowserPage } from '../browser-page.ts'
 /** Responses already sent: a second render must not send one again. */
 const usedResponses = new WeakSet<object>()
 
-/** Page that the provider redirects to: finishes the sign-in, or shows why it failed (AUTH-05). */
+/** Callback page of the provider: finishes the sign-in, or shows the error (AUTH-05). */
 export function SignOnCallback() {
   const t = useTexts('shell')
   const { signOnResponse } = useBrowserPage()

@@ -12,7 +12,7 @@ test.each([
     { code: undefined, state: 'xyz', error: 'access_denied' },
   ],
   ['/az/sign-in/return', { code: undefined, state: undefined, error: undefined }],
-])('AUTH-05 the answer of the provider is read from %s', (address, answer) => {
+])('AUTH-05 the response of the provider is parsed from %s', (address, answer) => {
   expect(read(address)).toEqual(answer)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['an empty code', '/sign-in/return?code=&state=x'],
   ['a code with markup', '/sign-in/return?code=%3Cscript%3E&state=x'],
   ['a code that is too long', `/sign-in/return?code=${'a'.repeat(2001)}&state=x`],
-])('HTTP-05 %s is none', (_what, address) => {
+])('HTTP-05 %s is ignored', (_what, address) => {
   expect(read(address)?.code).toBeUndefined()
 })
 
@@ -30,6 +30,6 @@ test.each([
   '/en/sign-in?code=a',
   '/sign-in/return/x?code=a',
   '/sign-in/returns?code=a',
-])('AUTH-05 %s is not where the provider leads back to', (address) => {
+])('AUTH-05 %s is not the callback page', (address) => {
   expect(read(address)).toBeUndefined()
 })

@@ -1,20 +1,20 @@
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { ProviderResponse } from '../../common/services/session-gate.ts'
 
-/** Page that the provider of the single sign-on redirects to, without language prefix. */
+/** Callback page of the single sign-on, without language prefix. */
 export const SIGN_ON_CALLBACK = '/sign-in/return'
 
 const SAFE_VALUE = /^[\w.~+/=:-]{1,2000}$/
 
-/** Query of the provider; undefined on other pages. Read first: the start of the shell removes it from the address. */
+/** Parses the query of the provider; undefined on other pages. The shell removes it from the URL when it starts. */
 export function readSignOnResponse({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): ProviderResponse | undefined {
   if (splitLanguage(pathname).path.replace(/\/+$/, '') !== SIGN_ON_CALLBACK) return undefined
-  const sent = new URLSearchParams(search)
+  const parameters = new URLSearchParams(search)
   const one = (name: string) => {
-    const values = sent.getAll(name)
+    const values = parameters.getAll(name)
     const [value = ''] = values
     return values.length === 1 && SAFE_VALUE.test(value) ? value : undefined
   }

@@ -12,7 +12,7 @@ function rootWith(markup: string): HTMLElement {
   return root
 }
 
-test('STATE-05 a page that could not start keeps what the server rendered and says so above it', () => {
+test('STATE-05 a page that failed to start keeps the server markup below an error', () => {
   const root = rootWith('<main><h1>Fen</h1></main>')
   showStartFailure(root, 'ru', () => undefined)
   expect(root.innerHTML).toBe('<main><h1>Fen</h1></main>')
@@ -20,7 +20,7 @@ test('STATE-05 a page that could not start keeps what the server rendered and sa
   expect(root.previousElementSibling).toHaveAttribute('role', 'alert')
 })
 
-test('STATE-05 a page that is empty besides becomes a message with another try', () => {
+test('STATE-05 an empty page that failed to start shows an error with a retry', () => {
   let tries = 0
   const root = rootWith('')
   showStartFailure(root, 'az', () => {

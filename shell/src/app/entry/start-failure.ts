@@ -1,9 +1,9 @@
 import type { Language } from 'shared-contracts/session/language'
-// Not among the texts, which may be what failed to load.
+// Bundled, because the locale file itself may have failed to load.
 import WORDS from './start-failure.json' with { type: 'json' }
 import styles from './start-failure.module.css'
 
-/** Shows that the page did not start, above the server's markup or in an empty page; plain DOM, without React. */
+/** Shows an error with a retry above the server's markup or in an empty page; plain DOM, without React. */
 export function showStartFailure(root: Element, language: Language, retry: () => void): void {
   const isRendered = root.hasChildNodes()
   const notice = document.createElement(isRendered ? 'div' : 'main')

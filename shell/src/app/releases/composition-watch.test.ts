@@ -27,7 +27,7 @@ function watchOf(refresh: (watch: CompositionWatch) => Promise<void>, loadFault?
   return { watch, calls }
 }
 
-test('FED-07 the number of the document, and of each answer, is relied on for five seconds', () => {
+test('FED-07 the composition number of the document and of each response is fresh for five seconds', () => {
   const { watch } = watchOf(() => Promise.resolve())
   now = 4999
   expect(watch.isFresh).toBe(true)
@@ -38,7 +38,7 @@ test('FED-07 the number of the document, and of each answer, is relied on for fi
   expect(watch.isFresh).toBe(true)
 })
 
-test('FED-07 a higher number in an answer is followed at once, and each number once', async () => {
+test('FED-07 a higher number in a response triggers one refresh', async () => {
   const { watch, calls } = watchOf(() => Promise.resolve())
   watch.note(8)
   watch.note(8)
@@ -60,7 +60,7 @@ test('FED-07 once the page shows the live composition it is no longer outdated',
   expect([watch.isOutdated, watch.isFresh]).toEqual([false, true])
 })
 
-test('FED-07 an edge that does not answer holds a navigation back for a second at most', async () => {
+test('FED-07 an unresponsive edge delays a navigation for at most one second', async () => {
   jest.useFakeTimers()
   const { watch } = watchOf(() => new Promise(() => undefined))
   let isDone = false
@@ -73,7 +73,7 @@ test('FED-07 an edge that does not answer holds a navigation back for a second a
   expect(isDone).toBe(true)
 })
 
-test('FED-07 a request that fails, and code that does not come, let the navigation go on', async () => {
+test('FED-07 a failed request or chunk does not block the navigation', async () => {
   const failing = watchOf(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(failing.watch.refresh()).resolves.toBeUndefined()
   const missing = watchOf(() => Promise.resolve(), new Error('chunk'))

@@ -3,16 +3,16 @@ import { loadOnce } from '../../common/load-once.ts'
 const FRESH_MS = 5000
 const MAX_HOLD_MS = 1000
 
-/** Loads the live composition and shows its releases. */
+/** Loads the live composition and mounts its releases. */
 export interface ReleaseFollower {
   readonly refresh: () => Promise<void>
 }
 
-/** Numbers of the shown composition and of the newest one that a response named. */
+/** Tracks the composition of this page and the newest one reported by a response. */
 export class CompositionWatch {
   shown: number
   #newest: number
-  /** As `performance.now()`; 0 is the navigation of the document. */
+  /** Time of the last check as `performance.now()`; 0 is the navigation of the document. */
   #checkedAt = 0
   readonly #loadFollower: () => Promise<ReleaseFollower>
 
@@ -22,7 +22,7 @@ export class CompositionWatch {
     this.#loadFollower = loadOnce(loadFollower)
   }
 
-  /** This page cannot show the live composition without a new document. */
+  /** The live composition needs a new document. */
   get isOutdated(): boolean {
     return this.#newest > this.shown
   }
@@ -31,7 +31,7 @@ export class CompositionWatch {
     return !this.isOutdated && performance.now() - this.#checkedAt < FRESH_MS
   }
 
-  /** A response of the edge named the live composition. */
+  /** Records the live composition from a response header of the edge. */
   readonly note = (number: number): void => {
     this.#checkedAt = performance.now()
     if (number <= this.#newest) return
@@ -39,7 +39,7 @@ export class CompositionWatch {
     void this.refresh()
   }
 
-  /** Resolves when the page shows the live composition as far as it can, or after a second; never rejects. */
+  /** Resolves when the page shows the live composition as far as possible, or after 1 s; never rejects. */
   readonly refresh = (): Promise<unknown> => {
     const followed = this.#loadFollower().then(({ refresh }) => refresh())
     return Promise.race([

@@ -13,7 +13,10 @@ const NEXT: PageRemote = { ...SAMPLE_REMOTE, version: '2.0.0', container: 'mf_sa
 
 function tableOf(composition: number, remote: PageRemote): PortalTable {
   return {
-    ...{ composition, remotes: [remote], fallbacks: [], integrity: {} },
+    composition,
+    remotes: [remote],
+    fallbacks: [],
+    integrity: {},
     words: { az: WORDS, en: WORDS, ru: WORDS },
     dialogs: [
       { id: 'd', place: 'dialog.login', remote: 'mf-sample', screen: 'sign-in', permission: 'public' },
@@ -23,7 +26,10 @@ function tableOf(composition: number, remote: PageRemote): PortalTable {
 
 function liveOf(parts: Partial<LivePortal> = {}): LivePortal {
   return {
-    ...{ composition: 8, cohort: '', shell: '1.0.0', remotes: [SAMPLE_OUTLINE] },
+    composition: 8,
+    cohort: '',
+    shell: '1.0.0',
+    remotes: [SAMPLE_OUTLINE],
     versions: { 'mf-sample': '2.0.0' },
     table: `/compositions/8-quality-${HASH}.json`,
     ...parts,
@@ -32,7 +38,7 @@ function liveOf(parts: Partial<LivePortal> = {}): LivePortal {
 
 const original = globalThis.fetch
 let live: LivePortal | undefined
-let asked: string[]
+let requests: string[]
 let replaced: PortalTable[]
 let releases: { shown: number; note: () => void; isFresh: boolean }
 let page: Partial<Pick<LivePortal, 'composition' | 'cohort' | 'remotes'>>
@@ -43,7 +49,7 @@ let changes: string[]
 beforeEach(() => {
   jest.useFakeTimers()
   document.body.replaceChildren()
-  ;[asked, replaced, changes] = [[], [], []]
+  ;[requests, replaced, changes] = [[], [], []]
   releases = { shown: 7, note: () => undefined, isFresh: false }
   page = {}
   number = '8'
@@ -51,7 +57,7 @@ beforeEach(() => {
   trackChangedFields()
   HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
   globalThis.fetch = ((address: string, { headers }: RequestInit) => {
-    asked.push(
+    requests.push(
       address + ' ' + String((headers as Record<string, string> | undefined)?.['if-none-match'] ?? ''),
     )
     const body: unknown = address === '/compositions/live' ? live : tableOf(8, NEXT)
@@ -67,7 +73,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A place on the page; `replaceRelease` succeeds and takes the offer away, as the place itself does. */
+/** Fake outlet; `replaceRelease` succeeds and removes the offer. */
 function placeOf(screen: string): OutletState {
   const place = { screen, isShown: true, isOutdated: true, offer: undefined }
   return Object.assign(place, {
@@ -96,14 +102,14 @@ function follow(places: readonly OutletState[] = [], cohort = '') {
   })
 }
 
-test('FED-07 a conditional request without news changes nothing', async () => {
+test('FED-07 a conditional request with status 304 changes nothing', async () => {
   live = undefined
   await follow().refresh()
-  expect(asked).toEqual([`/compositions/live "7-quality-${HASH}"`])
+  expect(requests).toEqual([`/compositions/live "7-quality-${HASH}"`])
   expect([replaced, releases.shown]).toEqual([[], 7])
 })
 
-test('FED-07 an open screen at rest gets the live release by itself, one in a dialog when it is next opened', async () => {
+test('FED-07 an idle open screen is replaced automatically, a dialog when it opens again', async () => {
   live = liveOf()
   const follower = follow([placeOf('list'), placeOf('sign-in')])
   await follower.refresh()
@@ -112,28 +118,31 @@ test('FED-07 an open screen at rest gets the live release by itself, one in a di
   expect([releases.shown, page.composition]).toEqual([8, 8])
   live = undefined
   await follower.refresh()
-  expect(asked.at(-1)).toBe(`/compositions/live "8-quality-${HASH}"`)
+  expect(requests.at(-1)).toBe(`/compositions/live "8-quality-${HASH}"`)
 })
 
 test.each([
   ['another shell', { shell: '1.1.0' }],
   ['other routes', { remotes: [{ ...SAMPLE_OUTLINE, routes: {} }] }],
   ['another slot', { slots: [{ id: 's', place: 'home.main', remote: 'mf-sample', screen: 'list' }] }],
-] as const)('FED-07 %s: open screens change, and the next page needs a document', async (_what, parts) => {
-  live = liveOf(parts)
-  await follow([placeOf('list')]).refresh()
-  expect(changes).toEqual(['list 2.0.0'])
-  expect([releases.shown, page.composition]).toEqual([7, 8])
-})
+] as const)(
+  'FED-07 %s: open screens are replaced, and the next page needs a document',
+  async (_what, parts) => {
+    live = liveOf(parts)
+    await follow([placeOf('list')]).refresh()
+    expect(changes).toEqual(['list 2.0.0'])
+    expect([releases.shown, page.composition]).toEqual([7, 8])
+  },
+)
 
 test('FED-07 a composition with the same releases fetches no table', async () => {
   live = liveOf({ versions: { 'mf-sample': '1.0.0' } })
   await follow([placeOf('list')]).refresh()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect([replaced, changes, releases.shown]).toEqual([[], [], 8])
 })
 
-test('FED-12 a canary is entered with a document only, and left without one', async () => {
+test('FED-12 a canary is entered only with a document, and left without one', async () => {
   live = liveOf({ cohort: 'mf-sample@2.0.0' })
   await follow([placeOf('list')]).refresh()
   expect([changes, releases.shown, page.cohort]).toEqual([[], 7, undefined])
@@ -143,7 +152,7 @@ test('FED-12 a canary is entered with a document only, and left without one', as
   expect([releases.shown, page.composition]).toEqual([8, 8])
 })
 
-test('FED-08 a half-filled form, typing and an open dialog turn the change into an offer, taken once the page is at rest', async () => {
+test('FED-08 with form input or an open dialog the update is offered, and applied when the page is idle', async () => {
   live = liveOf()
   document.body.innerHTML = '<main><input name="q"></main>'
   const field = document.querySelector('input') as HTMLInputElement
@@ -167,18 +176,18 @@ test('FED-08 a half-filled form, typing and an open dialog turn the change into 
   expect(place.offer).toBeUndefined()
 })
 
-test('FED-07 a visible page that makes no calls sends a conditional request every 30 seconds', async () => {
+test('FED-07 a visible page without calls sends a conditional request every 30 seconds', async () => {
   live = undefined
   follow()
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test.each([
   ['a page of a captive portal', { title: 'Welcome' }, '8'],
   ['an answer without the number of the composition', liveOf(), undefined],
   ['a number that is none', liveOf(), '8.5'],
-])('FED-07 %s is a failed request', async (_what, body, header) => {
+])('FED-07 %s counts as a failed request', async (_what, body, header) => {
   live = body as LivePortal
   number = header
   const noted = jest.spyOn(releases, 'note')
@@ -199,7 +208,7 @@ async function showOffer(place: OutletState, html: string): Promise<HTMLInputEle
   return field
 }
 
-test('FED-08 an offer whose release cannot be loaded says so', async () => {
+test('FED-08 an offer whose release fails to load shows an error', async () => {
   isChanged = false
   await showOffer(placeOf('list'), '<input name="q">')
   expect(screen.getByText('outlet.offerText')).toBeInTheDocument()
@@ -211,7 +220,7 @@ test('FED-08 an offer whose release cannot be loaded says so', async () => {
   expect(screen.getByText('outlet.failedText')).toBeInTheDocument()
 })
 
-test('FED-08 an offer is withdrawn where a file was chosen after it came', async () => {
+test('FED-08 an offer is withdrawn when a file was chosen meanwhile', async () => {
   const place = placeOf('list')
   await showOffer(place, '<input name="q"><input name="file" type="file">')
   const file = document.querySelector('[type="file"]') as HTMLInputElement

@@ -40,19 +40,19 @@ function outlineOf({
   return JSON.stringify([remotes, reserved, aliases, sidebars, slots])
 }
 
-/** A canary is entered with a document only, where it is counted; it is left without one. */
+/** Whether the visitor enters a canary, which requires a document so that the visit is counted. */
 function entersCanary(before: string, now: string): boolean {
-  const met = before.split(',')
-  return now !== '' && now.split(',').some((canary) => !met.includes(canary))
+  const previous = before.split(',')
+  return now !== '' && now.split(',').some((canary) => !previous.includes(canary))
 }
 
-/** Remotes whose live release has changed; all of them where the previous table is missing. */
+/** Names of remotes whose live release has changed; all remotes without a previous table. */
 function listChanged({ versions }: LivePortal, before: PortalTable | undefined): readonly string[] {
-  const known = new Map(before?.remotes.map(({ name, version }) => [name, version]))
-  return Object.keys(versions).filter((name) => known.get(name) !== versions[name])
+  const previous = new Map(before?.remotes.map(({ name, version }) => [name, version]))
+  return Object.keys(versions).filter((name) => previous.get(name) !== versions[name])
 }
 
-/** Loads the live composition by conditional requests and shows its releases on the open page. */
+/** Polls the live composition by conditional requests and replaces releases on the open page. */
 export function followReleases(options: FollowOptions): ReleaseFollower {
   const { state, onLive, loader, screens, releases } = options
   let tag = livePortalTag(state.table)
@@ -74,7 +74,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
   }
 
   async function showReleases(live: LivePortal): Promise<void> {
-    // It has the integrity of files that mounted screens may still load.
+    // The old table has the integrity of files that mounted screens may still load.
     const before = await loader.load().catch(() => undefined)
     const changed = listChanged(live, before)
     if (changed.length === 0) return
@@ -114,15 +114,15 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
   return follower
 }
 
-function poll(look: () => void): void {
-  const lookIfVisible = () => {
-    if (document.visibilityState === 'visible') look()
+function poll(check: () => void): void {
+  const checkIfVisible = () => {
+    if (document.visibilityState === 'visible') check()
   }
-  setInterval(lookIfVisible, POLL_MS)
-  document.addEventListener('visibilitychange', lookIfVisible)
+  setInterval(checkIfVisible, POLL_MS)
+  document.addEventListener('visibilitychange', checkIfVisible)
 }
 
-/** A dialog closes soon, and opens with the live release. */
+/** Replaces a screen, except in a dialog, which uses the live release when it opens again. */
 function replaceUnlessDialog(place: OutletState, remote: PageRemote, inDialogs: ReadonlySet<string>): void {
   if (!inDialogs.has(`${remote.name}/${place.screen}`)) replaceOpenScreen(place, remote)
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A form as remotes write them: controlled and uncontrolled, with and without names. */
+/** Form with controlled and uncontrolled fields, with and without names. */
 function Form() {
   const [city, setCity] = useState('')
   return (
@@ -31,7 +31,7 @@ function Form() {
   )
 }
 
-test('FED-08 what a visitor has filled in stands in the form of the other release too', async () => {
+test('FED-08 the input of a visitor is restored in the form of the new release', async () => {
   const first = render(<Form />)
   await userEvent.type(first.getByLabelText('goods'), '8516')
   await userEvent.type(first.getByLabelText('city'), 'Bakı')
@@ -55,14 +55,14 @@ test('FED-08 what a visitor has filled in stands in the form of the other releas
   expect(next.getByLabelText('prefilled')).toHaveValue('01.02.2026')
 })
 
-test('FED-08 a field that was emptied again is not partly filled', async () => {
+test('FED-08 an emptied field does not count as input', async () => {
   const { getByLabelText } = render(<Form />)
   await userEvent.type(getByLabelText('goods'), '85')
   await userEvent.clear(getByLabelText('goods'))
   expect(listFilledFields()).toEqual([])
 })
 
-test('FED-08 a chosen file is not saved, and the fields around it are', async () => {
+test('FED-08 other fields are saved, a chosen file is not', async () => {
   function FileForm() {
     return (
       <main>

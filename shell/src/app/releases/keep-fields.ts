@@ -14,7 +14,7 @@ function listFields(): readonly FormControl[] {
   return [...document.querySelectorAll<FormControl>('main :is(input, select, textarea)')]
 }
 
-/** Controls of the page's content that the visitor has changed. */
+/** Form controls of the main content that the visitor has changed. */
 export function listFilledFields(): readonly FormControl[] {
   return listFields().filter(
     (control) => changedFields.has(control) && (control.value !== '' || isChoice(control)),
@@ -29,14 +29,14 @@ function listSimilarFields({ name, type }: FieldName): readonly FormControl[] {
   return listFields().filter((control) => control.name === name && control.type === type)
 }
 
-/** Sets a control like a user, so that React and plain listeners are notified. */
+/** Sets a control and dispatches events, so that React and DOM listeners are notified. */
 function fillField(control: FormControl, { value, isChecked }: FilledField): void {
   if (isChoice(control)) {
     if (control.checked !== isChecked) control.click()
     return
   }
   if (control.value === value) return
-  // React overrides the property of the element; the prototype has the browser's own.
+  // React overrides the property on the element; the prototype has the native setter.
   const prototype: object = Object.getPrototypeOf(control) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
   control.dispatchEvent(
@@ -44,17 +44,17 @@ function fillField(control: FormControl, { value, isChecked }: FilledField): voi
   )
 }
 
-/** A script cannot set the file of an input. */
+/** Whether it is a file input, whose file a script cannot restore. */
 function isFile({ type }: FieldName): boolean {
   return type === 'file'
 }
 
-/** A chosen file is lost when another release replaces the screen. */
+/** Whether a file is chosen, which would be lost when another release replaces the screen. */
 export function hasChosenFile(): boolean {
   return listFilledFields().some(isFile)
 }
 
-/** Saves the visitor's input without files; the result restores it. */
+/** Saves the visitor's input without files; returns a function that restores it. */
 export function saveFields(): () => void {
   const filled = listFilledFields().filter((control) => !isFile(control))
   const fields = filled.map((control) => ({

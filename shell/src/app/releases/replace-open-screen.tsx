@@ -15,7 +15,7 @@ function hasOpenDialog(): boolean {
   return [...document.querySelectorAll(DIALOGS)].some((dialog) => dialog.getClientRects().length > 0)
 }
 
-/** No field has the focus, no dialog is open, no form is partly filled. */
+/** Whether no field has the focus, no dialog is open and no form has input. */
 function isPageIdle(): boolean {
   const isTyping = document.activeElement?.matches(TYPING) === true
   return !isTyping && !hasOpenDialog() && listFilledFields().length === 0
@@ -60,18 +60,18 @@ function createOffer(place: OutletState, remote: PageRemote) {
 
 const requestedReleases = new WeakMap<OutletState, PageRemote>()
 
-/** Replaces a mounted screen by the live release: at once when the page is idle, else by an offer. Input is kept. */
+/** Replaces a mounted screen by the live release: immediately on an idle page, else by an offer. Input is kept. */
 export function replaceOpenScreen(place: OutletState, remote: PageRemote): void {
   const backoff = createBackoff()
-  const isWanted = () => requestedReleases.get(place) === remote && place.isShown && place.isOutdated
-  const look = async () => {
-    // The next visit of the screen uses the live release.
-    if (!isWanted()) return
+  const isRequested = () => requestedReleases.get(place) === remote && place.isShown && place.isOutdated
+  const tryReplace = async () => {
+    // Otherwise the next visit of the screen uses the live release.
+    if (!isRequested()) return
     if (isPageIdle()) await place.replaceRelease(remote)
     else if (place.offer === undefined && !hasChosenFile()) place.offer = createOffer(place, remote)
-    setTimeout(() => void look(), backoff.next())
+    setTimeout(() => void tryReplace(), backoff.next())
   }
   requestedReleases.set(place, remote)
   place.offer = undefined
-  void look()
+  void tryReplace()
 }

@@ -4,8 +4,8 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { useBrowserPage } from '../browser-page.ts'
 
 /**
- * Holds a navigation until the live composition is shown, or loads a document where it cannot be (FED-07). Back is
- * not held. Returns the refresh, to be called when a link is pointed at.
+ * Delays a navigation until the live composition is loaded, or loads a document where that is impossible (FED-07). Going
+ * back is not delayed. Returns a refresh function for hovered links.
  */
 export function useNewestComposition(): () => void {
   const { releases, openDocument } = useBrowserPage()
@@ -13,15 +13,15 @@ export function useNewestComposition(): () => void {
   const navigate = useNavigate()
   const isReleased = useRef(false)
   const latest = useRef(0)
-  // Repeated from here: a page whose markup waits for a hung file commits no state that could release it.
+  // Navigates again from here: a page that is suspended on a hung file commits no state.
   useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     latest.current += 1
-    const turn = latest.current
+    const navigation = latest.current
     if (isReleased.current || historyAction !== 'PUSH' || releases.isFresh) return false
     if (splitLanguage(currentLocation.pathname).path === splitLanguage(nextLocation.pathname).path)
       return false
     void releases.refresh().then(() => {
-      if (turn !== latest.current) return
+      if (navigation !== latest.current) return
       const address = createPath(nextLocation)
       if (releases.isOutdated) {
         openDocument(address)
@@ -33,14 +33,14 @@ export function useNewestComposition(): () => void {
     })
     return true
   })
-  function look() {
+  function refresh() {
     if (!releases.isFresh) void releases.refresh()
   }
-  const enter = useEffectEvent(look)
+  const enter = useEffectEvent(refresh)
   const entered = useRef(pathname)
   useEffect(() => {
     if (entered.current !== pathname) enter()
     entered.current = pathname
   }, [pathname])
-  return look
+  return refresh
 }

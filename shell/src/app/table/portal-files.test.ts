@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createPortalFiles } from './portal-files.ts'
 
-test('FED-06 files that the document names have the integrity that stands there', () => {
+test('FED-06 files of the document have the integrity of their elements', () => {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/m/mf-a/1/entry.js" integrity="sha384-e"><script src="/m/shell/1/main.js" integrity="sha384-m"></script>'
   const files = createPortalFiles({})
@@ -10,7 +10,7 @@ test('FED-06 files that the document names have the integrity that stands there'
   document.head.innerHTML = ''
 })
 
-test('STATE-05 a file that is asked for again has another address and the same integrity', () => {
+test('STATE-05 a repeated request has another URL and the same integrity', () => {
   const files = createPortalFiles({ '/m/shell/1/': { 'a.js': 'x' } })
   expect(files.address('/m/shell/1/a.js')).toBe('/m/shell/1/a.js')
   expect(files.address('/m/shell/1/a.js')).toBe('/m/shell/1/a.js?r=1')

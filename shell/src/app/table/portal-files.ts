@@ -1,7 +1,7 @@
 import type { IntegrityTable } from 'shared-contracts/release/page-state'
 import type { FileLoader, PortalFiles } from '../../features/remote-outlet/release-file-loader.ts'
 
-/** Integrity by path. A repeated request has another address: browsers cache failed and hung responses. */
+/** Integrity hashes by path. A repeated request gets another URL, because browsers cache failed and hung responses. */
 export function createPortalFiles(table: IntegrityTable) {
   const integrity = new Map(integrityOfDocument())
   function add(more: IntegrityTable) {
@@ -10,13 +10,13 @@ export function createPortalFiles(table: IntegrityTable) {
     }
   }
   add(table)
-  const asked = new Map<string, number>()
+  const requests = new Map<string, number>()
   return {
     add,
     integrity: (path: string) => integrity.get(path),
     address(path: string) {
-      const times = asked.get(path) ?? 0
-      asked.set(path, times + 1)
+      const times = requests.get(path) ?? 0
+      requests.set(path, times + 1)
       return times === 0 ? path : `${path}?r=${String(times)}`
     },
   }
@@ -29,7 +29,7 @@ function integrityOfDocument(): (readonly [string, string])[] {
   })
 }
 
-/** Provides files to the loader of every bundle (`preset`, file-address-plugin); called before the first `await`. */
+/** Publishes `portalFiles` for the loaders of all bundles (`preset`, file-address-plugin); before the first `await`. */
 export function publishPortalFiles({ integrity, address }: PortalFiles, loader: FileLoader): void {
   const load: FileLoader['load'] = (path, kind) => loader.load(path, kind)
   Object.assign(globalThis, { portalFiles: { integrity, address, load } })

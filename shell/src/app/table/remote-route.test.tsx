@@ -10,7 +10,7 @@ function List() {
   return <h1>All samples</h1>
 }
 
-/** A directory whose table comes, or fails, when the test says so. */
+/** Directory whose table load is controlled by the test. */
 function slowDirectory() {
   let settle: (found: PageRemote | undefined) => void = () => undefined
   const directory: RemoteDirectory = {
@@ -35,7 +35,7 @@ function slowDirectory() {
   }
 }
 
-test('FED-01 a page of another remote waits for the table in its own place and is shown when it comes', async () => {
+test('FED-01 a page of another remote is rendered after the table is loaded', async () => {
   const { directory, settle } = slowDirectory()
   const { go } = await renderPortal({
     address: '/en/home',
@@ -49,7 +49,7 @@ test('FED-01 a page of another remote waits for the table in its own place and i
   expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
 })
 
-test('STATE-05 a link to another remote becomes a document where the table cannot be had', async () => {
+test('STATE-05 a link to another remote loads a document when the table fails to load', async () => {
   const { directory, settle } = slowDirectory()
   const { go, documents } = await renderPortal({ address: '/en/home', screens: createScreens({}), directory })
   await go('/en/samples?page=2#below')
@@ -57,7 +57,7 @@ test('STATE-05 a link to another remote becomes a document where the table canno
   expect(documents).toEqual(['/en/samples?page=2#below'])
 })
 
-test('STATE-05 a document that has just come is not asked for again: the notice lets a person try', async () => {
+test('STATE-05 a document is not loaded twice: a notice with a retry is shown', async () => {
   const { directory, settle } = slowDirectory()
   const portal = await renderPortal({
     address: '/en/samples',
@@ -72,7 +72,7 @@ test('STATE-05 a document that has just come is not asked for again: the notice 
   expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
 })
 
-test('STATE-05 a table that did not come is fetched again when the network is back, without a press', async () => {
+test('STATE-05 a failed table is loaded again when the network is back', async () => {
   const { directory, settle } = slowDirectory()
   await renderPortal({ address: '/en/samples', screens: createScreens({ list: List }), directory })
   await settle()

@@ -14,7 +14,7 @@ interface RemoteRouteProps {
   readonly path: string
 }
 
-/** Outlet of a remote, whose files are in the page or in its table; without it the page is loaded as a document. */
+/** Route of a remote, whose files are in the page or in its table; without the table a document is loaded. */
 export function RemoteRoute({ name, screen, path }: RemoteRouteProps) {
   const texts = useTexts('shell')
   const title = useWords().titles[path]
@@ -22,15 +22,15 @@ export function RemoteRoute({ name, screen, path }: RemoteRouteProps) {
   const { openDocument, address } = useBrowserPage()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search
-  const { entry, isLost, retry } = useTableEntry(() => directory.get(name, screen), {
+  const { entry, hasFailed, retry } = useTableEntry(() => directory.get(name, screen), {
     present: directory.find(name, screen),
-    onLost() {
-      // A page that the server has just sent would only come again.
+    onFailure() {
+      // Loading the same document again would not help.
       if (here !== address) openDocument(here + hash)
       return here === address
     },
   })
-  if (isLost) return <FailedNotice title={title} release={name} onRetry={retry} isRetried />
+  if (hasFailed) return <FailedNotice title={title} release={name} onRetry={retry} isRetried />
   if (entry === undefined) return <Skeleton shape="page" label={texts('outlet.loading')} />
   return <RemoteOutlet remote={name} screen={screen} title={title} />
 }

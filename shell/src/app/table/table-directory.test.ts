@@ -3,7 +3,7 @@ import type { PageRemote, PortalTable } from 'shared-contracts/release/page-stat
 import { SAMPLE_REMOTE } from '../testing/sample-state.ts'
 import { createTableDirectory } from '../../features/remote-outlet/remote-directory.ts'
 
-/** As a page of the list is sent: the other screen is in the table. */
+/** State of the list page; the other screen is in the table. */
 const SENT: PageRemote = { ...SAMPLE_REMOTE, screens: { list: { js: ['list.js'], css: ['list.css'] } } }
 
 const TABLE: Pick<PortalTable, 'remotes' | 'fallbacks'> = { remotes: [SAMPLE_REMOTE], fallbacks: [] }
@@ -24,7 +24,7 @@ function directory() {
   return { directory: createTableDirectory([SENT], loader), loads: () => loads }
 }
 
-test('FED-01 the screen of the page is at hand without the table, the same object each time', async () => {
+test('FED-01 the screen of the page is available without the table, as the same object', async () => {
   const { directory: found, loads } = directory()
   expect(found.find('mf-sample', 'list')).toBe(SENT)
   expect(found.find('mf-sample')).toBe(SENT)
@@ -32,7 +32,7 @@ test('FED-01 the screen of the page is at hand without the table, the same objec
   expect(loads()).toBe(0)
 })
 
-test('FED-06 another screen of the same remote waits for the table, which knows its files and their integrity', async () => {
+test('FED-06 another screen of the same remote waits for the table with its files and integrity', async () => {
   const { directory: found, loads } = directory()
   expect(found.find('mf-sample', 'one')).toBeUndefined()
   expect(await found.get('mf-sample', 'one')).toBe(SAMPLE_REMOTE)
@@ -41,6 +41,6 @@ test('FED-06 another screen of the same remote waits for the table, which knows 
   expect(found.find('mf-sample', 'list')).toBe(SENT)
 })
 
-test('FED-05 a remote that neither page nor table has is none', async () => {
+test('FED-05 a remote that is in neither page nor table is not found', async () => {
   await expect(directory().directory.get('mf-none', 'list')).rejects.toThrow('There is no remote mf-none')
 })

@@ -16,14 +16,14 @@ const TABLE: PortalTable = {
 }
 
 const original = globalThis.fetch
-const asked: { address: string; integrity: string | undefined }[] = []
+const requests: { address: string; integrity: string | undefined }[] = []
 let answer: (address: string) => Promise<{ ok: boolean; status: number }>
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answer = () => Promise.resolve({ ok: true, status: 200 })
   globalThis.fetch = ((address: string, { integrity }: RequestInit) => {
-    asked.push({ address, integrity })
+    requests.push({ address, integrity })
     return answer(address).then((found) => ({ ...found, json: () => Promise.resolve(TABLE) }))
   }) as unknown as typeof fetch
 })
@@ -39,61 +39,61 @@ function loading() {
   return { loader, arrived, directory: createTableDirectory([SAMPLE_REMOTE], loader) }
 }
 
-test('FED-01 the remote of the page is at hand without the table, another one brings it, once for all', async () => {
+test('FED-01 the remote of the page needs no table; another one loads it once', async () => {
   const { directory, loader, arrived } = loading()
   expect(directory.find('mf-sample')).toBe(SAMPLE_REMOTE)
   expect(await directory.get('mf-sample')).toBe(SAMPLE_REMOTE)
   expect(directory.find('mf-other')).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const [first, second] = await Promise.all([directory.get('mf-other'), directory.get('mf-other')])
   expect(first.container).toBe('mf_other__1_0_0')
   expect(second).toBe(first)
   expect(directory.find('mf-other')).toBe(first)
   expect(loader.table).toBe(TABLE)
   expect(arrived).toEqual([TABLE])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('FED-06 the browser checks the table against the hash in its address', async () => {
+test('FED-06 the browser verifies the table by the hash in its URL', async () => {
   await loading().loader.load()
   const base64 = `${HASH.replace('-', '+').replace('_', '/')}=`
-  expect(asked).toEqual([{ address: ADDRESS, integrity: `sha256-${base64}` }])
+  expect(requests).toEqual([{ address: ADDRESS, integrity: `sha256-${base64}` }])
 })
 
-test('FED-04 the last good release of a remote comes from the table; a page without one has none', async () => {
+test('FED-04 the last good release of a remote is in the table', async () => {
   const { directory } = loading()
   expect((await directory.fallback('mf-sample'))?.version).toBe('0.9.0')
   expect(await directory.fallback('mf-other')).toBeUndefined()
 })
 
-test('STATE-05 a table that fails is asked for once more under another address', async () => {
+test('STATE-05 a table that fails is retried with another URL', async () => {
   answer = (address) => Promise.resolve({ ok: address.endsWith('?r=1'), status: 503 })
   const { directory } = loading()
   expect((await directory.get('mf-other')).name).toBe('mf-other')
-  expect(asked.map(({ address }) => address)).toEqual([ADDRESS, `${ADDRESS}?r=1`])
+  expect(requests.map(({ address }) => address)).toEqual([ADDRESS, `${ADDRESS}?r=1`])
 })
 
-test('STATE-05 where the table cannot be had, who asks soon after is told at once, and some seconds later it is tried again', async () => {
+test('STATE-05 after a failure calls reject immediately for some seconds, then the table is loaded again', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(50_000)
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const { directory } = loading()
   await expect(directory.get('mf-other')).rejects.toThrow('Failed to fetch')
   expect(await directory.fallback('mf-sample')).toBeUndefined()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   clock.mockReturnValue(51_999)
-  await expect(directory.get('mf-other')).rejects.toThrow('could not be had a moment ago')
-  expect(asked).toHaveLength(2)
+  await expect(directory.get('mf-other')).rejects.toThrow('failed a moment ago')
+  expect(requests).toHaveLength(2)
   clock.mockReturnValue(52_001)
   answer = () => Promise.resolve({ ok: true, status: 200 })
   expect((await directory.get('mf-other')).name).toBe('mf-other')
 })
 
-test('STATE-05 a table that does not answer is not waited for twice', async () => {
+test('STATE-05 a timeout of the table is not retried', async () => {
   answer = () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))
   await expect(loading().directory.get('mf-other')).rejects.toThrow('timed out')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('FED-01 a remote that the portal does not have is told as such', async () => {
+test('FED-01 an unknown remote rejects', async () => {
   await expect(loading().directory.get('mf-unknown')).rejects.toThrow('There is no remote mf-unknown')
 })

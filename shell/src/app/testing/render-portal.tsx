@@ -34,11 +34,11 @@ function PlainHost({ children }: { readonly children: ReactNode }) {
 }
 
 interface SampleScreens {
-  /** What is met with a release, as `kind name: message`. */
+  /** Collects reports as `kind name: message`. */
   readonly problems?: string[]
-  /** Does what a test wants when something is reported. */
+  /** Called for each report. */
   readonly onReport?: ReportFault
-  /** Told of each try to load a screen. */
+  /** Called for each attempt to load a screen. */
   readonly onOpen?: () => void
   readonly directory?: RemoteDirectory
   readonly refuse?: OutletContext['refuse']
@@ -46,7 +46,7 @@ interface SampleScreens {
   readonly others?: Readonly<Record<string, Readonly<Record<string, ComponentType<ScreenProps>>>>>
 }
 
-/** Screens of the sample remote that load at once, or fail where they are not among `found`. */
+/** Screens of the sample remote that load immediately, or fail where they are not in `found`. */
 export function createScreens(
   found: Readonly<Record<string, ComponentType<ScreenProps>>>,
   {
@@ -93,7 +93,7 @@ export function createScreens(
   }
 }
 
-/** The server's side: screens that are at hand, by name. */
+/** Screens of the server, available synchronously. */
 export function createServerScreens(
   found: Readonly<Record<string, ComponentType<ScreenProps>>>,
 ): OutletScreens {
@@ -111,18 +111,18 @@ interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
   readonly remotes?: readonly RemoteOutline[]
-  /** Pages of the map, other names and sidebars. */
+  /** Reserved pages, aliases and sidebar rules of the portal map. */
   readonly map?: Omit<PageRoutes, 'remotes'>
-  /** Where the files of releases are found; at hand unless the test says otherwise. */
+  /** Directory of release files; loaded by default. */
   readonly directory?: RemoteDirectory
   readonly slots?: readonly PageSlot[]
-  /** What the server had at hand; its markup is taken over. Without it there is none. */
+  /** Screens of the server, whose markup is hydrated; without them there is no markup. */
   readonly onServer?: OutletScreens
-  /** What is known of the live composition; it is the one of the page unless the test says otherwise. */
+  /** State of the live composition; by default that of the page. */
   readonly releases?: BrowserPage['releases']
 }
 
-/** The whole portal at an address, with everything but network and edge real. */
+/** Renders the whole portal at an address; only network and edge are fake. */
 export async function renderPortal({
   address,
   screens,
@@ -149,7 +149,7 @@ export async function renderPortal({
       settings.set({ ...settings.state.value, language: next })
     })
   }
-  const { lent, services } = createShellServices({
+  const { remoteRuntime, services } = createShellServices({
     version: '0.0.0',
     gate: createSessionGate(2),
     settings: settings.state,
@@ -166,7 +166,7 @@ export async function renderPortal({
   const parts = {
     runtime: createPortalRuntime(2, {
       settings: settings.state,
-      ...lent,
+      ...remoteRuntime,
       nameThisPage(title) {
         name.set({ path: router.state.location.pathname, title })
       },
@@ -220,10 +220,10 @@ export async function renderPortal({
     runtime: parts.runtime,
     services,
     router,
-    /** Addresses that were asked for as documents. */
+    /** Addresses that were loaded as documents. */
     documents,
     address: () => router.state.location.pathname + router.state.location.search,
-    /** Another tab changes the language. */
+    /** Simulates a language change in another tab. */
     otherTab: (next: Language) =>
       act(async () => {
         for (const follow of followers) follow(next)

@@ -2,7 +2,7 @@ import type { PageRemote, PageState, PageWords, RemoteOutline } from 'shared-con
 import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 
-/** A remote with a list and a record, as the edge describes it to a page. */
+/** Remote with a list and a record, as in the state of a page. */
 export const SAMPLE_REMOTE: PageRemote = {
   name: 'mf-sample',
   version: '1.0.0',
@@ -14,7 +14,7 @@ export const SAMPLE_REMOTE: PageRemote = {
   screens: { list: { js: ['list.js'], css: ['list.css'] }, one: { js: ['one.js'], css: [] } },
 }
 
-/** What every page knows of it. */
+/** Outline of the sample remote, which is in the state of every page. */
 export const SAMPLE_OUTLINE: RemoteOutline = {
   name: 'mf-sample',
   routes: { '/samples': 'list', '/samples/:id': 'one' },

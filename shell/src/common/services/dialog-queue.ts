@@ -6,7 +6,7 @@ interface OpenDialog<Request, Answer> {
   readonly answer: (answer: Answer) => void
 }
 
-/** Dialogs of one kind, one at a time. */
+/** Queue of dialogs of one kind, shown one at a time. */
 export function createDialogQueue<Request, Answer>() {
   const queue = ownState<readonly OpenDialog<Request, Answer>[]>([])
   const shown = ownState<OpenDialog<Request, Answer> | undefined>(undefined)
@@ -16,22 +16,22 @@ export function createDialogQueue<Request, Answer>() {
   let lastId = 0
   return {
     shown: shown.state,
-    /** Resolves with the person's answer. When `signal` is aborted, the dialog closes and it never resolves. */
-    ask(request: Request, signal: AbortSignal): Promise<Answer> {
+    /** Shows a dialog and resolves with the user's answer. When `signal` aborts, it closes and never resolves. */
+    open(request: Request, signal: AbortSignal): Promise<Answer> {
       return new Promise((resolve) => {
         lastId += 1
-        const leave = () => {
+        const remove = () => {
           queue.set(queue.state.value.filter((other) => other !== dialog))
         }
         const dialog: OpenDialog<Request, Answer> = {
           id: lastId,
           request,
           answer(answer) {
-            leave()
+            remove()
             resolve(answer)
           },
         }
-        signal.addEventListener('abort', leave, { once: true })
+        signal.addEventListener('abort', remove, { once: true })
         if (!signal.aborted) queue.set([...queue.state.value, dialog])
       })
     },

@@ -4,21 +4,21 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { ownState } from 'shared-runtime/settings'
 
 /**
- * Why a person was redirected to /home: no permission (NAV-09, SESS-06), an ended session (SESS-05), or a failed
- * hand-off between portals (XPORT-02).
+ * Reason of a redirect to /home: no permission (NAV-09, SESS-06), an ended session (SESS-05), or a failed hand-off
+ * between portals (XPORT-02).
  */
 export interface HomeNotice {
   readonly kind: 'forbidden' | 'ended' | HandOffFault
   readonly page?: string
 }
 
-/** The one notice of the home page, cleared when that page is left. A caller of `show` also navigates to /home. */
+/** Notice of the home page, cleared when the page is left. A caller of `show` also navigates to /home. */
 export function createHomeNotice() {
   const { state, set } = ownState<HomeNotice | undefined>(undefined)
   return { shown: state, show: (notice: HomeNotice) => set(notice), clear: () => set(undefined) }
 }
 
-/** Why a sign-in from the other portal failed (XPORT-02), as the edge stored it; read once. */
+/** Reads and deletes the cookie of the edge with the reason of a failed hand-off (XPORT-02). */
 export function takeHandoffFault(
   page: Pick<Document, 'cookie'>,
   companyId: CompanyId,
@@ -34,16 +34,16 @@ function signedOutKey(companyId: CompanyId): string {
   return `portal_${String(companyId)}_signed-out`
 }
 
-/** SESS-03: the page is left to sign out at the provider; the portal confirms it when the person is back. */
+/** SESS-03: marks this tab before the redirect to the provider's sign-out, to confirm it after the return. */
 export function markSignedOut(storage: Pick<Storage, 'setItem'>, companyId: CompanyId): void {
   try {
     storage.setItem(signedOutKey(companyId), '1')
   } catch {
-    // Signing out works without storage too.
+    // Sign-out works without storage.
   }
 }
 
-/** Whether this tab has come back from signing out at the provider; true once. */
+/** Whether this tab has returned from the provider's sign-out; true once. */
 export function takeSignedOut(
   storage: () => Pick<Storage, 'getItem' | 'removeItem'>,
   companyId: CompanyId,

@@ -5,28 +5,28 @@ import type { Bus } from 'shared-runtime/bus'
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
-/** Changes that make shown lists stale. */
+/** Change of the notifications that makes loaded lists stale. */
 export interface FeedChange {
   readonly revision: number
   readonly arrived: LiveNotification | undefined
-  /** Author of the last change, whose list is up to date. */
+  /** List that caused the change and is up to date. */
   readonly by?: symbol | undefined
 }
 
-/** Notifications of the signed-in person (`features/notifications`), loaded on demand. */
+/** Notifications of the signed-in user (`features/notifications`), loaded on demand. */
 export interface NotificationFeed {
   readonly changes: ReadableState<FeedChange>
-  /** `isBackground`: not requested by the person. */
+  /** `isBackground`: not requested by the user. */
   list(
     query: Partial<NotificationQuery>,
     options: { readonly isBackground: boolean; readonly signal: AbortSignal },
   ): Promise<NotificationPage>
-  /** Marks as read (NOTIF-02). `by` is returned with the news of it. */
+  /** Marks as read (NOTIF-02). `by` is included in the published change. */
   read(ids: readonly Notification['id'][], by?: symbol): Promise<void>
   readAll(): Promise<void>
 }
 
-/** Access to the feed, and the number of unread notifications, on every page. */
+/** Lazy access to the feed, and the number of unread notifications, for every page. */
 export function createNotificationGate(bus: Bus) {
   const { state, set } = ownState<number | undefined>(undefined)
   let feed: NotificationFeed | undefined
@@ -36,7 +36,7 @@ export function createNotificationGate(bus: Bus) {
   publish(undefined)
   state.subscribe(publish)
   return {
-    /** Undefined while unknown, and for visitors. */
+    /** Undefined until loaded, and for visitors. */
     unread: state,
     setUnread: set,
     feed: (create: () => NotificationFeed) => (feed ??= create()),

@@ -1,32 +1,32 @@
 import { ownState } from 'shared-runtime/settings'
 
-/** Content that is opened over the page. */
+/** Content shown over the page. */
 export type OpenOverlay<Content> = Content & {
   readonly id: number
-  /** Reports to the caller of `open` whether it is on the page; false also removes it. */
-  readonly settle: (stands: boolean) => void
+  /** Resolves `open` with whether the content is shown; false also closes it. */
+  readonly settle: (isShown: boolean) => void
   readonly close: () => void
 }
 
 export type OverlaySlot<Content extends object> = ReturnType<typeof createOverlaySlot<Content>>
 
-/** One overlay at a time; opening another one replaces it. */
+/** Holds one overlay at a time; opening another one replaces it. */
 export function createOverlaySlot<Content extends object>() {
   const shown = ownState<OpenOverlay<Content> | undefined>(undefined)
   let lastId = 0
   return {
     shown: shown.state,
     close: () => shown.state.value?.close(),
-    /** False when the content could not be shown, or another one replaced it. */
+    /** Resolves with false when the content could not be shown, or was replaced. */
     open(content: Content): Promise<boolean> {
       return new Promise((resolve) => {
         lastId += 1
         const opened: OpenOverlay<Content> = {
           ...content,
           id: lastId,
-          settle(stands) {
-            resolve(stands)
-            if (!stands) opened.close()
+          settle(isShown) {
+            resolve(isShown)
+            if (!isShown) opened.close()
           },
           close() {
             resolve(false)

@@ -26,7 +26,7 @@ const TEXTS = {
 
 function start() {
   const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
-  const { lent, services } = createShellServices({
+  const { remoteRuntime, services } = createShellServices({
     version: '1.0.0',
     gate: createSessionGate(2),
     settings: settings.state,
@@ -36,7 +36,7 @@ function start() {
       throw error
     },
   })
-  const bus = lent.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, createScope())
+  const bus = remoteRuntime.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, createScope())
   return { settings, services, bus }
 }
 
@@ -44,7 +44,7 @@ async function settle() {
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('STATE-06 every slice stands from the start with exactly the fields of the specification', () => {
+test('STATE-06 every slice has exactly the fields of the specification from the start', () => {
   const { bus } = start()
   expect(bus.state(authState).value).toEqual({
     user: null,
@@ -66,7 +66,7 @@ test('STATE-06 every slice stands from the start with exactly the fields of the 
   expect(bus.state(settingsState).value).toEqual({ language: 'az', wai: DEFAULT_WAI })
 })
 
-test('LANG-03 a language applies with a non-empty list of keywords only', () => {
+test('LANG-03 a language is published only with non-empty keywords', () => {
   const { bus, settings } = start()
   settings.set({ language: 'ru', wai: DEFAULT_WAI })
   expect(bus.state(languageState).value?.currentLanguageIso).toBe('az')
@@ -77,7 +77,7 @@ test('LANG-03 a language applies with a non-empty list of keywords only', () => 
   })
 })
 
-test('STATE-02 the slice follows the newest message; closing hides it and leaves the rest', async () => {
+test('STATE-02 the slice has the newest message; closing hides it and keeps the rest', async () => {
   const { bus, services } = start()
   await bus.ask(showSnackbar, { kind: 'success', message: 'Saxlanıldı', duration: 8000 })
   expect(bus.state(snackbarState).value).toEqual({
@@ -96,7 +96,7 @@ test('STATE-02 the slice follows the newest message; closing hides it and leaves
   expect(services.snackbar.shown.value).toEqual([])
 })
 
-test('STATE-02 an error has no duration that a given one could replace; a given position replaces the standard', async () => {
+test('STATE-02 an error ignores a duration; a given position replaces the default', async () => {
   const { bus } = start()
   const position = { horizontal: 'left', vertical: 'top' } as const
   await bus.ask(showSnackbar, { kind: 'error', duration: 5000, position })
@@ -109,7 +109,7 @@ test('STATE-02 an error has no duration that a given one could replace; a given 
   })
 })
 
-test('STATE-06 nobody is prompted to sign in before it is known who is signed in', async () => {
+test('STATE-06 no sign-in prompt is shown before the session is loaded', async () => {
   const { bus, services } = start()
   const asked = bus.ask(requestLogin, {})
   await settle()
@@ -122,7 +122,7 @@ test('STATE-06 nobody is prompted to sign in before it is known who is signed in
   expect(await asked).toEqual({ signedIn: false })
 })
 
-test('STATE-04 the viewer answers once it stands; the next file takes the place of the one before', async () => {
+test('STATE-04 the viewer replies when it is shown; the next file replaces the previous one', async () => {
   const { bus, services } = start()
   const file = (url: string) => ({ kind: 'pdf', url, title: 'Document' }) as const
   const first = bus.ask(openViewer, file('/a.pdf'))

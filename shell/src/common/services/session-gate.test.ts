@@ -17,7 +17,12 @@ function start(load?: () => Promise<SessionController>) {
   const keeper: SessionController = {
     headers: ({ method }) => (method === 'GET' ? undefined : Promise.resolve({ 'x-csrf-token': 't' })),
     recover: () => Promise.resolve(true),
-    ...{ load: done, begin: done, start: done, renew: done, end: done, finishSignOn: done },
+    load: done,
+    begin: done,
+    start: done,
+    renew: done,
+    end: done,
+    finishSignOn: done,
     drafts: createMemoryVault(),
     listDrafts: () => Promise.resolve([]),
   }
@@ -29,7 +34,7 @@ function start(load?: () => Promise<SessionController>) {
   return { gate, loads: () => loads }
 }
 
-test('SESS-02 the flag of this variant says that somebody is signed in, another one’s does not', () => {
+test('SESS-02 only the cookie of this variant flags a signed-in user', () => {
   const { gate } = start()
   document.cookie = 'portal_1_authenticated=1; Path=/'
   document.cookie = 'xportal_2_authenticated=1; Path=/'
@@ -39,13 +44,13 @@ test('SESS-02 the flag of this variant says that somebody is signed in, another 
   document.cookie = 'portal_1_authenticated=; Path=/; Max-Age=0'
 })
 
-test('SESS-01 calls of a visitor load nothing and carry nothing', () => {
+test('SESS-01 calls of a visitor load no code and have no headers', () => {
   const { gate, loads } = start()
   expect([gate.guard.headers(GET), gate.guard.headers(PUT)]).toEqual([undefined, undefined])
   expect(loads()).toBe(0)
 })
 
-test('SESS-01 where somebody is signed in only a call that changes something waits for the token', async () => {
+test('SESS-01 for a signed-in user only changing calls wait for the token', async () => {
   document.cookie = 'portal_2_authenticated=1; Path=/'
   const { gate, loads } = start()
   expect(gate.guard.headers(GET)).toBeUndefined()
@@ -54,7 +59,7 @@ test('SESS-01 where somebody is signed in only a call that changes something wai
   expect(loads()).toBe(1)
 })
 
-test('SESS-05 the first refusal loads the rules, once for many', async () => {
+test('SESS-05 refused calls load the session code once', async () => {
   const { gate, loads } = start()
   const error = new PortalError('SESSION_REQUIRED', { status: 401 })
   expect(await Promise.all([gate.guard.recover(error, GET), gate.guard.recover(error, PUT)])).toEqual([
@@ -64,7 +69,7 @@ test('SESS-05 the first refusal loads the rules, once for many', async () => {
   expect(loads()).toBe(1)
 })
 
-test('SESS-02 code that did not come is asked for again', async () => {
+test('SESS-02 a failed load of the code is retried', async () => {
   let isHere = false
   const { gate, loads } = start(() =>
     isHere ? Promise.resolve({} as SessionController) : Promise.reject(new Error('no network')),

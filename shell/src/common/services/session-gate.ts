@@ -4,38 +4,38 @@ import type { CallGuard } from 'shared-runtime/http-client'
 import type { DraftVault } from 'shared-runtime/remote'
 import { loadOnce } from '../load-once.ts'
 
-/** Query of the single sign-on provider (AUTH-05). */
+/** Query parameters of the single sign-on provider (AUTH-05). */
 export interface ProviderResponse {
   readonly code: string | undefined
   readonly state: string | undefined
   readonly error: string | undefined
 }
 
-/** A draft of the person in this browser. */
+/** Saved draft of the user in this browser. */
 export interface DraftSummary {
   readonly page: string | undefined
   readonly savedAt: number
 }
 
-/** The session (`features/session`), loaded when a person is, or wants to be, signed in. */
+/** Controls of the session (`features/session`), loaded for signed-in users and for a sign-in. */
 export interface SessionController extends CallGuard {
-  /** Reads who is signed in, after the start of a page (SESS-02). */
+  /** Loads the signed-in user at the start of a page (SESS-02). */
   readonly load: () => Promise<void>
   readonly begin: () => Promise<void>
   readonly start: () => Promise<void>
   readonly renew: () => Promise<void>
   readonly end: () => Promise<void>
-  /** Finishes a single sign-on; rejects with the reason when that fails (AUTH-05). */
+  /** Finishes a single sign-on; rejects with the reason of a failure (AUTH-05). */
   readonly finishSignOn: (answer: ProviderResponse) => Promise<void>
   readonly drafts: DraftVault
   readonly listDrafts: () => Promise<readonly DraftSummary[]>
 }
 
-/** Access to the session on every page, without its code. */
+/** Lazy access to the session for every page; its code is loaded on demand. */
 export type SessionGate = ReturnType<typeof createSessionGate>
 
 export function createSessionGate(companyId: CompanyId) {
-  // Its value is the role, for the edge.
+  // The value is the role, for the edge.
   const flag = new RegExp(`; ${sessionCookieNames(companyId).authenticated}=(?!0?(?:;|$))`)
   let opened: SessionController | undefined
   let connect: (load: () => Promise<SessionController>) => void = () => undefined
@@ -58,6 +58,6 @@ export function createSessionGate(companyId: CompanyId) {
     write: async (draft, content) => (await keeper()).drafts.write(draft, content),
     remove: async (draft) => (await keeper()).drafts.remove(draft),
   }
-  /** `connect` sets how the keeper is loaded, once the page is mounted. */
+  /** `connect` sets the loader of the session after the page is mounted. */
   return { isFlagged, keeper, connect, guard, drafts }
 }

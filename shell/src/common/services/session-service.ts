@@ -33,7 +33,7 @@ export function createSessionService(bus: Bus, dialogs: OverlaySlot<DialogReques
   const isSignedIn = () => state.value.user !== null
   let awaiting = 0
 
-  /** Callers share an open prompt; registration and the like may replace it. */
+  /** Opens the sign-in dialog, or joins an open one; other dialogs, e.g. registration, may replace it. */
   async function prompt(reason: string | undefined): Promise<boolean> {
     if (dialogs.shown.value?.dialog !== 'login') await dialogs.open({ dialog: 'login', reason })
     await waitForState(dialogs.shown, (dialog) => dialog === undefined)
@@ -48,7 +48,7 @@ export function createSessionService(bus: Bus, dialogs: OverlaySlot<DialogReques
       owned.set({ ...state.value, isLoginModalOpened })
   })
   bus.handle(requestLogin, async ({ reason }, { source }, signal) => {
-    // SESS-04, STATE-06: no prompt before the session is known.
+    // SESS-04, STATE-06: no prompt before the session is loaded.
     await waitUntilResolved(state, signal)
     const isRemote = Number(source.remote !== 'shell')
     awaiting += isRemote
@@ -67,7 +67,7 @@ export function createSessionService(bus: Bus, dialogs: OverlaySlot<DialogReques
       return undefined
     })
   }
-  // After the reply: a caller inside a dialog is closed with it, and must get its reply first.
+  // After the reply, because a caller inside the closing dialog must receive it first.
   bus.handle(openDialog, async (dialog, _envelope, signal) => {
     await waitUntilResolved(state, signal)
     if (dialog.dialog !== 'login' || !isSignedIn()) setTimeout(() => void dialogs.open(dialog))
@@ -79,14 +79,14 @@ export function createSessionService(bus: Bus, dialogs: OverlaySlot<DialogReques
   return {
     session: state,
     gate,
-    /** Whether a remote waits for the sign-in, and continues after it. */
+    /** Whether a remote waits for the sign-in to continue. */
     isAwaited: () => awaiting > 0,
-    /** How the person had signed in, for the next sign-in dialog (SESS-05). */
+    /** Previous sign-in method, for the next sign-in dialog (SESS-05). */
     lastWay: undefined as SessionInfo['way'] | undefined,
     sign(user: User | null): void {
       owned.set({ ...state.value, user, isAuthResolved: true })
     },
-    /** Marks the session as known: a visitor, unless a person was set. */
+    /** Marks the session as resolved: a visitor, unless a user is set. */
     resolve(): void {
       if (!state.value.isAuthResolved) owned.set({ ...state.value, isAuthResolved: true })
     },

@@ -31,7 +31,7 @@ import { createSessionService } from './session-service.ts'
 import type { SessionGate } from './session-gate.ts'
 import { createOverlaySlot } from './overlay-slot.ts'
 
-/** Texts as a flat dictionary: `frame.menu` → “Menyu”. */
+/** Flattens texts to a dictionary: `frame.menu` → “Menyu”. */
 function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
   if (typeof texts === 'string') return { [prefix]: texts }
   const found: Record<string, string> = {}
@@ -45,7 +45,7 @@ export interface OpenFile {
   readonly file: ViewerFile
 }
 
-/** The shell's side of the commands of the bus. */
+/** Services of the shell that handle the bus commands. */
 export type ShellServices = ReturnType<typeof createShellServices>['services']
 
 interface ServicesOptions {
@@ -60,18 +60,18 @@ interface ServicesOptions {
 
 function publishSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
   let published: Language | undefined
-  function say(next: PageSettings): void {
+  function publish(next: PageSettings): void {
     const { language } = next
     bus.publish(settingsState, next)
     if (published === language) return
     const keywords = keywordsOf(texts(language))
-    // LANG-03: only with a non-empty dictionary.
+    // LANG-03: publishes a language only with a non-empty dictionary.
     if (Object.keys(keywords).length === 0) return
     published = language
     bus.publish(languageState, { currentLanguageIso: language, keywords })
   }
-  say(settings.value)
-  settings.subscribe(say)
+  publish(settings.value)
+  settings.subscribe(publish)
 }
 
 function publishApiState(bus: Bus, { circuit }: ApiClient): void {
@@ -79,7 +79,7 @@ function publishApiState(bus: Bus, { circuit }: ApiClient): void {
   circuit.state.subscribe((next) => bus.publish(apiState, next))
 }
 
-/** Creates the bus of the page and the shell's handlers. */
+/** Creates the bus of the page and registers the handlers of the shell. */
 export function createShellServices(options: ServicesOptions) {
   const source = { remote: 'shell', release: options.version }
   const scope = createScope()
@@ -97,7 +97,7 @@ export function createShellServices(options: ServicesOptions) {
   const session = createSessionService(bus, dialogs, options.gate)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
   bus.handle(requestConfirmation, async (question, _envelope, signal) => ({
-    accepted: await confirm.ask(question, signal),
+    accepted: await confirm.open(question, signal),
   }))
   const viewer = createOverlaySlot<OpenFile>()
   bus.handle(openViewer, async (file: ViewerFile) => ({ opened: await viewer.open({ file }) }))
@@ -112,7 +112,7 @@ export function createShellServices(options: ServicesOptions) {
   const language = () => options.settings.value.language
   const defaultMessage = () => keywordsOf(options.texts(language()))['snackbar.default'] ?? ''
   return {
-    lent: {
+    remoteRuntime: {
       api: options.api,
       bus: portalBus,
       session: session.session,
@@ -136,6 +136,7 @@ export function createShellServices(options: ServicesOptions) {
 
 export const ShellServicesContext = createContext<ShellServices | null>(null)
 
+/** @throws Error outside of `Portal` */
 export function useShellServices(): ShellServices {
   const services = useContext(ShellServicesContext)
   if (services === null) throw new Error('Rendered outside of Portal')

@@ -1,6 +1,6 @@
 import type { ReadableState } from 'shared-runtime/settings'
 
-/** Resolves once a state meets a condition, at once where it does already; never after `signal` is aborted. */
+/** Resolves when a state meets a condition; never after `signal` is aborted. */
 export function waitForState<Value>(
   state: ReadableState<Value>,
   isMet: (value: Value) => boolean,

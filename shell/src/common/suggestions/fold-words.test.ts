@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { findWords, foldWords } from './fold-words.ts'
 
-test('SRCH-03 a text is folded sign by sign, so that places stay', () => {
+test('SRCH-03 a text is folded by character, so that indexes stay', () => {
   expect(foldWords('Uyğunluq SERTİFİKATI')).toBe('uygunluq sertifikati')
   expect(foldWords('ƏƏı Ёж')).toBe('eei еж')
   expect(foldWords('İstehlakçı')).toHaveLength('İstehlakçı'.length)
@@ -23,7 +23,7 @@ test.each([
   ['еще', 'Ещё вопросы', [[0, 3]]],
   ['  ', 'Xəbərlər', undefined],
 ])(
-  'SRCH-03 “%s” in “%s”: a page is suggested when every word begins one of its title',
+  'SRCH-03 “%s” in “%s”: a page matches when every word is a prefix of a title word',
   (words, title, ranges) => {
     expect(findWords(words, title)).toEqual(ranges)
   },

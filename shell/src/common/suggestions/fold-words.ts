@@ -1,6 +1,6 @@
 import { foldLetters } from '../fold-letters.ts'
 
-/** A folded text in which every character keeps its position. */
+/** Folds a text so that every character keeps its index. */
 export function foldWords(text: string): string {
   return Array.from(text, (character) => {
     const folded = foldLetters(character)
@@ -17,7 +17,7 @@ function findWordStart(word: string, text: string): number {
   return -1
 }
 
-/** Begin and end of each of the words in a text; undefined unless each begins a word of it. */
+/** Finds start and end of each search word in a text; undefined unless every one is a prefix of a word. */
 export function findWords(words: string, text: string): readonly (readonly [number, number])[] | undefined {
   const folded = foldWords(text)
   const found = foldWords(words)

@@ -68,7 +68,7 @@ function options() {
   return screen.queryAllByRole('option').map((option) => option.textContent)
 }
 
-/** A person who types, with a clock that stands until the test moves it. */
+/** User events with fake timers. */
 let person: UserEvent
 
 async function pass(milliseconds: number) {
@@ -95,7 +95,7 @@ async function type(words: string) {
   await pass(0)
 }
 
-test('SRCH-01 pages of the menu stand at once; the server is asked half a second after the last letter', async () => {
+test('SRCH-01 menu pages are shown immediately; the server is queried 500 ms after the last input', async () => {
   const { calls } = mount()
   await type('reg')
   expect(options()).toEqual(['Registries', 'Customs code or name of the productreg', 'All results for “reg”'])
@@ -116,12 +116,12 @@ test('SRCH-01 pages of the menu stand at once; the server is asked half a second
   ])
   const service = within(screen.getByRole('group', { name: 'Services' }))
   expect(service.getByRole('option')).toHaveAttribute('href', '/en/e-services/42')
-  // axe waits by the clock itself.
+  // axe needs real timers.
   jest.useRealTimers()
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('SRCH-01 the list shows the first six of the ten results that it asks for', async () => {
+test('SRCH-01 the list shows the first six of ten requested results', async () => {
   const content = Array.from({ length: 10 }, (_, index) => ({
     ...RESULT,
     id: String(index + 1),
@@ -142,7 +142,7 @@ test('SRCH-01 the list shows the first six of the ten results that it asks for',
   ])
 })
 
-test('SRCH-01 an answer that comes late never stands in the place of a newer one', async () => {
+test('SRCH-01 a late response never replaces a newer one', async () => {
   const waiting = new Map<string, (reply: SearchReply) => void>()
   mount((word) => new Promise((resolve) => waiting.set(word, resolve)))
   const titled = (title: string) => ({ ...REPLY, content: [{ ...RESULT, title, titleMatches: [] }] })
@@ -159,7 +159,7 @@ test('SRCH-01 an answer that comes late never stands in the place of a newer one
   expect(options()).not.toContain('Late answer')
 })
 
-test('WAI-03 arrows move through the options and back to the field, Enter goes there, the focus stays', async () => {
+test('WAI-03 arrow keys move through the options and back, Enter opens one, the focus stays', async () => {
   const { address, services } = mount()
   await type('reg')
   await pass(600)
@@ -186,7 +186,7 @@ test('WAI-03 arrows move through the options and back to the field, Enter goes t
   })
 })
 
-test('WAI-03 Escape closes the list and keeps the words; the next arrow opens it again', async () => {
+test('WAI-03 Escape closes the list and keeps the words; an arrow key opens it again', async () => {
   mount()
   await type('reg')
   await person.keyboard('{Escape}')
@@ -199,7 +199,7 @@ test('WAI-03 Escape closes the list and keeps the words; the next arrow opens it
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('SRCH-01 Enter without a choice sends the words to the page of the search, which keeps them in the browser', async () => {
+test('SRCH-01 Enter without an active option opens the search page and saves the words', async () => {
   const { address, services } = mount()
   await type('hair dryer{Enter}')
   expect(address()).toBe('/en/search?word=hair%20dryer')
@@ -212,7 +212,7 @@ test('SRCH-01 Enter without a choice sends the words to the page of the search, 
   })
 })
 
-test('SRCH-01 an empty field offers what was searched for in this browser, and to forget it', async () => {
+test('SRCH-01 an empty field offers recent searches and an option to clear them', async () => {
   localStorage.setItem('portal_2_searches', '["fen","etalon"]')
   mount()
   await type('')
@@ -229,7 +229,7 @@ test.each([
     () => ({ problem: { status: 500, code: 'INTERNAL_ERROR', message: '' } }),
   ],
   ['No results found', () => ({ ...REPLY, content: [], total: 0, groups: [] })],
-] as const)('SRCH-02 the list says “%s” and still leads to the page of the search', async (said, reply) => {
+] as const)('SRCH-02 the list shows “%s” and still links to the search page', async (said, reply) => {
   mount(reply)
   await type('drone')
   await pass(3000)
@@ -237,7 +237,7 @@ test.each([
   expect(options()).toContain('All results for “drone”')
 })
 
-test('FED-05 a field whose suggestions nobody turned to has loaded nothing and opens nothing', async () => {
+test('FED-05 a field without focus loads no suggestions', async () => {
   localStorage.setItem('portal_2_searches', '["fen"]')
   const { calls } = mount()
   await pass(1000)

@@ -106,18 +106,20 @@ function toListGroup({ id, label, options }: SearchSuggestionGroup, onLeave: () 
   return { key: id, label, options: options.map(optionOf) }
 }
 
-/** Below the search field: recent searches, then pages of the menu at once and results of the server. */
+/** Suggestions below the search field: recent searches, or menu pages and results of the server. */
 export function Suggestions({ field, listId, onState }: SuggestionsProps) {
   const t = useTexts('shell')
-  const { remember } = useRecentSearches()
-  const box = useCombobox({ field, listId, onSubmit: remember })
+  const { remember: saveSearch } = useRecentSearches()
+  const box = useCombobox({ field, listId, onSubmit: saveSearch })
   const answers = useSearchResults(box.words)
   const groups = useGroups(box.words, answers)
   const total = groups.reduce((sum, { options }) => sum + options.length, 0)
   const note = noteKeyOf(box.words, answers)
   return (
     <SuggestionList
-      {...{ box, listId, onState }}
+      box={box}
+      listId={listId}
+      onState={onState}
       label={t('search.suggestions')}
       status={note === undefined ? t('search.count', { count: total }) : t(`search.${note}`)}
       results={answers}

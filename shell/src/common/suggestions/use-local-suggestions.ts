@@ -15,7 +15,7 @@ export interface SearchSuggestion {
   readonly onChoose?: () => void
 }
 
-/** Suggestions of one kind; the last group has no heading. */
+/** Group of suggestions, with an optional heading. */
 export interface SearchSuggestionGroup {
   readonly id: string
   readonly label?: string
@@ -28,18 +28,18 @@ function flattenLinks(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.flatMap((link) => (link.children.length === 0 ? [link] : flattenLinks(link.children)))
 }
 
-/** Pages of the menus that the reader may see (NAV-02). */
+/** Menu pages that the user may open (NAV-02). */
 export function usePageSuggestions(words: string): readonly SearchSuggestion[] {
   const sidebar = useMenu('sidebar')
   const header = useMenu('header')
   const home = useMenu('home')
   const footer = useMenu('footer')
-  const seen = new Set<string>()
+  const added = new Set<string>()
   const pages: SearchSuggestion[] = []
   for (const { href, path, label } of flattenLinks([...sidebar, ...header, ...footer, ...home])) {
     const matches = findWords(words, label)
-    if (matches === undefined || path === undefined || seen.has(href)) continue
-    seen.add(href)
+    if (matches === undefined || path === undefined || added.has(href)) continue
+    added.add(href)
     pages.push({ title: label, matches, href })
   }
   return pages.slice(0, MAX_PAGES)
@@ -67,7 +67,7 @@ export function useRecentSuggestions(): readonly SearchSuggestionGroup[] {
   ]
 }
 
-/** Searches of single lists that remotes contribute, e.g. of goods by their customs code (REG-04). */
+/** Searches of single lists contributed by remotes, e.g. of goods by customs code (REG-04). */
 export function useListSuggestions(words: string): readonly SearchSuggestion[] {
   const { search } = useWords()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useLanguage } from 'shared-runtime/settings'
 
 const DEBOUNCE_MS = 500
 const MIN_LENGTH = 2
-/** SRCH-01: results of a call; the list shows fewer. */
+/** SRCH-01: results per request; the list shows fewer. */
 const PER_PAGE = 10
 
 export interface SearchResults {
@@ -13,28 +13,28 @@ export interface SearchResults {
   readonly reply: SearchReply | undefined
 }
 
-/** Results of the server for the typed words; the previous ones remain until the last request ends (SRCH-01). */
+/** Server results for the words; the previous results remain until the request ends (SRCH-01). */
 export function useSearchResults(words: string): SearchResults | undefined {
   const { api } = useRuntime()
   const language = useLanguage()
   const [answers, setAnswers] = useState<SearchResults>()
   useEffect(() => {
     if (words.length < MIN_LENGTH) return undefined
-    const asking = new AbortController()
-    const tell = (reply: SearchReply | undefined) => {
-      if (!asking.signal.aborted) setAnswers({ words, reply })
+    const request = new AbortController()
+    const finish = (reply: SearchReply | undefined) => {
+      if (!request.signal.aborted) setAnswers({ words, reply })
     }
-    // Without the contract's schemas, which would be loaded with it.
+    // Built by hand, because the endpoint of the contract would load its schemas.
     const query = new URLSearchParams({ page: '1', perPage: String(PER_PAGE), word: words, lang: language })
     const timer = setTimeout(() => {
-      api.get(`/search/public?${query.toString()}`, asking.signal).then(
-        (reply) => tell(reply as SearchReply),
-        () => tell(undefined),
+      api.get(`/search/public?${query.toString()}`, request.signal).then(
+        (reply) => finish(reply as SearchReply),
+        () => finish(undefined),
       )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
   }, [api, words, language])
   return words.length < MIN_LENGTH ? undefined : answers

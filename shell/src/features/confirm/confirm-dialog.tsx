@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   readonly onAnswer: (accepted: boolean) => void
 }
 
-/** Yes-or-no dialog (STATE-03). Escape, the close button and a click outside mean no. */
+/** Confirm dialog (STATE-03). Escape, the close button and a press outside mean no. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const t = useTexts('shell')
   const actions = useRef<HTMLDivElement>(null)
   const { message, details, acceptLabel, rejectLabel, destructive = false } = question
-  const first = useRef(destructive ? 1 : 0)
+  const focusedIndex = useRef(destructive ? 1 : 0)
 
-  // After the dialog has opened: a careless Enter must not confirm a destructive action.
+  // For a destructive action the reject button is focused, so that Enter does not confirm it by accident.
   useEffect(() => {
-    actions.current?.querySelectorAll('button')[first.current]?.focus()
+    actions.current?.querySelectorAll('button')[focusedIndex.current]?.focus()
   }, [])
 
   return (

@@ -19,8 +19,8 @@ function Page() {
 }
 
 function start(address: string) {
-  const { lent } = renderShell({ screen: Page, address })
-  return remoteBus(lent)
+  const { remoteRuntime } = renderShell({ screen: Page, address })
+  return remoteBus(remoteRuntime)
 }
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('STATE-03 own words; what cannot be taken back has the focus on the safe answer, and Escape is no', async () => {
+test('STATE-03 custom labels; a destructive question focuses the reject button, and Escape rejects', async () => {
   const { bus } = start('/en/home')
   const question = {
     message: 'Withdraw the appeal?',
@@ -57,7 +57,7 @@ test('STATE-03 own words; what cannot be taken back has the focus on the safe an
   expect(await asked).toEqual({ accepted: false })
 })
 
-test('STATE-03 otherwise the focus is on the answer that goes on', async () => {
+test('STATE-03 otherwise the accept button has the focus', async () => {
   const { bus } = start('/en/home')
   const asked = bus.ask(requestConfirmation, { acceptLabel: 'Send' })
   expect(await screen.findByRole('button', { name: 'Send' })).toHaveFocus()
@@ -65,7 +65,7 @@ test('STATE-03 otherwise the focus is on the answer that goes on', async () => {
   expect(await asked).toEqual({ accepted: true })
 })
 
-test('STATE-03 questions come one at a time, and one whose screen has gone disappears', async () => {
+test('STATE-03 questions are shown one at a time, and one of an unmounted screen is removed', async () => {
   const { bus, scope } = start('/en/home')
   const first = bus.ask(requestConfirmation, { message: 'First?' })
   const second = bus.ask(requestConfirmation, { message: 'Second?' })

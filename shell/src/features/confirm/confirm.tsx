@@ -3,7 +3,7 @@ import { useStateOf } from 'shared-runtime/settings'
 import { useLazyPart } from '../../common/lazy-part.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 
-/** Place of confirm dialogs; without their code the browser's own dialog is used. */
+/** Renders confirm dialogs; falls back to the browser's dialog when the code fails to load. */
 export function Confirm() {
   const t = useTexts('shell')
   const { confirm } = useShellServices()

@@ -20,10 +20,10 @@ test.each([
   ['/payment-obligation', ['/payment-obligations']],
   ['/wp-login.php', []],
   ['/', []],
-])('NAV-09 who came to %s may have looked for %j', (wrong, expected) => {
+])('NAV-09 for %s the closest pages are %j', (wrong, expected) => {
   expect(findClosestPages(wrong, TITLES).map(({ path }) => path)).toEqual(expected)
 })
 
-test('NAV-09 an endless address costs no more than a short one', () => {
+test('NAV-09 a very long path is cut before the comparison', () => {
   expect(findClosestPages(`/${'x'.repeat(100_000)}`, TITLES)).toEqual([])
 })

@@ -1,15 +1,16 @@
 import { foldLetters } from '../../common/fold-letters.ts'
 
-/** Least similarity: six of ten letters. */
+/** Minimum similarity: six of ten letters. */
 const MIN_SIMILARITY = 0.6
 const MAX_PAGES = 3
 const MAX_LENGTH = 60
 
-/** Latin letters as addresses have them: `Xəbərlər` is `xeberler`. */
+/** Converts words to the form of paths: `Xəbərlər` becomes `xeberler`. */
 function toSlug(words: string): string {
   return foldLetters(words).replaceAll(/[^\p{L}\p{N}/]+/gu, '-')
 }
 
+/** Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
@@ -28,24 +29,24 @@ function similarity(one: string, other: string): number {
   return longest === 0 ? 0 : 1 - editDistance(one, other) / longest
 }
 
-/** Pages whose address or title is similar to the beginning of a wrong address, best first. */
+/** Finds pages whose path or title is similar to the beginning of a wrong path, best first. */
 export function findClosestPages(
   wrong: string,
   titles: Readonly<Record<string, string>>,
 ): readonly { readonly path: string; readonly title: string }[] {
-  const asked = toSlug(wrong.slice(0, MAX_LENGTH)).split('/').slice(1)
+  const segments = toSlug(wrong.slice(0, MAX_LENGTH)).split('/').slice(1)
   return Object.entries(titles)
     .filter(([path]) => !path.includes(':'))
     .map(([path, title]) => {
-      const beginning = asked.slice(0, path.split('/').length - 1).join('/')
-      const like = Math.max(
+      const beginning = segments.slice(0, path.split('/').length - 1).join('/')
+      const score = Math.max(
         similarity(beginning, toSlug(path).slice(1)),
-        similarity(asked[0] ?? '', toSlug(title)),
+        similarity(segments[0] ?? '', toSlug(title)),
       )
-      return { path, title, like }
+      return { path, title, score }
     })
-    .filter(({ like }) => like >= MIN_SIMILARITY)
-    .sort((one, other) => other.like - one.like)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
+    .sort((one, other) => other.score - one.score)
     .slice(0, MAX_PAGES)
     .map(({ path, title }) => ({ path, title }))
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import styles from './fault.module.css'
 
-/** Twelve digits that can be read out: `4f2a-91c0-7b3e`. Page and log have it. */
+/** Creates a random error number of 12 hexadecimal digits, e.g. `4f2a-91c0-7b3e`, for page and log. */
 function createIncidentNumber(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -15,13 +15,13 @@ function createIncidentNumber(): string {
 }
 
 interface FaultProps {
-  /** Called with the number that the person sees. */
+  /** Called with the shown error number. */
   readonly onFault: (error: unknown, incident: string) => void
-  /** The frame has thrown: the fault is all of the page. */
+  /** The frame itself has thrown, so the screen is the whole page. */
   readonly isWholePage?: boolean
 }
 
-/** Replaces a page of the shell whose code threw: ways on, and a number that is in the log. No detail is shown. */
+/** Error page for a page of the shell that threw: retry, home link and error number, without details. */
 export function FaultScreen({ onFault, isWholePage = false }: FaultProps) {
   const t = useTexts('shell')
   const href = usePortalHref()

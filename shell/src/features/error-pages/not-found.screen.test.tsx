@@ -15,7 +15,7 @@ function main() {
   return within(screen.getByRole('main'))
 }
 
-test('NAV-09 /404 says what happened and offers home, what is live, and a search', async () => {
+test('NAV-09 /404 explains the error and offers home, live pages and a search', async () => {
   const { address } = renderShell({
     screen: NotFoundScreen,
     address: '/az/404',
@@ -32,19 +32,19 @@ test('NAV-09 /404 says what happened and offers home, what is live, and a search
   expect(address()).toBe('/az/search?word=8516')
 })
 
-test('NAV-09 who was led to /404 is not told that /404 does not exist', () => {
+test('NAV-09 a direct visit of /404 shows no wrong path', () => {
   renderShell({ screen: NotFoundScreen, address: '/en/404' })
   expect(main().queryByText('/en/404')).not.toBeInTheDocument()
   expect(main().getByText(/The page you are looking for does not exist/)).toBeVisible()
 })
 
-test('NAV-09 a very long address is cut', () => {
+test('NAV-09 a very long path is shortened', () => {
   renderShell({ screen: NotFoundScreen, address: '/en/404', entryState: { from: `/en/${'x'.repeat(500)}` } })
   expect(main().getByText(/^\/en\/x+…$/).textContent).toHaveLength(121)
 })
 
 test.each([{ from: '/en/newz' }, { missed: '/en/newz' }])(
-  'NAV-09 pages with a like address stand last, for a link as for a document: %j',
+  'NAV-09 pages with a similar path are listed last, for a link and a document: %j',
   async (entryState) => {
     renderShell({ screen: NotFoundScreen, address: '/en/404', entryState, menu: [SITE_MAP] })
     const link = await main().findByRole('link', { name: 'News' })

@@ -13,7 +13,7 @@ import styles from './not-found.module.css'
 
 const MAX_ADDRESS_LENGTH = 120
 
-/** The wrong address. `from`: a link of this document. `missed`: the document, whose cached markup cannot show it. */
+/** Reads the wrong address. `from`: of a link. `missed`: of the document, whose cached markup cannot contain it. */
 function parseMissingAddress({ state }: Location): { readonly from?: string; readonly missed?: string } {
   const given: unknown = state
   if (typeof given !== 'object' || given === null) return {}
@@ -22,7 +22,7 @@ function parseMissingAddress({ state }: Location): { readonly from?: string; rea
   return {}
 }
 
-/** Last on the page, so that nothing moves when it appears. */
+/** Suggests similar pages; last on the page, to avoid layout shifts. */
 function ClosestPages({ address }: { readonly address: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -47,12 +47,12 @@ function shorten(address: string): string {
   return address.length > MAX_ADDRESS_LENGTH ? `${address.slice(0, MAX_ADDRESS_LENGTH)}…` : address
 }
 
-/** /404 (NAV-09). */
+/** Screen of /404 (NAV-09). */
 export function NotFoundScreen() {
   const t = useTexts('shell')
   const href = usePortalHref()
   const isHydrated = useHydrated()
-  const ways = useMenu('footer')
+  const links = useMenu('footer')
   const { from, missed } = parseMissingAddress(useLocation())
   return (
     <div className={styles.page}>
@@ -68,7 +68,7 @@ export function NotFoundScreen() {
       <PortalSearch look="page" className={styles.search} />
       <section className={styles.head} aria-labelledby="ways-on">
         <h2 id="ways-on">{t('notFound.waysOn')}</h2>
-        {ways.length === 0 ? null : <LinkList hasBullets links={ways} itemClassName={styles.way} />}
+        {links.length === 0 ? null : <LinkList hasBullets links={links} itemClassName={styles.way} />}
         <p>
           <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>
         </p>

@@ -31,12 +31,12 @@ function linksBelow(role: 'ADMIN' | undefined) {
     .map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('NAV-13 an official finds the registry desk on the page of the desk that no remote shows', async () => {
+test('NAV-13 an official sees the registry desk on the reserved desk page', async () => {
   expect(linksBelow('ADMIN')).toEqual([['Registry desk', '/en/desk/registries']])
   expect(screen.getByText('The other pages of this section are not available at the moment.')).toBeVisible()
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('NAV-13 a page that no remote shows lists no pages that its reader may not open', () => {
+test('NAV-13 a reserved page lists only pages that the user may open', () => {
   expect(linksBelow(undefined)).toBeUndefined()
 })

@@ -8,12 +8,12 @@ import { useMenu } from '../../common/menu.ts'
 import { useWords } from '../../common/page.ts'
 import styles from './reserved.module.css'
 
-/** Whether a path of the map is a step below a service, e.g. its application. */
+/** Whether a path of the portal map is a step of a service, e.g. its application. */
 export function isServiceStep(path: string): boolean {
   return path.startsWith('/e-services/:code/')
 }
 
-/** A page of the map without a remote (STATE-05): the pages below it, or a notice. */
+/** Screen of a portal map page without a remote (STATE-05): links to its subpages, or a notice. */
 export function ReservedScreen({ path }: { readonly path: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -21,13 +21,13 @@ export function ReservedScreen({ path }: { readonly path: string }) {
   const { pathname } = useLocation()
   const isStep = isServiceStep(path)
   const notice = t(isStep ? 'reserved.notOpen' : 'reserved.title')
-  const below = useMenu('siteMap')
+  const subpages = useMenu('siteMap')
     .flatMap(({ children }) => children)
     .filter((page) => page.path?.startsWith(`${path}/`))
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title ?? notice}</h1>
-      {below.length === 0 ? (
+      {subpages.length === 0 ? (
         <Notice
           kind="maintenance"
           title={notice}
@@ -43,7 +43,7 @@ export function ReservedScreen({ path }: { readonly path: string }) {
         <>
           <section className={styles.below} aria-labelledby="below">
             <h2 id="below">{t('reserved.below')}</h2>
-            <LinkList links={below} itemClassName={styles.way} />
+            <LinkList links={subpages} itemClassName={styles.way} />
           </section>
           <p className={styles.rest}>{t('reserved.rest')}</p>
         </>

@@ -45,7 +45,7 @@ function thrown(message: string, ...frames: readonly string[]): Error {
   return error
 }
 
-/** Long enough for the sender to come, and for a batch to be sent. */
+/** Time for the sender to load and to send a batch. */
 async function settle(milliseconds = 1000): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0)
   await jest.advanceTimersByTimeAsync(milliseconds)
@@ -54,7 +54,7 @@ async function settle(milliseconds = 1000): Promise<void> {
   jest.useFakeTimers()
 }
 
-test('FED-05 a fault is told with kind, remote, release, composition, cohort, screen, message, stack and time', async () => {
+test('FED-05 a report has kind, remote, release, composition, cohort, screen, message, stack and time', async () => {
   const reports = new ErrorReports(PAGE)
   reports.report({
     kind: 'render',
@@ -87,7 +87,7 @@ test('FED-05 a fault is told with kind, remote, release, composition, cohort, sc
   ])
 })
 
-test('FED-05 errors of handlers and timers, and rejections, are put down to the release in their stack', async () => {
+test('FED-05 errors of handlers and timers, and rejections, are attributed to the release in their stack', async () => {
   const reports = new ErrorReports(PAGE)
   reports.listen()
   const error = thrown('click', 'http://localhost/m/mf-other/3.0.0/a.js:1:2')
@@ -105,7 +105,7 @@ test('FED-05 errors of handlers and timers, and rejections, are put down to the 
   ])
 })
 
-test('FED-05 an error that was wrapped on its way is put down to where it was thrown first', async () => {
+test('FED-05 a wrapped error is attributed to its cause', async () => {
   const reports = new ErrorReports(PAGE)
   reports.listen()
   const cause = thrown('rows is undefined', 'http://localhost/m/mf-other/3.0.0/a.js:1:2')
@@ -118,7 +118,7 @@ test('FED-05 an error that was wrapped on its way is put down to where it was th
   ])
 })
 
-test('FED-05 what browsers and extensions say among themselves is nobody’s fault', async () => {
+test('FED-05 errors of browsers and extensions are ignored', async () => {
   const reports = new ErrorReports(PAGE)
   reports.listen()
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
@@ -133,7 +133,7 @@ test('FED-05 what browsers and extensions say among themselves is nobody’s fau
   expect(posts).toEqual([])
 })
 
-test('FED-05 the same fault is told once a minute, many at once in one post', async () => {
+test('FED-05 a repeated fault is reported once a minute, several in one batch', async () => {
   const reports = new ErrorReports(PAGE)
   for (const message of ['one', 'two', 'one', 'one']) {
     reports.report({ kind: 'event', remote: REMOTE, error: new Error(message) })
@@ -142,7 +142,7 @@ test('FED-05 the same fault is told once a minute, many at once in one post', as
   expect(posts.map((post) => post.reports.map(({ message }) => message))).toEqual([['one', 'two']])
 })
 
-test('FED-05 a page that keeps failing says no more than twenty things in a minute', async () => {
+test('FED-05 a page reports at most twenty faults a minute', async () => {
   const reports = new ErrorReports(PAGE)
   for (let count = 0; count < 45; count += 1) {
     const error = thrown('boom', `http://localhost/m/mf-sample/1.2.3/a.js:${String(count + 1)}:1`)
@@ -152,7 +152,7 @@ test('FED-05 a page that keeps failing says no more than twenty things in a minu
   expect(posts.map((post) => post.reports.length)).toEqual([20])
 })
 
-test('FED-05 what waits is sent when the page is left', async () => {
+test('FED-05 queued reports are sent when the page is left', async () => {
   const reports = new ErrorReports(PAGE)
   reports.listen()
   reports.report({ kind: 'load', remote: REMOTE, error: new Error('first') })

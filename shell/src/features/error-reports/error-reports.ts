@@ -4,7 +4,7 @@ import type { ReportSender } from './report-sender.ts'
 
 const MAX_QUEUED = 50
 
-/** Errors of extensions, and messages of browsers to themselves. */
+/** Whether an error comes from an extension or the browser itself. */
 function isForeign(message: string, stack: string): boolean {
   if (message.startsWith('Script error') || message.startsWith('ResizeObserver loop')) return true
   return /(?:chrome|moz|safari-web)-extension:/.test(stack) && !stack.includes('/m/')
@@ -14,10 +14,10 @@ function textOf(error: unknown, name: 'message' | 'stack'): string {
   return error instanceof Error ? (error[name] ?? '') : ''
 }
 
-/** Collects errors of the page. This part is in the first view; the sender is loaded with the first error. */
+/** Queues errors of the page. It is in the entry; the sender is loaded with the first error. */
 export class ErrorReports {
   readonly #page: ReportedPage
-  readonly #waiting: FaultRecord[] = []
+  readonly #queue: FaultRecord[] = []
   #sender: ReportSender | undefined
   readonly #load = loadOnce(async () => {
     const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
@@ -33,12 +33,12 @@ export class ErrorReports {
     addEventListener('error', (event) => {
       if (!(event instanceof ErrorEvent)) return
       const error: unknown = event.error ?? new Error(event.message)
-      if (!isForeign(event.message, textOf(error, 'stack'))) this.note({ kind: 'event', error })
+      if (!isForeign(event.message, textOf(error, 'stack'))) this.enqueue({ kind: 'event', error })
     })
     addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
       if (reason instanceof Error && reason.name === 'AbortError') return
       if (!isForeign(textOf(reason, 'message'), textOf(reason, 'stack')))
-        this.note({ kind: 'rejection', error: reason })
+        this.enqueue({ kind: 'rejection', error: reason })
     })
     addEventListener('pagehide', () => this.#sender?.flush())
     document.addEventListener('visibilitychange', () => {
@@ -48,19 +48,19 @@ export class ErrorReports {
 
   readonly report = (fault: Fault): void => {
     const { kind, remote, error } = fault
-    const whose = remote === undefined ? 'shell' : `${remote.name}@${remote.version}`
-    console.error(`[${whose}] ${kind}`, error)
-    this.note(fault)
+    const source = remote === undefined ? 'shell' : `${remote.name}@${remote.version}`
+    console.error(`[${source}] ${kind}`, error)
+    this.enqueue(fault)
   }
 
-  private note(fault: Fault): void {
-    if (this.#waiting.length >= MAX_QUEUED) return
-    this.#waiting.push({ ...fault, at: new Date().toISOString() })
-    void this.#deliver()
+  private enqueue(fault: Fault): void {
+    if (this.#queue.length >= MAX_QUEUED) return
+    this.#queue.push({ ...fault, at: new Date().toISOString() })
+    void this.#send()
   }
 
-  async #deliver(): Promise<void> {
+  async #send(): Promise<void> {
     const sender = await this.#load().catch(() => undefined)
-    if (sender !== undefined) for (const fault of this.#waiting.splice(0)) sender.add(fault)
+    if (sender !== undefined) for (const fault of this.#queue.splice(0)) sender.add(fault)
   }
 }

@@ -12,12 +12,12 @@ const FRAME = /(\/m\/[a-z0-9-]+\/[0-9a-z.-]+\/[\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d
 const OWNER = /^\/m\/(mf-[a-z0-9-]+)\/([^/]+)\//
 const MAX_FRAMES = 10
 
-/** The first error: the outlet and React wrap it. */
+/** Innermost cause of an error that the outlet or React has wrapped. */
 function rootCauseOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
-/** Stack frames in files of releases, innermost first: `/m/<remote>/<version>/<file>:<line>:<column>`. */
+/** Stack frames in release files, innermost first: `/m/<remote>/<version>/<file>:<line>:<column>`. */
 function framesOf(error: unknown): readonly string[] {
   const origin = rootCauseOf(error)
   const stack = origin instanceof Error ? (origin.stack ?? '') : ''
@@ -26,7 +26,7 @@ function framesOf(error: unknown): readonly string[] {
     .map(([, path = '', line = '', column = '']) => `${path}:${line}:${column}`)
 }
 
-/** Remote of the innermost frame, which caused an error in the shell or in React; undefined without a remote. */
+/** Remote of the innermost frame, which is the cause of errors in the shell or React; undefined without a remote. */
 function ownerOf(frames: readonly string[]): { readonly name: string; readonly version: string } | undefined {
   for (const frame of frames) {
     const [, name, version] = OWNER.exec(frame) ?? []
@@ -46,14 +46,14 @@ function messageOf(error: unknown): string {
     const named = error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
     return typeof code === 'string' && !named.includes(code) ? `${named} (${code})` : named
   }
-  // Other values that were thrown may be user input.
+  // Other thrown values may contain user input.
   return typeof error === 'string' ? error : `thrown: ${typeof error}`
 }
 
-/** Attributes, cleans and sends errors: in batches, without repetition, limited in number. */
+/** Attributes, sanitizes and sends errors in batches, without duplicates and with a rate limit. */
 export class ReportSender {
   readonly #page: ReportedPage
-  readonly #told = new Map<string, number>()
+  readonly #reportedAt = new Map<string, number>()
   #batch: BrowserReport[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #recent: number[] = []
@@ -65,7 +65,7 @@ export class ReportSender {
 
   add(fault: FaultRecord): void {
     const report = this.#reportOf(fault)
-    if (!this.#isNews(report)) return
+    if (!this.#isDue(report)) return
     this.#batch.push(report)
     if (this.#batch.length >= MAX_REPORTS) this.flush()
     else
@@ -106,15 +106,15 @@ export class ReportSender {
     }
   }
 
-  #isNews(report: BrowserReport): boolean {
+  #isDue(report: BrowserReport): boolean {
     const now = Date.now()
     const { kind, remote, release, screen = '', message, stack = '', incident = '' } = report
-    // Each number that a person was shown must be found.
+    // An error number that was shown to a user must be in the log.
     const key = [kind, remote, release, screen, message, stack, incident].join(' ')
-    if (now - (this.#told.get(key) ?? -Infinity) < REPEAT_MS) return false
+    if (now - (this.#reportedAt.get(key) ?? -Infinity) < REPEAT_MS) return false
     this.#recent = this.#recent.filter((at) => now - at < 60_000)
     if (this.#recent.length >= MAX_PER_MINUTE || this.#total >= MAX_PER_PAGE) return false
-    this.#told.set(key, now)
+    this.#reportedAt.set(key, now)
     this.#recent.push(now)
     this.#total += 1
     return true

@@ -34,7 +34,7 @@ function startReports(state: Partial<typeof STATE> = STATE): ScreenReports {
   return reports
 }
 
-test('FED-08 a page reports that it runs, and once that its screen is there with content', () => {
+test('FED-08 a page reports its start, and once that its screen has content', () => {
   const reports = startReports()
   expect(sent).toBe(1)
   show('<h1>List</h1>')
@@ -46,7 +46,7 @@ test('FED-08 a page reports that it runs, and once that its screen is there with
   expect(sent).toBe(2)
 })
 
-test('FED-08 an empty screen is not reported, also when the page is left; one whose content comes later is', () => {
+test('FED-08 an empty screen is not reported; one with late content is', () => {
   const reports = startReports()
   show('<div><p> </p></div>')
   reports.onMounted(REMOTE)
@@ -58,7 +58,7 @@ test('FED-08 an empty screen is not reported, also when the page is left; one wh
   expect(sent).toBe(2)
 })
 
-test('FED-08 a page that is left before its screen is there says so', () => {
+test('FED-08 a page that is left before its screen is mounted is reported', () => {
   startReports()
   dispatchEvent(new Event('pagehide'))
   expect(sent).toBe(2)

@@ -5,7 +5,7 @@ import type { ScreenReport } from 'shared-contracts/reports/screen-report'
 const CHECK_INTERVAL_MS = 500
 const CONTENT = 'img, svg, canvas, video, iframe, input, textarea, select'
 
-/** Reports start and end of loading with a canary: without an end, the screen froze or is empty. */
+/** Reports start and end of loading with a canary; a missing end means a frozen or empty screen. */
 export class ScreenReports {
   readonly #page: string
   readonly #state: Pick<PageState, 'trial' | 'cohort'>
@@ -18,7 +18,7 @@ export class ScreenReports {
     this.#page = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  /** Before any code of a remote. */
+  /** Called before any code of a remote is loaded. */
   start(): void {
     if (this.#state.trial === undefined) return
     this.#send('started')
@@ -30,21 +30,21 @@ export class ScreenReports {
   readonly onMounted = ({ name }: Pick<PageRemote, 'name'>): void => {
     if (this.#isMounted || name !== this.#state.trial?.name) return
     this.#isMounted = true
-    this.#look()
+    this.#check()
   }
 
-  /** The screen is there, has reported an error, or the page was left before. */
+  /** Called when the screen has content, has reported an error, or the page is left before. */
   readonly end = (): void => {
     if (this.#isEnded || this.#state.trial === undefined) return
     this.#isEnded = true
     this.#send('ended')
   }
 
-  #look(): void {
+  #check(): void {
     const content = document.querySelector('#content')
     const isEmpty = content?.textContent.trim() === '' && content.querySelector(CONTENT) === null
     if (!isEmpty) this.end()
-    else if (!this.#isEnded) setTimeout(() => this.#look(), CHECK_INTERVAL_MS)
+    else if (!this.#isEnded) setTimeout(() => this.#check(), CHECK_INTERVAL_MS)
   }
 
   #send(state: ScreenReport['state']): void {

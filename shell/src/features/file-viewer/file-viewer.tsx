@@ -35,14 +35,14 @@ function FileFailure({ file, onRetry }: { readonly file: ViewerFile; readonly on
   )
 }
 
-/** Loaded with the first PDF. */
+/** Lazy view of PDFs. */
 const PdfView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "pdf-view" */ './pdf/pdf-view.tsx')).PdfView,
 }))
 
 const NO_PROGRESS: Progress = { loaded: 0, total: undefined }
 
-/** Images and PDFs are loaded whole, for progress in bytes and to detect a broken one. */
+/** Loads an image or PDF completely, to show progress in bytes and to detect a broken file. */
 function WholeFile({ file, onBroken }: { readonly file: ViewerFile; readonly onBroken: () => void }) {
   const { url, kind } = file
   const [progress, setProgress] = useState(NO_PROGRESS)
@@ -71,7 +71,7 @@ export interface FileViewerProps {
   readonly onClose: () => void
 }
 
-/** An image, a video or a PDF over the page (STATE-04). Escape closes it and restores the focus. */
+/** Dialog with an image, a video or a PDF (STATE-04). Escape closes it and restores the focus. */
 export function FileViewer({ file, onClose }: FileViewerProps) {
   const t = useTexts('shell')
   const [attempt, setAttempt] = useState(1)

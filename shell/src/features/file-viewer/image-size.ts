@@ -16,7 +16,7 @@ interface ImageTransform {
   readonly quarterTurns: number
 }
 
-/** Size of a zoomed and rotated image, so that its frame scrolls to every part of it. Zoom 1 fits it into the frame. */
+/** Styles of a zoomed and rotated image whose frame scrolls to every part. Zoom 1 fits it into the frame. */
 export function imageStyles({ natural: { width, height }, zoom, quarterTurns }: ImageTransform) {
   if (width === 0) return { frame: {}, image: {} }
   const isUpright = quarterTurns % 2 === 0

@@ -43,7 +43,7 @@ function usePicture(blob: Blob): RefObject<HTMLImageElement | null> {
   return picture
 }
 
-/** An image with zoom, rotation and scrolling by buttons, keys and pointer. */
+/** Image with zoom, rotation and scrolling by buttons, keys and pointer. */
 export function ImageView({ blob, alt, onBroken }: ImageViewProps) {
   const t = useTexts('shell')
   const frame = useRef<HTMLDivElement>(null)

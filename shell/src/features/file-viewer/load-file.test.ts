@@ -14,7 +14,7 @@ function load(onProgress: (progress: Progress) => void = () => undefined) {
   return { loaded, leave: () => leaving.abort(new Error('closed')) }
 }
 
-/** A server that never answers; whoever stops waiting hears so. */
+/** Server that never responds; the request rejects when aborted. */
 function hang(): void {
   installFetch(
     (_url, { signal }) =>
@@ -24,7 +24,7 @@ function hang(): void {
   )
 }
 
-test('STATE-04 a file that does not begin to come within 20 s has failed', async () => {
+test('STATE-04 a file without data for 20 s has failed', async () => {
   jest.useFakeTimers()
   hang()
   const failed = jest.fn()
@@ -32,17 +32,17 @@ test('STATE-04 a file that does not begin to come within 20 s has failed', async
   await jest.advanceTimersByTimeAsync(19_999)
   expect(failed).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(1)
-  expect(String(failed.mock.calls[0])).toContain('stopped coming')
+  expect(String(failed.mock.calls[0])).toContain('stalled')
 })
 
-test('STATE-04 whoever closes the viewer ends the loading', async () => {
+test('STATE-04 closing the viewer aborts the load', async () => {
   hang()
   const { loaded, leave } = load()
   leave()
   await expect(loaded).rejects.toThrow('closed')
 })
 
-test('STATE-04 of a packed answer no total is claimed', async () => {
+test('STATE-04 a compressed response has no total', async () => {
   const headers = { 'content-type': 'image/svg+xml', 'content-length': '5', 'content-encoding': 'br' }
   installFetch(() => ({ headers, pieces: [new Uint8Array(9)] }))
   const seen: Progress[] = []
@@ -51,7 +51,7 @@ test('STATE-04 of a packed answer no total is claimed', async () => {
   expect(seen).toEqual([{ loaded: 9, total: undefined }])
 })
 
-test('STATE-04 a file is asked for with credentials of this portal and never followed elsewhere', async () => {
+test('STATE-04 a file is requested with credentials and without redirects', async () => {
   const calls = installFetch(() => wholeFile(1, 'image/png'))
   await load().loaded
   expect(calls[0]?.options).toMatchObject({ credentials: 'same-origin', redirect: 'error' })

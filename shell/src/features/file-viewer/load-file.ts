@@ -1,46 +1,46 @@
-/** Without a byte for so long, the load fails; a slow one that continues does not. */
+/** The load fails after this time without data; a slow load that continues does not. */
 const STALL_MS = 20_000
 
-/** Loaded bytes; `total` is undefined where the server did not send it. */
+/** Loaded bytes; `total` is undefined without a `content-length`. */
 export interface Progress {
   readonly loaded: number
   readonly total: number | undefined
 }
 
 interface LoadOptions {
-  /** Beginning of the content type, so that an error page is no image. */
+  /** Prefix of the expected content type, so that an error page is rejected. */
   readonly type: string
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
 }
 
-/** Loads a whole file of the portal. Rejects where it fails, hangs, or has another type. */
+/** Loads a file of the portal completely. Rejects when it fails, stalls, or has another type. */
 export async function loadFile(url: string, { type, onProgress, signal }: LoadOptions): Promise<Blob> {
-  const silence = new AbortController()
-  let timer = setTimeout(fallSilent, STALL_MS)
+  const stalled = new AbortController()
+  let timer = setTimeout(abortStalled, STALL_MS)
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
-      // A redirect leads away from the portal's own files.
+      // A redirect could lead to another site.
       redirect: 'error',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, stalled.signal]),
     })
-    const found = response.headers.get('content-type') ?? ''
-    if (!response.ok || response.body === null || !found.startsWith(type)) {
-      throw new Error(`${url} answered ${String(response.status)} ${found}`)
+    const contentType = response.headers.get('content-type') ?? ''
+    if (!response.ok || response.body === null || !contentType.startsWith(type)) {
+      throw new Error(`${url} returned ${String(response.status)} ${contentType}`)
     }
-    // A compressed response has another length than its content.
+    // The length of a compressed response differs from that of its content.
     const length = response.headers.has('content-encoding')
       ? NaN
       : Number(response.headers.get('content-length'))
     const total = length > 0 ? length : undefined
-    return new Blob(await readAll(response.body, total), { type: found })
+    return new Blob(await readAll(response.body, total), { type: contentType })
   } finally {
     clearTimeout(timer)
   }
 
-  function fallSilent() {
-    silence.abort(new Error(`${url} stopped coming`))
+  function abortStalled() {
+    stalled.abort(new Error(`${url} stalled`))
   }
 
   async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, total: number | undefined) {
@@ -51,12 +51,12 @@ export async function loadFile(url: string, { type, onProgress, signal }: LoadOp
       const { done, value } = await reader.read()
       clearTimeout(timer)
       if (done) break
-      timer = setTimeout(fallSilent, STALL_MS)
+      timer = setTimeout(abortStalled, STALL_MS)
       pieces.push(value)
       loaded += value.byteLength
       onProgress({ loaded, total })
     }
-    if (total !== undefined && loaded !== total) throw new Error(`${url} broke off`)
+    if (total !== undefined && loaded !== total) throw new Error(`${url} is incomplete`)
     return pieces
   }
 }

@@ -9,7 +9,7 @@ interface ToolButtonProps {
   readonly onPress: () => void
 }
 
-/** A tool with its label; a phone shows the icon alone. */
+/** Tool button with a label; on a phone only the icon is visible. */
 export function ToolButton({ icon, word, disabled = false, onPress }: ToolButtonProps) {
   return (
     <Button icon={icon} disabled={disabled} onClick={onPress}>

@@ -31,7 +31,7 @@ function dragWith(frame: HTMLElement, signal: AbortSignal): void {
   for (const name of ['pointerup', 'pointercancel']) frame.addEventListener(name, end, { signal })
 }
 
-/** Makes a scrolling frame focusable, so that arrow keys, Page Up and Page Down scroll it in every browser. */
+/** Makes a scroll container focusable, so that keys scroll it in every browser, and adds key actions and dragging. */
 export function useScrollFrame(
   frame: RefObject<HTMLElement | null>,
   keys: FrameKeys,

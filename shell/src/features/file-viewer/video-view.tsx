@@ -13,7 +13,7 @@ function trackAttributes(track: Track | undefined, language: string) {
   return { src: track.url, srcLang: track.language, label: track.label, default: track.language === language }
 }
 
-/** A video with the browser's controls. It never starts by itself; captions in the page's language are on. */
+/** Video with native controls, without autoplay; captions in the language of the page are on. */
 export function VideoView({ file, onBroken }: { readonly file: ViewerFile; readonly onBroken: () => void }) {
   const language = useLanguage()
   const [first, ...others] = file.tracks ?? []
@@ -24,7 +24,7 @@ export function VideoView({ file, onBroken }: { readonly file: ViewerFile; reado
     const timer = setTimeout(onBroken, STALL_MS)
     return () => clearTimeout(timer)
   }, [isReady, onBroken])
-  // An unmounted player must stop loading.
+  // Stops the download on unmount.
   useEffect(() => {
     const player = video.current
     return () => {

@@ -29,7 +29,7 @@ const VIDEO: ViewerFile = {
 }
 
 let respond: (attempt: number) => FakeFile | Promise<FakeFile>
-let asked: ReturnType<typeof installFetch>
+let requests: ReturnType<typeof installFetch>
 
 beforeAll(() => {
   installNativeDialog()
@@ -41,7 +41,7 @@ beforeAll(() => {
 beforeEach(() => {
   respond = () => wholeFile(2048, 'image/png')
   let attempt = 0
-  asked = installFetch(() => {
+  requests = installFetch(() => {
     attempt += 1
     return respond(attempt)
   })
@@ -66,12 +66,12 @@ function Page() {
 }
 
 function start(language = 'en') {
-  const { lent } = renderShell({ screen: Page, address: `/${language}/home` })
+  const { remoteRuntime } = renderShell({ screen: Page, address: `/${language}/home` })
   screen.getByRole('button', { name: 'Opener' }).focus()
-  return remoteBus(lent).bus
+  return remoteBus(remoteRuntime).bus
 }
 
-/** Asks for a file and waits until the viewer stands, or does not. */
+/** Opens a file and waits for the reply. */
 async function view(bus: Bus, viewed: ViewerFile) {
   let answer: unknown
   act(() => {
@@ -89,7 +89,7 @@ async function openedDialog(name: string) {
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('STATE-04 a picture opens with its alternative text, whoever asked hears it, and closing gives the focus back', async () => {
+test('STATE-04 an image opens with its text, the caller gets a reply, and closing restores the focus', async () => {
   const bus = start()
   const answer = await view(bus, IMAGE)
   const dialog = await openedDialog('Five steps')
@@ -99,7 +99,7 @@ test('STATE-04 a picture opens with its alternative text, whoever asked hears it
     'blob:picture',
   )
   expect(dialog.getByRole('link', { name: 'Download the file' })).toHaveAttribute('download', 'steps.png')
-  expect(asked.map(({ url }) => url)).toEqual(['/api/public/software/document/7'])
+  expect(requests.map(({ url }) => url)).toEqual(['/api/public/software/document/7'])
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus()
@@ -116,22 +116,22 @@ test('STATE-04 Escape closes the viewer', async () => {
 })
 
 test.each(['/m/shell/1.0.0/main.js', '/az/home', '/api/../m/x', '/apiary'])(
-  'STATE-04 nothing but a file of the API is put into the page: %s',
+  'STATE-04 only files of the API are opened: %s',
   async (url) => {
     const bus = start()
     expect(await view(bus, { ...IMAGE, url })).toEqual({ opened: false })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
-test('STATE-04 captions of another place are refused as well', async () => {
+test('STATE-04 captions of another origin are refused', async () => {
   const bus = start()
   const tracks = [{ url: '/elsewhere.vtt', language: 'en' as const, label: 'English' }]
   expect(await view(bus, { ...VIDEO, tracks })).toEqual({ opened: false })
 })
 
-test('STATE-04 the progress shows the bytes that have come', async () => {
+test('STATE-04 the progress shows the loaded bytes', async () => {
   const wait = later<Uint8Array>()
   async function* pieces() {
     yield new Uint8Array(1024)
@@ -156,7 +156,7 @@ test.each([
   ['a page instead of a picture', () => wholeFile(10, 'text/html')],
   ['a file that breaks off', () => ({ ...wholeFile(20, 'image/png'), pieces: [new Uint8Array(10)] })],
   ['no connection', () => Promise.reject(new TypeError('failed'))],
-] as const)('STATE-04 %s is told, and a second try helps', async (_what, answer) => {
+] as const)('STATE-04 %s shows an error and can be retried', async (_what, answer) => {
   respond = (attempt) => (attempt === 1 ? answer() : wholeFile(10, 'image/png'))
   const bus = start()
   await view(bus, IMAGE)
@@ -169,7 +169,7 @@ test.each([
   expect(await screen.findByRole('img', { name: 'Diagram of five steps' })).toBeInTheDocument()
 })
 
-test('STATE-04 bytes that are no picture are told as such', async () => {
+test('STATE-04 data that is no image shows an error', async () => {
   const bus = start()
   await view(bus, IMAGE)
   fireEvent.error(await screen.findByRole('img', { name: 'Diagram of five steps' }))
@@ -182,7 +182,7 @@ test.each([
   ['az', 'Video yüklənərkən xəta baş verdi.'],
   ['en', 'An error occurred while loading the video.'],
   ['ru', 'Произошла ошибка при загрузке видео.'],
-])('STATE-04 a film that does not come says in %s: %s', async (language, text) => {
+])('STATE-04 a video that fails to load shows in %s: %s', async (language, text) => {
   const bus = start(language)
   await view(bus, VIDEO)
   const video = document.querySelector('video')
@@ -191,7 +191,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: text })).toBeVisible()
 })
 
-test('STATE-04 a film does not begin by itself, has controls, and captions in the language of the page', async () => {
+test('STATE-04 a video has no autoplay, has controls, and captions in the language of the page', async () => {
   const bus = start('az')
   await view(bus, VIDEO)
   expect(screen.getByRole('progressbar')).toBeInTheDocument()
@@ -208,7 +208,7 @@ test('STATE-04 a film does not begin by itself, has controls, and captions in th
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('STATE-04 a picture is zoomed, turned and set back by buttons and by keys', async () => {
+test('STATE-04 an image is zoomed, rotated and reset by buttons and keys', async () => {
   const bus = start()
   await view(bus, IMAGE)
   const picture = await screen.findByRole('img', { name: 'Diagram of five steps' })
@@ -219,7 +219,7 @@ test('STATE-04 a picture is zoomed, turned and set back by buttons and by keys',
   expect(screen.getByText('150%')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Rotate' }))
   expect(picture.style.transform).toBe('translate(-50%, -50%) rotate(90deg)')
-  const frame = screen.getByRole('group', { name: /^Picture/ })
+  const frame = screen.getByRole('group', { name: /^Image:/ })
   act(() => frame.focus())
   await userEvent.keyboard('+r')
   expect(screen.getByText('225%')).toBeVisible()
@@ -229,7 +229,7 @@ test('STATE-04 a picture is zoomed, turned and set back by buttons and by keys',
   expect(picture.style.transform).toContain('rotate(0deg)')
 })
 
-test('STATE-04 the arrow buttons move the picture', async () => {
+test('STATE-04 the arrow buttons scroll the image', async () => {
   const moved = jest.fn<(x: number, y: number) => void>()
   Object.assign(HTMLElement.prototype, { scrollBy: moved })
   const bus = start()
@@ -245,7 +245,7 @@ test('STATE-04 the arrow buttons move the picture', async () => {
   ])
 })
 
-test('STATE-04 another file takes the place of the one before', async () => {
+test('STATE-04 another file replaces the previous one', async () => {
   const bus = start()
   await view(bus, IMAGE)
   await view(bus, { ...IMAGE, url: '/api/public/software/document/11', title: 'Another' })
@@ -254,7 +254,7 @@ test('STATE-04 another file takes the place of the one before', async () => {
   ])
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 the viewer breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 the viewer passes axe in %s', async (language) => {
   const bus = start(language)
   await view(bus, IMAGE)
   await screen.findByRole('img', { name: 'Diagram of five steps' })

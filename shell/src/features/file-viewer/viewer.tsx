@@ -8,7 +8,7 @@ import type { OpenFile } from '../../common/services/shell-services.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import type { FileViewerProps } from './file-viewer.tsx'
 
-/** Only files of the portal's own API are shown. */
+/** Whether a file comes from the portal's API; others are refused. */
 function isOwnFile(url: string, origin: string): boolean {
   const base = new URL(origin)
   const address = URL.parse(url, base)
@@ -31,7 +31,7 @@ function OpenViewer({ open, viewer: FileViewer }: OpenViewerProps) {
   return <FileViewer file={open.file} onClose={open.close} />
 }
 
-/** Place of the file viewer. Without its code, or for a foreign file, the caller is notified. */
+/** Renders the file viewer. The caller gets false when its code fails to load, or for a file of another origin. */
 export function Viewer() {
   const { viewer } = useShellServices()
   const open = useStateOf(viewer.shown)

@@ -18,7 +18,7 @@ function Blank() {
   return <h1>Page</h1>
 }
 
-/** A shell whose API fails until the test says otherwise; three calls in a row have failed already. */
+/** Renders the shell after three failed API calls; the test controls the API. */
 async function startAway(address: string) {
   const network = { isAway: true, calls: 0 }
   const shell = renderShell({
@@ -35,7 +35,7 @@ async function startAway(address: string) {
       })
     },
   })
-  const { api } = shell.lent
+  const { api } = shell.remoteRuntime
   await act(async () => {
     for (let call = 0; call < 3; call += 1) await api.get('/public/registries').catch(() => undefined)
   })
@@ -46,7 +46,7 @@ test.each([
   ['/az/home', 'Məlumat xidməti hazırda cavab vermir.', 'Növbəti yoxlama: 12:00:02.', 'İndi yoxla'],
   ['/en/home', 'The data service is not responding at the moment.', 'Next attempt at 12:00:02.', 'Try now'],
   ['/ru/home', 'Сервис данных сейчас не отвечает.', 'Следующая проверка в 12:00:02.', 'Проверить сейчас'],
-])('HTTP-06 at %s the frame says calmly what goes on and when it is tried again', async (...words) => {
+])('HTTP-06 at %s the frame shows the outage and the time of the next retry', async (...words) => {
   const [address, title, next, button] = words
   const { container, services } = await startAway(address)
   const line = container.querySelector('[data-api="down"]')
@@ -57,7 +57,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Page' })).toBeVisible()
 })
 
-test('HTTP-06 it says how old what is shown is, and screen readers hear of the outage once', async () => {
+test('HTTP-06 it shows the age of the data, and the outage is announced once', async () => {
   const { api, container } = await startAway('/en/home')
   act(() => {
     api.shown.show(NOON - 5 * 60_000)
@@ -76,7 +76,7 @@ test('HTTP-06 it says how old what is shown is, and screen readers hear of the o
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('HTTP-06 the line goes by itself once the API answers, or when the person has it tried', async () => {
+test('HTTP-06 the banner disappears when the API responds, also after a manual retry', async () => {
   const { container, network } = await startAway('/en/home')
   network.isAway = false
   await act(() => jest.advanceTimersByTimeAsync(2000))
@@ -84,7 +84,7 @@ test('HTTP-06 the line goes by itself once the API answers, or when the person h
   expect(network.calls).toBe(4)
 })
 
-test('HTTP-06 a press tries at once, and so does a connection that is back', async () => {
+test('HTTP-06 a press retries immediately, and so does a restored connection', async () => {
   const { container, network } = await startAway('/en/home')
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
@@ -104,7 +104,7 @@ test.each([
   ['/az/home', 'İnternet bağlantınız yoxdur.'],
   ['/en/home', 'You have no internet connection.'],
   ['/ru/home', 'Нет подключения к интернету.'],
-])('HTTP-06 at %s who is offline is told so, and nothing of the portal', async (address, title) => {
+])('HTTP-06 at %s an offline user sees that, without a message about the portal', async (address, title) => {
   const { container } = renderShell({ screen: Blank, address })
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -11,16 +11,16 @@ function formatClock(instant: number, withSeconds: boolean): string {
   return new Date(instant).toTimeString().slice(0, withSeconds ? 8 : 5)
 }
 
-function subscribeToConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }
 
-/** Without a connection nothing is known about the portal. */
+/** Whether the browser is offline, so that the state of the API is unknown. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     subscribeToConnection,
@@ -29,7 +29,7 @@ function useOffline(): boolean {
   )
 }
 
-/** While the API is down: the age of what is shown, and the time of the next retry, without a countdown. */
+/** Banner while the API is unavailable: age of the shown data and time of the next retry, without a countdown. */
 export function ApiStatus() {
   const t = useTexts('shell')
   const { circuit, shown } = useRuntime().api
@@ -41,7 +41,7 @@ export function ApiStatus() {
   const text = t(isOffline ? 'api.offlineText' : 'api.text')
 
   useEffect(() => {
-    // With the connection the API is most likely back.
+    // Retries when the browser is online again.
     window.addEventListener('online', circuit.tryNow)
     return () => {
       window.removeEventListener('online', circuit.tryNow)

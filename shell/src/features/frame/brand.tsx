@@ -4,7 +4,7 @@ import { useRuntime } from 'shared-runtime/remote'
 import { Anchor } from 'shared-ui/link'
 import styles from './brand.module.css'
 
-/** A gauge whose needle is a tick; three bars in balance. */
+/** Paths of the logos: a gauge with a tick as needle; a balance with three bars. */
 const MARKS = {
   quality: 'M6.5 30a15.5 15.5 0 1 1 27 0M20 8.5V12M9.5 14l2.6 2.2M30.5 14l-2.6 2.2M13 22.5l5.5 5.5L29 17',
   competition: 'M7 9h26M20 9v-3M11 33V21m9 12V14m9 19V21M7 33h26',

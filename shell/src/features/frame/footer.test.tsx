@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('FTR-01 the four social networks, to new tabs that learn nothing of this page', () => {
+test('FTR-01 four social networks in new tabs without referrer', () => {
   renderShell({ screen: Blank, address: '/en/home' })
   for (const [name, host] of [
     ['Facebook', 'www.facebook.com'],
@@ -62,7 +62,7 @@ test('FTR-01 the four social networks, to new tabs that learn nothing of this pa
   }
 })
 
-test('FTR-01 the agency and its networks are where the installation says they are', () => {
+test('FTR-01 the installation can override the addresses of the agency and its networks', () => {
   const outside = { agency: 'https://agency.example', instagram: 'https://pictures.example/agency' }
   renderShell({ screen: Blank, address: '/en/home', outside })
   const hrefOf = (name: RegExp) => footer().getByRole('link', { name }).getAttribute('href')
@@ -71,7 +71,7 @@ test('FTR-01 the agency and its networks are where the installation says they ar
   expect(hrefOf(/YouTube/)).toBe('https://www.youtube.com/@competitiongovaz')
 })
 
-test('NAV-13 the site map of the footer holds home, what live remotes contribute, and the way to all pages', () => {
+test('NAV-13 the site map of the footer has home, entries of live remotes, and a link to all pages', () => {
   renderShell({ screen: Blank, address: '/en/home' })
   const siteMap = within(footer().getByRole('navigation', { name: 'Site map' }))
   expect(siteMap.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -8,7 +8,7 @@ import { useMenu } from '../../common/menu.ts'
 import { useOutsideAddress } from '../../common/page.ts'
 import styles from './footer.module.css'
 
-/** In the order of the specification; the names are the same in every language. */
+/** Accounts of the agency, in the order of the specification; names are equal in all languages. */
 const AGENCY_ACCOUNTS: readonly { readonly name: string; readonly site: ExternalSiteName }[] = [
   { name: 'Facebook', site: 'facebook' },
   { name: 'Twitter', site: 'twitter' },
@@ -68,7 +68,7 @@ export function Footer() {
             </ul>
           </section>
         </div>
-        {/* A page cached over New Year's midnight keeps the year that the server wrote. */}
+        {/* A cached page may have the year of the server. */}
         <p className={styles.rights} suppressHydrationWarning>
           {t('footer.rights', { year })}
         </p>

@@ -7,7 +7,7 @@ function Blank() {
   return <h1>Page</h1>
 }
 
-test('WAI-03 the first stop of the keyboard leads past the header to the content', async () => {
+test('WAI-03 the first tab stop skips the header', async () => {
   renderShell({ screen: Blank, address: '/az/home' })
   await userEvent.tab()
   const skip = screen.getByRole('link', { name: 'Əsas məzmuna keç' })
@@ -16,7 +16,7 @@ test('WAI-03 the first stop of the keyboard leads past the header to the content
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1')
 })
 
-test('The markup holds no inline style and no script, which the content security policy refuses', () => {
+test('The markup has no inline styles and scripts, which the content security policy refuses', () => {
   const { container } = renderShell({ screen: Blank, address: '/az/home' })
   expect(container.querySelectorAll('[style], script, [onclick]')).toHaveLength(0)
 })

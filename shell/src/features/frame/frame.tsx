@@ -19,7 +19,7 @@ import { Snackbar } from './snackbar/snackbar.tsx'
 
 interface FrameProps extends HeaderContent {
   readonly children: ReactNode
-  /** Who has the sidebar, where that is not the signed-in person (NAV-07). */
+  /** Overrides which users have the sidebar; by default signed-in users (NAV-07). */
   readonly sidebar?: SidebarRule | undefined
   readonly dialogs?: ReactNode
 }
@@ -28,11 +28,11 @@ function useHasSidebar(rule: SidebarRule | undefined): boolean {
   const actor = useActor()
   const entries = useMenu('sidebar')
   if (rule === 'nobody' || (rule === undefined && actor === 'VISITOR')) return false
-  // Its space is kept until the role is known.
+  // Reserves the space until the role is loaded.
   return actor === undefined || entries.length > 0
 }
 
-/** Frame of every page: skip link, header, sidebar, main content, footer, toasts. The shell alone draws it (FED-11). */
+/** Frame of every page: skip link, header, sidebar, main content, footer, toasts (FED-11). */
 export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
   const t = useTexts('shell')
   const { sidebarFolded = false, saveSidebar: saveSidebar } = useShellPage()

@@ -24,7 +24,7 @@ test.each([
   for (const name of languages) expect(header().getByRole('link', { name })).toBeInTheDocument()
 })
 
-test('HDR-01 the search works without JavaScript: a GET form to the search of the portal in the page’s language', () => {
+test('HDR-01 without JavaScript the search is a GET form to the search page in the current language', () => {
   renderShell({ screen: Blank, address: '/ru/search?word=фен' })
   const form = header().getByRole('search')
   expect(form).toHaveAttribute('method', 'get')
@@ -32,12 +32,12 @@ test('HDR-01 the search works without JavaScript: a GET form to the search of th
   expect(form).toHaveFormValues({ word: 'фен' })
 })
 
-test('HDR-01 words that a list was searched for do not stand in the search of the portal', () => {
+test('HDR-01 search words of a list are not shown in the portal search', () => {
   renderShell({ screen: Blank, address: '/ru/news?q=цена&word=x' })
   expect(header().getByRole('search')).toHaveFormValues({ word: '' })
 })
 
-test('LANG-01 languages stand by their own names and lead to the same page and query', async () => {
+test('LANG-01 languages are listed by their own names and keep page and query', async () => {
   const { address } = renderShell({ screen: Blank, address: '/az/registries/regulated-goods?q=fen&page=2' })
   const russian = header().getByRole('link', { name: 'Русский' })
   expect(russian).toHaveAttribute('lang', 'ru')
@@ -47,7 +47,7 @@ test('LANG-01 languages stand by their own names and lead to the same page and q
   expect(address()).toBe('/ru/registries/regulated-goods?q=fen&page=2')
 })
 
-test('LANG-01 the part of the page that the address names is named in the other language too', () => {
+test('LANG-01 the language links keep the fragment', () => {
   renderShell({ screen: Blank, address: '/az/faq?topic=trade#customs' })
   expect(header().getByRole('link', { name: 'English' })).toHaveAttribute(
     'href',
@@ -55,7 +55,7 @@ test('LANG-01 the part of the page that the address names is named in the other 
   )
 })
 
-test('NAV-04 the menu holds what live remotes contribute and marks where one is', () => {
+test('NAV-04 the menu has the entries of live remotes and marks the current one', () => {
   renderShell({ screen: Blank, address: '/en/registries/regulated-goods' })
   const menu = within(header().getByRole('navigation', { name: 'Main menu' }))
   const entries = menu.getAllByRole('link')
@@ -78,7 +78,7 @@ test('NAV-06 the drawer of the header closes when the page changes', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('SRCH-01 NAV-06 the drawer closes when other words are looked for on the page of the search', async () => {
+test('SRCH-01 NAV-06 the drawer closes on a new search on the search page', async () => {
   const { address } = renderShell({ screen: Blank, address: '/en/search?word=fen' })
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   const field = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('combobox')

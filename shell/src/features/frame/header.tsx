@@ -12,7 +12,7 @@ import { LanguageSwitch } from './settings/language-switch.tsx'
 import { MainMenu } from './main-menu/main-menu.tsx'
 import { SidebarMenu } from './sidebar/sidebar-menu.tsx'
 
-/** Parts of the header from other features. */
+/** Components of other features in the header. */
 export interface HeaderContent {
   readonly bell: ComponentType
 }
@@ -21,7 +21,7 @@ interface HeaderProps extends HeaderContent {
   readonly isWide: boolean
 }
 
-/** Header of every page (HDR-01, NAV-06). Up to 1024 px menu and sidebar are a drawer, up to 900 px with the tools. */
+/** Header of every page (HDR-01, NAV-06). Up to 1024 px menu and sidebar are in a drawer, up to 900 px also the tools. */
 export function Header({ bell: Bell, isWide }: HeaderProps) {
   const t = useTexts('shell')
   const { pathname, search } = useLocation()
@@ -48,7 +48,7 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
           openText={t('frame.menu')}
           title={t('frame.menu')}
           closeText={t('frame.close')}
-          // A changed query keeps the page of the search.
+          // Includes the query, because a new search stays on the same path.
           closeOn={`${pathname}${search}`}
           className={styles.drawer}
         >

@@ -6,14 +6,14 @@ import { useWords } from '../../common/page.ts'
 import type { DraftSummary } from '../../common/services/session-gate.ts'
 import styles from './home.module.css'
 
-/** Pages with drafts, newest first, each once, without those whose title is unknown. */
+/** Links to pages with drafts, newest first, without duplicates and without pages of unknown title. */
 export function DraftLinks({ forms }: { readonly forms: readonly DraftSummary[] }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { titles } = useWords()
   const pages = forms.flatMap(({ page, savedAt }, index) => {
     const isFirst = forms.findIndex((other) => other.page === page) === index
-    const title = page === undefined ? undefined : titleOf(page, titles)
+    const title = page === undefined ? undefined : findTitle(page, titles)
     return isFirst && page !== undefined && title !== undefined ? [{ page, title, savedAt }] : []
   })
   if (pages.length === 0) return null
@@ -34,8 +34,8 @@ export function DraftLinks({ forms }: { readonly forms: readonly DraftSummary[] 
   )
 }
 
-/** Titles are by the path of the route, which may have parameters. */
-function titleOf(page: string, titles: Readonly<Record<string, string>>): string | undefined {
+/** Finds the title of a page by its route, which may have parameters. */
+function findTitle(page: string, titles: Readonly<Record<string, string>>): string | undefined {
   const route = page in titles ? page : Object.keys(titles).find((path) => matchPath(path, page) !== null)
   return route === undefined ? undefined : titles[route]
 }

@@ -6,7 +6,7 @@ import styles from './home.module.css'
 const RISKS = ['low', 'medium', 'high'] as const
 const SUBJECTS = ['rights', 'violation', 'advertising'] as const
 
-/** Help to choose: the document of a risk group, or the appeal for a matter. */
+/** Guide of the variant: documents by risk group, or appeals by subject. */
 export function Guide({ isBeside }: { readonly isBeside: boolean }) {
   const t = useTexts('shell')
   const { variant } = useRuntime()

@@ -6,26 +6,26 @@ import type { HomeScreen } from './home.screen.tsx'
 
 type HomeCode = typeof import('./home.screen.tsx')
 
-let present: HomeCode | undefined
+let loadedHome: HomeCode | undefined
 
-/** For the renderer, which has the code from the start. */
+/** Registers the code of home for the renderer, which bundles it. */
 export function registerHome(code: HomeCode): void {
-  present = code
+  loadedHome = code
 }
 
 /** Loads the code of home (decision 0043). */
 export async function loadHome(): Promise<HomeCode> {
-  present ??= await import(/* webpackChunkName: "home" */ './home.screen.tsx')
-  return present
+  loadedHome ??= await import(/* webpackChunkName: "home" */ './home.screen.tsx')
+  return loadedHome
 }
 
 const LazyHome = lazy(async () => ({ default: (await loadHome()).HomeScreen }))
 
-/** Home, at once where its code is loaded. */
+/** Route of home; renders without a fallback when its code is loaded. */
 export function HomeRoute(props: ComponentProps<typeof HomeScreen>) {
   const t = useTexts('shell')
-  // The same component for the life of the page keeps its input.
-  const [Home] = useState(() => present?.HomeScreen ?? LazyHome)
+  // A stable component, so that the input of the page is kept.
+  const [Home] = useState(() => loadedHome?.HomeScreen ?? LazyHome)
   return (
     <Suspense fallback={<Skeleton shape="page" label={t('outlet.loading')} />}>
       <Home {...props} />

@@ -15,7 +15,7 @@ function linksUnder(heading: string) {
     .map((link) => [link.textContent.replace(' (opens in a new tab)', ''), link.getAttribute('href')])
 }
 
-test('HOME-01 the quality variant tells what it is for and lists its portals', () => {
+test('HOME-01 the quality variant has its description and portals', () => {
   renderShell({ screen: HomeScreen, address: '/en/home' })
   expect(main().getByRole('heading', { level: 1 })).toHaveTextContent(
     'Quality infrastructure services in one place',
@@ -53,19 +53,19 @@ test('VAR-03 the competition variant has its own text, name and four portals', (
   expect(screen.getByRole('link', { name: 'Electronic Competition Portal, home page' })).toBeVisible()
 })
 
-test('HOME-01 another portal is where the installation says it is', () => {
+test('HOME-01 the installation can override the address of another portal', () => {
   renderShell({ screen: HomeScreen, address: '/en/home', outside: { economy: 'https://economy.example' } })
   expect(linksUnder('Other portals')[0]).toEqual(['Ministry of Economy', 'https://economy.example'])
 })
 
-test('HOME-01 links to other portals open in a new tab and say so', () => {
+test('HOME-01 links to other portals open in a new tab and are marked', () => {
   renderShell({ screen: HomeScreen, address: '/ru/home' })
   const link = main().getByRole('link', { name: 'Министерство экономики (откроется в новой вкладке)' })
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('HOME-02 the search is the first thing to do and leads to its page with the words in the address', async () => {
+test('HOME-02 the search comes first and opens the search page with the words in the URL', async () => {
   const { address } = renderShell({ screen: HomeScreen, address: '/az/home' })
   const search = main().getByRole('combobox', { name: 'Portalda nə axtarırsınız?' })
   expect(search).toHaveAccessibleDescription('Məsələn: 8516, fen, uyğunluq sertifikatı')
@@ -73,7 +73,7 @@ test('HOME-02 the search is the first thing to do and leads to its page with the
   expect(address()).toBe('/az/search?word=u%C5%9Faq%20arabas%C4%B1')
 })
 
-test('REG-04 each risk group says which document it requires', () => {
+test('REG-04 each risk group shows its required document', () => {
   renderShell({ screen: HomeScreen, address: '/en/home' })
   const section = within(main().getByRole('region', { name: 'Which document does a risk group require?' }))
   const terms = section.getAllByRole('term').map((term) => term.textContent)
@@ -86,7 +86,7 @@ test('REG-04 each risk group says which document it requires', () => {
   ])
 })
 
-test('NAV-09 without a live remote the page stands, without services that would lead nowhere', () => {
+test('NAV-09 without a live remote the page is rendered without services', () => {
   renderShell({ screen: HomeScreen, address: '/en/home', menu: [], search: [] })
   expect(main().getByRole('heading', { level: 1 })).toBeVisible()
   expect(main().queryByRole('heading', { name: 'Services' })).not.toBeInTheDocument()
@@ -100,7 +100,7 @@ test.each([
   ['competition', '/en/home', 'For example: cartel, unfair competition, faulty goods'],
   ['competition', '/ru/home', 'Например: картель, недобросовестная конкуренция, некачественный товар'],
 ] as const)(
-  'HOME-02 VAR-03 the search of the %s variant at %s has examples of its own',
+  'HOME-02 VAR-03 the search of the %s variant at %s has its own examples',
   (variant, address, hint) => {
     renderShell({ screen: HomeScreen, address, variant })
     expect(main().getByRole('combobox')).toHaveAccessibleDescription(hint)

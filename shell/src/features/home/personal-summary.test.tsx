@@ -53,7 +53,7 @@ test.each([
   ['en', 'For you', 1, 2, /^1unread notificationGo/, /^2forms not sent yet/],
   ['ru', 'Для вас', 2, 5, /^2непрочитанных уведомления/, /^5неотправленных форм/],
 ] as const)(
-  'HOME-02 who is signed in sees what waits: unread notifications and forms kept here (%s)',
+  'HOME-02 a signed-in user sees unread notifications and saved forms (%s)',
   async (language, title, unread, unsent, notifications, forms) => {
     await start(language, unread, manyForms(unsent))
     const section = screen.getByRole('region', { name: title })
@@ -66,7 +66,7 @@ test.each([
 
 const TITLES = { '/personal-info': 'Personal information', '/e-services/:code/apply': 'Online application' }
 
-test('HOME-02 who has begun a form goes on where it was left: each page once, the latest first', async () => {
+test('HOME-02 pages with drafts are linked once each, newest first', async () => {
   const at = (time: string) => Date.parse(`2026-11-05T${time}:00Z`)
   await start('en', 0, [
     { page: '/e-services/calibration/apply', savedAt: at('09:30') },
@@ -79,25 +79,25 @@ test('HOME-02 who has begun a form goes on where it was left: each page once, th
   const shown = within(list)
     .getAllByRole('listitem')
     .map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')])
-  // Baku is four hours ahead.
+  // Baku time (UTC+4).
   expect(shown).toEqual([
     ['Online applicationSaved on 05.11.2026, 13:30', '/en/e-services/calibration/apply'],
     ['Personal informationSaved on 05.11.2026, 12:00', '/en/personal-info'],
   ])
 })
 
-test('HOME-02 without a form that was begun there is nothing to go on with', async () => {
+test('HOME-02 without drafts there are no links', async () => {
   await start('en', 0, [])
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument()
 })
 
-test('WAI-03 home of who is signed in passes axe', async () => {
+test('WAI-03 home of a signed-in user passes axe', async () => {
   await start('ru', 0, [{ page: '/personal-info', savedAt: 0 }])
   await screen.findByRole('list', { name: 'Продолжить начатое' })
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('HOME-01 a visitor has no such place, and reads there which document or which appeal it takes', () => {
+test('HOME-01 a visitor sees the guide instead of the summary', () => {
   renderShell({ screen: HomeScreen, address: '/en/home', variant: 'competition' })
   expect(screen.queryByRole('region', { name: 'For you' })).not.toBeInTheDocument()
   const guide = within(screen.getByRole('region', { name: 'Which appeal do you need?' }))

@@ -8,15 +8,15 @@ import type { DraftSummary } from '../../common/services/session-gate.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import styles from './home.module.css'
 
-/** Unread notifications and unsent drafts of the signed-in person. */
+/** Unread notifications and unsent drafts of the signed-in user. */
 export function PersonalSummary() {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { notifications } = useShellServices()
   const unread = useStateOf(notifications.unread)
-  const unsent = useDrafts()
+  const drafts = useDrafts()
   const code = useLazyPart(
-    unsent !== undefined && unsent.length > 0,
+    drafts !== undefined && drafts.length > 0,
     () => import(/* webpackChunkName: "draft-links" */ './draft-links.tsx'),
   )
   return (
@@ -30,12 +30,12 @@ export function PersonalSummary() {
           hint={t('home.own.unreadHint')}
         />
         <FigureTile
-          value={unsent?.length ?? '–'}
-          label={t('home.own.unsent', { count: unsent?.length ?? 0 })}
+          value={drafts?.length ?? '–'}
+          label={t('home.own.unsent', { count: drafts?.length ?? 0 })}
           hint={t('home.own.unsentHint')}
         />
       </div>
-      {code === undefined || unsent === undefined ? null : <code.DraftLinks forms={unsent} />}
+      {code === undefined || drafts === undefined ? null : <code.DraftLinks forms={drafts} />}
     </section>
   )
 }

@@ -14,7 +14,7 @@ const TITLES: readonly (readonly [HandOffFault, string, string])[] = [
 ]
 
 test.each(TITLES)(
-  'XPORT-02 who was not let in (%s, %s) reads why, with the focus there',
+  'XPORT-02 a failed hand-off (%s, %s) shows a focused notice with the reason',
   async (kind, language, title) => {
     const { services } = renderShell({ screen: HomeScreen, address: `/${language}/home` })
     await act(async () => services.homeNotice.show({ kind }))
@@ -23,7 +23,7 @@ test.each(TITLES)(
   },
 )
 
-test('XPORT-02 the reason is read once, of the own variant, and nothing but a reason', () => {
+test('XPORT-02 the reason is read once, for its own variant, and other values are ignored', () => {
   const page = { cookie: 'a=b; portal_1_passage=used; portal_2_passage=another; c=d' }
   expect(takeHandoffFault(page, 2)).toBe('another')
   expect(page.cookie).toBe('portal_2_passage=; Path=/; Max-Age=0; SameSite=Lax')

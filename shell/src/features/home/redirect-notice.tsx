@@ -8,7 +8,7 @@ import { useShellServices } from '../../common/services/shell-services.ts'
 import type { HomeNotice } from '../../common/services/home-notice.ts'
 import styles from './home.module.css'
 
-/** Why the person was redirected here (NAV-09, SESS-05, SESS-06); focused, and cleared when the page is left. */
+/** Focused notice with the reason of a redirect to home (NAV-09, SESS-05, SESS-06); cleared when the page is left. */
 export function RedirectNotice() {
   const { homeNotice } = useShellServices()
   const notice = useStateOf(homeNotice.shown)
@@ -24,27 +24,27 @@ function FocusedNotice({ notice }: { readonly notice: HomeNotice }) {
   useEffect(() => {
     place.current?.focus()
   }, [notice])
-  const why =
+  const reason =
     kind !== 'forbidden'
       ? t(`arrival.${kind}Text`)
       : page === undefined
         ? t('arrival.forbiddenCall')
         : t('arrival.forbiddenPage', { page })
-  const asksLogin = kind === 'ended' || kind === 'refused' || kind === 'away'
+  const offersSignIn = kind === 'ended' || kind === 'refused' || kind === 'away'
   return (
     <div ref={place} tabIndex={-1} data-arrival="" className={styles.arrival}>
       <Notice
         kind="warning"
         title={t(`arrival.${kind}`)}
         actions={
-          asksLogin ? (
+          offersSignIn ? (
             <Button icon="user" aria-haspopup="dialog" onClick={() => void bus.ask(requestLogin, {})}>
               {t('login.button')}
             </Button>
           ) : undefined
         }
       >
-        <p>{why}</p>
+        <p>{reason}</p>
       </Notice>
     </div>
   )

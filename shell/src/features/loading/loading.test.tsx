@@ -43,7 +43,7 @@ function start() {
   }
 }
 
-test('STATE-01 push, pop and hide count as the specification says, never below zero', async () => {
+test('STATE-01 push, pop and hide count as specified, never below zero', async () => {
   const { bus, state, say } = start()
   expect(state()).toEqual({ stack: 0, global: false, page: false })
   await say(() => bus.ask(popLoading, undefined))
@@ -63,7 +63,7 @@ test('STATE-01 push, pop and hide count as the specification says, never below z
   expect(state()).toEqual({ stack: 0, global: false, page: false })
 })
 
-test('STATE-01 the sign comes after 300 ms, the word after 2 s, and both go at once', async () => {
+test('STATE-01 the bar appears after 300 ms, the announcement after 2 s, and both are removed together', async () => {
   const { bus, sign, wait, say } = start()
   await say(() => bus.ask(pushLoading, undefined))
   wait(299)
@@ -79,7 +79,7 @@ test('STATE-01 the sign comes after 300 ms, the word after 2 s, and both go at o
   expect(screen.queryByText('Loading…')).toBeNull()
 })
 
-test('STATE-01 what is done sooner shows nothing, and the page has a sign of its own', async () => {
+test('STATE-01 a short load shows nothing, and a page load has its own indicator', async () => {
   const { bus, sign, wait, say } = start()
   await say(() => bus.ask(pushLoading, undefined))
   wait(200)

@@ -9,16 +9,16 @@ const VISIBLE_AFTER_MS = 300
 const ANNOUNCED_AFTER_MS = 2000
 
 function useDelayed(isOn: boolean, milliseconds: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     if (!isOn) return undefined
-    const timer = setTimeout(() => setHasLasted(true), milliseconds)
+    const timer = setTimeout(() => setIsOver(true), milliseconds)
     return () => {
       clearTimeout(timer)
-      setHasLasted(false)
+      setIsOver(false)
     }
   }, [isOn, milliseconds])
-  return isOn && hasLasted
+  return isOn && isOver
 }
 
 /** Loading indicator (STATE-01): a bar, a veil for the whole page, an announcement after 2 s. */
@@ -28,7 +28,7 @@ export function Loading() {
   const isPage = state?.page ?? false
   const isOn = isPage || (state?.global ?? false)
   const isShown = useDelayed(isOn, VISIBLE_AFTER_MS)
-  const isSaid = useDelayed(isOn, ANNOUNCED_AFTER_MS)
+  const isAnnounced = useDelayed(isOn, ANNOUNCED_AFTER_MS)
   return (
     <div data-print="no">
       {isShown ? (
@@ -37,7 +37,7 @@ export function Loading() {
         </div>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{isSaid ? t('loading.now') : ''}</span>
+        <span role="status">{isAnnounced ? t('loading.now') : ''}</span>
       </VisuallyHidden>
     </div>
   )

@@ -8,7 +8,7 @@ test.each([
   [3, 1000, 16_000],
   [4, 1000, 30_000],
   [50, 1000, 30_000],
-])('NOTIF-03 after %i failures the next try comes between %i and %i ms later', (failures, least, most) => {
+])('NOTIF-03 after %i failures the next attempt is between %i and %i ms later', (failures, least, most) => {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0)
   expect(backoff(failures)).toBe(least)
   random.mockReturnValue(1)

@@ -73,7 +73,7 @@ function Newest({ feed }: FeedProps) {
   )
 }
 
-/** Announces politely what has arrived, wherever the focus is; it moves none. */
+/** Announces new notifications to screen readers without moving the focus. */
 export function BellAnnouncer() {
   const feed = useFeed()
   return feed === undefined ? null : <FeedAnnouncer feed={feed} />
@@ -88,12 +88,12 @@ function FeedAnnouncer({ feed }: FeedProps) {
     let latest = feed.changes.value.arrived?.id
     const stops = [
       unread.subscribe((count) => {
-        // The first count is no news. Of what arrived while the channel was closed, only the count is known.
+        // Not for the first count. For notifications from while the channel was closed, only the count is available.
         if (count !== undefined && previous !== undefined && count > previous)
           setMessage(t('notifications.bell', { count }))
         previous = count
       }),
-      // Follows the count of the same notification, and replaces it.
+      // Replaces the announcement of the count for the same notification.
       feed.changes.subscribe(({ arrived }) => {
         if (arrived !== undefined && arrived.id !== latest)
           setMessage(t('notifications.arrived', { title: arrived.title }))

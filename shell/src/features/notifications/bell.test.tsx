@@ -9,7 +9,10 @@ import { withoutSockets } from './testing/fake-socket.ts'
 import { notification } from './testing/sample-notifications.ts'
 
 const PERSON: User = {
-  ...{ id: '1', name: 'Vətəndaş', surname: 'Bir', language: { isoCode: 'az' } },
+  id: '1',
+  name: 'Vətəndaş',
+  surname: 'Bir',
+  language: { isoCode: 'az' },
   roles: [{ authority: 'ASAN_USER' }],
   manufacturers: [],
 }
@@ -41,7 +44,7 @@ test.each([
   ['/az/home', 'Bildirişlər'],
   ['/en/home', 'Notifications'],
   ['/ru/home', 'Уведомления'],
-])('NAV-06 at %s the bell of who is signed in leads to the notifications', async (address, name) => {
+])('NAV-06 at %s the bell of a signed-in user links to the notifications', async (address, name) => {
   renderShell({ screen: Blank, address, signedIn: true })
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', `${address.slice(0, 3)}/notifications`)
   expect(await axeViolations(document.body)).toEqual([])
@@ -58,20 +61,20 @@ test.each([
   ['/en/home', 100, '99+', 'Notifications: 100 unread'],
   ['/ru/home', 1, '1', 'Уведомления: 1 непрочитанное'],
   ['/ru/home', 22, '22', 'Уведомления: 22 непрочитанных'],
-])('NOTIF-01 at %s with %i unread the badge says %s and the name the real number', async (...given) => {
+])('NOTIF-01 at %s with %i unread the badge shows %s and the name the exact number', async (...given) => {
   const [address, count, badge, name] = given
   await start(new FakeNotifications(items(count)), address)
   const bell = await screen.findByRole('button', { name })
   expect(bell).toHaveTextContent(badge)
 })
 
-test('NOTIF-01 without unread ones there is no badge, and the name says so', async () => {
+test('NOTIF-01 without unread notifications there is no badge, and the name states it', async () => {
   await start(new FakeNotifications([notification(1, { read: true })]))
   const bell = await screen.findByRole('button', { name: 'Notifications: none unread' })
   expect(bell).toHaveTextContent('')
 })
 
-test('NOTIF-01 the bell opens the first ten, unread first, each with its mark, time and sender', async () => {
+test('NOTIF-01 the panel has the first ten, unread first, each with mark, time and sender', async () => {
   const server = new FakeNotifications([
     notification(1, { read: true, editDate: new Date().toISOString() }),
     notification(2, { deepLink: '/personal-info', softwareName: 'Account security' }),
@@ -97,44 +100,41 @@ test.each([
   ['/az/home', 1, 'Bildirişlər: 1 oxunmamış', 'Bildirişlər: oxunmamış yoxdur'],
   ['/en/home', 2, 'Notifications: 2 unread', 'Notifications: none unread'],
   ['/ru/home', 5, 'Уведомления: 5 непрочитанных', 'Уведомления: непрочитанных нет'],
-])(
-  'NOTIF-01 at %s the panel, which has read ones too, is titled by how many are unread',
-  async (...given) => {
-    const [address, count, before, after] = given
-    await start(new FakeNotifications([...items(count), notification(40, { read: true })]), address)
-    await userEvent.click(await screen.findByRole('button', { name: before }))
-    const panel = within(await screen.findByRole('region', { name: before }))
-    expect(panel.getByRole('heading', { level: 2, name: before })).toBeVisible()
-    expect(await panel.findAllByRole('article')).toHaveLength(count + 1)
-    await userEvent.click(panel.getByRole('button', { name: /Hamısını|Mark all|Отметить все/ }))
-    expect(await panel.findByRole('heading', { level: 2, name: after })).toBeVisible()
-    expect(
-      await screen.findByText(
-        /^(Bütün bildirişlər oxunmuş|All notifications are marked|Все уведомления отмечены)/,
-      ),
-    ).toBeInTheDocument()
-  },
-)
+])('NOTIF-01 at %s the title of the panel has the number of unread notifications', async (...given) => {
+  const [address, count, before, after] = given
+  await start(new FakeNotifications([...items(count), notification(40, { read: true })]), address)
+  await userEvent.click(await screen.findByRole('button', { name: before }))
+  const panel = within(await screen.findByRole('region', { name: before }))
+  expect(panel.getByRole('heading', { level: 2, name: before })).toBeVisible()
+  expect(await panel.findAllByRole('article')).toHaveLength(count + 1)
+  await userEvent.click(panel.getByRole('button', { name: /Hamısını|Mark all|Отметить все/ }))
+  expect(await panel.findByRole('heading', { level: 2, name: after })).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^(Bütün bildirişlər oxunmuş|All notifications are marked|Все уведомления отмечены)/,
+    ),
+  ).toBeInTheDocument()
+})
 
-test('NOTIF-01 with nothing to show it says so', async () => {
+test('NOTIF-01 an empty panel shows a message', async () => {
   await start(new FakeNotifications([]))
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications: none unread' }))
   expect(await screen.findByText('No data found!')).toBeVisible()
 })
 
-test('NOTIF-01 where the list does not come it says why and can be tried again', async () => {
+test('NOTIF-01 a list that fails to load shows the error and a retry', async () => {
   const server = new FakeNotifications(items(1))
   await start(server)
   const bell = await screen.findByRole('button', { name: 'Notifications: 1 unread' })
-  server.isAway = true
+  server.isUnavailable = true
   await userEvent.click(bell)
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  server.isAway = false
+  server.isUnavailable = false
   await userEvent.click(retry)
   expect(await screen.findByText('Title 1')).toBeVisible()
 })
 
-test('NOTIF-02 marking one read counts down at once, keeps its place and the focus with it', async () => {
+test('NOTIF-02 marking one as read updates the count and keeps position and focus', async () => {
   const server = new FakeNotifications([
     notification(1, { editDate: '2026-11-20T07:59:00.000Z' }),
     notification(2),
@@ -148,7 +148,7 @@ test('NOTIF-02 marking one read counts down at once, keeps its place and the foc
   expect(screen.getByRole('heading', { name: 'Title 1' })).toHaveFocus()
 })
 
-test('NOTIF-02 all are marked read with one press', async () => {
+test('NOTIF-02 one press marks all as read', async () => {
   const server = new FakeNotifications(items(3))
   await start(server)
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
@@ -157,7 +157,7 @@ test('NOTIF-02 all are marked read with one press', async () => {
   await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
 })
 
-test('NOTIF-01 by keyboard: space opens, Escape closes and gives the focus back; a press outside closes too', async () => {
+test('NOTIF-01 space opens, Escape closes and restores the focus; a press outside closes', async () => {
   await start(new FakeNotifications(items(1)))
   const bell = await screen.findByRole('button', { name: 'Notifications: 1 unread' })
   bell.focus()

@@ -11,10 +11,10 @@ import styles from './bell.module.css'
 import { useBellName } from './use-bell-name.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** The largest number that is shown (NOTIF-01); the label has the exact one. */
+/** Largest number in the badge (NOTIF-01); the label has the exact number. */
 const MAX_SHOWN = 99
 
-/** Bell of the signed-in person (NAV-06, NOTIF-01): a link to the notifications, a button once the panel is loaded. */
+/** Bell of the signed-in user (NAV-06, NOTIF-01): a link to the notifications, a button after the panel is loaded. */
 export function Bell() {
   const href = usePortalHref()('/notifications')
   const { user } = useStateOf(useRuntime().session)

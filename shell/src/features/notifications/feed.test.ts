@@ -22,7 +22,7 @@ const PERSON: User = {
 }
 const COUNT = 'GET /notification/count?lang=az'
 
-/** Tabs of one browser talk at once. */
+/** Channel between tabs that delivers synchronously. */
 function fakeChannels() {
   const listeners: ((event: MessageEvent<unknown>) => void)[] = []
   return (): FeedOptions['tabs'] => {
@@ -97,7 +97,7 @@ async function signedInTab(server = new FakeNotifications([notification(1), noti
   return { server, ...tab }
 }
 
-test('NOTIF-01 for a visitor nothing is counted and nothing is connected', async () => {
+test('NOTIF-01 a visitor has no count and no connection', async () => {
   const server = new FakeNotifications([notification(1)])
   const tab = openTab(server)
   tab.services.session.resolve()
@@ -106,7 +106,7 @@ test('NOTIF-01 for a visitor nothing is counted and nothing is connected', async
   expect([server.network.calls, tab.log, tab.unread()]).toEqual([[], [], undefined])
 })
 
-test('NOTIF-01 who signs in is counted for and connected; who signs out leaves nothing behind', async () => {
+test('NOTIF-01 a sign-in loads the count and connects; a sign-out removes both', async () => {
   const { server, log, unread, services } = await signedInTab()
   expect([server.network.calls, unread()]).toEqual([[COUNT], 2])
   expect(services.bus.state(notificationsState).value).toEqual({ unread: 2 })
@@ -117,7 +117,7 @@ test('NOTIF-01 who signs in is counted for and connected; who signs out leaves n
   expect(services.bus.state(notificationsState).value).toEqual({ unread: null })
 })
 
-test('NOTIF-03 what arrives is counted, told on the bus once, and makes lists old', async () => {
+test('NOTIF-03 a notification updates the count, is published once, and makes lists stale', async () => {
   const { channel, unread, told, feed } = await signedInTab()
   const before = feed.changes.value.revision
   channel().onMessage(LIVE)
@@ -128,7 +128,7 @@ test('NOTIF-03 what arrives is counted, told on the bus once, and makes lists ol
   expect(feed.changes.value).toMatchObject({ revision: before + 1, arrived: LIVE })
 })
 
-test('NOTIF-03 after each connection what was missed is counted, and lists are read anew', async () => {
+test('NOTIF-03 after each connection the count and the lists are reloaded', async () => {
   const { server, channel, unread, feed } = await signedInTab()
   channel().onOpen()
   await settle()
@@ -142,7 +142,7 @@ test('NOTIF-03 after each connection what was missed is counted, and lists are r
   expect(feed.changes.value.revision).toBeGreaterThan(before)
 })
 
-test('NOTIF-03 while the channel is away it is asked at once and every minute, and no longer once it is back', async () => {
+test('NOTIF-03 while the channel is closed the count is polled immediately and every minute', async () => {
   const { server, channel } = await signedInTab()
   const counted = () => server.network.calls.filter((call) => call === COUNT).length
   channel().onOpen()
@@ -157,7 +157,7 @@ test('NOTIF-03 while the channel is away it is asked at once and every minute, a
   expect(counted() - before).toBe(4)
 })
 
-test('NOTIF-03 once the session is over nothing is asked for, until somebody looks at the page again', async () => {
+test('NOTIF-03 after the end of the session no request is sent until the page is visible again', async () => {
   const { server, channel, log } = await signedInTab()
   const counted = () => server.network.calls.filter((call) => call === COUNT).length
   channel().onOpen()
@@ -172,7 +172,7 @@ test('NOTIF-03 once the session is over nothing is asked for, until somebody loo
   expect(counted() - before).toBe(2)
 })
 
-test('NOTIF-03 a tab that nobody looks at hangs up, and comes back with what it has missed', async () => {
+test('NOTIF-03 a hidden tab disconnects, and reloads when visible again', async () => {
   const { server, log, unread, channel } = await signedInTab()
   channel().onOpen()
   await settle()
@@ -184,7 +184,7 @@ test('NOTIF-03 a tab that nobody looks at hangs up, and comes back with what it 
   expect([log.at(-1), unread()]).toEqual(['start', 3])
 })
 
-test('NOTIF-02 reading is told to the server and to the other tabs', async () => {
+test('NOTIF-02 read marks are sent to the server and to other tabs', async () => {
   const server = new FakeNotifications([notification(1), notification(2), notification(3)])
   const join = fakeChannels()
   const [one, other] = [openTab(server, join()), openTab(server, join())]
@@ -196,7 +196,7 @@ test('NOTIF-02 reading is told to the server and to the other tabs', async () =>
   expect(server.items.map(({ read }) => read)).toEqual([false, true, false])
 })
 
-test('NOTIF-02 all are read that the server had, by its own clock', async () => {
+test('NOTIF-02 all notifications up to the newest of the server are marked as read', async () => {
   const older = notification(1, { editDate: '2026-11-20T07:00:00.000Z' })
   const newest = notification(2, { editDate: '2026-11-20T07:30:00.000Z' })
   const { server, feed, unread } = await signedInTab(new FakeNotifications([older, newest]))
@@ -205,7 +205,7 @@ test('NOTIF-02 all are read that the server had, by its own clock', async () => 
   expect(unread()).toBe(0)
 })
 
-test('NOTIF-01 an answer that comes late does not undo a newer word', async () => {
+test('NOTIF-01 a late response does not replace a newer count', async () => {
   const { server, feed, channel, unread } = await signedInTab()
   const signal = new AbortController().signal
   const listed = feed.list({ size: 10 }, { isBackground: false, signal })
@@ -214,7 +214,7 @@ test('NOTIF-01 an answer that comes late does not undo a newer word', async () =
   expect([server.unread, unread()]).toEqual([2, 7])
 })
 
-test('LANG-01 in another language it connects anew, because the server words what it tells', async () => {
+test('LANG-01 a language change reconnects, because the server sends texts', async () => {
   const { log, settings } = await signedInTab()
   log.length = 0
   settings.set({ language: 'ru', wai: DEFAULT_WAI })

@@ -10,22 +10,22 @@ import type { createLiveChannel } from './live-channel.ts'
 import { createNotificationsApi } from './notifications.api.ts'
 import type { NotificationsApi } from './notifications.api.ts'
 
-/** While the live channel is closed. */
+/** Poll interval while the live channel is closed. */
 const POLL_MS = 60_000
-/** Number of the latest notifications whose repetition is ignored. */
+/** Number of recent notification ids for de-duplication. */
 const MAX_RECENT = 100
-/** A tab that is hidden so long disconnects: browsers stop its timers soon after, and with them the heart-beats. */
+/** A hidden tab disconnects after this time, before browsers throttle its timers and the heart-beats. */
 const HIDDEN_MS = 4 * 60_000
 
 export interface FeedOptions {
   readonly services: Pick<ShellServices, 'bus' | 'session' | 'notifications'>
   readonly runtime: Pick<PortalRuntime, 'api' | 'settings'>
-  /** Sends the number of unread notifications to the other tabs; undefined where the browser has no channel. */
+  /** Channel for the number of unread notifications in other tabs; undefined without `BroadcastChannel`. */
   readonly tabs: Pick<BroadcastChannel, 'addEventListener' | 'postMessage'> | undefined
   readonly live: typeof createLiveChannel
 }
 
-/** Notifications of the signed-in person for the life of the page (NOTIF-01 to NOTIF-03). */
+/** Notifications of the signed-in user for the lifetime of the page (NOTIF-01 to NOTIF-03). */
 export class Feed implements NotificationFeed {
   readonly #options: FeedOptions
   readonly #api: NotificationsApi
@@ -37,7 +37,7 @@ export class Feed implements NotificationFeed {
   #isOpen = false
   #language: PageSettings['language']
   #polling: ReturnType<typeof setInterval> | undefined
-  /** Numbers the changes of the count, so that a response from before a newer one is ignored. */
+  /** Version of the count, so that an outdated response is ignored. */
   #changes = 0
 
   constructor(options: FeedOptions) {
@@ -52,8 +52,8 @@ export class Feed implements NotificationFeed {
       onOpen: () => {
         this.#isOpen = true
         this.#stopPolling()
-        // What arrived before the subscription, or while it was closed.
-        this.#renew()
+        // Loads what arrived before the subscription.
+        this.#refresh()
       },
       onMessage: (message) => this.#receive(message),
       onClose: () => {
@@ -64,10 +64,10 @@ export class Feed implements NotificationFeed {
     tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number' && this.#person !== undefined) this.#change(data)
     })
-    services.session.session.subscribe(() => this.#follow())
+    services.session.session.subscribe(() => this.#updateUser())
     settings.subscribe(() => this.#reconnect())
     this.#watchPage()
-    this.#follow()
+    this.#updateUser()
   }
 
   readonly list: NotificationFeed['list'] = async (query, options) => {
@@ -83,7 +83,7 @@ export class Feed implements NotificationFeed {
   }
 
   readonly readAll: NotificationFeed['readAll'] = async () => {
-    // By the server's clock: what arrives in this moment stays unread.
+    // Up to the newest notification of the server, so that later ones stay unread.
     const { content } = await this.#api.list({ sort: 'editDate,DESC', size: 1 })
     const [newest] = content
     if (newest !== undefined) this.#publish(await this.#api.readAll(newest.editDate))
@@ -100,7 +100,7 @@ export class Feed implements NotificationFeed {
     this.#news.set({ revision: this.changes.value.revision + 1, arrived, by })
   }
 
-  /** The result is true as long as nothing has changed the count, or the person, since. */
+  /** Returns a function that is true until the count or the user changes. */
   #snapshot(): () => boolean {
     const changes = this.#changes
     const person = this.#person
@@ -117,8 +117,8 @@ export class Feed implements NotificationFeed {
     this.#options.services.bus.publish(notificationArrived, { id, type, title, description })
   }
 
-  /** Counts again, and has lists loaded again where the count shows that they are stale. */
-  #renew(): void {
+  /** Reloads the count and marks lists as stale. */
+  #refresh(): void {
     this.#changes += 1
     const isCurrent = this.#snapshot()
     const person = this.#person
@@ -126,56 +126,56 @@ export class Feed implements NotificationFeed {
       (count) => {
         if (isCurrent()) this.#change(count)
       },
-      // Once the session is over nothing more is requested; after any other error the next poll retries.
+      // Pauses after the end of the session; after other errors the next poll retries.
       (error: unknown) => {
-        if (isPortalError(error) && error.status === 401 && person === this.#person) this.#sleep()
+        if (isPortalError(error) && error.status === 401 && person === this.#person) this.#pause()
       },
     )
   }
 
-  #follow(): void {
+  #updateUser(): void {
     const { services } = this.#options
     const { user, isAuthResolved } = services.session.session.value
     if (!isAuthResolved || user?.id === this.#person) return
-    this.#sleep()
+    this.#pause()
     this.#person = user?.id
     this.#changes += 1
     this.#recent.clear()
     services.notifications.setUnread(undefined)
     this.#news.set({ revision: this.changes.value.revision + 1, arrived: undefined })
-    this.#wake()
+    this.#resume()
   }
 
-  /** The server sends texts in the language of the connection. */
+  /** Reconnects after a language change, because the server sends texts in the language of the connection. */
   #reconnect(): void {
     const { language } = this.#options.runtime.settings.value
     if (language === this.#language) return
     this.#language = language
-    this.#sleep()
-    this.#wake()
+    this.#pause()
+    this.#resume()
   }
 
   #watchPage(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'hidden') timer = setTimeout(() => this.#sleep(), HIDDEN_MS)
-      else this.#wake()
+      if (document.visibilityState === 'hidden') timer = setTimeout(() => this.#pause(), HIDDEN_MS)
+      else this.#resume()
     }
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    // Browsers do not cache a page with an open socket; one that comes back connects again.
-    addEventListener('pagehide', () => this.#sleep())
-    addEventListener('pageshow', ({ persisted }) => persisted && look())
+    document.addEventListener('visibilitychange', update)
+    addEventListener('online', update)
+    // Disconnects, because pages with an open socket are not kept in the back-forward cache.
+    addEventListener('pagehide', () => this.#pause())
+    addEventListener('pageshow', ({ persisted }) => persisted && update())
   }
 
-  #wake(): void {
+  #resume(): void {
     if (this.#person === undefined) return
-    if (!this.#isOpen) this.#renew()
+    if (!this.#isOpen) this.#refresh()
     this.#live.start()
   }
 
-  #sleep(): void {
+  #pause(): void {
     this.#isOpen = false
     this.#stopPolling()
     this.#live.stop()
@@ -183,9 +183,9 @@ export class Feed implements NotificationFeed {
 
   #poll(): void {
     if (this.#polling !== undefined) return
-    // At once, too: where the channel was refused because the access has expired, this renews it.
-    this.#renew()
-    this.#polling = setInterval(() => this.#renew(), POLL_MS)
+    // Also immediately: where the channel was refused because the access token has expired, this call renews it.
+    this.#refresh()
+    this.#polling = setInterval(() => this.#refresh(), POLL_MS)
   }
 
   #stopPolling(): void {

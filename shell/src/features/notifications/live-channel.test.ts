@@ -5,7 +5,7 @@ const MESSAGE = { type: 'QUESTION', title: 'Sual', description: 'Mətn', id: 'on
 
 let sockets: FakeSocket[] = []
 
-/** The other end of a socket: it understands as much STOMP as the portal speaks. */
+/** Fake server socket with the STOMP frames that the portal uses. */
 class FakeSocket {
   readyState = 0
   binaryType = ''
@@ -25,22 +25,22 @@ class FakeSocket {
 
   send(data: string): void {
     this.sent.push(data)
-    if (data.startsWith('CONNECT')) this.say('CONNECTED\nversion:1.2\nheart-beat:10000,10000\n\n\0')
+    if (data.startsWith('CONNECT')) this.push('CONNECTED\nversion:1.2\nheart-beat:10000,10000\n\n\0')
     if (data.startsWith('SUBSCRIBE')) {
       this.subscription = /\nid:(.+)/.exec(data)?.[1] ?? ''
       const receipt = /\nreceipt:(.+)/.exec(data)?.[1] ?? ''
-      this.say(`RECEIPT\nreceipt-id:${receipt}\n\n\0`)
+      this.push(`RECEIPT\nreceipt-id:${receipt}\n\n\0`)
     }
   }
 
-  /** Never in answer within a call: a network takes its time. */
-  say(data: string): void {
+  /** Delivers asynchronously, like a network. */
+  push(data: string): void {
     queueMicrotask(() => this.onmessage?.({ data }))
   }
 
-  tell(body: string): void {
+  deliver(body: string): void {
     const headers = `destination:/user/queue/notifications\nmessage-id:1\nsubscription:${this.subscription}`
-    this.say(`MESSAGE\n${headers}\n\n${body}\0`)
+    this.push(`MESSAGE\n${headers}\n\n${body}\0`)
   }
 
   open(): void {
@@ -94,29 +94,29 @@ function start() {
   }
 }
 
-test('NOTIF-03 it speaks STOMP 1.2 with heart-beats, subscribes to the own queue and hands on what comes', async () => {
+test('NOTIF-03 it uses STOMP 1.2 with heart-beats, subscribes to the user queue and emits messages', async () => {
   const { open, log } = start()
   const socket = await open()
   expect(socket.protocol).toBe('v12.stomp')
   expect(socket.sent[0]).toMatch(/\nheart-beat:10000,10000\n/)
   expect(socket.sent[1]).toMatch(/\ndestination:\/user\/queue\/notifications\n/)
-  socket.tell(JSON.stringify(MESSAGE))
+  socket.deliver(JSON.stringify(MESSAGE))
   await jest.advanceTimersByTimeAsync(0)
   expect(log).toEqual(['open', 'message Sual'])
 })
 
 test.each(['', '{', '[]', '{"type":"OTHER","title":1}'])(
-  'NOTIF-03 what is no message of the contract is passed over: %s',
+  'NOTIF-03 an invalid message is ignored: %s',
   async (body) => {
     const { open, log } = start()
     const socket = await open()
-    socket.tell(body)
+    socket.deliver(body)
     await jest.advanceTimersByTimeAsync(0)
     expect(log).toEqual(['open'])
   },
 )
 
-test('NOTIF-03 it comes back by itself, later each time that it fails and soon after a connection that held', async () => {
+test('NOTIF-03 it reconnects with backoff, which a stable connection resets', async () => {
   const { open, log, sockets } = start()
   const socket = await open()
   await jest.advanceTimersByTimeAsync(10_000)
@@ -138,7 +138,7 @@ test('NOTIF-03 it comes back by itself, later each time that it fails and soon a
   expect(sockets).toHaveLength(4)
 })
 
-test('NOTIF-03 a connection that is not made in 10 s has failed, and so has one whose other end says nothing', async () => {
+test('NOTIF-03 a connection times out after 10 s, also without heart-beats of the server', async () => {
   const { open, log, sockets } = start()
   await jest.advanceTimersByTimeAsync(11_600)
   expect([log, sockets.length]).toEqual([['away'], 2])
@@ -148,7 +148,7 @@ test('NOTIF-03 a connection that is not made in 10 s has failed, and so has one 
   expect(log[0]).toBe('away')
 })
 
-test('NOTIF-03 who wants it at once does not wait for the next try, and there is never a second connection', async () => {
+test('NOTIF-03 start reconnects immediately, and there is never a second connection', async () => {
   const { open, channel, sockets } = start()
   const socket = await open()
   channel.start()
@@ -161,10 +161,10 @@ test('NOTIF-03 who wants it at once does not wait for the next try, and there is
   expect(sockets).toHaveLength(2)
 })
 
-test('NOTIF-03 a tab that gave way to newer ones does not drive them out: it is tried again after long, or when it is looked at', async () => {
+test('NOTIF-03 a tab closed for too many tabs reconnects after a long delay, or when used', async () => {
   const { open, channel, sockets, log } = start()
   const socket = await open()
-  socket.say('ERROR\nmessage:too many tabs of one person\n\n\0')
+  socket.push('ERROR\nmessage:too many tabs of one person\n\n\0')
   await jest.advanceTimersByTimeAsync(0)
   socket.close(4429)
   expect(log).toEqual(['open', 'away'])
@@ -179,7 +179,7 @@ test('NOTIF-03 a tab that gave way to newer ones does not drive them out: it is 
   expect(sockets).toHaveLength(3)
 })
 
-test('NOTIF-03 once it is stopped it stays so', async () => {
+test('NOTIF-03 a stopped channel does not reconnect', async () => {
   const { open, channel, sockets, log } = start()
   const socket = await open()
   channel.stop()

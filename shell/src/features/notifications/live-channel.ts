@@ -8,26 +8,26 @@ import {
 import type { Language } from 'shared-contracts/session/language'
 
 const HEART_BEAT_MS = 10_000
-/** A try that takes longer has failed. */
+/** Timeout of a connection attempt. */
 const CONNECT_MS = 10_000
-/** After a connection of this length the next failure counts as the first again. */
+/** A connection of this length resets the backoff. */
 const STABLE_MS = 10_000
 const MIN_BACKOFF_MS = 1000
 const MAX_BACKOFF_MS = 30_000
-/** By then some of the other tabs may be closed. */
+/** Retry delay after the server has closed this tab's connection because of too many tabs. */
 const TAB_LIMIT_RETRY_MS = 15 * 60_000
 const SUBSCRIBED = 'subscribed'
 
 interface LiveOptions {
   readonly language: () => Language
-  /** Subscribed: what arrived before has to be loaded. */
+  /** Called after the subscription; earlier notifications have to be loaded. */
   readonly onOpen: () => void
   readonly onMessage: (message: LiveNotification) => void
-  /** Not connected, or no longer; it retries by itself. */
+  /** Called when a connection fails or closes; the channel retries by itself. */
   readonly onClose: () => void
 }
 
-/** Milliseconds until the next try, 1 to 30 s, at random so that clients do not reconnect at once. */
+/** Random delay until the next attempt, 1 to 30 s, in milliseconds; jitter spreads the clients. */
 export function backoff(failures: number): number {
   const longest = Math.min(MAX_BACKOFF_MS, 2 * MIN_BACKOFF_MS * 2 ** failures)
   return Math.round(MIN_BACKOFF_MS + Math.random() * (longest - MIN_BACKOFF_MS))
@@ -47,7 +47,7 @@ function parseMessage(body: string): LiveNotification | undefined {
   }
 }
 
-/** Makes the live channel of a tab (NOTIF-03): one connection, made again by itself between `start` and `stop`. */
+/** Creates the live channel of a tab (NOTIF-03): one connection, reopened between `start` and `stop`. */
 export function createLiveChannel({ language, onOpen, onMessage, onClose }: LiveOptions) {
   let client: Client | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -57,48 +57,48 @@ export function createLiveChannel({ language, onOpen, onMessage, onClose }: Live
     clearTimeout(retry)
     retry = undefined
     let connectedAt: number | undefined
-    const mine = new Client({
+    const current = new Client({
       webSocketFactory: () => openSocket(language()),
-      // Reconnects by `backoff`.
+      // Disabled: reconnects with `backoff`.
       reconnectDelay: 0,
       connectionTimeout: CONNECT_MS,
       heartbeatIncoming: HEART_BEAT_MS,
       heartbeatOutgoing: HEART_BEAT_MS,
-      // Without it, a socket whose other end is gone blocks the next one.
+      // Otherwise a dead socket blocks the next one.
       discardWebsocketOnCommFailure: true,
       onConnect() {
         connectedAt = Date.now()
-        // Opened by the receipt of the subscription: nothing is lost in between.
-        mine.watchForReceipt(SUBSCRIBED, () => {
-          if (client === mine) onOpen()
+        // Open after the receipt of the subscription, so that no message is lost.
+        current.watchForReceipt(SUBSCRIBED, () => {
+          if (client === current) onOpen()
         })
-        const take = ({ body }: { readonly body: string }) => {
+        const receive = ({ body }: { readonly body: string }) => {
           const message = parseMessage(body)
-          if (message !== undefined && client === mine) onMessage(message)
+          if (message !== undefined && client === current) onMessage(message)
         }
-        mine.subscribe(LIVE_DESTINATION, take, { receipt: SUBSCRIBED })
+        current.subscribe(LIVE_DESTINATION, receive, { receipt: SUBSCRIBED })
       },
       onWebSocketClose({ code }) {
-        if (client !== mine) return
+        if (client !== current) return
         if (connectedAt !== undefined && Date.now() - connectedAt >= STABLE_MS) failures = 0
         client = undefined
-        // A closed-out tab waits long: it would only close out another one.
-        const isCrowdedOut = code === LIVE_CLOSE_CODES.tooManyTabs
+        // Too many tabs: an early reconnect would only close the connection of another tab.
+        const hasTooManyTabs = code === LIVE_CLOSE_CODES.tooManyTabs
         retry = setTimeout(
           connect,
-          isCrowdedOut ? TAB_LIMIT_RETRY_MS * (1 + Math.random()) : backoff(failures),
+          hasTooManyTabs ? TAB_LIMIT_RETRY_MS * (1 + Math.random()) : backoff(failures),
         )
-        if (!isCrowdedOut) failures += 1
-        void mine.deactivate({ force: true })
+        if (!hasTooManyTabs) failures += 1
+        void current.deactivate({ force: true })
         onClose()
       },
     })
-    client = mine
-    mine.activate()
+    client = current
+    current.activate()
   }
 
   return {
-    /** Connects unless it is connected, at once even where a retry is due later, so that a tab in use is live. */
+    /** Connects immediately unless connected, also when a later retry is scheduled. */
     start() {
       if (client === undefined) connect()
     },

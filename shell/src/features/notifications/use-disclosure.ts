@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A panel below its opener. Escape closes it and restores the focus; a focus outside, or another page, closes it. */
+/** State of a panel below its button. Escape closes it and restores the focus; focus outside or a navigation closes it. */
 export function useDisclosure() {
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string>()

@@ -5,7 +5,7 @@ import { useShellServices } from '../../common/services/shell-services.ts'
 import { Feed } from './feed.ts'
 import { createLiveChannel } from './live-channel.ts'
 
-/** The one feed of the page; undefined during the first render. */
+/** Feed of the page; undefined during the first render. */
 export function useFeed(): NotificationFeed | undefined {
   const services = useShellServices()
   const runtime = useRuntime()
@@ -15,7 +15,7 @@ export function useFeed(): NotificationFeed | undefined {
       new Feed({
         services,
         runtime,
-        // Tabs of another variant do not join: the name has the identifier (VAR-03).
+        // Named by variant, so that tabs of the other variant do not join (VAR-03).
         tabs:
           typeof BroadcastChannel === 'function'
             ? new BroadcastChannel(`portal_${String(runtime.companyId)}_notifications`)

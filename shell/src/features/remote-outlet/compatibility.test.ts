@@ -18,7 +18,7 @@ function remote(changes: Partial<PageRemote>): PageRemote {
 
 const OUTLINE = { name: 'mf-sample', routes: {} }
 
-test('FED-03 a release of this platform and these contracts fits', () => {
+test('FED-03 a release of this platform and these contracts is compatible', () => {
   expect(findRefusal(remote({}), [OUTLINE])).toBeUndefined()
 })
 
@@ -28,18 +28,18 @@ test.each([
     { requires: { 'shared-contracts': 2 } },
     'mf-sample@2.1.0 requires shared-contracts@2, this portal has shared-contracts@1',
   ],
-  [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which no release provides'],
-])('FED-03 a release that does not fit is refused with the reason: %j', (changes, reason) => {
+  [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which has no provider'],
+])('FED-03 an incompatible release is refused with the reason: %j', (changes, reason) => {
   expect(findRefusal(remote(changes), [OUTLINE])).toBe(reason)
 })
 
-test('FED-03 a contract that another live remote provides is there', () => {
+test('FED-03 another live remote can provide a contract', () => {
   const reader = remote({ requires: { 'slot:card': 1 } })
   const writer = { name: 'mf-writer', routes: {}, provides: { 'slot:card': 1 } }
   expect(findRefusal(reader, [OUTLINE, writer])).toBeUndefined()
 })
 
-test('FED-03 topics of the shell are there without any remote, in the major that this shell knows', () => {
+test('FED-03 the shell provides its topics in its own major', () => {
   const reader = remote({ requires: { 'session.auth.state': 1, 'shell.confirm.ask': 1 } })
   expect(findRefusal(reader, [OUTLINE])).toBeUndefined()
   const newer = remote({ requires: { 'session.auth.state': 2 } })

@@ -6,7 +6,7 @@ import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-st
 
 const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, provides: listShellContracts(TOPICS) }
 
-/** Why a release must not run here (FED-03), for the log; the shell's own major may differ from the live one. */
+/** Reason why a release is incompatible with this page (FED-03), for the log; undefined when it is compatible. */
 export function findRefusal(
   remote: Pick<PageRemote, 'name' | 'version' | 'platform' | 'requires' | 'provides'>,
   live: readonly RemoteOutline[],
@@ -22,6 +22,6 @@ export function findRefusal(
   const release = `${remote.name}@${remote.version}`
   const present = mismatch.present.join(', ')
   if (contract === undefined) return `${release} is built for platform ${required}, this is ${present}`
-  const reason = present === '' ? 'which nobody provides' : `this portal has ${contract}@${present}`
+  const reason = present === '' ? 'which has no provider' : `this portal has ${contract}@${present}`
   return `${release} requires ${contract}@${required}, ${reason}`
 }

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const name of made.splice(0)) Reflect.deleteProperty(globalThis, name)
 })
 
-/** The federation runtime keeps entries for the life of the page, so each test has a remote of its own. */
+/** The federation runtime caches entries for the page, so each test has its own remote. */
 let own = 0
 
 function remote(version: string, name = `mf-sample${String(own)}`): PageRemote {
@@ -48,7 +48,7 @@ function remote(version: string, name = `mf-sample${String(own)}`): PageRemote {
   }
 }
 
-/** Puts the container of a release on the page, as its entry does. */
+/** Defines the container of a release, as its entry does. */
 function put({ container }: PageRemote, parts: Partial<Container>): void {
   made.push(container)
   Object.assign(globalThis, {
@@ -64,7 +64,7 @@ function federation() {
   return createFederation({ platform: PLATFORM, data: {}, session: VISITOR, report: () => undefined })
 }
 
-/** What a container finds in its share scope when one of its screens is loaded. */
+/** Share scope that a container gets when one of its screens is loaded. */
 async function reactSeenBy(one: ReturnType<typeof federation>, release: PageRemote): Promise<unknown> {
   let seen: unknown
   put(release, {
@@ -78,7 +78,7 @@ async function reactSeenBy(one: ReturnType<typeof federation>, release: PageRemo
   return seen
 }
 
-test('FED-01 two releases of a remote run side by side, each its own code', async () => {
+test('FED-01 two releases of a remote run side by side', async () => {
   const one = federation()
   const screens = { '1.0.0': () => null, '2.0.0': () => null }
   for (const version of ['1.0.0', '2.0.0'] as const) {
@@ -89,17 +89,17 @@ test('FED-01 two releases of a remote run side by side, each its own code', asyn
   expect(older.Screen).toBe(screens['1.0.0'])
   expect(newer.Screen).toBe(screens['2.0.0'])
   expect([older.remote.version, newer.remote.version]).toEqual(['1.0.0', '2.0.0'])
-  // And the first one is what it was.
+  // The first one is unchanged.
   expect((await one.load(remote('1.0.0'), 'list')).Screen).toBe(screens['1.0.0'])
 })
 
-test('FED-04 a remote that brings another React changes neither the shell nor another remote', async () => {
+test('FED-04 a remote that bundles another React affects neither the shell nor another remote', async () => {
   const one = federation()
   const foreign = { version: '99.0.0', name: 'another react' }
   const hostile = remote('1.0.0', 'mf-hostile')
   put(hostile, {
     init(scope) {
-      // Both ways to push a copy of one's own: a newer version beside, and another content under the same one.
+      // Two ways to override a package: a newer version, and other content with the same version.
       const foreignReact = {
         version: '99.0.0',
         get: () => Promise.resolve(() => foreign),
@@ -114,7 +114,7 @@ test('FED-04 a remote that brings another React changes neither the shell nor an
   expect(PLATFORM.react.module).toBe(REACT)
 })
 
-test('FED-04 a remote that wants a React which the shell does not have is refused, not run', async () => {
+test('FED-04 a remote that requires an unavailable React version is refused', async () => {
   const release = remote('1.0.0')
   put(release, {
     get: () =>
@@ -127,14 +127,14 @@ test('FED-04 a remote that wants a React which the shell does not have is refuse
   await expect(federation().load(release, 'list')).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('FED-05 an entry that leaves no container behind is a fault of its release', async () => {
+test('FED-05 an entry that defines no container is a fault of its release', async () => {
   await expect(federation().load(remote('1.0.0'), 'list')).rejects.toMatchObject({
     kind: 'evaluation',
     message: expect.stringMatching(/^mf-sample\d+@1\.0\.0 defines no container mf_sample\d+__1_0_0$/),
   })
 })
 
-test('FED-05 a screen that throws when it is run is a fault of its release, and says what it threw', async () => {
+test('FED-05 a screen that throws during evaluation is a fault of its release, with the message', async () => {
   const release = remote('1.0.0')
   put(release, {
     get: () =>
@@ -148,7 +148,7 @@ test('FED-05 a screen that throws when it is run is a fault of its release, and 
   })
 })
 
-test('FED-05 an export that is not there is an error of its own', async () => {
+test('FED-05 a missing export is a fault of its release', async () => {
   const release = remote('1.0.0')
   put(release, { get: () => Promise.resolve(() => ({ title: 'no component' })) })
   await expect(federation().load(release, 'list')).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('FED-05 an export that is not there is an error of its own', async () => {
   })
 })
 
-test('FED-05 a chunk that did not come can be asked for again', async () => {
+test('FED-05 a chunk that failed to load can be retried', async () => {
   const release = remote('1.0.0')
   let count = 0
   put(release, {

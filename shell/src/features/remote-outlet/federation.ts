@@ -22,7 +22,7 @@ interface PlatformModule {
 
 export type PlatformModules = Readonly<Record<string, PlatformModule>>
 
-/** Mounts screens of remotes; one per page, loaded with the first outlet. */
+/** Loads screens of remotes by module federation; one per page, loaded with the first outlet. */
 export type Federation = ReturnType<typeof createFederation>
 
 interface FederationOptions {
@@ -54,7 +54,7 @@ function sharedModules(platform: PlatformModules) {
   )
 }
 
-/** One instance per release, so that packages in its share scope affect no other release. */
+/** Creates one instance per release, so that packages in its share scope affect no other release. */
 function createReleaseInstance(container: string, platform: PlatformModules) {
   return createInstance({
     name: `shell_for_${container}`,
@@ -64,26 +64,26 @@ function createReleaseInstance(container: string, platform: PlatformModules) {
     plugins: [
       {
         name: 'loaded-entries',
-        // The outlet has loaded the entry already; its container is a global.
+        // The outlet has already loaded the entry, whose container is a global.
         loadEntry: ({ remoteInfo }) => Promise.resolve(Reflect.get(globalThis, remoteInfo.name) as never),
       },
     ],
   })
 }
 
-/** A missing chunk can be retried; anything else is a fault of the release. */
+/** Converts an error: a missing file can be retried, anything else is a fault of the release. */
 function toReleaseFault(error: unknown, release: string): unknown {
   const isFile = error instanceof FileFault || (error instanceof Error && error.name === 'ChunkLoadError')
   if (isFile || error instanceof ReleaseFault) return error
   const message = error instanceof Error ? error.message : String(error)
-  // Messages of the runtime about a platform package of another version.
-  const isMisfit = /does not satisfy the requirement|RUNTIME-006/.test(message)
-  return new ReleaseFault(isMisfit ? 'refused' : 'evaluation', `${release}: ${message}`, error)
+  // Messages of the runtime about an incompatible version of a platform package.
+  const isIncompatible = /does not satisfy the requirement|RUNTIME-006/.test(message)
+  return new ReleaseFault(isIncompatible ? 'refused' : 'evaluation', `${release}: ${message}`, error)
 }
 
-/** Starts module federation with the platform packages of the shell. */
+/** Creates module federation with the platform packages of the shell. */
 export function createFederation({ platform, data, session, report, onMounted }: FederationOptions) {
-  // Remotes are built without the runtime's core (`experiments.externalRuntime`).
+  // Remotes use this core of the runtime (`experiments.externalRuntime`).
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
   const cache = createApiCache()
   fillApiCache(cache, data)
@@ -91,8 +91,8 @@ export function createFederation({ platform, data, session, report, onMounted }:
   const instances = new Map<string, ReturnType<typeof createInstance>>()
 
   function instanceOf({ name, version, container, entry }: PageRemote) {
-    const known = instances.get(container)
-    if (known !== undefined) return known
+    const existing = instances.get(container)
+    if (existing !== undefined) return existing
     if (Reflect.get(globalThis, container) === undefined)
       throw new ReleaseFault('evaluation', `${name}@${version} defines no container ${container}`)
     const instance = createReleaseInstance(container, platform)

@@ -4,28 +4,28 @@ import type { ReactNode } from 'react'
 interface OutletBoundaryProps {
   readonly children: ReactNode
   readonly place: string
-  /** `effect`: thrown after the screen was mounted. */
+  /** `effect`: the error was thrown after the screen was mounted. */
   readonly onError: (error: unknown, kind: 'render' | 'effect') => void
-  /** Replaces a screen that has thrown twice; the callback remounts it. */
+  /** Renders the replacement of a screen that has thrown twice; the callback remounts the screen. */
   readonly renderBroken: (onRetry: () => void) => ReactNode
 }
 
 interface OutletBoundaryState {
-  /** A screen that throws is remounted once by itself. */
+  /** Number of automatic remounts; a screen that throws is remounted once. */
   readonly mount: number
   readonly isBroken: boolean
 }
 
 const MountContext = createContext<() => void>(() => undefined)
 
-/** Before a screen: its effect runs before those of the screen, and only when that was rendered. */
+/** Rendered before a screen; its effect runs first, and only after the screen has rendered. */
 export function MountMarker(): null {
   const noteMounted = use(MountContext)
   useLayoutEffect(noteMounted, [noteMounted])
   return null
 }
 
-/** Error boundary of an outlet. */
+/** Error boundary of an outlet, which remounts a screen once. */
 export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundaryState> {
   override state: OutletBoundaryState = { mount: 0, isBroken: false }
   #isMounted = false
@@ -37,14 +37,14 @@ export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundar
   override componentDidCatch(error: unknown): void {
     this.props.onError(error, this.#isMounted ? 'effect' : 'render')
     this.#isMounted = false
-    if (this.state.mount === 0) this.#mountAnew()
+    if (this.state.mount === 0) this.#remount()
   }
 
   override componentDidUpdate(before: OutletBoundaryProps): void {
     if (before.place !== this.props.place) this.setState({ mount: 0, isBroken: false })
   }
 
-  readonly #mountAnew = () => {
+  readonly #remount = () => {
     this.setState(({ mount }) => ({ mount: mount + 1, isBroken: false }))
   }
 
@@ -55,6 +55,6 @@ export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundar
   override render(): ReactNode {
     const { children, renderBroken } = this.props
     if (!this.state.isBroken) return <MountContext value={this.#noteMounted}>{children}</MountContext>
-    return this.state.mount === 0 ? null : renderBroken(this.#mountAnew)
+    return this.state.mount === 0 ? null : renderBroken(this.#remount)
   }
 }

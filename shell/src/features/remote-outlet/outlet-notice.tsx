@@ -12,7 +12,7 @@ export function SlowLine() {
   return <p role="status">{texts('outlet.slow')}</p>
 }
 
-/** The button disappears: moves the focus to the section. */
+/** Moves the focus from a button that will be removed to its dialog or the main content. */
 export function focusSectionOf(button: Element): void {
   const place = button.closest('dialog')?.querySelector('h2') ?? button.closest<HTMLElement>('main')
   place?.focus({ preventScroll: true })
@@ -22,18 +22,18 @@ interface FailedNoticeProps {
   readonly title: string | undefined
   readonly release: string
   readonly onRetry: () => void
-  /** The portal also retries by itself (`useRetry`). */
+  /** Also mentions automatic retries (`useRetry`). */
   readonly isRetried?: boolean
 }
 
-/** Maintenance notice (STATE-05); the server's markup may remain below it. */
+/** Maintenance notice (STATE-05), possibly above the server's markup. */
 export function FailedNotice({ title, release, onRetry, isRetried = false }: FailedNoticeProps) {
   const texts = useTexts('shell')
   const { composition } = useShellPage()
   const support = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const box = support.current?.parentElement
-    // An automatic retry removes the notice, whose button may have the focus.
+    // A retry removes the notice, whose button may have the focus.
     return () => {
       if (box?.contains(document.activeElement) === true) focusSectionOf(box)
     }
@@ -64,7 +64,7 @@ export function FailedNotice({ title, release, onRetry, isRetried = false }: Fai
   )
 }
 
-/** For a release that must not run here (FED-03). */
+/** Notice for an incompatible release (FED-03). */
 export function RefusedNotice({ title }: { readonly title: string | undefined }) {
   const texts = useTexts('shell')
   return (
@@ -75,7 +75,7 @@ export function RefusedNotice({ title }: { readonly title: string | undefined })
   )
 }
 
-/** Notices of pages and dialogs. */
+/** Notice of a page or dialog by its state. */
 export function OutletNotice({ state, ...notice }: ComponentProps<OutletLook['Notice']>) {
   if (state === 'slow') return <SlowLine />
   if (state === 'refused') return <RefusedNotice title={notice.title} />

@@ -15,13 +15,13 @@ import { RemoteOutlet } from './remote-outlet.tsx'
 let number = 0
 const made: string[] = []
 
-// Its first import takes longer than a test may wait.
+// The first import may exceed the timeout of a test.
 beforeAll(() => import('./federation.ts'), 60_000)
 
 beforeEach(() => {
   number += 1
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  // No texts here: keys stand for them.
+  // Texts are replaced by their keys.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A release whose container is on the page, with one screen. */
+/** Release with one screen, whose container is defined. */
 function release(version: string, Screen: ComponentType): PageRemote {
   const name = `mf-sample${String(number)}`
   const container = `${name}__${version}`.replaceAll(/\W/g, '_')
@@ -53,11 +53,11 @@ function release(version: string, Screen: ComponentType): PageRemote {
 interface Trial {
   readonly live: PageRemote
   readonly fallbacks?: readonly PageRemote[]
-  /** Files that do not come, by path. */
+  /** Paths of files that fail to load. */
   readonly missing?: readonly string[]
 }
 
-/** Screens of a page whose files come at once. */
+/** Screens of a page whose files load immediately. */
 function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
   const asked: string[] = []
   const texts: string[] = []
@@ -84,7 +84,7 @@ function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
 const settings = ownState({ language: 'en' as const, wai: DEFAULT_WAI })
 const runtime = { settings: settings.state } as unknown as PortalRuntime
 
-/** Mounts the screen of a remote and waits until everything has come that comes at once. */
+/** Mounts the screen of a remote and waits for all immediate loads. */
 async function show({ screens }: ReturnType<typeof screensOf>, name: string) {
   const page = (isShown: boolean) => (
     <MemoryRouter>
@@ -128,7 +128,7 @@ function Named() {
   return createElement('h1', null, `Release ${remote?.version ?? ''} ${remote?.texts ?? 'live'}`)
 }
 
-test('FED-01 a screen is mounted from the files of its release, with the texts of its name', async () => {
+test('FED-01 a screen is mounted from the files of its release, with its texts', async () => {
   const live = release('1.0.0', Named)
   const trial = screensOf({ live })
   await show(trial, live.name)
@@ -137,7 +137,7 @@ test('FED-01 a screen is mounted from the files of its release, with the texts o
   expect(trial.texts).toEqual([live.name])
 })
 
-test('FED-05 the release before comes with its own files and texts beside those of the live one', async () => {
+test('FED-05 the fallback release has its own files and texts', async () => {
   const live = release('2.0.0', () => {
     throw new Error('broken')
   })
@@ -149,7 +149,7 @@ test('FED-05 the release before comes with its own files and texts beside those 
   expect(trial.problems).toEqual(['render', 'render'])
 })
 
-test('FED-05 a release before that does not fit either is not mounted', async () => {
+test('FED-05 an incompatible fallback release is not mounted', async () => {
   const live = release('2.0.0', () => {
     throw new Error('broken')
   })
@@ -159,7 +159,7 @@ test('FED-05 a release before that does not fit either is not mounted', async ()
   expect(screen.getByRole('heading', { name: 'outlet.failedTitle' })).toBeVisible()
 })
 
-test('FED-07 another release takes the place of a mounted one: no notice, no skeleton, the focus stays', async () => {
+test('FED-07 a release replaces a mounted one without notice and skeleton, and the focus stays', async () => {
   function Form() {
     const remote = useMountedRemote()
     return createElement('input', { 'aria-label': `Words ${remote?.version ?? ''}` })
@@ -178,7 +178,7 @@ test('FED-07 another release takes the place of a mounted one: no notice, no ske
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('FED-07 a release that cannot be loaded takes nobody’s place', async () => {
+test('FED-07 a release that fails to load does not replace the mounted one', async () => {
   const live = release('1.0.0', Named)
   const next = release('1.0.1', Named)
   jest.useFakeTimers()
@@ -191,7 +191,7 @@ test('FED-07 a release that cannot be loaded takes nobody’s place', async () =
   expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
 })
 
-test('STATE-05 what could not be loaded comes by itself once the network is back', async () => {
+test('STATE-05 a failed screen is loaded automatically when the network is back', async () => {
   jest.useFakeTimers()
   const live = release('1.0.0', Named)
   const missing = [`/m/${live.name}/1.0.0/entry.js`]
@@ -207,7 +207,7 @@ test('STATE-05 what could not be loaded comes by itself once the network is back
   expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
 })
 
-test('STATE-05 a screen whose file did not come is loaded again with backoff, the notice stays meanwhile', async () => {
+test('STATE-05 a screen whose file failed is loaded again with backoff; the notice stays meanwhile', async () => {
   jest.useFakeTimers()
   jest.spyOn(Math, 'random').mockReturnValue(0)
   const live = release('1.0.0', Named)
@@ -231,7 +231,7 @@ test('STATE-05 a screen whose file did not come is loaded again with backoff, th
   expect(screen.queryByRole('heading', { name: 'outlet.failedTitle' })).toBeNull()
 })
 
-test('FED-12 fifty mounts leave nothing open: scopes, listeners, places', async () => {
+test('FED-12 fifty mounts leak no scopes, listeners or outlets', async () => {
   let open = 0
   function Taking() {
     const scope = useScope()

@@ -13,11 +13,11 @@ import { filesOfScreen } from './release-file-loader.ts'
 import type { FileLoader } from './release-file-loader.ts'
 import type { RemoteDirectory } from './remote-directory.ts'
 
-/** Source of screens: rendered at once on the server, loaded in the browser. */
+/** Source of screens: available synchronously on the server, loaded in the browser. */
 export interface OutletScreens {
   readonly directory: RemoteDirectory
   readonly find?: (name: string, screen: string) => LoadedScreen | undefined
-  /** Place of a screen or slot, one for the life of the page. Nothing is loaded before `begin`. */
+  /** State of the outlet of a screen or slot for the lifetime of the page. Nothing is loaded before `begin`. */
   readonly outlet?: (name: string, screen: string) => OutletState
   readonly preload?: (name: string, screen: string) => Promise<void>
   readonly refusalOf?: (name: string) => string | undefined
@@ -26,12 +26,13 @@ export interface OutletScreens {
 }
 
 export interface BrowserScreens extends OutletScreens {
-  /** Marks screens of a remote as outdated: they are loaded again when entered. Returns those on the page. */
+  /** Marks screens of a remote as outdated, so that they are reloaded when entered. Returns the mounted ones. */
   readonly outdate: (name: string) => readonly OutletState[]
 }
 
 export const OutletScreensContext = createContext<OutletScreens | null>(null)
 
+/** @throws Error outside of `OutletScreensContext` */
 export function useOutletScreens(): OutletScreens {
   const screens = useContext(OutletScreensContext)
   if (screens === null) throw new Error('An outlet needs an OutletScreensContext')
@@ -47,10 +48,10 @@ interface BrowserScreensOptions extends Pick<OutletContext, 'directory' | 'refus
   readonly onMounted?: ((remote: PageRemote) => void) | undefined
 }
 
-/** Loads a screen of any release, and with the first one the federation runtime. */
+/** Creates the loader of screens, which loads the federation runtime with the first screen. */
 function createScreenLoader(options: BrowserScreensOptions) {
   const { files, loadTexts } = options
-  /** Release whose texts have the remote's own name, by remote. */
+  /** Version whose texts use the remote's name as namespace, by remote. */
   const named = new Map<string, string>()
   let federation: Federation | undefined
   const start = loadOnce(async () => {
@@ -63,17 +64,17 @@ function createScreenLoader(options: BrowserScreensOptions) {
     const { name, version } = remote
     if (remote.screens[screen] === undefined)
       throw new ReleaseFault('evaluation', `${name}@${version} exposes no ${screen}`)
-    const wanted = filesOfScreen(remote, screen)
-    for (const file of wanted) files.preload(file)
-    // Several releases of a remote can be on a page.
+    const screenFiles = filesOfScreen(remote, screen)
+    for (const file of screenFiles) files.preload(file)
+    // Several releases of a remote can be mounted on a page.
     const isFirst = (named.get(name) ?? version) === version
     if (isFirst) named.set(name, version)
     const namespace = isFirst ? name : `${name}@${version}`
     const texts = loadTexts(remote, namespace)
     texts.catch(() => undefined)
-    // A remote's entry needs the runtime's core.
+    // The entry of a remote needs the core of the runtime.
     const { load } = await start()
-    await Promise.all([texts, ...wanted.map((file) => files.loadOnce(file))])
+    await Promise.all([texts, ...screenFiles.map((file) => files.loadOnce(file))])
     const loaded = await load(remote, screen)
     return isFirst ? loaded : { ...loaded, texts: namespace }
   }
@@ -84,30 +85,30 @@ export function createBrowserScreens(options: BrowserScreensOptions): BrowserScr
   const { files, report, refuse, directory, platform } = options
   const { start, open, saveView } = createScreenLoader(options)
   const context = { directory, open, refuse, quarantine: new Map(), saveView, report }
-  const places = new Map<string, OutletState>()
+  const outlets = new Map<string, OutletState>()
 
   return {
     directory,
     outlet(name, screen) {
       const key = `${name}/${screen}`
-      const known = places.get(key)
-      if (known !== undefined && (known.isShown || !known.isOutdated)) return known
-      const place = new OutletState(name, screen, context)
-      places.set(key, place)
-      return place
+      const existing = outlets.get(key)
+      if (existing !== undefined && (existing.isShown || !existing.isOutdated)) return existing
+      const outlet = new OutletState(name, screen, context)
+      outlets.set(key, outlet)
+      return outlet
     },
     outdate(name) {
-      const begun = [...places]
+      const started = [...outlets]
         .filter(([key, { load }]) => key.startsWith(`${name}/`) && load.state !== 'idle')
-        .map(([, place]) => place)
-      for (const place of begun) place.isOutdated = true
-      return begun.filter(({ isShown }) => isShown)
+        .map(([, outlet]) => outlet)
+      for (const outlet of started) outlet.isOutdated = true
+      return started.filter(({ isShown }) => isShown)
     },
     async preload(name, screen) {
-      // Errors are reported when the screen is needed.
+      // Errors are reported when the screen is loaded.
       const ignore = () => undefined
       void start().catch(ignore)
-      // A screen of a later page loads its data.
+      // The screen will request its data.
       void platform['axios']?.load?.().catch(ignore)
       const remote = await directory.get(name, screen)
       for (const file of filesOfScreen(remote, screen)) files.preload(file)

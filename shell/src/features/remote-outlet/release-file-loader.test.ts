@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { FileLoader } from './release-file-loader.ts'
 
-/** Others in each test: a page has one loader, and this file has many. */
+/** Unique paths per test, because a page has one loader, but this file has many. */
 let path = ''
 let style = ''
 let count = 0
-/** SHA-384 of `good`, made by openssl. */
+/** SHA-384 of `good`. */
 const GOOD = 'sha384-w/3ZqVJ6tDRolbwMeN5KgbVrhGR5rqZPS4ix7+dF1s2baxP5JgOAi2sulngCwQxO'
 const originalFetch = globalThis.fetch
 const tampered: string[] = []
@@ -18,12 +18,12 @@ beforeEach(() => {
   count += 1
   path = `/m/mf-sample/1.0.${String(count)}/entry.js`
   style = `/m/mf-sample/1.0.${String(count)}/list.css`
-  const asked = new Map<string, number>()
+  const requests = new Map<string, number>()
   const files = {
     integrity: () => GOOD,
     address(path: string) {
-      const times = asked.get(path) ?? 0
-      asked.set(path, times + 1)
+      const times = requests.get(path) ?? 0
+      requests.set(path, times + 1)
       return times === 0 ? path : `${path}?r=${String(times)}`
     },
   }
@@ -36,8 +36,8 @@ afterEach(() => {
   globalThis.fetch = originalFetch
 })
 
-/** Elements that were asked for, by address. */
-function asked(): readonly string[] {
+/** Requested elements by URL. */
+function requests(): readonly string[] {
   return [...document.head.querySelectorAll('script, link[rel="stylesheet"]')].map(
     (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
   )
@@ -45,11 +45,11 @@ function asked(): readonly string[] {
 
 function element(index: number): Element {
   const found = document.head.children[index]
-  if (found === undefined) throw new Error('not asked for')
+  if (found === undefined) throw new Error('not requests for')
   return found
 }
 
-/** How a promise stands. */
+/** State of a promise. */
 function follow(promise: Promise<unknown>) {
   const seen: { state: string; error?: unknown } = { state: 'open' }
   promise.then(
@@ -59,7 +59,7 @@ function follow(promise: Promise<unknown>) {
   return seen
 }
 
-test('FED-05 a script comes with the integrity of the page and with CORS', () => {
+test('FED-05 a script is requested with the integrity of the page and with CORS', () => {
   void loader.loadOnce({ path, kind: 'script' })
   const script = element(0) as HTMLScriptElement
   expect(script).toHaveAttribute('src', path)
@@ -68,58 +68,58 @@ test('FED-05 a script comes with the integrity of the page and with CORS', () =>
 })
 
 test.each(['script', 'style'] as const)(
-  'STATE-05 a %s that fails is asked for once more under another address, then given up',
+  'STATE-05 a %s that fails is retried once with another URL',
   async (kind) => {
     const seen = follow(loader.load(kind === 'script' ? path : style, kind))
     element(0).dispatchEvent(new Event('error'))
     await jest.advanceTimersByTimeAsync(299)
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     await jest.advanceTimersByTimeAsync(1)
-    expect(asked()).toEqual([`${kind === 'script' ? path : style}?r=1`])
+    expect(requests()).toEqual([`${kind === 'script' ? path : style}?r=1`])
     element(0).dispatchEvent(new Event('error'))
     await jest.advanceTimersByTimeAsync(0)
     expect(seen.state).toBe('lost')
   },
 )
 
-test('STATE-05 a script that hangs gets a second beside it at 3 s; the first that comes wins, the other never runs', async () => {
+test('STATE-05 a hung script is retried at 3 s; the first to load wins, the other never runs', async () => {
   const seen = follow(loader.load(path, 'script'))
   await jest.advanceTimersByTimeAsync(2999)
-  expect(asked()).toEqual([path])
+  expect(requests()).toEqual([path])
   await jest.advanceTimersByTimeAsync(1)
-  expect(asked()).toEqual([path, `${path}?r=1`])
+  expect(requests()).toEqual([path, `${path}?r=1`])
   const late = element(0)
   element(1).dispatchEvent(new Event('load'))
   await jest.advanceTimersByTimeAsync(0)
   expect(seen.state).toBe('there')
-  // A script runs only in the document that it was asked for in.
+  // A script runs only in its original document.
   expect(late.ownerDocument).not.toBe(document)
   expect(late.isConnected).toBe(false)
 })
 
-test('STATE-05 a style sheet that hangs on both tries is given up at 8 s', async () => {
+test('STATE-05 a style sheet that hangs on both attempts times out at 8 s', async () => {
   const seen = follow(loader.load(style, 'style'))
   await jest.advanceTimersByTimeAsync(7999)
   expect(seen.state).toBe('open')
   await jest.advanceTimersByTimeAsync(1)
   expect(seen.state).toBe('lost')
-  expect(asked()).toEqual([style, `${style}?r=1`])
+  expect(requests()).toEqual([style, `${style}?r=1`])
 })
 
-test('FED-05 whoever asks for a file that is on its way waits for the same one', async () => {
+test('FED-05 concurrent requests share one load of a file', async () => {
   const first = follow(loader.loadOnce({ path, kind: 'script' }))
   const second = follow(loader.loadOnce({ path, kind: 'script' }))
-  expect(asked()).toEqual([path])
+  expect(requests()).toEqual([path])
   element(0).dispatchEvent(new Event('load'))
   await jest.advanceTimersByTimeAsync(0)
   expect([first.state, second.state]).toEqual(['there', 'there'])
   const third = follow(loader.loadOnce({ path, kind: 'script' }))
   await jest.advanceTimersByTimeAsync(0)
   expect(third.state).toBe('there')
-  expect(asked()).toEqual([path])
+  expect(requests()).toEqual([path])
 })
 
-test('FED-05 what a script throws when it is run is a fault of its release: no second try, nobody else is told', async () => {
+test('FED-05 an error during evaluation is a fault of the release, without retry and global error event', async () => {
   const others: unknown[] = []
   const other = ({ error }: ErrorEvent) => others.push(error)
   addEventListener('error', other)
@@ -131,11 +131,11 @@ test('FED-05 what a script throws when it is run is a fault of its release: no s
   await jest.advanceTimersByTimeAsync(10_000)
   removeEventListener('error', other)
   expect(seen.error).toMatchObject({ kind: 'evaluation', message: `${path} threw: x is not a function` })
-  expect(asked()).toEqual([path])
+  expect(requests()).toEqual([path])
   expect(others).toEqual([])
 })
 
-test('FED-05 what a script throws once it has run is everybody’s news', async () => {
+test('FED-05 an error after evaluation is a global error event', async () => {
   const others: unknown[] = []
   const other = ({ error }: ErrorEvent) => others.push(error)
   addEventListener('error', other)
@@ -148,7 +148,7 @@ test('FED-05 what a script throws once it has run is everybody’s news', async 
   expect(others).toEqual(['later'])
 })
 
-function answerWith(body: string, status = 200): void {
+function respondWith(body: string, status = 200): void {
   globalThis.fetch = (() =>
     Promise.resolve({
       ok: status < 400,
@@ -158,7 +158,7 @@ function answerWith(body: string, status = 200): void {
 }
 
 async function kindAfter(body: string, status?: number): Promise<unknown> {
-  answerWith(body, status)
+  respondWith(body, status)
   const seen = follow(loader.loadOnce({ path, kind: 'script' }))
   element(0).dispatchEvent(new Event('error'))
   jest.useRealTimers()
@@ -166,25 +166,25 @@ async function kindAfter(body: string, status?: number): Promise<unknown> {
   return (seen.error as { kind: Promise<string> }).kind
 }
 
-test('FED-06 a file with one other byte is an integrity fault, told at once', async () => {
+test('FED-06 a modified file is an integrity fault, reported immediately', async () => {
   expect(await kindAfter('goof')).toBe('integrity')
   expect(tampered).toEqual([path])
 })
 
-test('FED-06 a page in place of a script is an integrity fault too', async () => {
+test('FED-06 a page instead of a script is an integrity fault too', async () => {
   expect(await kindAfter('<!doctype html>')).toBe('integrity')
 })
 
-test.each([404, 500])('FED-06 an answer of status %d is a fault of loading', async (status) => {
+test.each([404, 500])('FED-06 a response with status %d is a load fault', async (status) => {
   expect(await kindAfter('good', status)).toBe('load')
   expect(tampered).toEqual([])
 })
 
-test('FED-06 a file that is whole the second time was only a fault of the network', async () => {
+test('FED-06 a file that matches on the second request is a load fault', async () => {
   expect(await kindAfter('good')).toBe('load')
 })
 
-test('STATE-05 a text that hangs is asked for again at 3 s and given up at 8 s', async () => {
+test('STATE-05 a hung text file is retried at 3 s and times out at 8 s', async () => {
   const addresses: string[] = []
   globalThis.fetch = ((address: string) => {
     addresses.push(address)
@@ -198,7 +198,7 @@ test('STATE-05 a text that hangs is asked for again at 3 s and given up at 8 s',
   expect(addresses).toEqual(['/m/mf-sample/1.0.0/texts/az.json', '/m/mf-sample/1.0.0/texts/az.json?r=1'])
 })
 
-test('FED-06 a file that the page does not know waits for the table, which says how it is checked', async () => {
+test('FED-06 a file without integrity in the page waits for the table', async () => {
   const known = new Map<string, string>()
   let settle: (isThere: boolean) => void = () => undefined
   const whole = () =>
@@ -209,15 +209,15 @@ test('FED-06 a file that the page does not know waits for the table, which says 
   const waiting = new FileLoader(files, () => undefined, whole)
   void waiting.load(path, 'script')
   await jest.advanceTimersByTimeAsync(0)
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
   known.set(path, GOOD)
   settle(true)
   await jest.advanceTimersByTimeAsync(0)
-  expect(asked()).toEqual([path])
+  expect(requests()).toEqual([path])
   expect(element(0)).toHaveProperty('integrity', GOOD)
 })
 
-test('FED-06 where the table cannot be had nothing is loaded unchecked: it is asked for twice, then the part fails', async () => {
+test('FED-06 without the table no file is loaded unverified: one retry, then an error', async () => {
   const known = new Map<string, string>()
   let tables = 0
   let isThere = false
@@ -231,16 +231,16 @@ test('FED-06 where the table cannot be had nothing is loaded unchecked: it is as
   const waiting = new FileLoader(files, () => undefined, whole)
   const refused = follow(waiting.load(path, 'script'))
   await jest.advanceTimersByTimeAsync(8000)
-  expect([refused.state, tables, asked()]).toEqual(['lost', 2, []])
-  // Whoever presses again asks again.
+  expect([refused.state, tables, requests()]).toEqual(['lost', 2, []])
+  // A further call retries.
   isThere = true
   void waiting.load(style, 'style')
   await jest.advanceTimersByTimeAsync(0)
-  expect([tables, asked()]).toEqual([3, [style]])
+  expect([tables, requests()]).toEqual([3, [style]])
   expect(element(0)).toHaveProperty('integrity', GOOD)
   element(0).dispatchEvent(new Event('load'))
-  // The table is there and does not have it.
+  // The table does not list the file.
   const stranger = follow(waiting.load(path, 'script'))
   await jest.advanceTimersByTimeAsync(8000)
-  expect([stranger.state, asked()]).toEqual(['lost', [style]])
+  expect([stranger.state, requests()]).toEqual(['lost', [style]])
 })

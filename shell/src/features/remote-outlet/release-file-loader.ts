@@ -7,7 +7,7 @@ import { trustedAddress } from '../../common/trusted-address.ts'
 
 export interface PortalFiles {
   integrity(path: string): string | undefined
-  /** Address of the next request: `?r=n` after the first one, because browsers cache failed and hung responses. */
+  /** URL of the next request: `?r=n` after the first one, because browsers cache failed and hung responses. */
   address(path: string): string
 }
 
@@ -16,7 +16,7 @@ export interface ReleaseFile {
   readonly kind: 'script' | 'style'
 }
 
-/** Files of a screen, entry first, by public path. */
+/** Files of a screen by public path, entry first. */
 export function filesOfScreen(remote: PageRemote, screen: string): readonly ReleaseFile[] {
   const base = releaseBase(remote.name, remote.version)
   const needs = remote.screens[screen]
@@ -27,7 +27,7 @@ export function filesOfScreen(remote: PageRemote, screen: string): readonly Rele
   ]
 }
 
-/** A younger try is joined; beside an older one a second is started. */
+/** A younger attempt is shared; beside an older one a second attempt is started. */
 const HUNG_MS = RETRY_MS - 500
 
 interface Attempt {
@@ -38,7 +38,7 @@ interface Attempt {
 
 interface FileState {
   readonly attempts: Set<Attempt>
-  /** Resolves with the first try that succeeds, rejects when its code throws. */
+  /** Resolves with the first successful attempt, rejects when its code throws. */
   readonly arrival: Promise<void>
   arrive: (fault: ReleaseFault | undefined) => void
   isThere: boolean
@@ -57,10 +57,10 @@ function createFileState(): FileState {
 }
 
 function hasStyleSheet(path: string): boolean {
-  // The edge wrote or linked the style sheets of the first screen.
+  // The edge has inlined or linked the style sheets of the first screen.
   if (document.querySelector(`style[data-href="${CSS.escape(path)}"]`) !== null) return true
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
-    // A sheet that failed to load has no rules.
+    // A sheet without rules has failed to load.
     (link) =>
       (link.dataset.href ?? link.getAttribute('href')) === path && (link.sheet?.cssRules.length ?? 0) > 0,
   )
@@ -79,49 +79,49 @@ function createElement({ path, kind }: ReleaseFile, address: string): Attempt['e
   return link
 }
 
-/** Cancels a try. A script runs when it arrives, unless it is in another document by then. */
+/** Cancels an attempt. A script is moved to another document, where it never runs. */
 function cancelElement(element: Attempt['element']): void {
   if (element instanceof HTMLLinkElement) element.remove()
   else document.implementation.createHTMLDocument('').adoptNode(element)
 }
 
-/** Loads files of releases, each once, with the page's integrity. One per page. */
+/** Loads release files once each, with the integrity of the page. One per page. */
 export class FileLoader {
   readonly #files: PortalFiles
   readonly #onTampered: (path: string) => void
-  readonly #whole: () => Promise<unknown>
+  readonly #loadTable: () => Promise<unknown>
   readonly #states = new Map<string, FileState>()
   readonly #thrown = new Map<string, unknown>()
 
-  /** `whole`: loads the table of the page, with the rest of the integrity. */
+  /** `loadTable` loads the table of the page, with the integrity of all files. */
   constructor(
     files: PortalFiles,
     onTampered: (path: string) => void,
-    whole: () => Promise<unknown> = () => Promise.resolve(),
+    loadTable: () => Promise<unknown> = () => Promise.resolve(),
   ) {
     this.#files = files
     this.#onTampered = onTampered
-    this.#whole = whole
-    // First of all listeners: an error during evaluation is reported once, by the outlet.
+    this.#loadTable = loadTable
+    // Registered first, so that an error during evaluation is reported once, by the outlet.
     addEventListener('error', this.#noteThrown, { capture: true })
   }
 
-  /** One try; joins a pending one, unless that hangs. Resolves with the first try that succeeds. */
-  loadOnce(wanted: ReleaseFile): Promise<void> {
-    const state = this.#stateOf(wanted.path)
+  /** Loads a file once; shares a pending attempt unless that hangs. Resolves with the first successful attempt. */
+  loadOnce(file: ReleaseFile): Promise<void> {
+    const state = this.#stateOf(file.path)
     if (state.isThere) return state.arrival
-    if (wanted.kind === 'style' && hasStyleSheet(wanted.path)) return Promise.resolve()
+    if (file.kind === 'style' && hasStyleSheet(file.path)) return Promise.resolve()
     const newest = [...state.attempts].at(-1)
     const isFresh = newest !== undefined && Date.now() - newest.since < HUNG_MS
-    const { ended } = isFresh ? newest : this.#begin(wanted, state)
+    const { ended } = isFresh ? newest : this.#begin(file, state)
     return Promise.race([state.arrival, ended])
   }
 
-  /** Loads a file that may be known only from the table, in two tries; without integrity it never runs. */
+  /** Loads a file that may be listed only in the table, with a retry; a file without integrity is never loaded. */
   load(path: string, kind: ReleaseFile['kind']): Promise<void> {
     return withRetry(async () => {
-      if (this.#files.integrity(path) === undefined) await this.#whole()
-      if (this.#files.integrity(path) === undefined) throw new Error(`${path} is a file of no live release`)
+      if (this.#files.integrity(path) === undefined) await this.#loadTable()
+      if (this.#files.integrity(path) === undefined) throw new Error(`${path} belongs to no live release`)
       return this.loadOnce({ path, kind })
     })
   }
@@ -161,30 +161,30 @@ export class FileLoader {
   }
 
   #stateOf(path: string): FileState {
-    const known = this.#states.get(path)
-    if (known !== undefined) return known
+    const existing = this.#states.get(path)
+    if (existing !== undefined) return existing
     const state = createFileState()
     this.#states.set(path, state)
     return state
   }
 
-  #begin(wanted: ReleaseFile, state: FileState): Attempt {
-    const { path } = wanted
+  #begin(file: ReleaseFile, state: FileState): Attempt {
+    const { path } = file
     const address = this.#files.address(path)
-    const element = createElement(wanted, address)
+    const element = createElement(file, address)
     element.crossOrigin = 'anonymous'
     element.integrity = this.#files.integrity(path) ?? ''
-    const whole = element instanceof HTMLScriptElement ? element.src : ''
-    if (whole !== '') this.#thrown.set(whole, undefined)
+    const scriptUrl = element instanceof HTMLScriptElement ? element.src : ''
+    if (scriptUrl !== '') this.#thrown.set(scriptUrl, undefined)
     const ended = new Promise<void>((resolve, reject) => {
       element.addEventListener('load', () => {
-        const thrown = this.#thrown.get(whole)
-        this.#thrown.delete(whole)
+        const thrown = this.#thrown.get(scriptUrl)
+        this.#thrown.delete(scriptUrl)
         this.#arrive(state, element, thrown === undefined ? undefined : createEvaluationFault(path, thrown))
         resolve(state.arrival)
       })
       element.addEventListener('error', () => {
-        this.#thrown.delete(whole)
+        this.#thrown.delete(scriptUrl)
         state.attempts.delete(attempt)
         element.remove()
         reject(this.#fault(path, address))

@@ -18,7 +18,7 @@ function PageSkeleton({ state }: ComponentProps<OutletLook['Skeleton']>) {
   return state === 'failed' ? null : <Skeleton shape="page" label={texts('outlet.loading')} />
 }
 
-/** Outlet of a remote's screen (STATE-05). Nothing that happens inside reaches the frame or another remote. */
+/** Outlet of a remote's screen (STATE-05), which isolates its errors from the frame and other remotes. */
 export function RemoteOutlet({ remote, screen, title }: RemoteOutletProps) {
   const screens = useOutletScreens()
   const refusal = screens.refusalOf?.(remote)

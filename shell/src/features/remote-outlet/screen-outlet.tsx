@@ -12,20 +12,20 @@ import type { LoadState, LoadedScreen, ScreenLoad } from './loading/screen-load.
 import type { OutletState } from './loading/outlet-state.ts'
 
 interface NoticeProps {
-  /** `broken`: the screen has thrown twice, and no other release replaces it. */
+  /** `broken`: the screen has thrown twice and has no fallback release. */
   readonly state: 'slow' | 'failed' | 'refused' | 'broken'
   readonly title: string | undefined
   readonly release: string
   readonly onRetry: () => void
 }
 
-/** Appearance of an outlet: of a page, a dialog or a slot. */
+/** Appearance of an outlet for a page, a dialog or a slot. */
 export interface OutletLook {
-  /** Nothing is loaded while the server's markup suffices. */
+  /** Loads the screen only when the server's markup does not suffice. */
   readonly isDeferred: boolean
-  /** While it is loading, without markup of the server. */
+  /** Placeholder while loading without markup of the server. */
   readonly Skeleton: ComponentType<{ readonly state: LoadState }>
-  /** Above the screen, so that it never touches the server's markup; instead of a broken one. */
+  /** Notice above the screen, so that the server's markup is not changed, or instead of a broken screen. */
   readonly Notice: ComponentType<NoticeProps>
 }
 
@@ -34,7 +34,7 @@ interface ScreenOutletProps {
   readonly screen: string
   readonly look: OutletLook
   readonly title?: string | undefined
-  /** Parameters beside those of the address; must be stable. */
+  /** Parameters in addition to those of the URL; must be stable. */
   readonly params?: ScreenProps['params'] | undefined
 }
 
@@ -76,7 +76,7 @@ function MountedScreen({ remote, screen, params, load }: Omit<ScreenOutletProps,
 function Fallback({ remote, screen, look: { Skeleton }, load }: ScreenOutletProps & LoadProps) {
   useOutletScreens().onFallback?.(remote, screen)
   const state = useStateOf(load?.progress ?? LOADING)
-  // Reached only without markup of the server.
+  // Rendered only without markup of the server.
   useEffect(() => {
     load?.begin()
   }, [load])
@@ -117,7 +117,7 @@ function BrokenOutlet({
   return state === undefined ? null : <Notice state={state} {...notice} />
 }
 
-/** A screen or a slot in its outlet: loading, notices, error boundary, replacement. */
+/** Outlet of a screen or slot: loading, notices, error boundary, replacement. */
 export function ScreenOutlet({ remote, screen, look, title, params }: ScreenOutletProps) {
   const { pathname } = useLocation()
   const screens = useOutletScreens()
@@ -125,7 +125,7 @@ export function ScreenOutlet({ remote, screen, look, title, params }: ScreenOutl
   const load = useOutletValue(place, () => place?.load)
   const Offer = useOutletValue(place, () => place?.offer)
   if (!look.isDeferred) load?.begin()
-  // A stable element: React keeps the server's markup only while its boundary is not rendered again.
+  // A stable element: React keeps the server's markup only while its boundary is not rerendered.
   const content = useMemo(
     () => (
       <Suspense fallback={<Fallback remote={remote} screen={screen} look={look} load={load} />}>

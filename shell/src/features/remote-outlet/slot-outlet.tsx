@@ -12,7 +12,7 @@ import { ScreenOutlet } from './screen-outlet.tsx'
 import type { OutletLook } from './screen-outlet.tsx'
 import styles from './slot-outlet.module.css'
 
-/** A page does not depend on its slots. */
+/** Short message, because a page does not depend on its slots. */
 function SlotFailure() {
   const texts = useTexts('shell')
   return <p className={styles.quiet}>{texts('slot.failed')}</p>
@@ -26,11 +26,11 @@ function SlotSkeleton({ state }: ComponentProps<OutletLook['Skeleton']>) {
 const SLOT_LOOK: OutletLook = {
   isDeferred: true,
   Skeleton: SlotSkeleton,
-  // The server's markup suffices without its code.
+  // The server's markup works without the code.
   Notice: ({ state }) => (state === 'broken' ? <SlotFailure /> : null),
 }
 
-/** Page that a plain click leads to; undefined where the browser handles the click. */
+/** Page of a clicked link; undefined where the browser handles the click. */
 function linkedPageOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || !isPlainPress(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -40,17 +40,17 @@ function linkedPageOf(event: MouseEvent): string | undefined {
   return splitLanguage(pathname).language === undefined ? undefined : pathname + search + hash
 }
 
-/** One slot. While it shows the server's markup, its links work without its code, which is loaded on first use. */
+/** Slot whose server markup works without its code, which is loaded on first use. */
 function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   const box = useRef<HTMLDivElement>(null)
   const { outlet } = useOutletScreens()
   const navigate = useNavigate()
   const language = useLanguage()
-  const [sent] = useState(language)
+  const [initialLanguage] = useState(language)
   useEffect(() => {
-    // The markup is in the page's first language.
-    if (language !== sent) outlet?.(remote, screen).load.begin()
-  }, [outlet, remote, screen, language, sent])
+    // The server's markup is in the initial language.
+    if (language !== initialLanguage) outlet?.(remote, screen).load.begin()
+  }, [outlet, remote, screen, language, initialLanguage])
   useEffect(() => {
     if (outlet === undefined) return undefined
     const isHere = ({ target }: Event) => target instanceof Node && box.current?.contains(target) === true
@@ -64,7 +64,7 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
       event.preventDefault()
       void navigate(page)
     }
-    // Captured on the document: React stops events in markup that is not hydrated.
+    // Capture listeners on the document, because React stops events in markup that is not hydrated.
     const options = { capture: true, passive: true }
     document.addEventListener('pointerover', begin, options)
     document.addEventListener('focusin', begin, options)
@@ -77,9 +77,9 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   }, [outlet, remote, screen, navigate])
   return (
     <div ref={box} className={styles.slot}>
-      {/* Markup in another language than the page's is let go, not taken over: its words would not fit. */}
+      {/* In another language the server's markup is discarded instead of hydrated. */}
       <ScreenOutlet
-        key={language === sent ? 'sent' : 'changed'}
+        key={language === initialLanguage ? 'initial' : 'changed'}
         remote={remote}
         screen={screen}
         look={SLOT_LOOK}
@@ -88,7 +88,7 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   )
 }
 
-/** Contributions of remotes to a place of a page, in order. */
+/** Outlets of all slots that remotes contribute to a place of a page. */
 export function SlotOutlet({ place }: { readonly place: PageSlot['place'] }) {
   return useShellPage()
     .slots.filter((slot) => slot.place === place)

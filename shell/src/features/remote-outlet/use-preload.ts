@@ -10,7 +10,7 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return splitLanguage(link.pathname).path
 }
 
-/** Preloads the remote behind a link that is pointed at or focused, and calls `onLink`. */
+/** Preloads the remote of a hovered or focused link, and calls `onLink`. */
 export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void): void {
   const { preload } = useOutletScreens()
   const noteLink = useEffectEvent(onLink)
@@ -22,23 +22,23 @@ export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void
         handle: { name: remote.name, screen },
       })),
     )
-    const seen = new Set<string>()
-    const look = ({ target }: Event) => {
+    const preloaded = new Set<string>()
+    const handle = ({ target }: Event) => {
       const path = pathOfLink(target)
       const match = path === undefined ? undefined : matchRoutes(routes, path)?.[0]
       if (match === undefined) return
       noteLink()
       const { name, screen } = match.route.handle
       const key = `${name}/${screen}`
-      if (seen.has(key)) return
-      seen.add(key)
-      preload(name, screen).catch(() => seen.delete(key))
+      if (preloaded.has(key)) return
+      preloaded.add(key)
+      preload(name, screen).catch(() => preloaded.delete(key))
     }
-    document.addEventListener('pointerover', look, { passive: true })
-    document.addEventListener('focusin', look)
+    document.addEventListener('pointerover', handle, { passive: true })
+    document.addEventListener('focusin', handle)
     return () => {
-      document.removeEventListener('pointerover', look)
-      document.removeEventListener('focusin', look)
+      document.removeEventListener('pointerover', handle)
+      document.removeEventListener('focusin', handle)
     }
   }, [preload, remotes])
 }

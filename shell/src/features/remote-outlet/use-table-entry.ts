@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRetry } from '../../common/use-retry.ts'
 
 /**
- * Entry of the page's table, loaded unless it is `present`, with backoff while it is lost. `onLost`
- * returns false where the page is left.
+ * Loads an entry of the page's table unless it is `present`, and retries failures with backoff. `onFailure` returns false
+ * where the browser leaves the page.
  */
 export function useTableEntry<Entry>(
   load: () => Promise<Entry>,
-  { present, onLost }: { readonly present?: Entry | undefined; readonly onLost?: () => boolean } = {},
+  { present, onFailure }: { readonly present?: Entry | undefined; readonly onFailure?: () => boolean } = {},
 ) {
   const [entry, setEntry] = useState(present)
-  const [isLost, setLost] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const isMissing = entry === undefined
   const start = useEffectEvent(load)
-  const lose = useEffectEvent(() => setLost(onLost?.() !== false))
+  const fail = useEffectEvent(() => setFailed(onFailure?.() !== false))
   useEffect(() => {
     if (!isMissing) return undefined
     let isCurrent = true
@@ -23,18 +23,18 @@ export function useTableEntry<Entry>(
         if (isCurrent) setEntry(found)
       },
       () => {
-        if (isCurrent) lose()
+        if (isCurrent) fail()
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [isMissing, tries])
-  const retryQuietly = () => setTries((count) => count + 1)
-  useRetry(isMissing && isLost, retryQuietly)
+  }, [isMissing, attempts])
+  const retryQuietly = () => setAttempts((count) => count + 1)
+  useRetry(isMissing && hasFailed, retryQuietly)
   function retry() {
-    setLost(false)
+    setFailed(false)
     retryQuietly()
   }
-  return { entry, isLost: isMissing && isLost, retry }
+  return { entry, hasFailed: isMissing && hasFailed, retry }
 }

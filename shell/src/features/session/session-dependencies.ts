@@ -4,15 +4,15 @@ import type { ShellServices } from '../../common/services/shell-services.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import type { TabLock } from './rules/renewal.ts'
 
-/** Access to a path; undefined for a path that the portal does not have. */
+/** Access to a path; undefined for a path without page. */
 export type Access = 'open' | 'gated' | undefined
 
-/** The page as the session reads and changes it. Addresses are paths with language and query. */
+/** Page operations of the session. Addresses are paths with language prefix and query. */
 export interface SessionPage {
   readonly getAddress: () => string
   readonly getHash: () => string
   readonly navigate: (address: string, options?: { readonly replace?: boolean }) => Promise<void>
-  /** Replaces the document: a page that is being hydrated must not change its language. */
+  /** Loads a new document, because a page that is being hydrated must not change its language. */
   readonly replaceDocument: (address: string) => void
   readonly redirect: (url: string) => void
   readonly accessOf: (path: string) => Access
@@ -20,7 +20,7 @@ export interface SessionPage {
 
 export type EndReason = 'logout' | 'ended'
 
-/** Message between the tabs of one browser (SESS-08), without personal data. */
+/** Message between tabs of one browser (SESS-08), without personal data. */
 export type TabMessage =
   | { readonly kind: 'signedIn' | 'changed' }
   | { readonly kind: 'signedOut'; readonly why: EndReason }
@@ -28,7 +28,7 @@ export type TabMessage =
 
 export type TabChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>
 
-/** What the browser provides; tests have their own. */
+/** Browser APIs of the session; replaced in tests. */
 export interface SessionBrowser {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly channel: (name: string) => TabChannel | undefined

@@ -19,7 +19,7 @@ afterEach(() => {
   clearCookies()
 })
 
-/** A tab with a signed-in person, after its page has begun. */
+/** Tab with a signed-in user after the start of the page. */
 async function signedInTab(address = '/az/home') {
   server.signIn(FOREIGNER)
   const tab = openTab(browser, address)
@@ -27,7 +27,7 @@ async function signedInTab(address = '/az/home') {
   return tab
 }
 
-/** Lets time pass and brings the page to the front. */
+/** Advances the time and focuses the page. */
 async function focusAfter(milliseconds: number) {
   const now = Date.now() + milliseconds
   jest.spyOn(Date, 'now').mockImplementation(() => now)
@@ -37,7 +37,7 @@ async function focusAfter(milliseconds: number) {
 }
 
 test.each([{ access: true }, { access: false }])(
-  'SESS-05 a page whose session the other portal has ended says so when it gets the focus, %j',
+  'SESS-05 a page whose session was ended in the other portal shows that on focus, %j',
   async (given) => {
     const tab = await signedInTab('/az/registries')
     const other = openTab(browser, '/az/home')
@@ -55,7 +55,7 @@ test.each([{ access: true }, { access: false }])(
   },
 )
 
-test('SESS-05 the check at focus is one request in ten seconds, and none for a visitor', async () => {
+test('SESS-05 the check on focus sends at most one request in ten seconds, and none for a visitor', async () => {
   const tab = await signedInTab()
   const before = server.calls.length
   await focusAfter(5000)
@@ -75,7 +75,7 @@ test('SESS-05 the check at focus is one request in ten seconds, and none for a v
   expect(server.calls).toHaveLength(after)
 })
 
-test('SESS-05 the check at focus renews a handle that has run out', async () => {
+test('SESS-05 the check on focus renews an expired access token', async () => {
   const tab = await signedInTab()
   server.hasAccess = false
   await focusAfter(11_000)

@@ -18,14 +18,15 @@ interface StateHandlers {
   readonly onClose: () => void
 }
 
-type ReadReason = 'led' | 'begun' | 'shown' | 'background'
+type ReadReason = 'signIn' | 'pageStart' | 'refresh' | 'background'
 
+/** Replaces the language prefix of an address. */
 export function withLanguage(address: string, language: Language): string {
   const { pathname, search } = new URL(address, 'https://portal.invalid')
   return addressOf(splitLanguage(pathname).path, language) + search
 }
 
-/** The signed-in person, with language, keys and drafts. */
+/** State of the session: user, language, keys and drafts. */
 export class SessionState {
   readonly parts: SessionDependencies
   readonly api: SessionApi
@@ -35,7 +36,7 @@ export class SessionState {
   readonly #tabs: TabChannel | undefined
   #info: SessionInfo | undefined
   #language: Language | undefined
-  /** Number of ends, so that an earlier response signs nobody in again. */
+  /** Number of ended sessions, so that an outdated response does not restore one. */
   #ends = 0
 
   constructor(parts: SessionDependencies, tabs: TabChannel | undefined, followers: StateHandlers) {
@@ -47,7 +48,7 @@ export class SessionState {
     this.memory = createTabStorage(companyId, browser)
     this.vault = new SessionVault(browser.drafts, { now: browser.now, here: page.getAddress })
     settings.subscribe(({ language }) => {
-      this.#tellLanguage(language)
+      this.#saveLanguage(language)
     })
   }
 
@@ -65,24 +66,24 @@ export class SessionState {
     return this.#info
   }
 
-  /** SESS-05: by its readable companion. */
+  /** SESS-05: whether the access cookie exists, by its script-readable companion. */
   get hasAccessCookie(): boolean {
     const { access } = sessionCookieNames(this.parts.companyId)
     return `; ${document.cookie}`.includes(`; ${access}=1`)
   }
 
   /**
-   * Reads who is signed in; false for a visitor. `led`: before a navigation in the person's language. `begun`: at the
-   * start of a page. `background`: no use of the session.
+   * Loads the signed-in user; false for a visitor. `signIn`: a navigation in the user's language follows. `pageStart`: at
+   * the start of a page. `background`: does not count as use of the session.
    */
-  async read(moment: ReadReason = 'shown'): Promise<boolean> {
+  async read(reason: ReadReason = 'refresh'): Promise<boolean> {
     const ends = this.#ends
     try {
-      const isBackground = moment === 'background'
+      const isBackground = reason === 'background'
       const calls = [this.api.details(isBackground), this.api.info(isBackground)] as const
       const [user, info] = await Promise.all(calls)
       if (ends !== this.#ends) return false
-      await this.#apply(user, info, moment)
+      await this.#apply(user, info, reason)
       return true
     } catch (error) {
       if (isPortalError(error) && error.status === 401) return false
@@ -90,8 +91,8 @@ export class SessionState {
     }
   }
 
-  /** Removes the person from this tab. Drafts remain unless the person signed out. */
-  async close(why: EndReason): Promise<void> {
+  /** Removes the user from this tab. Drafts remain unless the user signed out. */
+  async close(reason: EndReason): Promise<void> {
     this.#ends += 1
     this.#info = undefined
     this.#language = undefined
@@ -101,41 +102,42 @@ export class SessionState {
       for (const secure of ['', '; Secure']) document.cookie = `${name}=; Path=/; Max-Age=0${secure}`
     }
     this.#followers.onClose()
-    // Recent searches are personal.
+    // Recent searches are personal data.
     forgetRecentSearches(companyId)
-    const kept = why === 'logout' ? this.vault.removeAll().then(() => this.vault.lock()) : this.vault.lock()
-    if (why === 'logout') {
-      this.memory.place = undefined
+    const closed =
+      reason === 'logout' ? this.vault.removeAll().then(() => this.vault.lock()) : this.vault.lock()
+    if (reason === 'logout') {
+      this.memory.returnAddress = undefined
       this.memory.way = undefined
-      this.memory.forgetBounces()
+      this.memory.resetRedirects()
     }
     service.sign(null)
-    await kept
+    await closed
   }
 
-  async #apply(user: User, info: SessionInfo, moment: ReadReason): Promise<void> {
+  async #apply(user: User, info: SessionInfo, reason: ReadReason): Promise<void> {
     const { service, settings, page } = this.parts
     if (info.draftKey !== this.#info?.draftKey) {
-      // Without crypto, e.g. on plain http, drafts are kept in memory only.
+      // Without Web Crypto, e.g. on plain HTTP, drafts are kept in memory only.
       const seal = await createSeal(info.draftKey).catch(() => undefined)
       if (seal !== undefined) this.vault.unlock(seal)
     }
     this.#info = info
     this.memory.way = info.way
-    this.#followers.onRead(info, moment === 'background')
+    this.#followers.onRead(info, reason === 'background')
     if (JSON.stringify(user) !== JSON.stringify(this.user)) service.sign(user)
     const { isoCode } = user.language
     const isNew = isoCode !== this.#language
     this.#language = isoCode
-    // SESS-02, LANG-02, SESS-08: applies the person's language, also after a change in another tab.
-    if (!isNew || moment === 'led' || isoCode === settings.value.language) return
+    // SESS-02, LANG-02, SESS-08: applies the user's language, also after a change in another tab.
+    if (!isNew || reason === 'signIn' || isoCode === settings.value.language) return
     const address = withLanguage(page.getAddress(), isoCode) + page.getHash()
-    if (moment === 'begun') page.replaceDocument(address)
+    if (reason === 'pageStart') page.replaceDocument(address)
     else await page.navigate(address, { replace: true })
   }
 
-  /** LANG-01: stores the language of the signed-in person on the server. */
-  #tellLanguage(language: Language): void {
+  /** LANG-01: saves the language of the signed-in user on the server. */
+  #saveLanguage(language: Language): void {
     if (this.#language === undefined || this.#language === language) return
     this.#language = language
     this.api.setLanguage(language).then(
@@ -143,7 +145,7 @@ export class SessionState {
         if (this.user !== null) this.parts.service.sign({ ...this.user, language: { isoCode: language } })
         this.publish({ kind: 'changed' })
       },
-      // The next change stores it.
+      // The next change saves it.
       () => undefined,
     )
   }

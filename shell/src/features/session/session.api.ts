@@ -6,7 +6,7 @@ import { createEndpointCaller } from '../../common/endpoint-caller.ts'
 
 export type SessionApi = ReturnType<typeof createSessionApi>
 
-/** Calls of the session. All but the language bypass the guard, which makes them. */
+/** Creates the API of the session. All calls but `setLanguage` bypass the guard, which itself uses them. */
 export function createSessionApi(api: ApiClient, language: () => Language) {
   const call = createEndpointCaller(api, language)
   const isBare = true

@@ -7,7 +7,7 @@ import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.t
 
 const DETAILS = 'GET /user/details'
 const REFRESH = 'POST /public/auth/refresh'
-/** SESS-03: a sign-out ends the sessions of the same sign-in in the other portal too. */
+/** SESS-03: a sign-out also ends the sessions of the same sign-in in the other portal. */
 const SIGNED_OUT =
   'info: Portaldan çıxdınız. Eyni girişlə digər portaldan da istifadə edirdinizsə, oradakı sessiyanız da bitib'
 
@@ -24,7 +24,7 @@ afterEach(() => {
   clearCookies()
 })
 
-/** A tab with somebody signed in, after its page has begun. */
+/** Tab with a signed-in user after the start of the page. */
 async function signedInTab(user = FOREIGNER, address = '/az/home', way: 'password' | 'sign-on' = 'password') {
   server.signIn(user, way)
   const tab = openTab(browser, address)
@@ -36,7 +36,7 @@ async function wait(milliseconds = 20) {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-test('SESS-02 without the flag nothing of the session is asked for, and a visitor is resolved', async () => {
+test('SESS-02 without the cookie no session request is sent, and a visitor is resolved', async () => {
   const tab = openTab(browser)
   await tab.begin()
   expect(server.calls).toEqual([])
@@ -47,7 +47,7 @@ test('SESS-02 without the flag nothing of the session is asked for, and a visito
   })
 })
 
-test('SESS-02 LANG-02 with the flag details and limits are read together and sign the person in, in the person’s language', async () => {
+test('SESS-02 LANG-02 with the cookie details and limits are loaded, in the user’s language', async () => {
   server.signIn({ ...FOREIGNER, language: { isoCode: 'ru' } })
   const tab = openTab(browser, '/az/registries?page=2#second')
   await tab.begin()
@@ -57,7 +57,7 @@ test('SESS-02 LANG-02 with the flag details and limits are read together and sig
   expect(server.count('PUT /user/set-language')).toBe(0)
 })
 
-test('SESS-02 while the API is away nobody knows, and it is asked again', async () => {
+test('SESS-02 while the API is unavailable the session is unresolved, and the load is retried', async () => {
   server.signIn(FOREIGNER)
   server.isAway = true
   const tab = openTab(browser)
@@ -71,7 +71,7 @@ test('SESS-02 while the API is away nobody knows, and it is asked again', async 
   expect(tab.user()?.id).toBe(FOREIGNER.id)
 })
 
-test('LANG-01 the server is told of another language, and the other tab follows (SESS-08)', async () => {
+test('LANG-01 a language change is saved on the server and applied in the other tab (SESS-08)', async () => {
   const one = await signedInTab()
   const other = openTab(browser, '/az/registries')
   await other.begin()
@@ -85,7 +85,7 @@ test('LANG-01 the server is told of another language, and the other tab follows 
   expect(server.count('PUT /user/set-language')).toBe(1)
 })
 
-test('SESS-05 one renewal serves all calls of all tabs that wait for it, and each is made once more', async () => {
+test('SESS-05 one renewal serves all waiting calls of all tabs, and each call is repeated', async () => {
   const one = await signedInTab()
   const other = openTab(browser)
   await other.begin()
@@ -109,7 +109,7 @@ test('SESS-05 one renewal serves all calls of all tabs that wait for it, and eac
   expect(server.count('PUT /user')).toBe(2)
 })
 
-test('SESS-05 a page that begins with a handle that has run out is renewed first', async () => {
+test('SESS-05 a page that starts with an expired access token is renewed first', async () => {
   server.signIn(FOREIGNER)
   server.hasAccess = false
   const tab = openTab(browser)
@@ -118,13 +118,15 @@ test('SESS-05 a page that begins with a handle that has run out is renewed first
   expect(tab.user()?.id).toBe(FOREIGNER.id)
 })
 
-test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked for the password where they are', async () => {
+test('SESS-05 a refused renewal ends the session in all tabs; a USER gets a password prompt', async () => {
   const tab = await signedInTab(FOREIGNER, '/az/personal-info')
   const other = openTab(browser, '/az/registries')
   await other.begin()
   server.end({ access: false })
   await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({
-    ...{ code: 'SESSION_REQUIRED', status: 401, text: 'Sessiyanız başa çatıb' },
+    code: 'SESSION_REQUIRED',
+    status: 401,
+    text: 'Sessiyanız başa çatıb',
   })
   await waitFor(() => expect(other.toasts()).toEqual(['warning: Sessiyanız başa çatıb']))
   await waitFor(() => expect(tab.dialog()).toBeDefined())
@@ -145,7 +147,7 @@ test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked fo
 })
 
 test.each(['ASAN_USER', 'ADMIN'] as const)(
-  'SESS-05 without the access cookie %s goes straight to the provider, and comes back to the same place',
+  'SESS-05 without the access cookie %s is redirected to the provider and back to the same page',
   async (authority) => {
     const person = { ...CITIZEN, roles: [{ authority }] }
     const tab = await signedInTab(person, '/az/my-appeals?page=3', 'sign-on')
@@ -160,7 +162,7 @@ test.each(['ASAN_USER', 'ADMIN'] as const)(
   },
 )
 
-test('SESS-05 SESS-06 two bounces at most; then home says why, and nothing goes round in circles', async () => {
+test('SESS-05 SESS-06 after two redirects the home page shows a notice, without a loop', async () => {
   const { storage } = await signedInTab(CITIZEN, '/az/my-appeals', 'sign-on')
   const left: number[] = []
   for (let bounce = 0; bounce < 4; bounce += 1) {
@@ -178,7 +180,7 @@ test('SESS-05 SESS-06 two bounces at most; then home says why, and nothing goes 
   expect(left).toEqual([1, 1, 0, 0])
 })
 
-test('SESS-05 whoever chooses to sign in again is not counted as bounced', async () => {
+test('SESS-05 a sign-in chosen by the user does not count as a redirect', async () => {
   const tab = await signedInTab(CITIZEN, '/az/my-appeals', 'sign-on')
   for (let turn = 0; turn < 3; turn += 1) {
     server.signIn(CITIZEN, 'sign-on')
@@ -192,7 +194,7 @@ test('SESS-05 whoever chooses to sign in again is not counted as bounced', async
   }
 })
 
-test('SESS-05 a call that nobody asked for leaves the page as it is when the session is over; the next own one ends it', async () => {
+test('SESS-05 a background call does not end the session on the page; the next call of the user does', async () => {
   const tab = await signedInTab(CITIZEN, '/az/personal-info', 'sign-on')
   server.end()
   const count = { method: 'GET', path: '/notification/count?lang=az', isBackground: true } as const
@@ -209,7 +211,7 @@ test('SESS-05 a call that nobody asked for leaves the page as it is when the ses
   expect(tab.left).toHaveLength(1)
 })
 
-test('SESS-05 a public page that begins with an ended session says so and stays', async () => {
+test('SESS-05 a public page that starts with an ended session shows a message and stays', async () => {
   document.cookie = 'portal_2_authenticated=1; Path=/'
   const tab = openTab(browser, '/az/registries')
   await tab.begin()
@@ -218,7 +220,7 @@ test('SESS-05 a public page that begins with an ended session says so and stays'
   expect(tab.services.session.session.value.isAuthResolved).toBe(true)
 })
 
-test('AUTH-04 a refused sign-in is no ended session', async () => {
+test('AUTH-04 a refused sign-in does not end a session', async () => {
   const tab = await signedInTab()
   const keeper = await tab.gate.keeper()
   const call = { method: 'POST', path: '/public/auth/login' } as const
@@ -227,7 +229,7 @@ test('AUTH-04 a refused sign-in is no ended session', async () => {
   expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
 })
 
-test('AUTH-04 after a refused sign-in the next try asks for nothing else', async () => {
+test('AUTH-04 after a refused sign-in the next attempt sends no other request', async () => {
   const tab = openTab(browser)
   await tab.begin()
   const login = { method: 'POST', path: '/public/auth/login?lang=az', body: {} } as const
@@ -237,7 +239,7 @@ test('AUTH-04 after a refused sign-in the next try asks for nothing else', async
   expect([tab.dialog(), tab.toasts(), tab.here()]).toEqual([undefined, [], '/az/home'])
 })
 
-test('SESS-07 a visitor on a signed-in action is asked to sign in, and sent nowhere', async () => {
+test('SESS-07 an action that needs a session prompts a visitor, without a redirect', async () => {
   const tab = openTab(browser)
   await tab.begin()
   await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
@@ -246,7 +248,7 @@ test('SESS-07 a visitor on a signed-in action is asked to sign in, and sent nowh
   expect(server.count(REFRESH)).toBe(0)
 })
 
-test('SESS-06 what is forbidden leads home with a notice, once, and the person stays signed in', async () => {
+test('SESS-06 a forbidden call redirects home once with a notice, and the user stays signed in', async () => {
   const tab = await signedInTab(FOREIGNER, '/az/my-appeals')
   server.forbidden.add('GET /user/profile')
   await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
@@ -257,7 +259,7 @@ test('SESS-06 what is forbidden leads home with a notice, once, and the person s
   expect(tab.user()?.id).toBe(FOREIGNER.id)
 })
 
-test('SESS-01 calls that change something carry the token; one of another session is read anew, for the same person only', async () => {
+test('SESS-01 changing calls have the token; a token of another session is reloaded for the same user', async () => {
   const tab = await signedInTab()
   server.csrfToken = 'token-2'
   expect(await tab.api.send({ method: 'PUT', path: '/user?lang=az', body: {} })).toEqual({ by: FOREIGNER.id })
@@ -268,7 +270,7 @@ test('SESS-01 calls that change something carry the token; one of another sessio
   expect(tab.user()?.id).toBe(CITIZEN.id)
 })
 
-test('SESS-03 logout clears every tab; who stood on a page of signed-in people is led home', async () => {
+test('SESS-03 a sign-out clears all tabs; guarded pages redirect home', async () => {
   const tab = await signedInTab(FOREIGNER, '/az/registries')
   const other = openTab(browser, '/az/personal-info')
   await other.begin()
@@ -283,7 +285,7 @@ test('SESS-03 logout clears every tab; who stood on a page of signed-in people i
   expect(document.cookie).toBe('')
 })
 
-test('SESS-03 an ASAN_USER is signed out at the provider too; a strange address is not followed', async () => {
+test('SESS-03 an ASAN_USER is also signed out at the provider; an untrusted URL is not followed', async () => {
   const tab = await signedInTab(CITIZEN, '/az/home', 'sign-on')
   server.logoutUrl = 'https://provider.example/logout?hint=1'
   await tab.remoteBus().ask(endSession, undefined)
@@ -298,7 +300,7 @@ test('SESS-03 an ASAN_USER is signed out at the provider too; a strange address 
   expect(takeSignedOut(() => next.storage, 2)).toBe(false)
 })
 
-test('SESS-03 when the server cannot be told, the person stays signed in and hears so', async () => {
+test('SESS-03 when the sign-out request fails, the user stays signed in and sees an error', async () => {
   const tab = await signedInTab()
   server.isAway = true
   await tab.remoteBus().ask(endSession, undefined)
@@ -310,7 +312,7 @@ test('SESS-03 when the server cannot be told, the person stays signed in and hea
   expect(tab.user()?.id).toBe(FOREIGNER.id)
 })
 
-test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', async () => {
+test('SESS-08 a sign-in in one tab is applied in the other, whose prompt closes', async () => {
   const tab = openTab(browser)
   const other = openTab(browser, '/az/registries')
   await Promise.all([tab.begin(), other.begin()])
@@ -323,7 +325,7 @@ test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', asy
   expect(await asked).toEqual({ signedIn: true })
 })
 
-test('ACC-02 after another account was chosen the details are read anew in all tabs', async () => {
+test('ACC-02 after an account change the details are reloaded in all tabs', async () => {
   const tab = await signedInTab(CITIZEN)
   const other = openTab(browser)
   await other.begin()

@@ -17,25 +17,25 @@ import {
   signOut,
 } from './sign-on.ts'
 
-/** Interval of `used` messages between tabs. */
+/** Minimum interval of `used` messages between tabs. */
 const USE_INTERVAL_MS = 5000
-/** Interval of reads while the API is down. */
+/** Retry interval while the API is unavailable. */
 const RETRY_MS = 15_000
-/** Shortest interval of checks of a page in the foreground. */
+/** Minimum interval of checks of a page in the foreground. */
 const CHECK_INTERVAL_MS = 10_000
 
-/** The session of the page, with the rules of its end, its renewal and other tabs. */
+/** Session of the page: sign-in, renewal, expiry, sign-out, and synchronization of tabs. */
 export class Session implements SessionController {
   readonly #parts: SessionDependencies
   readonly #state: SessionState
   readonly #clock: SessionClock
   readonly #renewal: Renewal
-  /** Renewals and ends before a call was sent. */
+  /** Numbers of renewals and ended sessions when a call was sent. */
   readonly #sentAfter = new WeakMap<ApiCall, { readonly renewals: number; readonly ends: number }>()
   #expiring: Promise<void> | undefined
   #loading: Promise<void> | undefined
-  #touchedAt = 0
-  #toldUseAt = 0
+  #lastInputAt = 0
+  #usePublishedAt = 0
   #checkedAt = 0
   #endMessage: number | undefined
 
@@ -49,14 +49,14 @@ export class Session implements SessionController {
     })
     this.#clock = new SessionClock({
       now: browser.now,
-      lastInputAt: () => this.#touchedAt,
+      lastInputAt: () => this.#lastInputAt,
       onWarn: (limit, endsAt, signal) => {
-        void showEndWarning(parts, { limit, endsAt }, signal).then((stays) => {
-          if (stays) void this.#askServer()
+        void showEndWarning(parts, { limit, endsAt }, signal).then((isStaying) => {
+          if (isStaying) void this.#checkServer()
         })
       },
-      onExtend: () => void this.#askServer(),
-      onEnd: () => void this.#askServer(),
+      onExtend: () => void this.#checkServer(),
+      onEnd: () => void this.#checkServer(),
     })
     this.#state = new SessionState(parts, tabs, {
       onRead: (info, isBackground) => {
@@ -71,7 +71,7 @@ export class Session implements SessionController {
       name: `${name}_renewal`,
       withLock: browser.withLock,
       refresh: (isBackground) => this.#refresh(isBackground),
-      read: (isBackground) => this.#state.read(isBackground ? 'background' : 'shown'),
+      read: (isBackground) => this.#state.read(isBackground ? 'background' : 'refresh'),
     })
     this.#watchPage()
   }
@@ -85,23 +85,26 @@ export class Session implements SessionController {
   readonly load = (): Promise<void> => (this.#loading ??= this.#load())
 
   readonly begin = async (): Promise<void> => {
-    // The person wants to sign in: earlier redirects do not count.
-    this.#state.memory.forgetBounces()
+    // The user has chosen to sign in, so earlier redirects do not count.
+    this.#state.memory.resetRedirects()
     await beginSignOn(this.#state)
   }
 
-  /** Called after an accepted sign-in, by the dialog that closes now: the navigation follows the reply. */
+  /**
+   * Loads the session after an accepted sign-in and navigates after the reply, because the calling dialog closes.
+   * @throws SESSION_REQUIRED when the browser has stored no session
+   */
   readonly start = async (): Promise<void> => {
     const { service, snackbar, text } = this.#parts
-    if (!(await this.#state.read('led'))) {
+    if (!(await this.#state.read('signIn'))) {
       const message = text('session.notKept')
       snackbar.show({ kind: 'error', message })
       service.sign(null)
       throw new PortalError('SESSION_REQUIRED', { text: message })
     }
     this.#state.publish({ kind: 'signedIn' })
-    const place = findReturnAddress(this.#state)
-    setTimeout(() => void redirectAfterSignIn(this.#state, place))
+    const address = findReturnAddress(this.#state)
+    setTimeout(() => void redirectAfterSignIn(this.#state, address))
   }
 
   readonly renew = async (): Promise<void> => {
@@ -109,7 +112,7 @@ export class Session implements SessionController {
     else await this.#expire()
   }
 
-  /** Resolves at once: a person may have to confirm first. */
+  /** Resolves immediately, because the user may have to confirm first. */
   readonly end = (): Promise<void> => {
     void signOut(this.#state)
     return Promise.resolve()
@@ -119,37 +122,37 @@ export class Session implements SessionController {
 
   readonly headers = (call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined => {
     this.#sentAfter.set(call, { renewals: this.#renewal.count, ends: this.#state.ends })
-    if (call.isBackground !== true) this.#noteUse()
+    if (call.isBackground !== true) this.#recordUse()
     return call.method === 'GET' ? undefined : this.#token()
   }
 
   /**
-   * SESS-05 to SESS-07. True: the call is repeated.
-   * @throws the code of the refusal, with the text that the session has ended
+   * Handles a refused call (SESS-05 to SESS-07); true to repeat it.
+   * @throws the code of the refusal, with the message that the session has ended
    */
   readonly recover = async (error: PortalError, call: ApiCall): Promise<boolean> => {
     const { code } = error
-    if (code === 'SESSION_REQUIRED' || code === 'SESSION_ENDED') return this.#mendSession(error, call)
-    if (code === 'CSRF_REFUSED') return this.#mendToken()
-    // Other refusals, e.g. of a password, are for the person (AUTH-04).
-    if (code === 'ACCESS_DENIED') await this.#leadHome()
+    if (code === 'SESSION_REQUIRED' || code === 'SESSION_ENDED') return this.#recoverSession(error, call)
+    if (code === 'CSRF_REFUSED') return this.#recoverToken()
+    // Other refusals, e.g. of a password, are shown to the user (AUTH-04).
+    if (code === 'ACCESS_DENIED') await this.#redirectHome()
     return false
   }
 
   async #token(): Promise<Readonly<Record<string, string>>> {
-    // AUTH-04: the retry of a refused sign-in is a visitor's.
-    const isToBeRead = this.#state.info === undefined && this.#parts.service.gate.isFlagged()
-    if (isToBeRead) await this.#state.read().catch(() => false)
+    // AUTH-04: the retry of a refused sign-in is a call of a visitor.
+    const isUnread = this.#state.info === undefined && this.#parts.service.gate.isFlagged()
+    if (isUnread) await this.#state.read().catch(() => false)
     const token = this.#state.info?.csrfToken
     return token === undefined ? {} : { [CSRF_HEADER]: token }
   }
 
   async #load(): Promise<void> {
-    // A single sign-on may have read it already.
+    // A single sign-on may have loaded it already.
     while (this.#state.info === undefined) {
       try {
         if (
-          (await this.#state.read('begun')) ||
+          (await this.#state.read('pageStart')) ||
           (this.#state.hasAccessCookie && (await this.#renewal.run()))
         ) {
           openAccountChooser(this.#state)
@@ -158,12 +161,12 @@ export class Session implements SessionController {
         }
         return
       } catch {
-        await this.#untilAnswered()
+        await this.#waitForApi()
       }
     }
   }
 
-  /** A reader of a public page is notified, without a redirect. */
+  /** Ends an expired session at the start of a page; on a public page with a message instead of a redirect. */
   async #endAtStart(): Promise<void> {
     const { page, snackbar, text } = this.#parts
     if (isGated(page.getAddress(), page.accessOf)) return this.#expire()
@@ -171,7 +174,7 @@ export class Session implements SessionController {
     snackbar.show({ kind: 'info', message: text('session.ended') })
   }
 
-  #untilAnswered(): Promise<void> {
+  #waitForApi(): Promise<void> {
     const { state } = this.#parts.api.circuit
     return new Promise((resolve) => {
       const done = () => {
@@ -196,10 +199,10 @@ export class Session implements SessionController {
     }
   }
 
-  async #mendSession(error: PortalError, call: ApiCall): Promise<boolean> {
+  async #recoverSession(error: PortalError, call: ApiCall): Promise<boolean> {
     const { service } = this.#parts
     const { renewals, ends } = this.#sentAfter.get(call) ?? { renewals: 0, ends: 0 }
-    // The person was notified already.
+    // The user was already notified.
     if (ends < this.#state.ends) throw this.#endedError(error)
     const { isBackground } = call
     if (this.#state.user === null && !service.gate.isFlagged()) {
@@ -209,8 +212,9 @@ export class Session implements SessionController {
     }
     if (renewals < this.#renewal.count) return true
     const before = this.#state.user?.id
-    if (this.#state.hasAccessCookie && (await this.#renewal.run(isBackground))) return this.#isStill(before)
-    // Background calls redirect nobody: the person's own next call does.
+    if (this.#state.hasAccessCookie && (await this.#renewal.run(isBackground)))
+      return this.#isSameUser(before)
+    // A background call does not redirect; the next call of the user does.
     if (isBackground === true) return false
     await this.#expire()
     throw this.#endedError(error)
@@ -220,36 +224,36 @@ export class Session implements SessionController {
     return new PortalError(code, { status, text: this.#parts.text('session.ended') })
   }
 
-  /** Input of one person is never sent as another, who has signed in in another tab. */
-  #isStill(before: string | undefined): boolean {
+  /** Whether the user is unchanged, so that input is never sent for a user of a later sign-in in another tab. */
+  #isSameUser(before: string | undefined): boolean {
     return before === undefined || this.#state.user?.id === before
   }
 
-  /** Token of another session, from a sign-in in another tab. */
-  async #mendToken(): Promise<boolean> {
+  /** Reloads the CSRF token, which belongs to another session after a sign-in in another tab. */
+  async #recoverToken(): Promise<boolean> {
     const before = this.#state.user?.id
-    return before !== undefined && (await this.#state.read()) && this.#isStill(before)
+    return before !== undefined && (await this.#state.read()) && this.#isSameUser(before)
   }
 
-  /** SESS-05: an unwanted end of the session. Parallel calls share it. */
+  /** SESS-05: handles an expired session. Concurrent calls share it. */
   #expire(): Promise<void> {
-    this.#expiring ??= this.#endAndAskAgain().finally(() => {
+    this.#expiring ??= this.#endAndPrompt().finally(() => {
       this.#expiring = undefined
     })
     return this.#expiring
   }
 
-  async #endAndAskAgain(): Promise<void> {
+  async #endAndPrompt(): Promise<void> {
     const { page, service, text, settings, homeNotice } = this.#parts
     const { memory } = this.#state
     const { way } = memory
-    memory.place = findOwnAddress(page.getAddress(), page.accessOf)
+    memory.returnAddress = findOwnAddress(page.getAddress(), page.accessOf)
     service.lastWay = way
     const closed = this.#state.close('ended')
     this.#state.publish({ kind: 'signedOut', why: 'ended' })
-    this.#tellEnd()
+    this.#showEndMessage()
     await closed
-    if (!memory.bounce()) {
+    if (!memory.countRedirect()) {
       homeNotice.show({ kind: 'ended' })
       await page.navigate(withLanguage('/home', settings.value.language))
     } else if (way === 'sign-on') {
@@ -261,7 +265,7 @@ export class Session implements SessionController {
     }
   }
 
-  #tellEnd(): void {
+  #showEndMessage(): void {
     const { snackbar, text } = this.#parts
     snackbar.show({ kind: 'warning', message: text('session.ended') })
     this.#endMessage = snackbar.shown.value.at(-1)?.id
@@ -273,8 +277,8 @@ export class Session implements SessionController {
     void dialogs.open({ dialog: 'login', reason })
   }
 
-  /** SESS-06: the call is not repeated, so there is no loop. Permissions are read again. */
-  async #leadHome(): Promise<void> {
+  /** SESS-06: redirects home with a notice. The call is not repeated, which prevents a loop. Permissions are reloaded. */
+  async #redirectHome(): Promise<void> {
     const { page, settings, homeNotice } = this.#parts
     const home = withLanguage('/home', settings.value.language)
     homeNotice.show({ kind: 'forbidden' })
@@ -282,30 +286,30 @@ export class Session implements SessionController {
     if (this.#state.user !== null) void this.#state.read().catch(() => undefined)
   }
 
-  /** Counts as use; its refusal ends the session (`mend`). */
-  async #askServer(): Promise<void> {
+  /** Sends a request that counts as use; its refusal ends the session (`recover`). */
+  async #checkServer(): Promise<void> {
     const { api, settings } = this.#parts
     try {
       await api.get(`/user/session?lang=${settings.value.language}`)
       await this.#state.read()
-      this.#noteUse(true)
+      this.#recordUse(true)
     } catch {
-      // The guard has handled it; without a network the clock repeats it.
+      // The guard has handled the error; offline, the clock repeats the request.
     }
   }
 
-  #noteUse(isCertain = false): void {
+  #recordUse(isForced = false): void {
     const { now } = this.#parts.browser
     if (this.#state.info === undefined) return
     this.#clock.recordUse(now())
-    if (!isCertain && now() - this.#toldUseAt < USE_INTERVAL_MS) return
-    this.#toldUseAt = now()
+    if (!isForced && now() - this.#usePublishedAt < USE_INTERVAL_MS) return
+    this.#usePublishedAt = now()
     this.#state.publish({ kind: 'used', at: now() })
   }
 
   async #receive(message: TabMessage): Promise<void> {
     if (message.kind === 'used') this.#clock.recordUse(message.at)
-    else if (message.kind === 'signedOut') await this.#follow(message.why)
+    else if (message.kind === 'signedOut') await this.#endHere(message.why)
     else
       await this.#state.read().then(
         () => this.#closePrompt(),
@@ -318,31 +322,31 @@ export class Session implements SessionController {
     if (this.#state.user !== null && dialogs.shown.value?.dialog === 'login') dialogs.close()
   }
 
-  /** SESS-03, SESS-08: another tab has ended the session. */
-  async #follow(why: EndReason): Promise<void> {
+  /** SESS-03, SESS-08: ends the session here after another tab has ended it. */
+  async #endHere(why: EndReason): Promise<void> {
     const { page, settings, snackbar, text } = this.#parts
     if (this.#state.user === null) return
     const isLogout = why === 'logout'
-    if (!isLogout) this.#state.memory.place = findOwnAddress(page.getAddress(), page.accessOf)
+    if (!isLogout) this.#state.memory.returnAddress = findOwnAddress(page.getAddress(), page.accessOf)
     else if (isGated(page.getAddress(), page.accessOf))
       await page.navigate(withLanguage('/home', settings.value.language))
     await this.#state.close(why)
     if (isLogout) snackbar.show({ kind: 'info', message: text('session.signedOut') })
-    else this.#tellEnd()
+    else this.#showEndMessage()
   }
 
-  /** Checks a page in the foreground, whose session may have ended in the other portal; no use of the session. */
+  /** Checks the session of a page in the foreground, which may have ended in the other portal; does not count as use. */
   async #check(): Promise<void> {
     const now = this.#parts.browser.now()
     if (this.#state.user === null || now - this.#checkedAt < CHECK_INTERVAL_MS) return
     this.#checkedAt = now
-    const isOver = await this.#isOver().catch(() => false)
-    if (!isOver || this.#state.user === null) return
+    const hasEnded = await this.#hasEnded().catch(() => false)
+    if (!hasEnded || this.#state.user === null) return
     this.#state.publish({ kind: 'signedOut', why: 'ended' })
-    await this.#follow('ended')
+    await this.#endHere('ended')
   }
 
-  async #isOver(): Promise<boolean> {
+  async #hasEnded(): Promise<boolean> {
     try {
       await this.#state.api.info(true)
       return false
@@ -353,11 +357,11 @@ export class Session implements SessionController {
   }
 
   #watchPage(): void {
-    const touch = () => {
-      this.#touchedAt = this.#parts.browser.now()
+    const recordInput = () => {
+      this.#lastInputAt = this.#parts.browser.now()
     }
-    addEventListener('pointerdown', touch, { passive: true })
-    addEventListener('keydown', touch, { passive: true })
+    addEventListener('pointerdown', recordInput, { passive: true })
+    addEventListener('keydown', recordInput, { passive: true })
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void this.drafts.flush()
       else {
@@ -366,11 +370,11 @@ export class Session implements SessionController {
       }
     })
     addEventListener('focus', () => void this.#check())
-    // A page from the back-forward cache shows the earlier person.
+    // A page from the back-forward cache may show the previous user.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
       const isFlagged = this.#parts.service.gate.isFlagged()
-      if (!isFlagged) void this.#follow('logout')
+      if (!isFlagged) void this.#endHere('logout')
       else void this.#state.read().catch(() => undefined)
     })
   }

@@ -26,7 +26,7 @@ async function visitorAt(address: string) {
 
 const ANSWER = { code: 'code-1', state: 'state-1', error: undefined }
 
-/** Begins the sign-on at an address and comes back with what the provider sends. */
+/** Starts the sign-on at an address and finishes it with a response of the provider. */
 async function signOnAt(address: string, answer: Parameters<typeof arriveWith>[1] = ANSWER) {
   const tab = await visitorAt(address)
   await tab.remoteBus().ask(beginSignOn, undefined)
@@ -47,7 +47,7 @@ async function arriveWith(
   return { ...tab, arrived }
 }
 
-test('AUTH-05 the page is left for the provider; state and redirect stay in this tab, and nothing secret with them', async () => {
+test('AUTH-05 the browser is redirected to the provider; state and redirect are saved in the tab', async () => {
   const tab = await visitorAt('/az/home')
   await tab.remoteBus().ask(beginSignOn, undefined)
   expect(tab.left).toEqual(['https://provider.example/authorize?x=1'])
@@ -61,7 +61,7 @@ test('AUTH-05 the page is left for the provider; state and redirect stay in this
   })
 })
 
-test('AUTH-05 an address that is not the provider’s kind is not followed', async () => {
+test('AUTH-05 an untrusted URL of the provider is not followed', async () => {
   server.signOnUrl = 'http://evil.example/authorize'
   const tab = await visitorAt('/az/home')
   await expect(tab.remoteBus().ask(beginSignOn, undefined)).rejects.toThrow()
@@ -71,7 +71,7 @@ test('AUTH-05 an address that is not the provider’s kind is not followed', asy
   ])
 })
 
-test('AUTH-05 SESS-04 who comes back is signed in with the code, told so, and led to the first page', async () => {
+test('AUTH-05 SESS-04 the callback signs in with the code, shows a message and opens the first page', async () => {
   const tab = await signOnAt('/az/home')
   expect(server.bodies.at(-1)).toEqual({
     code: 'code-1',
@@ -83,7 +83,7 @@ test('AUTH-05 SESS-04 who comes back is signed in with the code, told so, and le
   expect(tab.toasts()).toEqual(['success: Daxil oldunuz'])
 })
 
-test('LANG-02 STATE-02 who comes back and reads another language is told so in it, once the page is in it', async () => {
+test('LANG-02 STATE-02 the message is in the user’s language, after the page has changed to it', async () => {
   server.citizen = { ...CITIZEN, language: { isoCode: 'ru' } }
   const tab = await signOnAt('/az/home')
   expect(tab.here()).toBe('/ru/e-services')
@@ -92,7 +92,7 @@ test('LANG-02 STATE-02 who comes back and reads another language is told so in i
   ])
 })
 
-test('SESS-04 who was asked at a gated page comes back to it', async () => {
+test('SESS-04 a sign-in from a guarded page returns to it', async () => {
   expect((await signOnAt('/az/my-appeals?page=2')).here()).toBe('/az/my-appeals?page=2')
 })
 
@@ -107,7 +107,7 @@ test.each([
   expect(server.count('POST /public/auth/v2/login/asan')).toBe(0)
 })
 
-test('AUTH-05 an answer that comes twice, or in a tab that began nothing, is refused', async () => {
+test('AUTH-05 a repeated response, or one in a tab without pending sign-on, is refused', async () => {
   const tab = await signOnAt('/az/home')
   server.user = null
   clearCookies()
@@ -119,13 +119,13 @@ test('AUTH-05 an answer that comes twice, or in a tab that began nothing, is ref
 test.each([
   ['/az/registries?q=1', '/az/registries?q=1'],
   ['/az/my-appeals', '/az/home'],
-])('AUTH-05 who cancels at the provider is back from %s at %s', async (from, back) => {
+])('AUTH-05 a cancellation at the provider returns from %s to %s', async (from, back) => {
   const tab = await signOnAt(from, { code: undefined, state: 'state-1', error: 'access_denied' })
   expect([tab.here(), tab.toasts()]).toEqual([back, ['info: ASAN girişi ləğv edildi']])
   expect(tab.user()).toBeNull()
 })
 
-test('AUTH-04 SESS-04 after a login the dialog goes and the first page opens, in the person’s language', async () => {
+test('AUTH-04 SESS-04 after a sign-in the dialog closes and the first page opens, in the user’s language', async () => {
   const tab = await visitorAt('/az/home')
   void tab.services.dialogs.open({ dialog: 'login' })
   server.signIn({ ...FOREIGNER, language: { isoCode: 'en' } })
@@ -135,7 +135,7 @@ test('AUTH-04 SESS-04 after a login the dialog goes and the first page opens, in
   expect([tab.dialog(), tab.here()]).toEqual([undefined, '/en/e-services'])
 })
 
-test('SESS-07 a screen that waits for the sign-in goes on where it is', async () => {
+test('SESS-07 a screen that waits for the sign-in stays on its page', async () => {
   const tab = await visitorAt('/az/registries?q=1')
   const asked = tab.remoteBus().ask(requestLogin, {})
   await wait()
@@ -145,7 +145,7 @@ test('SESS-07 a screen that waits for the sign-in goes on where it is', async ()
   expect(tab.here()).toBe('/az/registries?q=1')
 })
 
-test('AUTH-04 a browser that keeps no cookies is told so', async () => {
+test('AUTH-04 a browser without cookies shows an error', async () => {
   const tab = await visitorAt('/az/home')
   await expect(tab.remoteBus().ask(startSession, undefined)).rejects.toThrow()
   expect(tab.toasts()).toEqual([

@@ -16,18 +16,18 @@ import type { SessionState } from './session-state.ts'
 
 const FIRST_PAGE = '/e-services'
 
-/** Page after the sign-in; undefined for the first page. */
+/** Finds the page to return to after the sign-in; undefined for the first page of signed-in users. */
 export function findReturnAddress({ parts, memory }: SessionState): string | undefined {
   const { page, service } = parts
   return addressAfterSignIn({
-    here: page.getAddress(),
-    remembered: memory.place,
+    current: page.getAddress(),
+    saved: memory.returnAddress,
     isAwaited: service.isAwaited(),
     accessOf: page.accessOf,
   })
 }
 
-/** ACC-01. */
+/** ACC-01: opens the account chooser where no account is selected. */
 export function openAccountChooser({ user, parts }: SessionState): void {
   const accounts = user?.manufacturers ?? []
   if (accounts.length > 1 && accounts.every(({ selected }) => !selected)) {
@@ -35,23 +35,26 @@ export function openAccountChooser({ user, parts }: SessionState): void {
   }
 }
 
-/** Navigates after a sign-in, in the person's language, and opens the chooser where it is due. */
+/** Navigates after a sign-in, in the user's language, and opens the account chooser where needed. */
 export async function redirectAfterSignIn(
   state: SessionState,
-  place?: string,
+  address?: string,
   replace = false,
 ): Promise<void> {
   const { user, parts, memory } = state
   const { page, settings, dialogs } = parts
-  memory.place = undefined
+  memory.returnAddress = undefined
   const first = page.accessOf(FIRST_PAGE) === undefined ? '/home' : FIRST_PAGE
-  const target = withLanguage(place ?? first, user?.language.isoCode ?? settings.value.language)
+  const target = withLanguage(address ?? first, user?.language.isoCode ?? settings.value.language)
   if (dialogs.shown.value?.dialog === 'login') dialogs.close()
   if (target !== page.getAddress()) await page.navigate(target, { replace })
   openAccountChooser(state)
 }
 
-/** AUTH-05: starts the single sign-on; the page is left. */
+/**
+ * AUTH-05: starts the single sign-on and redirects to the provider.
+ * @throws SIGN_ON_UNAVAILABLE for an untrusted URL of the provider
+ */
 export async function beginSignOn(state: SessionState): Promise<void> {
   const { parts, memory, vault, api } = state
   const { page, settings, snackbar, text } = parts
@@ -73,32 +76,36 @@ export async function beginSignOn(state: SessionState): Promise<void> {
   }
 }
 
-/** AUTH-05: finishes a single sign-on that was started in this tab. Rejects with the reason when it fails. */
-export async function finishSignOn(state: SessionState, answer: ProviderResponse): Promise<void> {
+/**
+ * AUTH-05: finishes a single sign-on that was started in this tab.
+ * @throws SIGN_ON_REFUSED for another state or without a code
+ * @throws SESSION_REQUIRED when the browser has stored no session
+ */
+export async function finishSignOn(state: SessionState, response: ProviderResponse): Promise<void> {
   const { parts, memory, api } = state
   const { page, text, snackbar, settings } = parts
-  const begun = memory.signOn
+  const pending = memory.signOn
   memory.signOn = undefined
-  const { code } = answer
+  const { code } = response
   const refused = () => new PortalError('SIGN_ON_REFUSED', { text: text('session.signOnRefused') })
-  const isReload = begun === undefined && answer.state === undefined
-  if (isReload && (state.user !== null || (parts.service.gate.isFlagged() && (await state.read('led'))))) {
+  const isReload = pending === undefined && response.state === undefined
+  if (isReload && (state.user !== null || (parts.service.gate.isFlagged() && (await state.read('signIn'))))) {
     await redirectAfterSignIn(state, undefined, true)
     return
   }
-  if (begun === undefined || answer.state !== begun.state) throw refused()
-  if (answer.error === 'access_denied') {
+  if (pending === undefined || response.state !== pending.state) throw refused()
+  if (response.error === 'access_denied') {
     snackbar.show({ kind: 'info', message: text('session.signOnCancelled') })
-    const place = addressAfterCancel(begun.from, page.accessOf) ?? '/home'
-    await page.navigate(withLanguage(place, settings.value.language), { replace: true })
+    const address = addressAfterCancel(pending.from, page.accessOf) ?? '/home'
+    await page.navigate(withLanguage(address, settings.value.language), { replace: true })
     return
   }
-  const returnTo = findOwnAddress(begun.returnTo, page.accessOf)
-  // For a retry.
-  memory.place = returnTo
+  const returnTo = findOwnAddress(pending.returnTo, page.accessOf)
+  // Saved for a retry.
+  memory.returnAddress = returnTo
   if (code === undefined) throw refused()
-  await api.finishSignOn({ code, redirect: begun.redirect, state: begun.state })
-  if (!(await state.read('led'))) {
+  await api.finishSignOn({ code, redirect: pending.redirect, state: pending.state })
+  if (!(await state.read('signIn'))) {
     throw new PortalError('SESSION_REQUIRED', { text: text('session.notKept') })
   }
   state.publish({ kind: 'signedIn' })
@@ -106,27 +113,27 @@ export async function finishSignOn(state: SessionState, answer: ProviderResponse
   confirmSignIn(state)
 }
 
-/** Confirms the sign-in in the person's language (LANG-02), once its texts are loaded. */
+/** Confirms the sign-in by a toast in the user's language (LANG-02), after its texts are loaded. */
 function confirmSignIn({ user, parts }: SessionState): void {
   const { settings, snackbar, text } = parts
-  const say = (lng: Language) => {
+  const show = (lng: Language) => {
     snackbar.show({ kind: 'success', message: text('session.signedIn', { lng }) })
   }
   const before = settings.value.language
   if (user === null || user.language.isoCode === before) {
-    say(before)
+    show(before)
     return
   }
-  void waitForState(settings, ({ language }) => language !== before).then(() => say(settings.value.language))
+  void waitForState(settings, ({ language }) => language !== before).then(() => show(settings.value.language))
 }
 
-/** SESS-03: signs out here, in every tab and at the provider. */
+/** SESS-03: signs out in all tabs and at the provider. */
 export async function signOut(state: SessionState): Promise<void> {
   const { parts, api, vault } = state
   const { confirm, page, settings, snackbar, text } = parts
   const isSure =
     !(await vault.hasAny()) ||
-    (await confirm.ask(
+    (await confirm.open(
       {
         message: text('session.unsent'),
         acceptLabel: text('session.signOutAll'),
@@ -143,7 +150,7 @@ export async function signOut(state: SessionState): Promise<void> {
     snackbar.show({ kind: 'error', message: errorMessage(error, settings.value.language) })
     return
   }
-  // A gated page would prompt the visitor.
+  // A page that requires a sign-in would prompt the visitor.
   if (isGated(page.getAddress(), page.accessOf) || logoutUrl === null) {
     await page.navigate(withLanguage('/home', settings.value.language))
   }

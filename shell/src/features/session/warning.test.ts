@@ -27,7 +27,7 @@ async function openSignedIn() {
   return tab
 }
 
-test('SESS-01 before the idle end the person hears when it is, and stays with one press', async () => {
+test('SESS-01 a warning shows the time of the idle end, and one press extends the session', async () => {
   const tab = await openSignedIn()
   await jest.advanceTimersByTimeAsync(25 * MINUTE)
   const asked = tab.services.confirm.shown.value
@@ -46,7 +46,7 @@ test('SESS-01 before the idle end the person hears when it is, and stays with on
   expect(tab.user()?.id).toBe(FOREIGNER.id)
 })
 
-test('SESS-01 SESS-08 a call in another tab takes the warning away here', async () => {
+test('SESS-01 SESS-08 a call in another tab closes the warning here', async () => {
   const tab = await openSignedIn()
   const other = await openSignedIn()
   await jest.advanceTimersByTimeAsync(25 * MINUTE)
@@ -56,7 +56,7 @@ test('SESS-01 SESS-08 a call in another tab takes the warning away here', async 
   expect(tab.services.confirm.shown.value).toBeUndefined()
 })
 
-test('SESS-05 at the end the server is asked, and the session ends where it has ended', async () => {
+test('SESS-05 at the end the server is checked, and the session ends if it has ended there', async () => {
   const tab = await openSignedIn()
   await jest.advanceTimersByTimeAsync(29 * MINUTE)
   server.end()
@@ -69,7 +69,7 @@ test('SESS-05 at the end the server is asked, and the session ends where it has 
   ])
 })
 
-test('SESS-01 LANG-04 the end is said in hours from 0 to 23, as everywhere in the portal, in English too', async () => {
+test('SESS-01 LANG-04 the time of the end uses hours from 0 to 23, also in English', async () => {
   jest.setSystemTime(new Date(2026, 10, 20, 23, 50))
   server.user = { ...FOREIGNER, language: { isoCode: 'en' } }
   const tab = openTab(browser, '/en/personal-info')
@@ -80,7 +80,7 @@ test('SESS-01 LANG-04 the end is said in hours from 0 to 23, as everywhere in th
   expect(tab.services.confirm.shown.value?.request.message).toContain(' 00:20')
 })
 
-test('SESS-01 the absolute end is only told of: no press can put it off', async () => {
+test('SESS-01 the absolute end is only announced: it cannot be postponed', async () => {
   server.limits = { idleSeconds: 1800, endsInSeconds: 600, warnSeconds: 300 }
   const tab = await openSignedIn()
   await jest.advanceTimersByTimeAsync(5 * MINUTE)
@@ -96,7 +96,7 @@ test('SESS-01 the absolute end is only told of: no press can put it off', async 
   expect(server.calls).toHaveLength(before)
 })
 
-test('SESS-01 NOTIF-03 a page that asks by itself is warned all the same, also when that has renewed the session', async () => {
+test('SESS-01 NOTIF-03 background calls do not prevent the warning, even after a renewal', async () => {
   const tab = await openSignedIn()
   for (let minute = 0; minute < 25; minute += 1) {
     server.hasAccess = minute !== 12

@@ -20,7 +20,7 @@ interface RouteGuardProps {
   readonly children: ReactNode
 }
 
-/** Guards a page with a permission (NAV-09) until the session is known. The API does the authorization. */
+/** Guards a page with a permission (NAV-09). The API authorizes the data itself. */
 export function RouteGuard({ permission, path, children }: RouteGuardProps) {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const isHydrated = useHydrated()
@@ -54,25 +54,25 @@ function GuardSkeleton({ title }: TitleProps) {
   )
 }
 
-/** A visitor is prompted at once (SESS-04); after an ended session, the session prompts. */
+/** Prompts a visitor to sign in (SESS-04); after an ended session, the session code prompts. */
 function SignInPrompt({ title, hasEnded }: TitleProps & { readonly hasEnded: boolean }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()
   const reason = title === undefined ? t('gate.notSignedIn') : t('gate.reason', { page: title })
-  function ask() {
+  function prompt() {
     void bus.ask(requestLogin, { reason })
   }
-  const askVisitor = useEffectEvent(() => {
-    if (!hasEnded) ask()
+  const promptVisitor = useEffectEvent(() => {
+    if (!hasEnded) prompt()
   })
-  useEffect(() => askVisitor(), [])
+  useEffect(() => promptVisitor(), [])
   return (
     <div className={styles.gate}>
       <h1 tabIndex={-1}>{title ?? t('login.title')}</h1>
       <p>{t(hasEnded ? 'session.ended' : 'gate.notSignedIn')}</p>
       <p>{t('gate.comeBack')}</p>
       <p>
-        <Button kind="primary" icon="user" aria-haspopup="dialog" onClick={ask}>
+        <Button kind="primary" icon="user" aria-haspopup="dialog" onClick={prompt}>
           {t('login.button')}
         </Button>
       </p>

@@ -8,7 +8,7 @@ import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import styles from './sign-in.module.css'
 
-/** Page of signing in, with the content of the dialog (AUTH-01). */
+/** Sign-in page with the content of the sign-in dialog (AUTH-01). */
 export function SignInScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   const isHydrated = useHydrated()

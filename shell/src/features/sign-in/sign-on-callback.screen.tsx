@@ -3,7 +3,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
 import styles from './sign-in.module.css'
 
-/** Page that the single sign-on redirects to (AUTH-05). */
+/** Callback page of the single sign-on (AUTH-05). */
 export function SignOnCallbackScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   return (

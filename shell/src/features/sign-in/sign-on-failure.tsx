@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { SignOnButton } from '../../common/sign-on-button.tsx'
 
-/** Why the single sign-on failed, and ways on. */
+/** Notice with the reason of a failed single sign-on, a retry and a home link. */
 export function SignOnFailure({ reason }: { readonly reason: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()

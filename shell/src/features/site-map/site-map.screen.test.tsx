@@ -52,7 +52,7 @@ function outline() {
     ])
 }
 
-test('NAV-13 the site map has the pages that a visitor may open under their headings, and what remotes list', () => {
+test('NAV-13 the site map has the pages that a visitor may open by heading, and the lists of remotes', () => {
   renderShell({ screen: WithList, address: '/en/site-map', menu: MENU })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Site map')
   expect(outline()).toEqual([
@@ -62,12 +62,12 @@ test('NAV-13 the site map has the pages that a visitor may open under their head
   ])
 })
 
-test('NAV-13 NAV-01 who is signed in finds the pages of the role', () => {
+test('NAV-13 NAV-01 a signed-in user sees the pages of the role', () => {
   renderShell({ screen: SiteMapScreen, address: '/en/site-map', menu: MENU, role: 'ASAN_USER' })
   expect(outline()).toContainEqual(['For you', ['/en/my-documents']])
 })
 
-test('NAV-13 USER has no page that needs another role', () => {
+test('NAV-13 a USER sees no page of another role', () => {
   renderShell({ screen: SiteMapScreen, address: '/en/site-map', menu: MENU, role: 'USER' })
   expect(screen.queryByRole('link', { name: 'My documents' })).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
 import styles from './site-map.module.css'
 
-/** Every page of the variant that the reader may open, then the lists of remotes (NAV-13). */
+/** Site map: all pages of the variant that the user may open, then the lists of remotes (NAV-13). */
 export function SiteMapScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   const href = usePortalHref()

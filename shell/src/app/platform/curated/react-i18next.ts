@@ -1,2 +1,2 @@
-// Remotes read the texts of the shell's one instance.
+// Remotes share the i18next instance of the shell.
 export { useTranslation } from 'react-i18next'

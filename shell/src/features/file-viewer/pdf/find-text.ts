@@ -5,16 +5,16 @@ export function fold(text: string): string {
   return foldLetters(text).replaceAll(/\s+/g, ' ')
 }
 
-/** Numbers of the pages that contain the words. */
+/** Finds the numbers of the pages that contain the words. */
 export async function findPages(document: PDFDocumentProxy, words: string): Promise<readonly number[]> {
-  const wanted = fold(words.trim())
-  if (wanted === '') return []
-  const found: number[] = []
+  const search = fold(words.trim())
+  if (search === '') return []
+  const matches: number[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
-    if (fold(text).includes(wanted)) found.push(number)
+    if (fold(text).includes(search)) matches.push(number)
   }
-  return found
+  return matches
 }

@@ -17,7 +17,7 @@ const loadLibrary = loadOnce<Library>(
   () => import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.mjs'),
 )
 
-/** Worker of pdf.js. A worker has no integrity, so its file is fetched with it into the cache first. */
+/** Starts the worker of pdf.js. Workers have no integrity check, so the file is fetched with integrity first. */
 const startWorker = loadOnce(createWorker)
 
 async function createWorker(): Promise<Worker> {
@@ -25,18 +25,18 @@ async function createWorker(): Promise<Worker> {
   const integrity = portalFiles.integrity(file.pathname)
   const address = portalFiles.address(file.pathname)
   const response = await fetch(address, integrity === undefined ? {} : { integrity })
-  if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`)
+  if (!response.ok) throw new Error(`${address} returned ${String(response.status)}`)
   await response.arrayBuffer()
   return new Worker(trustedAddress(address), { type: 'module' })
 }
 
-/** Opens the bytes of a PDF; rejects where they are none. */
+/** Opens a PDF; rejects for other data. */
 export async function openPdf(bytes: ArrayBuffer): Promise<PdfHandle> {
   const [loaded, port] = await Promise.all([loadLibrary(), startWorker()])
   loaded.GlobalWorkerOptions.workerPort = port
   const task = loaded.getDocument({
     data: bytes,
-    // All is in the file or in the worker: nothing is fetched or executed.
+    // Disables requests and code execution: everything is in the file or the worker.
     disableAutoFetch: true,
     disableRange: true,
     disableStream: true,
@@ -48,6 +48,6 @@ export async function openPdf(bytes: ArrayBuffer): Promise<PdfHandle> {
     verbosity: 0,
   })
   const document = await task.promise
-  // Pending reads are rejected.
+  // `close` rejects pending reads.
   return { library: loaded, document, close: () => void task.destroy().catch(() => undefined) }
 }

@@ -9,7 +9,7 @@ interface PdfPageProps {
   readonly pdf: PdfHandle
   readonly number: number
   readonly width: number
-  /** Height by width, until the page is loaded. */
+  /** Expected height divided by width, until the page is loaded. */
   readonly ratio: number
   readonly words: string
   readonly onCurrent: (number: number) => void
@@ -26,7 +26,7 @@ interface RenderOptions {
   readonly text: HTMLDivElement
 }
 
-/** Draws a page with a text layer, for selection, search and screen readers. Resolves with height by width. */
+/** Renders a page with a text layer for selection, search and screen readers. Resolves with height divided by width. */
 async function renderPage(
   { pdf, number, width, canvas, text }: RenderOptions,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ async function renderPage(
   canvas.width = Math.round(sharp.width)
   canvas.height = Math.round(sharp.height)
   const task = page.render({ canvas, viewport: sharp })
-  // It may be cancelled before it is awaited.
+  // The task may be cancelled before it is awaited.
   task.promise.catch(() => undefined)
   signal.addEventListener('abort', () => task.cancel())
   text.replaceChildren()
@@ -55,10 +55,10 @@ async function renderPage(
 }
 
 function markWords(text: HTMLElement, words: string): void {
-  const wanted = fold(words.trim())
+  const search = fold(words.trim())
   for (const piece of text.querySelectorAll('span')) {
     const isFound =
-      wanted !== '' && piece.childElementCount === 0 && fold(piece.textContent ?? '').includes(wanted)
+      search !== '' && piece.childElementCount === 0 && fold(piece.textContent ?? '').includes(search)
     piece.classList.toggle(styles.found ?? '', isFound)
   }
 }
@@ -76,7 +76,7 @@ function useVisibility(page: RefObject<HTMLElement | null>, onCurrent: () => voi
         rootMargin: '100% 0px',
       },
     )
-    // The page in the middle of the window is the current one.
+    // The page in the middle of the frame is the current one.
     const middle = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onCurrent()
@@ -93,7 +93,7 @@ function useVisibility(page: RefObject<HTMLElement | null>, onCurrent: () => voi
   return isNear
 }
 
-/** One page, drawn when it is near. */
+/** Page of a PDF, rendered when it is near the visible area. */
 export function PdfPage({ pdf, number, width, ratio, words, onCurrent, onBroken }: PdfPageProps) {
   const t = useTexts('shell')
   const page = useRef<HTMLDivElement>(null)

@@ -29,7 +29,7 @@ beforeAll(() => {
   })
 })
 
-/** The library as far as the frame of the viewer uses it; drawing needs a browser and is seen in the journeys. */
+/** Fake library; rendering needs a browser and is tested in the journeys. */
 function fakePdf(closed: () => void): PdfHandle {
   const document = {
     numPages: PAGES.length,
@@ -56,7 +56,7 @@ function start(language: string, open: () => Promise<PdfHandle>) {
   return renderShell({ screen: Screen, address: `/${language}/home` })
 }
 
-test('STATE-04 the pages of a PDF are gone through one by one', async () => {
+test('STATE-04 buttons move through the pages of a PDF', async () => {
   start('en', () => Promise.resolve(fakePdf(() => undefined)))
   expect(await screen.findByText('Page 1 of 3')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
@@ -77,7 +77,7 @@ test('STATE-04 Home and End go to the first and the last page', async () => {
   expect(screen.getByText('Page 1 of 3')).toBeVisible()
 })
 
-test('SRCH-03 words are found without their signs, page after page', async () => {
+test('SRCH-03 words are found without diacritics, page by page', async () => {
   start('az', () => Promise.resolve(fakePdf(() => undefined)))
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Sənəddə axtarış' }), 'olcme{Enter}')
   expect(await screen.findByText('1 / 2 səhifə')).toBeVisible()
@@ -91,18 +91,18 @@ test.each([
   ['az', 'Sənəddə axtarış', 'Axtarış tapılmadı'],
   ['en', 'Search in the document', 'Nothing was found'],
   ['ru', 'Поиск в документе', 'Ничего не найдено'],
-])('SRCH-02 what is not in the document is said in %s', async (language, label, text) => {
+])('SRCH-02 a search without results shows a message in %s', async (language, label, text) => {
   start(language, () => Promise.resolve(fakePdf(() => undefined)))
   await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'xyz{Enter}')
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('STATE-04 bytes that are no PDF are told as such', async () => {
+test('STATE-04 data that is no PDF shows an error', async () => {
   start('en', () => Promise.reject(new Error('no PDF')))
   expect(await screen.findByText('broken')).toBeVisible()
 })
 
-test('STATE-04 a document is closed with the viewer', async () => {
+test('STATE-04 the document is closed with the viewer', async () => {
   let isClosed = false
   const { unmount } = start('en', () => Promise.resolve(fakePdf(() => void (isClosed = true))))
   await screen.findByText('Page 1 of 3')
@@ -110,13 +110,13 @@ test('STATE-04 a document is closed with the viewer', async () => {
   expect(isClosed).toBe(true)
 })
 
-test('WAI-03 the tools of a PDF break no rule of axe', async () => {
+test('WAI-03 the tools of a PDF pass axe', async () => {
   start('az', () => Promise.resolve(fakePdf(() => undefined)))
   await screen.findByText('Səhifə 1 / 3')
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('SRCH-03 words are compared by their plain letters', () => {
+test('SRCH-03 words are compared without diacritics', () => {
   expect(fold('ƏRİZƏ Ölçmə')).toBe('erize olcme')
   expect(fold('Ёлка  и\nчай')).toBe('елка и чаи')
 })

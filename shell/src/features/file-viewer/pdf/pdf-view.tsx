@@ -21,7 +21,7 @@ const GUTTER = 16
 
 interface LoadedPdf {
   readonly pdf: PdfHandle
-  /** Height by width of the first page, expected of the others. */
+  /** Height divided by width of the first page, assumed for the others. */
   readonly ratio: number
 }
 

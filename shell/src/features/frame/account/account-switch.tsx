@@ -8,30 +8,30 @@ import styles from './header-account.module.css'
 
 const CHOOSER = 'account-chooser'
 
-/** Opens the chooser where no account is selected (ACC-01), again on the next page unless it was closed by hand. */
+/** Opens the chooser where no account is selected (ACC-01), on every page until the user closes it. */
 function useChooserPrompt(isOpen: boolean): void {
   const { bus, dialogs } = useShellServices()
   const { key } = useLocation()
   const handle = useMatches().at(-1)?.handle as { readonly isSignIn?: boolean } | undefined
   const isSignIn = handle?.isSignIn === true
   const page = useRef(key)
-  const isRefused = useRef(false)
-  // Before the dialog's own effect, which closes it on the same navigation.
+  const isDismissed = useRef(false)
+  // Runs before the effect of the dialog, which closes it on the same navigation.
   useEffect(() => {
     page.current = key
   }, [key])
   useEffect(() => {
-    if (!isOpen || isSignIn || isRefused.current || dialogs.shown.value !== undefined) return undefined
+    if (!isOpen || isSignIn || isDismissed.current || dialogs.shown.value !== undefined) return undefined
     bus.ask(openDialog, { dialog: CHOOSER }).catch(() => undefined)
-    let stood = false
+    let wasOpen = false
     return dialogs.shown.subscribe((dialog) => {
-      if (dialog?.dialog === CHOOSER) stood = true
-      else if (stood && page.current === key) isRefused.current = true
+      if (dialog?.dialog === CHOOSER) wasOpen = true
+      else if (wasOpen && page.current === key) isDismissed.current = true
     })
   }, [isOpen, isSignIn, key, bus, dialogs])
 }
 
-/** The selected account, which opens the chooser (ACC-02). */
+/** Button with the selected account that opens the chooser (ACC-02). */
 export function AccountSwitch({ user: { manufacturers } }: { readonly user: User }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()

@@ -12,8 +12,13 @@ function Blank() {
 
 function account(name: string, changes: Partial<Manufacturer> = {}): Manufacturer {
   return {
-    ...{ id: name, name, voen: '1234567891', positionName: 'Direktor' },
-    ...{ selectedCertNumber: name, selected: false, ...changes },
+    id: name,
+    name,
+    voen: '1234567891',
+    positionName: 'Direktor',
+    selectedCertNumber: name,
+    selected: false,
+    ...changes,
   }
 }
 
@@ -22,7 +27,10 @@ const COMPANY = account('Sınaq laboratoriyası MMC')
 
 function person(manufacturers: readonly Manufacturer[] = []): User {
   return {
-    ...{ id: '1', name: 'Vətəndaş', surname: 'Bir', language: { isoCode: 'az' } },
+    id: '1',
+    name: 'Vətəndaş',
+    surname: 'Bir',
+    language: { isoCode: 'az' },
     roles: [{ authority: 'ASAN_USER' }],
     manufacturers: [...manufacturers],
   }
@@ -39,7 +47,7 @@ test.each([
   ['/en/home', 'My account', 'Sign out'],
   ['/ru/home', 'Личный кабинет', 'Выйти'],
 ])(
-  'SESS-02 at %s the frame of who is signed in stands before it is known who that is',
+  'SESS-02 at %s the frame of a signed-in user is rendered before the session is loaded',
   (address, own, out) => {
     renderShell({ screen: Blank, address, signedIn: true })
     const header = within(screen.getByRole('banner'))
@@ -53,7 +61,7 @@ test.each([
   },
 )
 
-test('NAV-06 the name leads to the personal information, beside it stands the way out', async () => {
+test('NAV-06 the name links to the personal information, beside the sign-out button', async () => {
   const { header } = await start(person())
   expect(header.getByRole('link', { name: 'Vətəndaş Bir' })).toHaveAttribute('href', '/en/personal-info')
   expect(header.getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
@@ -61,7 +69,7 @@ test('NAV-06 the name leads to the personal information, beside it stands the wa
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('SESS-03 logging out is the session’s business; that it failed is said', async () => {
+test('SESS-03 signing out is sent to the session; a failure shows an error', async () => {
   const { header, services } = await start(person())
   const ask = jest.spyOn(services.bus, 'ask').mockRejectedValueOnce(new Error('away'))
   await userEvent.click(header.getByRole('button', { name: 'Sign out' }))
@@ -69,7 +77,7 @@ test('SESS-03 logging out is the session’s business; that it failed is said', 
   expect(await screen.findByText('You could not be signed out. Try again in a few minutes.')).toBeVisible()
 })
 
-test('SESS-03 who has been signed out finds the way to sign in again', async () => {
+test('SESS-03 after the sign-out the sign-in button is shown', async () => {
   const { header, services } = await start(person())
   await act(async () => services.session.sign(null))
   expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -80,7 +88,7 @@ test.each([
   ['/az/home', 'Hesab: Vətəndaş kimi. Hesabı dəyişin'],
   ['/en/home', 'Account: As a citizen. Change account'],
   ['/ru/home', 'Учётная запись: Как гражданин. Сменить учётную запись'],
-])('ACC-02 at %s the chosen account stands below the name and leads to the others', async (address, name) => {
+])('ACC-02 at %s the selected account below the name opens the chooser', async (address, name) => {
   const { header, services } = await start(person([{ ...CITIZEN, selected: true }, COMPANY]), address)
   const button = await header.findByRole('button', { name })
   expect(services.dialogs.shown.value).toBeUndefined()
@@ -90,14 +98,14 @@ test.each([
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('ACC-02 an organization stands there with its name; one account alone is no choice', async () => {
+test('ACC-02 an organization is shown by name; a single account has no chooser', async () => {
   const both = await start(person([CITIZEN, { ...COMPANY, selected: true }]))
   expect(await both.header.findByText('Sınaq laboratoriyası MMC')).toBeInTheDocument()
   await act(async () => both.services.session.sign(person([{ ...COMPANY, selected: true }])))
   expect(both.header.queryByText('Sınaq laboratoriyası MMC')).toBeNull()
 })
 
-test('ACC-01 where none is chosen the choice opens by itself, once until it was closed by hand', async () => {
+test('ACC-01 without a selected account the chooser opens automatically until the user closes it', async () => {
   const { services, header } = await start(person([CITIZEN, COMPANY]))
   await header.findByRole('button', { name: /Choose an account/ })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -108,14 +116,14 @@ test('ACC-01 where none is chosen the choice opens by itself, once until it was 
   expect(services.dialogs.shown.value).toBeUndefined()
 })
 
-test('ACC-01 a choice that was made is not asked for', async () => {
+test('ACC-01 with a selected account the chooser does not open', async () => {
   const { services, header } = await start(person([CITIZEN, { ...COMPANY, selected: true }]))
   await header.findByRole('button', { name: /Sınaq laboratoriyası/ })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(services.dialogs.shown.value).toBeUndefined()
 })
 
-test('ACC-01 on a page of signing in the choice does not open by itself', async () => {
+test('ACC-01 on a sign-in page the chooser does not open automatically', async () => {
   const { services, header } = await start(person([CITIZEN, COMPANY]), '/en/sign-in', { isSignIn: true })
   await header.findByRole('button', { name: /Choose an account/ })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))

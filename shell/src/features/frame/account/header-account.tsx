@@ -15,7 +15,7 @@ import { useTask } from '../../../common/use-task.ts'
 import styles from './header-account.module.css'
 import loginStyles from './login-prompt.module.css'
 
-/** The signed-in person, or the sign-in button (NAV-06); by the cookie until the session is known. */
+/** Signed-in user, or the sign-in button (NAV-06); by the cookie until the session is loaded. */
 export function HeaderAccount() {
   const { user } = useStateOf(useRuntime().session)
   return useIsSignedIn() ? <Account user={user} /> : <LoginPrompt />
@@ -24,7 +24,7 @@ export function HeaderAccount() {
 function Account({ user }: { readonly user: User | null }) {
   const t = useTexts('shell')
   const href = usePortalHref()
-  // Without it the accounts are on the person's page.
+  // Without the code, accounts can be changed on the page of personal information.
   const hasAccounts = (user?.manufacturers.length ?? 0) > 0
   const code = useLazyPart(
     hasAccounts,
@@ -44,21 +44,21 @@ function Account({ user }: { readonly user: User | null }) {
         </Anchor>
         {user === null || code === undefined ? null : <code.AccountSwitch user={user} />}
       </div>
-      <LogOut isKnown={user !== null} />
+      <SignOut isReady={user !== null} />
     </div>
   )
 }
 
-/** Signs out (SESS-03); invisible while the session is not known. */
-function LogOut({ isKnown }: { readonly isKnown: boolean }) {
+/** Sign-out button (SESS-03); invisible until the session is loaded. */
+function SignOut({ isReady }: { readonly isReady: boolean }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()
   const { isBusy, run } = useTask({ failed: t('account.logOutFailed') })
   return (
     <Button
-      className={isKnown ? styles.out : styles.reserved}
+      className={isReady ? styles.out : styles.reserved}
       busy={isBusy}
-      {...(isKnown ? {} : { tabIndex: -1, 'aria-hidden': true })}
+      {...(isReady ? {} : { tabIndex: -1, 'aria-hidden': true })}
       onClick={() => void run(() => bus.ask(endSession, undefined))}
     >
       {t('account.logOut')}
@@ -66,7 +66,7 @@ function LogOut({ isKnown }: { readonly isKnown: boolean }) {
   )
 }
 
-/** Opens the sign-in dialog; without JavaScript, the page with the same content. */
+/** Link that opens the sign-in dialog; without JavaScript, the sign-in page. */
 function LoginPrompt() {
   const t = useTexts('shell')
   const href = usePortalHref()

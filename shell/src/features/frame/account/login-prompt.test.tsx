@@ -11,12 +11,12 @@ test.each([
   ['/az/home', 'Daxil ol', '/az/sign-in'],
   ['/en/home', 'Sign in', '/en/sign-in'],
   ['/ru/registries', 'Войти', '/ru/sign-in'],
-])('HDR-01 at %s login leads to the page of signing in without JavaScript', (address, name, page) => {
+])('HDR-01 at %s the sign-in button links to the sign-in page without JavaScript', (address, name, page) => {
   renderShell({ screen: Blank, address })
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', page)
 })
 
-test('AUTH-01 a press opens the dialog and leaves the page where it is', async () => {
+test('AUTH-01 a press opens the dialog without a navigation', async () => {
   const { address, services } = renderShell({ screen: Blank, address: '/en/home' })
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
   expect(services.dialogs.shown.value?.dialog).toBe('login')

@@ -30,7 +30,7 @@ function start(address = '/en/home') {
   return { ...shell, menu, summary, submenu: summary.closest('details') }
 }
 
-test('NAV-04 a menu of its own opens below its entry, by a press and by key, and Escape closes it', async () => {
+test('NAV-04 a submenu opens below its entry by press and key, and Escape closes it', async () => {
   const { summary, submenu } = start()
   expect(submenu?.open).toBe(false)
   await userEvent.click(summary)
@@ -41,7 +41,7 @@ test('NAV-04 a menu of its own opens below its entry, by a press and by key, and
   expect(summary).toHaveFocus()
 })
 
-test('NAV-04 it closes when the focus or a press goes elsewhere, and when the page changes', async () => {
+test('NAV-04 a submenu closes on focus or press outside, and on navigation', async () => {
   const { summary, submenu, menu, address } = start()
   await userEvent.click(summary)
   await userEvent.click(screen.getByRole('heading', { name: 'Page' }))
@@ -52,7 +52,7 @@ test('NAV-04 it closes when the focus or a press goes elsewhere, and when the pa
   expect(submenu?.open).toBe(false)
 })
 
-test('NAV-04 the standards site is another one: it opens in a new tab and says so', () => {
+test('NAV-04 another site opens in a new tab and is marked', () => {
   const { menu } = start()
   const link = menu.getByRole('link', { name: 'Standards site (opens in a new tab)', hidden: true })
   expect(link).toHaveAttribute('href', 'https://azstandart.az')
@@ -60,7 +60,7 @@ test('NAV-04 the standards site is another one: it opens in a new tab and says s
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('NAV-04 the entry of the page that is shown is marked, within its menu too', () => {
+test('NAV-04 the entry of the current page is marked, also in a submenu', () => {
   const { menu, submenu } = start('/en/news/17')
   expect(menu.getByRole('link', { name: 'News', hidden: true })).toHaveAttribute('aria-current', 'true')
   expect(submenu?.open).toBe(false)

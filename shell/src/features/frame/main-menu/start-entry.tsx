@@ -14,7 +14,7 @@ interface StartEntryProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly software: number
 }
 
-/** Menu entry that loads the address of a software and opens it (NAV-05). Where that fails, its own page is opened. */
+/** Menu entry that loads the URL of a software and opens it (NAV-05); on failure it opens its page. */
 export function StartEntry({ entry, software, ...anchor }: StartEntryProps) {
   const t = useTexts('shell')
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function StartEntry({ entry, software, ...anchor }: StartEntryProps) {
   const { isBusy, run } = useTask()
 
   async function start() {
-    // The endpoint of the contract would add its schemas to every page.
+    // Not the endpoint of the contract, which would add its schemas to the entry.
     const path = `/public/software/${software}/url?lang=${language}`
     const { target, url } = (await api.get(path)) as ServiceStart
     if (target === 'external') window.open(url, '_self')

@@ -9,7 +9,7 @@ import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { AccessibilityPanel } from './accessibility-panel.tsx'
 
-test('WAI-01 without JavaScript there is a way back to the standard too', () => {
+test('WAI-01 without JavaScript the settings can be reset', () => {
   const settings = ownState<PageSettings>({ language: 'en', wai: DEFAULT_WAI })
   const runtime = { settings: settings.state } as PortalRuntime
   const html = renderToString(

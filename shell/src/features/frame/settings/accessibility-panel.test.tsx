@@ -17,7 +17,7 @@ async function openPanel(address: string) {
   return { ...shell, details, panel: within(details), summary }
 }
 
-test('WAI-01 size, colours and images apply at once, one by one', async () => {
+test('WAI-01 size, colours and images apply immediately', async () => {
   const { panel, settings } = await openPanel('/en/home')
   await userEvent.click(panel.getByRole('radio', { name: 'Large (20)' }))
   expect(settings.value.wai).toEqual({ fontSize: 20, showColor: true, showImages: true })
@@ -28,7 +28,7 @@ test('WAI-01 size, colours and images apply at once, one by one', async () => {
   expect(panel.getByRole('status')).toHaveTextContent('Settings applied and saved')
 })
 
-test('WAI-01 one press brings back the standard: size 16, colours and images on', async () => {
+test('WAI-01 one press resets to the defaults: size 16, colours and images on', async () => {
   const { panel, settings } = await openPanel('/en/home')
   await userEvent.click(panel.getByRole('radio', { name: 'Small (12)' }))
   await userEvent.click(panel.getByRole('button', { name: 'Reset to standard' }))
@@ -36,7 +36,7 @@ test('WAI-01 one press brings back the standard: size 16, colours and images on'
   expect(panel.getByRole('radio', { name: 'Standard (16)' })).toBeChecked()
 })
 
-test('WAI-01 without JavaScript the form sends every setting, the language and the way back to the edge', async () => {
+test('WAI-01 without JavaScript the form sends all settings, the language and the return path', async () => {
   const { details } = await openPanel('/en/registries?q=toy&page=2')
   const form = details.querySelector('form')
   expect(form).toHaveAttribute('method', 'post')
@@ -50,7 +50,7 @@ test('WAI-01 without JavaScript the form sends every setting, the language and t
   })
 })
 
-test('WAI-03 Escape closes the panel and gives the focus back; a press outside closes it too', async () => {
+test('WAI-03 Escape closes the panel and restores the focus; a press outside closes it', async () => {
   const { details, summary } = await openPanel('/en/home')
   await userEvent.keyboard('{Escape}')
   expect(details).not.toHaveAttribute('open')

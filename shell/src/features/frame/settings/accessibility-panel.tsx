@@ -18,7 +18,7 @@ const SWITCHES = [
   { name: 'showImages', texts: 'images' },
 ] as const
 
-/** Text size, colours and images (WAI-01), applied at once; without JavaScript the form is sent to the edge. */
+/** Text size, colours and images (WAI-01), applied immediately; without JavaScript the form is sent to the edge. */
 export function AccessibilityPanel() {
   const t = useTexts('shell')
   const { wai, language } = useSettings()
@@ -92,7 +92,7 @@ interface SettingProps<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** Radio buttons, so that the form works without JavaScript. */
+/** Setting as radio buttons, which work without JavaScript. */
 function Setting<Value>({ name, legend, options, value, onChange }: SettingProps<Value>) {
   return (
     <ChoiceGroup legend={legend}>

@@ -9,7 +9,7 @@ import styles from './language-switch.module.css'
 
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
 
-/** Links to the same page, query and hash in another language (LANG-01). */
+/** Links to the current page, with query and hash, in other languages (LANG-01). */
 export function LanguageSwitch() {
   const t = useTexts('shell')
   const current = useLanguage()

@@ -14,7 +14,7 @@ interface SidebarMenuProps {
   readonly className?: string | undefined
 }
 
-/** Entries of the signed-in person (NAV-01), in the sidebar and in the drawer. */
+/** Menu of the signed-in user (NAV-01), in sidebar and drawer. */
 export function SidebarMenu({ label, isFolded = false, className }: SidebarMenuProps) {
   const entries = useMenu('sidebar')
   const { pathname } = useLocation()
@@ -33,7 +33,7 @@ export function SidebarMenu({ label, isFolded = false, className }: SidebarMenuP
         closeOn={pathname}
         entries={entries.map((entry) => ({
           ...linkOf(entry),
-          // Entries of other teams have that of a document.
+          // Default icon for entries of other teams.
           icon: ICONS[entry.id] ?? 'document',
           ...(entry.children.length === 0 ? {} : { children: entry.children.map(linkOf) }),
         }))}

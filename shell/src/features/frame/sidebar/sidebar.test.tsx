@@ -9,7 +9,7 @@ function Blank() {
   return <h1>Page</h1>
 }
 
-/** As the table has it: for every role. */
+/** Menu of the table, for all roles. */
 const MENU: readonly PageMenuEntry[] = [
   { place: 'header', id: 'faq', path: '/faq', label: 'Header questions' },
   { place: 'sidebar', id: 'e-services', path: '/e-services', label: 'E-services' },
@@ -45,17 +45,17 @@ function titles() {
   return [...beside().querySelectorAll('a, summary')].map((each) => each.textContent)
 }
 
-test('NAV-01 the sidebar has what the role may see, with sub-entries, in its order', () => {
+test('NAV-01 the sidebar has the entries of the role, with children, in order', () => {
   start()
   expect(titles()).toEqual(['E-services', 'My appeals', 'Appeals', 'Call center', 'Reports', 'Questions'])
 })
 
-test('NAV-02 a foreign organization has no entry of which it lacks the right, and no group without one', () => {
+test('NAV-02 a foreign organization sees no entry without permission, and no empty group', () => {
   start({ role: 'USER' })
   expect(titles()).toEqual(['E-services', 'Questions'])
 })
 
-test('NAV-03 the group of the page that is shown stands open, and the entry is marked', async () => {
+test('NAV-03 the group of the current page is open, and its entry is marked', async () => {
   start({ address: '/en/call-center' })
   const group = within(beside()).getByText('My appeals').closest('details')
   expect(group?.open).toBe(true)
@@ -63,7 +63,7 @@ test('NAV-03 the group of the page that is shown stands open, and the entry is m
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('NAV-03 a group opens by key, and its entries lead to pages of their own', async () => {
+test('NAV-03 a group opens by key, and its entries are links', async () => {
   const { address } = start()
   const group = within(beside()).getByText('My appeals').closest('details')
   expect(group?.open).toBe(false)
@@ -77,7 +77,7 @@ test.each([
   ['/az/faq', 'Menyunu yığ', 'Menyunu aç'],
   ['/en/faq', 'Collapse the menu', 'Expand the menu'],
   ['/ru/faq', 'Свернуть меню', 'Развернуть меню'],
-])('NAV-06 at %s the sidebar folds, unfolds, and it is remembered', async (address, fold, unfold) => {
+])('NAV-06 at %s the sidebar folds and unfolds, and the state is saved', async (address, fold, unfold) => {
   const { kept } = start({ address })
   await userEvent.click(screen.getByRole('button', { name: fold }))
   expect(kept).toEqual([true])
@@ -85,7 +85,7 @@ test.each([
   expect(kept).toEqual([true, false])
 })
 
-test('NAV-06 a folded sidebar still says every title, and shows a group beside itself until Escape', async () => {
+test('NAV-06 a folded sidebar keeps its labels, and shows a group beside itself until Escape', async () => {
   start({ sidebarFolded: true, address: '/en/call-center' })
   expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
   expect(within(beside()).getByRole('link', { name: 'E-services' })).toBeInTheDocument()
@@ -100,7 +100,7 @@ test('NAV-06 a folded sidebar still says every title, and shows a group beside i
   expect(summary).toHaveFocus()
 })
 
-test('NAV-06 before the page is taken over the button is a form that the edge remembers', () => {
+test('NAV-06 before hydration the button is a form for the edge', () => {
   start({ address: '/ru/faq?q=1' })
   const button = screen.getByRole('button', { name: 'Свернуть меню' })
   const form = button.closest('form')
@@ -110,25 +110,25 @@ test('NAV-06 before the page is taken over the button is a form that the edge re
   expect([button.getAttribute('name'), button.getAttribute('value')]).toEqual(['sidebar', 'folded'])
 })
 
-test('NAV-07 a visitor has the menu in the header and no sidebar', () => {
+test('NAV-07 a visitor has the header menu and no sidebar', () => {
   start({ role: undefined, signedIn: false })
   expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Header questions' })).toBeInTheDocument()
 })
 
-test('NAV-07 who is signed in has a page without sidebar where its route says so; the drawer keeps the menu', () => {
+test('NAV-07 a route can hide the sidebar of signed-in users; the drawer keeps the menu', () => {
   start({ sidebar: 'nobody' })
   expect(screen.queryByRole('button', { name: 'Collapse the menu' })).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
   expect(within(screen.getByRole('banner')).getByText('Reports')).toBeInTheDocument()
 })
 
-test('NAV-07 a visitor has a sidebar where the route says so', () => {
+test('NAV-07 a route can show the sidebar to visitors', () => {
   start({ role: undefined, signedIn: false, sidebar: 'everybody' })
   expect(titles()).toEqual(['E-services', 'Questions'])
 })
 
-test('NAV-07 the room of the sidebar is kept while it is not known which role it is', async () => {
+test('NAV-07 the space of the sidebar is reserved until the role is loaded', async () => {
   const { services } = start({ role: undefined, signedIn: true })
   expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()

@@ -25,7 +25,7 @@ export function Sidebar({ isFolded, onFold }: SidebarProps) {
   return (
     <div className={styles.sidebar} data-folded={isFolded || undefined} data-print="no">
       <div className={styles.inner}>
-        {/* Before the page is taken over the edge keeps it, and leads back. */}
+        {/* Before hydration the form is sent to the edge, which saves the setting and redirects back. */}
         <form method="post" action="/settings" className={styles.head} onSubmit={fold}>
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="return" value={`${pathname}${search}`} />

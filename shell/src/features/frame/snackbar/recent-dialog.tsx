@@ -8,17 +8,17 @@ interface RecentDialogProps {
   readonly onClose: () => void
 }
 
-/** The last messages of this page, newest first. */
+/** Dialog with the recent messages of the page, newest first. */
 export function RecentDialog({ messages, onClose }: RecentDialogProps) {
   const t = useTexts('shell')
   return (
     <Dialog open onClose={onClose} title={t('snackbar.recent')} closeText={t('snackbar.close')}>
       <ol reversed>
         {messages.toReversed().map((shown) => {
-          const said = languageOf(shown)
+          const locale = languageOf(shown)
           return (
-            <li key={shown.id} lang={said?.lng}>
-              <strong>{t(`snackbar.${shown.kind}`, said)}:</strong> {shown.message ?? t('snackbar.default')}
+            <li key={shown.id} lang={locale?.lng}>
+              <strong>{t(`snackbar.${shown.kind}`, locale)}:</strong> {shown.message ?? t('snackbar.default')}
             </li>
           )
         })}

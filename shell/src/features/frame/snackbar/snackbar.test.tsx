@@ -26,7 +26,7 @@ function wait(milliseconds: number) {
   })
 }
 
-test('STATE-02 without a message it says “Notification”, and is gone after 3000 ms', () => {
+test('STATE-02 without a message it shows “Notification” and closes after 3000 ms', () => {
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
   show({ kind: 'info' })
   expect(region().getByRole('status')).toHaveTextContent('Information: Notification')
@@ -57,7 +57,7 @@ test.each([
   expect(region().getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('STATE-02 it stands right below, elsewhere only when told to', () => {
+test('STATE-02 it is at the bottom right by default', () => {
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveClass('right', 'bottom')
   show({ kind: 'info', message: 'Here', position: { horizontal: 'left', vertical: 'top' } })
@@ -65,7 +65,7 @@ test('STATE-02 it stands right below, elsewhere only when told to', () => {
   expect(place).toHaveClass('left', 'top')
 })
 
-test('STATE-02 messages that are gone can be read again, the newest first', async () => {
+test('STATE-02 closed messages can be read again, newest first', async () => {
   installNativeDialog()
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
   expect(screen.queryByRole('button', { name: 'Recent messages' })).toBeNull()
@@ -85,7 +85,7 @@ test('STATE-02 messages that are gone can be read again, the newest first', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('STATE-02 while a modal dialog is open a message stands inside, where it can be read and closed', async () => {
+test('STATE-02 while a modal dialog is open a message is rendered inside it', async () => {
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
@@ -96,7 +96,7 @@ test('STATE-02 while a modal dialog is open a message stands inside, where it ca
   expect(region().getByRole('status')).toHaveTextContent('Success: Code sent to email')
 })
 
-test('LANG-02 STATE-02 a message and the words beside it stay in one language when the page changes to another', () => {
+test('LANG-02 STATE-02 a message and its texts keep their language after a language change', () => {
   const { show, speak } = renderShell({ screen: Blank, address: '/az/home' })
   show({ kind: 'success', message: 'Daxil oldunuz', duration: 8000 })
   show({ kind: 'info' })
@@ -104,13 +104,13 @@ test('LANG-02 STATE-02 a message and the words beside it stay in one language wh
   const toast = screen.getByText('Daxil oldunuz').closest('[lang]')
   expect(toast).toHaveTextContent(/^Uğurlu: Daxil oldunuzBağla$/)
   expect(toast).toHaveAttribute('lang', 'az')
-  // Without a message of its own it is in the language of the page.
+  // The default message is in the language of the page.
   expect(region().getByRole('status')).toHaveTextContent('Information: Notification')
   show({ kind: 'success', message: 'Saved' })
   expect(region().getByRole('status')).toHaveTextContent('Success: Saved')
 })
 
-test('LANG-02 STATE-02 what can be read again is each in its language', async () => {
+test('LANG-02 STATE-02 each recent message keeps its language', async () => {
   installNativeDialog()
   const { show, speak } = renderShell({ screen: Blank, address: '/az/home' })
   show({ kind: 'success', message: 'Daxil oldunuz' })

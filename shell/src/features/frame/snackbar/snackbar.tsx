@@ -14,7 +14,7 @@ const CORNERS = [
   { horizontal: 'left', vertical: 'top' },
 ] as const
 
-/** Texts beside a message are in the language of the message (LANG-02). */
+/** Language of a message, which also applies to the texts beside it (LANG-02). */
 export function languageOf({ message, language }: SnackbarMessage): { readonly lng: string } | undefined {
   return message === undefined || language === undefined ? undefined : { lng: language }
 }
@@ -27,13 +27,13 @@ function findOpenDialog(): Element | null {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
 }
 
-function subscribeToDialogs(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
+function subscribeToDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
 }
 
-/** Inside an open modal dialog, which makes the rest of the page inert. */
+/** Renders toasts, inside an open modal dialog where there is one, because the rest of the page is inert. */
 export function Snackbar() {
   const dialog = useSyncExternalStore(subscribeToDialogs, findOpenDialog, () => null)
   return dialog === null ? <Corners /> : createPortal(<Corners />, dialog)
@@ -46,15 +46,15 @@ function Corners() {
   const all = useStateOf(snackbar.shown)
 
   function toast(shown: SnackbarMessage) {
-    const said = languageOf(shown)
+    const locale = languageOf(shown)
     return (
       <Toast
         key={shown.id}
         kind={shown.kind}
-        kindText={t(`snackbar.${shown.kind}`, said)}
+        kindText={t(`snackbar.${shown.kind}`, locale)}
         message={shown.message ?? t('snackbar.default')}
-        closeText={t('snackbar.close', said)}
-        lang={said?.lng}
+        closeText={t('snackbar.close', locale)}
+        lang={locale?.lng}
         duration={shown.duration ?? undefined}
         onClose={() => snackbar.close(shown.id)}
       />
@@ -65,9 +65,9 @@ function Corners() {
     const here = all.filter(
       (shown) => shown.horizontal === corner.horizontal && shown.vertical === corner.vertical,
     )
-    const isUsual =
+    const isDefault =
       corner.horizontal === SNACKBAR_DEFAULTS.horizontal && corner.vertical === SNACKBAR_DEFAULTS.vertical
-    if (here.length === 0 && !isUsual) return null
+    if (here.length === 0 && !isDefault) return null
     return (
       <Toasts
         key={`${corner.vertical}-${corner.horizontal}`}

@@ -19,12 +19,12 @@ interface Opened {
 }
 
 let opened: Opened[] = []
-let asked: unknown[] = []
+let requests: unknown[] = []
 let isActive = true
 
 beforeEach(() => {
   opened = []
-  asked = []
+  requests = []
   isActive = true
   Object.defineProperty(navigator, 'userActivation', {
     value: {
@@ -61,7 +61,7 @@ function person(authority: RoleName): User {
 async function start(answer: { readonly status: number; readonly data: unknown }, role?: RoleName) {
   const network = async (config: InternalAxiosRequestConfig) => {
     if (config.method === 'post')
-      asked.push([config.method, config.url, JSON.parse(String(config.data ?? 'null'))])
+      requests.push([config.method, config.url, JSON.parse(String(config.data ?? 'null'))])
     return { config, statusText: '', headers: {}, ...answer }
   }
   const shell = renderShell({ screen: HomeScreen, address: '/en/home', network })
@@ -72,27 +72,27 @@ async function start(answer: { readonly status: number; readonly data: unknown }
   return { ...shell, link }
 }
 
-test('XPORT-01 a visitor has a plain link to the home page of the other portal, and no call is made', async () => {
+test('XPORT-01 a visitor has a plain link to the other portal, without a call', async () => {
   const { link } = await start({ status: 200, data: PASS })
   expect(link).toHaveAttribute('href', '/en/other-portal')
   expect(link).toHaveAttribute('target', '_blank')
   link.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(link)
-  expect([asked, opened]).toEqual([[], []])
+  expect([requests, opened]).toEqual([[], []])
 })
 
-test('XPORT-01 XPORT-02 who is signed in and has rights there gets a new tab, by an address of this portal without codes', async () => {
+test('XPORT-01 XPORT-02 a signed-in user with access gets a new tab with a URL without codes', async () => {
   const { link } = await start({ status: 200, data: PASS }, 'ASAN_USER')
   await userEvent.click(link)
   await waitFor(() => expect(opened).toHaveLength(1))
-  expect(asked).toEqual([['post', '/user/portal-token?lang=en', { companyId: 1, pathname: '/en/home' }]])
-  // The origin alone is said: the door lets in who comes from here, and the address of the page is nobody's business.
+  expect(requests).toEqual([['post', '/user/portal-token?lang=en', { companyId: 1, pathname: '/en/home' }]])
+  // Only the origin is sent as referrer: the edge checks it, and the path stays private.
   expect(opened).toEqual([
     { href: `${location.origin}${PATH_THERE}`, target: '_blank', rel: 'noopener', referrerPolicy: 'origin' },
   ])
 })
 
-test('XPORT-01 without rights there nothing opens, and a message says so', async () => {
+test('XPORT-01 without access no tab opens, and a message is shown', async () => {
   const { link } = await start({ status: 200, data: NONE }, 'USER')
   await userEvent.click(link)
   expect(
@@ -103,7 +103,7 @@ test('XPORT-01 without rights there nothing opens, and a message says so', async
   expect(opened).toEqual([])
 })
 
-test('XPORT-01 when the answer took so long that the browser would block the tab, the person is asked and the answer opens it', async () => {
+test('XPORT-01 after a slow response the tab opens with a confirmation', async () => {
   const { link, services } = await start({ status: 200, data: PASS }, 'ASAN_USER')
   isActive = false
   await userEvent.click(link)
@@ -118,7 +118,7 @@ test('XPORT-01 when the answer took so long that the browser would block the tab
   await waitFor(() => expect(opened.map(({ href }) => href)).toEqual([`${location.origin}${PATH_THERE}`]))
 })
 
-test('XPORT-01 a refusal is told in the words of the server, and the link can be pressed again', async () => {
+test('XPORT-01 a refusal shows the message of the server, and the link can be pressed again', async () => {
   const { link } = await start(
     { status: 503, data: { code: 'SERVICE_UNAVAILABLE', message: 'The service is temporarily unavailable' } },
     'ADMIN',

@@ -11,7 +11,7 @@ function loadHandoff(): Promise<typeof import('./portal-handoff.ts')> {
   return import(/* webpackChunkName: "portal-handoff" */ './portal-handoff.ts')
 }
 
-/** Link to the other variant (XPORT-01), with the session of the signed-in person. A plain link without JavaScript. */
+/** Link to the other portal (XPORT-01) that hands over the session of a signed-in user. A plain link without JavaScript. */
 export function OtherPortalLink({ path, name }: { readonly path: string; readonly name: string }) {
   const t = useTexts('shell')
   const language = useLanguage()
@@ -20,15 +20,15 @@ export function OtherPortalLink({ path, name }: { readonly path: string; readonl
   const { isBusy, run } = useTask({ failed: t('home.portals.failed', { name }) })
   const isSignedIn = useIsSignedIn()
 
-  async function pass() {
+  async function open() {
     const { openOtherPortal: passOver } = await loadHandoff()
     const question = {
       message: t('home.portals.ready', { name }),
       acceptLabel: t('home.portals.open'),
       rejectLabel: t('home.portals.notNow'),
     }
-    const passing = { api, bus, companyId, language, question }
-    const isOpen = await passOver(passing)
+    const options = { api, bus, companyId, language, question }
+    const isOpen = await passOver(options)
     if (!isOpen) snackbar.show({ kind: 'warning', message: t('home.portals.noRights', { name }) })
   }
 
@@ -42,7 +42,7 @@ export function OtherPortalLink({ path, name }: { readonly path: string; readonl
         onClick={(event) => {
           if (!isSignedIn || !isPlainPress(event)) return
           event.preventDefault()
-          if (!isBusy) void run(pass)
+          if (!isBusy) void run(open)
         }}
       >
         {name}

@@ -14,14 +14,14 @@ export interface HandoffOptions {
 }
 
 /**
- * Opens the other portal, signed in, in a new tab (XPORT-01). False without rights there. Browsers block a tab long
- * after the click, so a slow response needs a confirmation.
+ * Opens the other portal with the session of the user in a new tab (XPORT-01). False without access there. Browsers block
+ * a new tab some time after the click, so a slow response requires a confirmation.
  */
-export async function openOtherPortal(passing: HandoffOptions): Promise<boolean> {
-  const url = await requestHandoff(passing)
+export async function openOtherPortal(options: HandoffOptions): Promise<boolean> {
+  const url = await requestHandoff(options)
   if (url === null) return false
   if (!canOpenTab()) {
-    const { accepted } = (await passing.bus.ask(requestConfirmation, passing.question)) as {
+    const { accepted } = (await options.bus.ask(requestConfirmation, options.question)) as {
       accepted: boolean
     }
     if (!accepted) return true
@@ -30,7 +30,7 @@ export async function openOtherPortal(passing: HandoffOptions): Promise<boolean>
   return true
 }
 
-/** An address of this portal, which redirects with the codes (decision 0377). */
+/** Requests a hand-off; returns a URL of this portal that redirects with one-time codes (decision 0377). */
 async function requestHandoff({ api, companyId, language }: HandoffOptions): Promise<string | null> {
   const body = { companyId: companyId === 1 ? 2 : 1, pathname: `/${language}/home` }
   const answer = (await api.send({
@@ -41,7 +41,7 @@ async function requestHandoff({ api, companyId, language }: HandoffOptions): Pro
   return answer.privileges.length === 0 ? null : answer.url
 }
 
-/** Without this API, browsers open the tab or ask the user themselves. */
+/** Whether the browser still allows a new tab; true without the API, because such browsers prompt the user. */
 function canOpenTab(): boolean {
   const { userActivation } = navigator as { userActivation?: { readonly isActive: boolean } }
   return userActivation?.isActive ?? true
@@ -52,7 +52,7 @@ function openTab(url: string): void {
   anchor.href = url
   anchor.target = '_blank'
   anchor.rel = 'noopener'
-  // The other portal accepts codes only from pages of this one (decision 0377).
+  // The other portal accepts codes only with this origin as referrer (decision 0377).
   anchor.referrerPolicy = 'origin'
   document.body.append(anchor)
   anchor.click()

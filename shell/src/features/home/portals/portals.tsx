@@ -41,7 +41,7 @@ function useOtherPortal(place: RefObject<HTMLElement | null>): 'up' | 'down' | '
   return status
 }
 
-/** Where the edge redirects to the other variant: `OTHER_PORTAL_PATH` of the contract, without its schemas. */
+/** Path that the edge redirects to the other variant: `OTHER_PORTAL_PATH` of the contract, without its schemas. */
 const OTHER_PORTAL = '/other-portal'
 
 type PortalId = ExternalSiteName | 'competition' | 'qualityPortal'
@@ -54,7 +54,7 @@ interface PortalGroup {
 /** Portals of each variant in the order of the specification (HOME-01). */
 const GROUPS = PORTALS.groups as Readonly<Record<Variant, readonly PortalGroup[]>>
 
-/** Drawings 32 wide and high, by portal. */
+/** Paths of the 32 × 32 emblems by portal. */
 const EMBLEMS: Readonly<Record<string, string>> = PORTALS.emblems
 
 function isOtherVariant(id: PortalId): id is 'competition' | 'qualityPortal' {

@@ -41,13 +41,13 @@ function NotificationItem({ item, now, markRead, level, isShort = false, mute }:
 
   function mark() {
     markRead(item.id)
-    // The button disappears: the focus moves to the title.
+    // The button is removed, so the title gets the focus.
     heading.current?.focus()
   }
 
   return (
     <article className={styles.item} data-unread={read ? undefined : ''}>
-      {/* Instead of a picture of the sender (NOTIF-01): what the notification is about. */}
+      {/* Icon of the category instead of an image of the sender (NOTIF-01). */}
       <span className={styles.image}>
         <Icon name={ICONS[category]} />
       </span>
@@ -91,7 +91,7 @@ interface TitleLinkProps {
   readonly children: ReactNode
 }
 
-/** Link to the subject, which marks the notification as read (NOTIF-02). */
+/** Link to the subject of a notification, which marks it as read (NOTIF-02). */
 function TitleLink({ item: { deepLink }, onOpen, children }: TitleLinkProps) {
   const href = usePortalHref()
   if (deepLink === null) return children

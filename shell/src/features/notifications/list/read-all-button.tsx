@@ -6,7 +6,7 @@ import { useShellServices } from '../../../common/services/shell-services.ts'
 import { useTask } from '../../../common/use-task.ts'
 import styles from './notification-item.module.css'
 
-/** Marks all as read (NOTIF-02). It keeps its place and the focus. */
+/** Button that marks all as read (NOTIF-02); it stays and keeps the focus. */
 export function ReadAllButton({ feed }: { readonly feed: NotificationFeed }) {
   const t = useTexts('shell')
   const { notifications, snackbar } = useShellServices()

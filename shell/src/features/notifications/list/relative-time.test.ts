@@ -27,7 +27,7 @@ test.each([
   ['2026-11-18T19:59:59Z', '2 gün əvvəl', '2 days ago', '2 дня назад'],
   ['2026-11-13T08:00:01Z', '7 gün əvvəl', '7 days ago', '7 дней назад'],
   ['2026-11-13T08:00:00Z', '13.11.2026', '13.11.2026', '13.11.2026'],
-])('NOTIF-01 LANG-04 %s is told as how long ago it was', (instant, ...words) => {
+])('NOTIF-01 LANG-04 %s is formatted as relative time', (instant, ...words) => {
   const told = ['az', 'en', 'ru'].map((language) => {
     const t = TEXTS.getFixedT(language, 'shell')
     return relativeTime(instant, NOW, (key, values) => t(key, values ?? {}))

@@ -6,9 +6,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const MAX_DAYS = 7
 
-/** "5 minutes ago", "yesterday"; after a week the date in Baku. Browsers have no such words in Azerbaijani. */
+/** Formats as "5 minutes ago" or "yesterday", after a week as date in Baku. `Intl` lacks these texts in Azerbaijani. */
 export function relativeTime(instant: string, now: number, t: Texts): string {
-  // The clocks of server and browser may differ.
+  // Not negative when the clocks of server and browser differ.
   const passed = Math.max(0, now - Date.parse(instant))
   if (Number.isNaN(passed) || passed >= MAX_DAYS * DAY_MS) return formatDate(instant)
   if (passed < MINUTE_MS) return t('notifications.ago.now')

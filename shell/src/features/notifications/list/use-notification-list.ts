@@ -11,62 +11,62 @@ interface ListState {
   readonly error?: PortalError
 }
 
-/** One page of notifications, loaded again when something has arrived. */
+/** Page of notifications, reloaded when a notification arrives. */
 export function useNotificationList(feed: NotificationFeed, query: Partial<NotificationQuery>) {
-  const asked = JSON.stringify([useLanguage(), query])
+  const queryKey = JSON.stringify([useLanguage(), query])
   const { revision, by } = useStateOf(feed.changes)
-  const [found, setFound] = useState<ListState>()
+  const [state, setState] = useState<ListState>()
   const [isFetching, setFetching] = useState(true)
   const [attempt, setAttempt] = useState(0)
-  const answered = useRef<{ readonly asked: string; readonly attempt: number }>(undefined)
+  const loaded = useRef<{ readonly queryKey: string; readonly attempt: number }>(undefined)
   const me = useRef(Symbol('list')).current
 
   useEffect(() => {
-    const { current: before } = answered
-    const isBackground = before?.asked === asked && before.attempt === attempt
-    // This list already shows its own read marks.
+    const { current: before } = loaded
+    const isBackground = before?.queryKey === queryKey && before.attempt === attempt
+    // This list has already applied its own change.
     if (isBackground && by === me) return undefined
     const end = new AbortController()
-    const [, wanted] = JSON.parse(asked) as [string, Partial<NotificationQuery>]
+    const [, parameters] = JSON.parse(queryKey) as [string, Partial<NotificationQuery>]
     const finish = (next: ListState) => {
       if (end.signal.aborted) return
-      answered.current = { asked, attempt }
+      loaded.current = { queryKey, attempt }
       setFetching(false)
-      setFound(next)
+      setState(next)
     }
     setFetching(true)
-    feed.list(wanted, { isBackground, signal: end.signal }).then(
-      (page) => finish({ of: asked, page }),
+    feed.list(parameters, { isBackground, signal: end.signal }).then(
+      (page) => finish({ of: queryKey, page }),
       (error: unknown) => {
         const cause = isPortalError(error) ? error : new PortalError('INTERNAL_ERROR', { cause: error })
-        // A stale list is better than none.
+        // Keeps the stale list.
         if (isBackground) setFetching(false)
-        else finish({ of: asked, error: cause })
+        else finish({ of: queryKey, error: cause })
       },
     )
     return () => {
       end.abort()
     }
-  }, [feed, asked, attempt, revision, by, me])
+  }, [feed, queryKey, attempt, revision, by, me])
 
-  /** Marks as read, first here and then on the server (NOTIF-02). */
+  /** Marks as read optimistically (NOTIF-02). */
   const markRead = useCallback(
     (id: string) => {
       const mark = (read: boolean) => {
-        setFound((one) => {
+        setState((one) => {
           if (one?.page === undefined) return one
           const content = one.page.content.map((item) => (item.id === id ? { ...item, read } : item))
           return { ...one, page: { ...one.page, content } }
         })
       }
       mark(true)
-      // The mark shows that it failed.
+      // Restores the mark after a failure.
       feed.read([id], me).catch(() => mark(false))
     },
     [feed, me],
   )
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  // A previous page remains until the next one is loaded; an error does not.
-  const isOfNow = found?.of === asked
-  return { page: found?.page, error: isOfNow ? found.error : undefined, isFetching, retry, markRead }
+  // The previous page remains until the next one is loaded; an error does not.
+  const isCurrent = state?.of === queryKey
+  return { page: state?.page, error: isCurrent ? state.error : undefined, isFetching, retry, markRead }
 }

@@ -12,7 +12,7 @@ import { notificationsPath } from './notification-view.ts'
 import type { NotificationView } from './notification-view.ts'
 import styles from './notifications-page.module.css'
 
-/** A typed day: undefined when empty or invalid. */
+/** Parses a typed date; undefined when empty or invalid. */
 function parseDay(text: string): string | undefined {
   return parseDate(text.trim())
 }
@@ -52,8 +52,8 @@ function useFilterForm(shown: NotificationView) {
       to: {
         label: t('notifications.to'),
         check(to, { from }) {
-          const isTurned = (parseDay(from) ?? '') > (parseDay(to) ?? '9')
-          return isTurned ? t('notifications.turnedDays') : wrongDay(to)
+          const isReversed = (parseDay(from) ?? '') > (parseDay(to) ?? '9')
+          return isReversed ? t('notifications.turnedDays') : wrongDay(to)
         },
       },
     },
@@ -66,18 +66,18 @@ function useFilterForm(shown: NotificationView) {
   })
 
   function clear() {
-    // The button disappears.
+    // The button is removed, so the first field gets the focus.
     form.focus('category')
     void show({ category: undefined, from: undefined, to: undefined })
   }
   return { form, clear }
 }
 
-/** Filters of the list: category and days. */
+/** Filters of the list: category and dates. */
 export function NotificationFilters({ shown }: { readonly shown: NotificationView }) {
   const t = useTexts('shell')
   const { form, clear } = useFilterForm(shown)
-  const isNarrowed = [shown.category, shown.from, shown.to].some((value) => value !== undefined)
+  const hasFilters = [shown.category, shown.from, shown.to].some((value) => value !== undefined)
   return (
     <Drawer
       id="notification-filters"
@@ -103,7 +103,7 @@ export function NotificationFilters({ shown }: { readonly shown: NotificationVie
         <DayField {...form.field('to')} />
         <div className={styles.actions}>
           <Button type="submit">{t('notifications.show')}</Button>
-          {isNarrowed ? (
+          {hasFilters ? (
             <Button kind="quiet" onClick={clear}>
               {t('notifications.clear')}
             </Button>

@@ -21,7 +21,7 @@ interface ResultsProps {
   readonly shown: NotificationView
 }
 
-/** One page of the list, updated by itself. */
+/** Page of the list, updated when notifications arrive. */
 export function NotificationResults({ feed, shown }: ResultsProps) {
   const t = useTexts('shell')
   const href = usePortalHref()
@@ -73,16 +73,16 @@ function EmptyResults({ shown }: { readonly shown: NotificationView }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { view, category, from, to, page } = shown
-  const isNarrowed = [category, from, to].some((value) => value !== undefined) || page > 1
-  const why = isNarrowed ? 'nothingFits' : view === 'unread' ? 'nothingUnread' : 'noDataWhy'
+  const hasFilters = [category, from, to].some((value) => value !== undefined) || page > 1
+  const reason = hasFilters ? 'nothingFits' : view === 'unread' ? 'nothingUnread' : 'noDataWhy'
   return (
     <EmptyState
       title={t('notifications.noData')}
-      {...(isNarrowed || view === 'unread'
+      {...(hasFilters || view === 'unread'
         ? { actions: <Link href={href('/notifications')}>{t('notifications.showAll')}</Link> }
         : {})}
     >
-      <p>{t(`notifications.${why}`)}</p>
+      <p>{t(`notifications.${reason}`)}</p>
     </EmptyState>
   )
 }

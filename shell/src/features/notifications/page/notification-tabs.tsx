@@ -12,7 +12,7 @@ interface NotificationTabsProps {
   readonly filters: Pick<NotificationView, 'category' | 'from' | 'to'>
 }
 
-/** Tabs of /notifications and of the page of a remote below it. */
+/** Tabs of /notifications and of the remote's page below it. */
 export function NotificationTabs({ current, filters }: NotificationTabsProps) {
   const t = useTexts('shell')
   const href = usePortalHref()

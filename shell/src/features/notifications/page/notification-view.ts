@@ -5,7 +5,7 @@ import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 const VIEWS = ['all', 'unread', 'settings'] as const
 const { category: Category, from: From, to: To, page: PageNumber } = NotificationQuery.shape
 
-/** State of /notifications in its address (HTTP-03). */
+/** State of /notifications in its URL (HTTP-03). */
 export interface NotificationView {
   readonly view: (typeof VIEWS)[number]
   readonly category: NotificationCategory | undefined
@@ -14,7 +14,7 @@ export interface NotificationView {
   readonly page: number
 }
 
-/** Parses an address; invalid values are ignored. */
+/** Parses the query; invalid values are ignored. */
 export function parseNotificationView(search: URLSearchParams): NotificationView {
   const raw = readSearch(search)
   return {
@@ -26,12 +26,14 @@ export function parseNotificationView(search: URLSearchParams): NotificationView
   }
 }
 
-/** Address of a state; filters do not apply to the settings. */
+/** Path of a view; filters do not apply to the settings. */
 export function notificationsPath({ view, category, from, to, page }: NotificationView): string {
   if (view === 'settings') return `/notifications${writeSearch({ view })}`
   return `/notifications${writeSearch({
     view: view === 'all' ? '' : view,
-    ...{ category, from, to },
+    category,
+    from,
+    to,
     page: page === 1 ? '' : page,
   })}`
 }

@@ -35,13 +35,17 @@ function items(count: number) {
   )
 }
 
-test('NOTIF-02 the full list has all of them, newest first, in pages of 20', async () => {
+test('NOTIF-02 the list has all notifications, newest first, in pages of 20', async () => {
   const server = new FakeNotifications(items(45))
   const { main } = await start(server, '/en/notifications?page=3')
   expect(await main.findByText('45 notifications')).toBeVisible()
   expect(server.network.calls).toContain('GET /notification?page=3&size=20&sort=editDate%2CDESC&lang=en')
   expect(main.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual([
-    ...['Title 41', 'Title 42', 'Title 43', 'Title 44', 'Title 45'],
+    'Title 41',
+    'Title 42',
+    'Title 43',
+    'Title 44',
+    'Title 45',
   ])
   expect(main.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/en/notifications')
   expect(await axeViolations(document.body)).toEqual([])
@@ -50,14 +54,14 @@ test('NOTIF-02 the full list has all of them, newest first, in pages of 20', asy
 test.each([
   ['/az/notifications', 'Bildirişlər', '2 bildiriş', 'Hamısını oxunmuş kimi qeyd et'],
   ['/ru/notifications', 'Уведомления', '2 уведомления', 'Отметить все прочитанными'],
-])('NOTIF-02 LANG-04 at %s it speaks the language of the page', async (address, title, total, all) => {
+])('NOTIF-02 LANG-04 at %s it uses the language of the page', async (address, title, total, all) => {
   const { main } = await start(new FakeNotifications(items(2)), address)
   expect(await main.findByText(total)).toBeVisible()
   expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(main.getByRole('button', { name: all })).toBeVisible()
 })
 
-test('NOTIF-02 unread ones are a list of their own, counted in its name', async () => {
+test('NOTIF-02 unread notifications have a tab with their number', async () => {
   const server = new FakeNotifications([...items(2), notification(9, { read: true })])
   const { main, address } = await start(server)
   await userEvent.click(await main.findByRole('link', { name: 'Unread (2)' }))
@@ -65,7 +69,7 @@ test('NOTIF-02 unread ones are a list of their own, counted in its name', async 
   await waitFor(() => expect(main.getAllByRole('article')).toHaveLength(2))
 })
 
-test('NOTIF-02 what is chosen is in the address, days as people here write them', async () => {
+test('NOTIF-02 filters are in the URL, and dates are typed in the local format', async () => {
   const server = new FakeNotifications([notification(1), notification(2, { category: 'payment' })])
   const { main, address } = await start(server)
   await userEvent.selectOptions(await main.findByLabelText('Subject'), 'Payments')
@@ -86,7 +90,7 @@ test('NOTIF-02 what is chosen is in the address, days as people here write them'
 test.each([
   ['31.02.2026', '', 'Enter the date as day.month.year, for example 05.11.2026'],
   ['20.11.2026', '19.11.2026', 'The end date is before the start date'],
-])('NOTIF-02 from %s to %s is not asked for', async (from, to, message) => {
+])('NOTIF-02 from %s to %s is not requested', async (from, to, message) => {
   const { main, address } = await start(new FakeNotifications(items(1)))
   await userEvent.type(await main.findByLabelText('From'), from)
   if (to !== '') await userEvent.type(main.getByLabelText('To'), to)
@@ -95,14 +99,14 @@ test.each([
   expect(address()).toBe('/en/notifications')
 })
 
-test('HTTP-03 an address that says nonsense shows the whole list', async () => {
+test('HTTP-03 invalid parameters show the whole list', async () => {
   const server = new FakeNotifications(items(1))
   await start(server, '/en/notifications?view=x&category=y&from=2026-99-99&page=-1')
   await screen.findByText('Title 1')
   expect(server.network.calls).toContain('GET /notification?page=1&size=20&sort=editDate%2CDESC&lang=en')
 })
 
-test('NOTIF-02 a list that has nothing says why, and the way on', async () => {
+test('NOTIF-02 an empty list shows the reason and a link', async () => {
   const { main } = await start(new FakeNotifications([]), '/en/notifications?category=appeal')
   expect(await main.findByText('No data found!')).toBeVisible()
   expect(main.getByText('No notifications match the selected filters.')).toBeVisible()
@@ -112,7 +116,7 @@ test('NOTIF-02 a list that has nothing says why, and the way on', async () => {
   )
 })
 
-test('NOTIF-03 what arrives comes into the list by itself, is announced, and the focus stays', async () => {
+test('NOTIF-03 a new notification is added and announced, and the focus stays', async () => {
   const server = new FakeNotifications(items(1))
   const { main, services } = await start(server)
   await main.findByText('Title 1')
@@ -127,7 +131,7 @@ test('NOTIF-03 what arrives comes into the list by itself, is announced, and the
   expect(field).toHaveFocus()
 })
 
-test('NOTIF-02 in the settings each category says where it is told; security cannot be muted', async () => {
+test('NOTIF-02 the settings have channels for each category; security cannot be muted', async () => {
   const server = new FakeNotifications([])
   const { main } = await start(server, '/en/notifications?view=settings')
   const appeals = within(await main.findByRole('group', { name: 'Appeals' }))
@@ -149,7 +153,7 @@ test.each([
   ['az', 'İzlənilən qeydlər', 'E-poçtla', 'Yadda saxla'],
   ['en', 'Followed records', 'By e-mail', 'Save'],
   ['ru', 'Отслеживаемые записи', 'По электронной почте', 'Сохранить'],
-])('NOTIF-02 %s: mails of watches are only on or off, as each watch has its own rhythm', async (...given) => {
+])('NOTIF-02 %s: e-mails of watches are only on or off', async (...given) => {
   const [language, group, byMail, save] = given
   const server = new FakeNotifications([])
   const { main } = await start(server, `/${language}/notifications?view=settings`)
@@ -168,7 +172,7 @@ test.each([
   ['az', 'Bildirişlər', 'Oxunmamış – Bildirişlər', 'Tənzimləmələr', 'Bildiriş tənzimləmələri'],
   ['en', 'Notifications', 'Unread – Notifications', 'Settings', 'Notification settings'],
   ['ru', 'Уведомления', 'Непрочитанные – Уведомления', 'Настройки', 'Настройки уведомлений'],
-])('NAV-11 in %s each view has its title, and its heading takes the focus', async (...given) => {
+])('NAV-11 in %s each view has its title, and its heading gets the focus', async (...given) => {
   const [language, all, unread, tab, settings] = given
   const { main, pageName } = await start(new FakeNotifications(items(1)), `/${language}/notifications`)
   expect(pageName()).toBe(all)
@@ -182,7 +186,7 @@ test.each([
   expect(main.getByRole('heading', { level: 1, name: all })).toHaveFocus()
 })
 
-test('NOTIF-02 a further page says so in its title', async () => {
+test('NOTIF-02 a further page has its number in the title', async () => {
   const { pageName } = await start(new FakeNotifications(items(45)), '/en/notifications?page=3')
   expect(pageName()).toBe('Page 3 – Notifications')
 })
@@ -191,7 +195,7 @@ test.each([
   ['az', 'Bu mövzunu söndür: Müraciətlər', 'Bu mövzunu qoş: Müraciətlər'],
   ['en', 'Mute this topic: Appeals', 'Unmute this topic: Appeals'],
   ['ru', 'Отключить эту тему: Обращения', 'Включить эту тему: Обращения'],
-])('NOTIF-02 in %s a topic is muted beside a notification of it, and back as it was', async (...given) => {
+])('NOTIF-02 in %s a topic is muted at a notification and restored', async (...given) => {
   const [language, mute, unmute] = given
   const server = new FakeNotifications([notification(1, { category: 'appeal' }), notification(2)])
   const quiet = { from: '21:00', to: '06:30' }
@@ -210,12 +214,12 @@ test.each([
   expect(server.preferences.categories).toEqual([{ category: 'appeal', bell: true, mail: 'weekly' }])
 })
 
-test('NOTIF-02 security has no way to be muted, and a topic that could not be changed says so', async () => {
+test('NOTIF-02 security cannot be muted, and a failed change shows an error', async () => {
   const server = new FakeNotifications([notification(1), notification(2, { category: 'payment' })])
   const { main } = await start(server)
   const mute = await main.findByRole('button', { name: 'Mute this topic: Payments' })
   expect(main.queryByRole('button', { name: 'Mute this topic: Security' })).toBeNull()
-  server.isAway = true
+  server.isUnavailable = true
   await userEvent.click(mute)
   expect(
     await screen.findByText('The setting could not be changed. Try again in a few minutes.'),

@@ -35,7 +35,7 @@ function useViewTitle({ view, page }: NotificationView): string {
   return title
 }
 
-/** All notifications of the signed-in person, and the preferences (NOTIF-02). */
+/** All notifications of the signed-in user, and the preferences (NOTIF-02). */
 export function NotificationsPage() {
   const feed = useFeed()
   const [search] = useSearchParams()

@@ -10,14 +10,14 @@ import styles from './notifications-route.module.css'
 
 export function NotificationsRoute() {
   const t = useTexts('shell')
-  const [isLost, setLost] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const code = useLazyPart(
-    !isLost,
+    !hasFailed,
     () => import(/* webpackChunkName: "notifications-page" */ './notifications-page.tsx'),
-    () => setLost(true),
+    () => setFailed(true),
   )
   if (code !== undefined) return <code.NotificationsPage />
-  if (!isLost) return <Skeleton shape="page" label={t('notifications.loading')} />
+  if (!hasFailed) return <Skeleton shape="page" label={t('notifications.loading')} />
   return (
     <>
       <h1>{t('notifications.title')}</h1>
@@ -25,7 +25,7 @@ export function NotificationsRoute() {
         kind="error"
         announce="alert"
         title={t('notifications.failed')}
-        actions={<Button onClick={() => setLost(false)}>{t('notifications.retry')}</Button>}
+        actions={<Button onClick={() => setFailed(false)}>{t('notifications.retry')}</Button>}
       />
     </>
   )
@@ -33,7 +33,7 @@ export function NotificationsRoute() {
 
 const NO_FILTERS = { category: undefined, from: undefined, to: undefined }
 
-/** Page of a remote below the tabs of /notifications, which keep their height while they are loaded. */
+/** Page of a remote below the tabs of /notifications, whose height is reserved while they load. */
 export function NotificationTabsLayout({ children }: { readonly children: ReactNode }) {
   const code = useLazyPart(
     true,

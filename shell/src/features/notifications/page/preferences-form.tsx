@@ -22,11 +22,11 @@ const HALF_HOURS = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 )
 
-function clockOptions(present: string) {
-  return [...new Set([...HALF_HOURS, present])].toSorted().map((value) => ({ value, label: value }))
+function clockOptions(current: string) {
+  return [...new Set([...HALF_HOURS, current])].toSorted().map((value) => ({ value, label: value }))
 }
 
-/** Preferences of the person, loaded when the view is opened. */
+/** Notification preferences, loaded when the view is opened. */
 export function Preferences() {
   const t = useTexts('shell')
   const { preferences } = useNotificationsApi()
@@ -43,7 +43,7 @@ interface PreferenceValues extends Pick<NotificationPreferences, 'categories'> {
   readonly quiet: NonNullable<NotificationPreferences['quiet']>
 }
 
-/** Which notifications a person gets in the bell and by mail; those of security are always sent. */
+/** Form for notifications in the bell and by e-mail; security notifications are always sent. */
 function PreferencesForm({ saved }: { readonly saved: NotificationPreferences }) {
   const t = useTexts('shell')
   const { run } = useAction(setNotificationPreferences)

@@ -14,42 +14,44 @@ function isMuted({ bell, mail }: TopicPreference): boolean {
   return !bell && mail === 'off'
 }
 
-/** Muted topics, and the action to change one; undefined for `security`, and until the preferences are loaded. */
+/** Mute state of each topic, with the action to toggle it; undefined for `security`, and until loaded. */
 export function useMutedTopics(): (category: NotificationCategory) => TopicMute | undefined {
   const t = useTexts('shell')
   const { preferences } = useNotificationsApi()
   const { snackbar } = useShellServices()
   const { run } = useAction(setNotificationPreferences, { quiet: true })
-  const [wishes, setWishes] = useState<readonly TopicPreference[]>([])
-  /** Preferences of a topic before it was muted here. */
+  const [preferencesByTopic, setPreferencesByTopic] = useState<readonly TopicPreference[]>([])
+  /** Previous preferences of topics that were muted here. */
   const [before, setBefore] = useState<readonly TopicPreference[]>([])
 
   useEffect(() => {
     preferences({ isBackground: true }).then(
-      ({ categories }) => setWishes(categories),
+      ({ categories }) => setPreferencesByTopic(categories),
       () => undefined,
     )
   }, [preferences])
 
-  async function change(wish: TopicPreference) {
-    // Quiet hours are sent with every change, so they are read again.
+  async function change(preference: TopicPreference) {
+    // Reloaded, because quiet hours are sent with every change.
     const now = await preferences().catch(() => undefined)
-    const next = isMuted(wish)
-      ? (before.find(({ category }) => category === wish.category) ?? { ...wish, bell: true })
-      : { category: wish.category, bell: false, mail: 'off' as const }
+    const next = isMuted(preference)
+      ? (before.find(({ category }) => category === preference.category) ?? { ...preference, bell: true })
+      : { category: preference.category, bell: false, mail: 'off' as const }
     const reply = now && (await run({ body: { categories: [next], quiet: now.quiet } }))
     if (now === undefined) snackbar.show({ kind: 'error', message: t('notifications.notMuted') })
     if (reply === undefined) return
-    setBefore([...before.filter(({ category }) => category !== wish.category), wish])
-    setWishes(wishes.map((each) => (each.category === wish.category ? next : each)))
-    const topic = t(`notifications.category.${wish.category}`)
+    setBefore([...before.filter(({ category }) => category !== preference.category), preference])
+    setPreferencesByTopic(
+      preferencesByTopic.map((each) => (each.category === preference.category ? next : each)),
+    )
+    const topic = t(`notifications.category.${preference.category}`)
     const message = t(isMuted(next) ? 'notifications.muted' : 'notifications.unmuted', { topic })
     snackbar.show({ kind: 'success', message })
   }
 
   return (category) => {
-    const wish = wishes.find((each) => each.category === category)
-    if (wish === undefined || category === 'security') return undefined
-    return { isMuted: isMuted(wish), change: () => void change(wish) }
+    const preference = preferencesByTopic.find((each) => each.category === category)
+    if (preference === undefined || category === 'security') return undefined
+    return { isMuted: isMuted(preference), change: () => void change(preference) }
   }
 }

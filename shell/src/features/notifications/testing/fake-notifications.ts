@@ -11,11 +11,11 @@ import type { Notification } from 'shared-contracts/models/notification'
 import { NOTIFICATION_CATEGORIES } from 'shared-contracts/models/notification'
 import { answer, fakeNetwork } from 'shared-runtime/fake-network'
 
-/** The notifications of the API for a test, which changes them; replies are held to the contract. */
+/** Fake notifications API; replies are validated by the contract. */
 export class FakeNotifications {
   items: Notification[]
-  isAway = false
-  /** The session is over. */
+  isUnavailable = false
+  /** The session has ended. */
   isOver = false
   preferences: NotificationPreferences = {
     categories: NOTIFICATION_CATEGORIES.map((category) => ({ category, bell: true, mail: 'immediate' })),
@@ -56,12 +56,12 @@ export class FakeNotifications {
 
   #or<Reply>(reply: () => Reply) {
     if (this.isOver) return { problem: { status: 401, code: 'SESSION_REQUIRED', message: 'Over' } }
-    if (!this.isAway) return reply()
+    if (!this.isUnavailable) return reply()
     return { problem: { status: 500, code: 'INTERNAL_ERROR', message: 'It did not work' } }
   }
 
-  #mark(isMeant: (item: Notification) => boolean): void {
-    this.items = this.items.map((item) => (isMeant(item) ? { ...item, read: true } : item))
+  #mark(matches: (item: Notification) => boolean): void {
+    this.items = this.items.map((item) => (matches(item) ? { ...item, read: true } : item))
   }
 
   #list(query: URLSearchParams) {

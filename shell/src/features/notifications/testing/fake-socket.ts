@@ -1,10 +1,10 @@
-/** Sockets that never open: the tests of what is drawn need none. */
+/** Replaces WebSocket by sockets that never open, for rendering tests. */
 export function withoutSockets(): () => void {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket')
   class SilentSocket {
     readonly readyState = 0
     close(): void {
-      // Was never open.
+      // Never open.
     }
   }
   Object.defineProperty(globalThis, 'WebSocket', { configurable: true, writable: true, value: SilentSocket })

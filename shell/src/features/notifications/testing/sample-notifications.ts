@@ -1,6 +1,6 @@
 import type { Notification } from 'shared-contracts/models/notification'
 
-/** A notification of a test, unread unless it says otherwise. */
+/** Sample notification, unread by default. */
 export function notification(number: number, changes: Partial<Notification> = {}): Notification {
   return {
     id: `0a6b1c0e-7a1d-4f0a-9a55-${String(number).padStart(12, '0')}`,

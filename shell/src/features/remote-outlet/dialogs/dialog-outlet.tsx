@@ -13,7 +13,7 @@ function loadDialogs() {
   return import(/* webpackChunkName: "dialogs" */ './dialog-slot.tsx')
 }
 
-/** Place of the dialogs of remotes, outside of the header: inside a folded menu a modal dialog would be invisible. */
+/** Outlet of the dialogs of remotes, outside of the header, because inside a closed menu they would be invisible. */
 export function DialogOutlet() {
   const t = useTexts('shell')
   const signIn = usePortalHref()('/sign-in')
@@ -22,7 +22,7 @@ export function DialogOutlet() {
   const open = useStateOf(dialogs.shown)
   const code = useLazyPart(open !== undefined, loadDialogs, () => {
     open?.settle(false)
-    // Only signing in has a page too.
+    // Only the sign-in dialog has a page with the same content.
     if (open?.dialog === 'login') void navigate(signIn)
     else snackbar.show({ kind: 'error', message: t('dialogs.lost') })
   })
@@ -30,13 +30,13 @@ export function DialogOutlet() {
   return <code.SlotDialog key={open.id} dialog={open} />
 }
 
-/** Content of a dialog on its own page. */
+/** Content of a dialog on a page. */
 export function DialogContent({ name }: { readonly name: DialogName }) {
   const t = useTexts('shell')
-  const [isLost, setLost] = useState(false)
-  const code = useLazyPart(!isLost, loadDialogs, () => setLost(true))
-  if (isLost)
-    return <FailedNotice title={t(`dialogs.${name}`)} release="shell" onRetry={() => setLost(false)} />
+  const [hasFailed, setFailed] = useState(false)
+  const code = useLazyPart(!hasFailed, loadDialogs, () => setFailed(true))
+  if (hasFailed)
+    return <FailedNotice title={t(`dialogs.${name}`)} release="shell" onRetry={() => setFailed(false)} />
   if (code === undefined) return <Skeleton shape="text" count={9} label={t('outlet.loading')} />
   return <code.DialogSlot name={name} />
 }

@@ -21,7 +21,7 @@ function DialogSkeleton({ state }: ComponentProps<OutletLook['Skeleton']>) {
 
 const DIALOG_LOOK: OutletLook = { isDeferred: false, Skeleton: DialogSkeleton, Notice: OutletNotice }
 
-/** Without the remote, the national single sign-on still works: it needs only the shell. */
+/** Offers the national single sign-on when the remote is unavailable: it needs only the shell. */
 const LOGIN_LOOK: OutletLook = {
   isDeferred: false,
   Skeleton: DialogSkeleton,
@@ -31,24 +31,24 @@ const LOGIN_LOOK: OutletLook = {
   },
 }
 
-/** What a remote contributes to a dialog, with the outlet's rules: deadline, retry, error boundary, last good release. */
+/** Content of a dialog from a remote, with deadline, retry, error boundary and fallback of an outlet. */
 export function DialogSlot({ name }: { readonly name: DialogName }) {
   const t = useTexts('shell')
   const { directory } = useOutletScreens()
-  const { entry, isLost, retry } = useTableEntry(() => directory.dialog(`dialog.${name}`))
+  const { entry, hasFailed, retry } = useTableEntry(() => directory.dialog(`dialog.${name}`))
   const { lastWay } = useShellServices().session
-  // SESS-05: a person signs in again in the same way as before.
+  // SESS-05: preselects the previous sign-in method.
   const [params] = useState(() => (name === 'login' && lastWay !== undefined ? { way: lastWay } : undefined))
   const look = name === 'login' ? LOGIN_LOOK : DIALOG_LOOK
   const title = t(`dialogs.${name}`)
-  if (isLost) return <look.Notice state="failed" title={title} release={name} onRetry={retry} />
+  if (hasFailed) return <look.Notice state="failed" title={title} release={name} onRetry={retry} />
   if (entry === undefined) return <DialogSkeleton state="loading" />
   return (
     <ScreenOutlet remote={entry.remote} screen={entry.screen} look={look} title={title} params={params} />
   )
 }
 
-/** Dialog around the content of a remote. Closes with the next navigation. */
+/** Dialog with content of a remote. It closes on navigation. */
 export function SlotDialog({ dialog }: { readonly dialog: OpenOverlay<DialogRequest> }) {
   const t = useTexts('shell')
   const { key } = useLocation()

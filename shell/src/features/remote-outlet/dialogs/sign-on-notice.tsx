@@ -11,7 +11,7 @@ interface SignOnNoticeProps {
   readonly onRetry: (() => void) | undefined
 }
 
-/** Instead of sign-in forms that failed to load: the single sign-on. */
+/** Notice that offers the single sign-on when the sign-in forms failed to load. */
 export function SignOnNotice({ release, onRetry }: SignOnNoticeProps) {
   const t = useTexts('shell')
   const { composition } = useShellPage()

@@ -25,7 +25,7 @@ test.each([
   ['another account of the same person', person('1', 'b'), undefined],
   ['nobody', null, undefined],
   ['the same person, read anew', { ...person('1', 'a'), name: 'Yeni' }, 'mine'],
-])('ACC-02 SESS-03 what one person was answered is not kept for %s', (_case, user, kept) => {
+])('ACC-02 SESS-03 cached responses of one user are removed for %s', (_case, user, kept) => {
   const state = (next: User | null): AuthState => ({
     user: next,
     isLoginModalOpened: false,
@@ -41,7 +41,7 @@ test.each([
   expect(cache.getQueryData(OPEN)).toBe('everybody’s')
 })
 
-test('SRCH-01 what a visitor found stays on the page while it is looked for anew with the session, and goes with it', () => {
+test('SRCH-01 search results of a visitor stay until refetched with the session, and are removed with it', () => {
   const visitor: AuthState = { user: null, isLoginModalOpened: false, isAuthResolved: true }
   const session = ownState(visitor)
   const cache = createApiCache()

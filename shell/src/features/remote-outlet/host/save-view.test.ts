@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('FED-07 another release in place of the mounted one leaves the focus where it was', () => {
+test('FED-07 replacing a release restores the focus', () => {
   document.body.innerHTML = before
   document.querySelector('button')?.focus()
   const goBack = saveView()
@@ -17,7 +17,7 @@ test('FED-07 another release in place of the mounted one leaves the focus where 
   expect(document.activeElement).toBe(document.querySelector('button'))
 })
 
-test('FED-07 an element with an id is found wherever it is now', () => {
+test('FED-07 an element with an id is found at any position', () => {
   document.body.innerHTML = '<main><input id="words"></main>'
   document.querySelector('input')?.focus()
   const goBack = saveView()
@@ -26,7 +26,7 @@ test('FED-07 an element with an id is found wherever it is now', () => {
   expect(document.activeElement).toBe(document.querySelector('#words'))
 })
 
-test('FED-07 where the new markup has something else there, nothing is focused', () => {
+test('FED-07 another element at the same position is not focused', () => {
   document.body.innerHTML = before
   document.querySelector('button')?.focus()
   const goBack = saveView()
@@ -35,7 +35,7 @@ test('FED-07 where the new markup has something else there, nothing is focused',
   expect(document.activeElement).toBe(document.body)
 })
 
-test('FED-07 who has gone on meanwhile keeps the focus', () => {
+test('FED-07 a focus moved by the user is kept', () => {
   document.body.innerHTML = `<header><input></header>${before}`
   document.querySelector('button')?.focus()
   const goBack = saveView()
@@ -44,7 +44,7 @@ test('FED-07 who has gone on meanwhile keeps the focus', () => {
   expect(document.activeElement).toBe(document.querySelector('input'))
 })
 
-test('FED-07 the scroll position comes back', () => {
+test('FED-07 the scroll position is restored', () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   Object.assign(window, { scrollX: 0, scrollY: 640 })
   const goBack = saveView()

@@ -13,7 +13,7 @@ function findByPath(top: Element, steps: readonly number[]): Element | undefined
   return steps.reduce<Element | undefined>((at, step) => at?.children[step], top)
 }
 
-/** Finds the same element in the new markup, by id or by position and kind. */
+/** Creates a finder of the same element in new markup, by id, or by position and tag name. */
 function createElementFinder(focused: Element, top: Element): () => Element | undefined {
   const { id, tagName } = focused
   const steps = pathOf(focused, top)
@@ -26,7 +26,7 @@ function createElementFinder(focused: Element, top: Element): () => Element | un
   }
 }
 
-/** Saves scroll position and focus; the result restores them unless the reader has moved on. */
+/** Saves scroll position and focus; returns a function that restores them unless the user has changed them. */
 export function saveView(): () => void {
   const { scrollX, scrollY } = window
   const top = document.querySelector('main')

@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** jsdom fetches no sheets, so the content comes as an element that has the address of one. */
+/** jsdom loads no sheets, so a <style> element has the URL of one. */
 function addSheet(css: string, path?: string): void {
   const style = document.createElement('style')
   style.textContent = css
@@ -28,30 +28,30 @@ function faults(): readonly string[] {
   return findStyleLeaks(RELEASE).map(({ message }) => message)
 }
 
-test('FED-11 styles of a release stay in its place: nothing is said of its own classes', () => {
+test('FED-11 classes of a release are not reported', () => {
   addSheet('.list-row-abcd { color: red } .list-row-abcd p { color: red }', '/m/mf-sample/1.0.0/list.css')
   expect(faults()).toEqual([])
 })
 
 test.each(['p, header', '*', 'html', 'footer a', ':root', 'body > div'])(
-  'FED-11 the selector %s of a remote reaches the frame and is reported',
+  'FED-11 the selector %s of a remote matches the frame and is reported',
   (selector) => {
     addSheet(`${selector} { color: red }`, '/m/mf-sample/1.0.0/list.css')
-    expect(faults()).toEqual([`the selector ${selector} reaches the frame`])
+    expect(faults()).toEqual([`the selector ${selector} matches the frame`])
   },
 )
 
 test('FED-11 a rule within a media query is found, each selector once', () => {
   addSheet('@media all { header { color: red } } header { margin: 0 }', '/m/mf-sample/1.0.0/list.css')
-  expect(faults()).toEqual(['the selector header reaches the frame'])
+  expect(faults()).toEqual(['the selector header matches the frame'])
 })
 
-test('FED-11 a sheet that a remote has made by itself is found too', () => {
+test('FED-11 a constructed sheet is found too', () => {
   addSheet('body { background: black }')
-  expect(faults()).toEqual(['the selector body reaches the frame'])
+  expect(faults()).toEqual(['the selector body matches the frame'])
 })
 
-test('FED-11 the shell’s own rules, and those of another release, are not put down to this one', () => {
+test('FED-11 rules of the shell and of another release are not attributed to this one', () => {
   addSheet('body { margin: 0 }', '/m/shell/1.0.0/main.css')
   addSheet('body { margin: 0 }', '/m/mf-other/1.0.0/list.css')
   expect(faults()).toEqual([])

@@ -21,7 +21,7 @@ function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)
   } catch {
-    // A nested selector, or an unsupported one.
+    // Nested or unsupported selector.
     return false
   }
 }
@@ -31,7 +31,7 @@ function addressOf(sheet: CSSStyleSheet): string {
   return owner instanceof HTMLElement ? (owner.dataset.href ?? owner.getAttribute('href') ?? '') : ''
 }
 
-/** Rules of a release that match the frame. Sheets without an address are attributed to the mounted release. */
+/** Finds style rules of a release that match the frame. Sheets without URL are attributed to the mounted release. */
 export function findStyleLeaks({ name, version }: Pick<PageRemote, 'name' | 'version'>): readonly Error[] {
   const base = releaseBase(name, version)
   const marks = landmarks()
@@ -40,11 +40,11 @@ export function findStyleLeaks({ name, version }: Pick<PageRemote, 'name' | 'ver
     const address = addressOf(sheet)
     return address.startsWith(base) || address === ''
   })
-  const reaching = own
+  const leaking = own
     .flatMap((sheet) => rulesOf(sheet.cssRules))
     .filter(({ selectorText }) => marks.some((mark) => matches(mark, selectorText)))
     .map(({ selectorText }) => selectorText)
-  return [...new Set(reaching)]
+  return [...new Set(leaking)]
     .slice(0, 5)
-    .map((selector) => new Error(`the selector ${selector} reaches the frame`))
+    .map((selector) => new Error(`the selector ${selector} matches the frame`))
 }

@@ -16,7 +16,7 @@ const REMOTE: PageRemote = {
   screens: {},
 }
 
-test('FED-08 a screen is mounted only when its own effects have ended: one that never ends is not', () => {
+test('FED-08 a screen counts as mounted only after its own effects have run', () => {
   const order: string[] = []
   const Host = createWatchedHost({
     cache: createApiCache(),

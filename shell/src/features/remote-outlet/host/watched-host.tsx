@@ -14,24 +14,25 @@ interface WatchedHostOptions {
 
 const CHECK_AFTER_MS = 1000
 
-const seen = new Set<string>()
+const checkedReleases = new Set<string>()
 
 async function checkFrameStyles(remote: PageRemote, report: ReportFault): Promise<void> {
   try {
     const { findStyleLeaks: frameFaults } = await import(/* webpackChunkName: "reports" */ './style-leaks.ts')
     for (const error of frameFaults(remote)) report({ kind: 'style', remote, error })
   } catch {
-    seen.delete(remote.container)
+    checkedReleases.delete(remote.container)
   }
 }
 
+/** Creates a host that provides the query cache. */
 export function createHost(cache: QueryClient): LoadedScreen['Host'] {
   return function ScreenHost({ children }) {
     return <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   }
 }
 
-/** Cache, and a check of the frame in the browser. */
+/** Creates a host with the query cache, which also checks once that the styles of a release do not match the frame. */
 export function createWatchedHost({
   cache,
   remote,
@@ -44,9 +45,9 @@ export function createWatchedHost({
       onMounted?.(remote)
     }, [])
     useEffect(() => {
-      if (seen.has(remote.container)) return undefined
+      if (checkedReleases.has(remote.container)) return undefined
       const timer = setTimeout(() => {
-        seen.add(remote.container)
+        checkedReleases.add(remote.container)
         void checkFrameStyles(remote, report)
       }, CHECK_AFTER_MS)
       return () => {

@@ -5,7 +5,7 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`
 }
 
-/** Why a file was refused, which browsers do not report: compares its bytes with the hash. */
+/** Determines why a file failed, which browsers do not report: requests it again and compares the hash. */
 export async function checkIntegrity(
   address: string,
   integrity: string | undefined,

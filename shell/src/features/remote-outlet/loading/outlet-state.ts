@@ -10,18 +10,18 @@ import type { LoadedScreen } from './screen-load.ts'
 export interface OutletContext {
   readonly directory: RemoteDirectory
   readonly open: (remote: PageRemote, screen: string) => Promise<LoadedScreen>
-  /** Why a release must not run here; undefined when it fits. */
+  /** Reason why a release is incompatible; undefined when it is compatible. */
   readonly refuse: (remote: PageRemote) => string | undefined
-  /** Releases that threw during evaluation, by container: they are not retried on this page. */
+  /** Releases that threw during evaluation, by container; they are not retried on this page. */
   readonly quarantine: Map<string, ReleaseFault>
-  /** Saves scroll position and focus before screens are replaced; the result restores them. */
+  /** Saves scroll position and focus before screens are replaced; returns a function that restores them. */
   readonly saveView: () => () => void
   readonly report: ReportFault
 }
 
 /**
- * Place of one screen or slot for the life of the page. It loads the live release, or the last good one where that
- * cannot run. A replacement is loaded before it is shown.
+ * State of the outlet of one screen or slot for the lifetime of the page. It loads the live release, or the last good one
+ * as a fallback. A replacement is loaded before it is mounted.
  */
 export class OutletState {
   readonly screen: string
@@ -31,7 +31,7 @@ export class OutletState {
   readonly #broken = new Set<string>()
   #load: ScreenLoad
   #release: PageRemote | undefined
-  #tried: string
+  #attempted: string
   #offer: ComponentType | undefined
   isOutdated = false
 
@@ -39,12 +39,12 @@ export class OutletState {
     this.#name = name
     this.screen = screen
     this.#context = context
-    this.#tried = name
+    this.#attempted = name
     this.#load = this.#createLoad()
   }
 
   get release(): string {
-    return this.#tried
+    return this.#attempted
   }
 
   get load(): ScreenLoad {
@@ -69,21 +69,21 @@ export class OutletState {
     return () => this.#listeners.delete(listener)
   }
 
-  /** After the mounted release has thrown twice: true once the last good one has replaced it. */
+  /** Replaces a release that has thrown twice by the last good one; false when that is impossible. */
   async replaceBroken({ remote }: LoadedScreen): Promise<boolean> {
     this.#broken.add(`${remote.name}@${remote.version}`)
     return this.#fallBack()
   }
 
-  /** Replaces the release, unless the other cannot be loaded. `remember` is called before, its result after it. */
-  async replaceRelease(release: PageRemote, remember?: () => () => void): Promise<boolean> {
+  /** Replaces the release after the other one is loaded; false when that fails. `save` runs before, its result after. */
+  async replaceRelease(release: PageRemote, save?: () => () => void): Promise<boolean> {
     const next = this.#createLoad(release).begin()
     await waitForState(next.progress, (state) => state === 'ready' || state === 'failed')
     if (next.state === 'failed') return false
     this.#release = release
     this.isOutdated = false
     this.#offer = undefined
-    const restores = [remember?.(), this.#context.saveView()]
+    const restores = [save?.(), this.#context.saveView()]
     this.#load = next
     this.#notify()
     // After React has rendered.
@@ -103,7 +103,7 @@ export class OutletState {
     return new ScreenLoad({
       attempt: async () => {
         remote = given ?? this.#release ?? (await directory.get(this.#name, this.screen))
-        this.#tried = `${remote.name} ${remote.version}`
+        this.#attempted = `${remote.name} ${remote.version}`
         const fault = quarantine.get(remote.container)
         if (fault !== undefined) throw fault
         const reason = refuse(remote)
@@ -115,7 +115,7 @@ export class OutletState {
         void kindOfFault(error).then((kind) => {
           report({ kind, remote: failed, screen: this.screen, error })
         })
-        // Only a broken release is replaced; one that does not fit is refused with a notice.
+        // Only a broken release has a fallback; an incompatible one shows a notice.
         if (!(error instanceof ReleaseFault) || error.kind !== 'evaluation') return false
         if (remote === undefined) return false
         quarantine.set(remote.container, error)

@@ -1,6 +1,6 @@
 import type { ReportKind } from 'shared-contracts/reports/browser-report'
 
-/** A release that must not or cannot run: its code threw, lacks an export, or does not fit. It is not retried. */
+/** Release that cannot run: its code threw, lacks an export, or is incompatible. It is not retried. */
 export class ReleaseFault extends Error {
   override readonly name = 'ReleaseFault'
   readonly kind: 'evaluation' | 'refused'
@@ -11,7 +11,7 @@ export class ReleaseFault extends Error {
   }
 }
 
-/** A file that failed to load, or has other bytes than expected; it can be retried. */
+/** File that failed to load or does not match its hash; it can be retried. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
   readonly address: string
@@ -24,6 +24,7 @@ export class FileFault extends Error {
   }
 }
 
+/** Kind of a fault for its report. */
 export async function kindOfFault(error: unknown): Promise<ReportKind> {
   if (error instanceof ReleaseFault) return error.kind
   return error instanceof FileFault ? error.kind : 'load'

@@ -37,7 +37,7 @@ function follow(attempt: (count: number) => Promise<LoadedScreen>, isStoodIn = f
   return { load: load.begin(), attempts, failures }
 }
 
-test('STATE-05 a release that hangs: a word at 1 s, a second try at 3 s, the notice at 8 s', async () => {
+test('STATE-05 a hung release: status line at 1 s, retry at 3 s, notice at 8 s', async () => {
   const { load, attempts, failures } = follow(hanging)
   await jest.advanceTimersByTimeAsync(999)
   expect(load.state).toBe('loading')
@@ -54,7 +54,7 @@ test('STATE-05 a release that hangs: a word at 1 s, a second try at 3 s, the not
   expect(failures).toHaveLength(1)
 })
 
-test('STATE-05 an outright error is tried again at once, and two errors end the waiting', async () => {
+test('STATE-05 an error is retried immediately, and two errors end the load', async () => {
   const { load, attempts, failures } = follow((count) => Promise.reject(new Error(`404 ${String(count)}`)))
   await jest.advanceTimersByTimeAsync(300)
   expect(attempts).toEqual([0, 1])
@@ -64,14 +64,14 @@ test('STATE-05 an outright error is tried again at once, and two errors end the 
   expect(attempts).toEqual([0, 1])
 })
 
-test('STATE-05 the second try saves the screen when the first one hangs', async () => {
+test('STATE-05 the retry succeeds when the first attempt hangs', async () => {
   const { load } = follow((count) => (count === 0 ? hanging() : Promise.resolve(LOADED)))
   await jest.advanceTimersByTimeAsync(3000)
   expect(load.state).toBe('ready')
   await expect(load.promise).resolves.toBe(LOADED)
 })
 
-test('STATE-05 a person can try again, under an address that was not used before', async () => {
+test('STATE-05 the user can retry, with a new URL', async () => {
   let isRepaired = false
   const { load, attempts } = follow(() =>
     isRepaired ? Promise.resolve(LOADED) : Promise.reject(new Error()),
@@ -85,7 +85,7 @@ test('STATE-05 a person can try again, under an address that was not used before
   expect(load.state).toBe('ready')
 })
 
-test('FED-05 code that throws is not tried again, and a release that does not fit says so', async () => {
+test('FED-05 code that throws and incompatible releases are not retried', async () => {
   const broken = follow(() => Promise.reject(new ReleaseFault('evaluation', 'threw')))
   const refused = follow(() => Promise.reject(new ReleaseFault('refused', 'another platform')))
   await jest.advanceTimersByTimeAsync(10_000)
@@ -95,7 +95,7 @@ test('FED-05 code that throws is not tried again, and a release that does not fi
   expect([refused.load.state, refused.load.isRefused]).toEqual(['failed', true])
 })
 
-test('STATE-05 while another release is on its way nothing is said, but no longer than eight seconds', async () => {
+test('STATE-05 while a fallback release is loading no notice is shown for at most 8 s', async () => {
   const { load } = follow(() => Promise.reject(new ReleaseFault('evaluation', 'threw')), true)
   await jest.advanceTimersByTimeAsync(7999)
   expect(load.state).toBe('slow')
@@ -103,7 +103,7 @@ test('STATE-05 while another release is on its way nothing is said, but no longe
   expect(load.state).toBe('failed')
 })
 
-test('HOME-01 a load that nobody has asked for asks for nothing', async () => {
+test('HOME-01 a load that was not started sends no request', async () => {
   let count = 0
   const load = new ScreenLoad({
     attempt() {
@@ -119,7 +119,7 @@ test('HOME-01 a load that nobody has asked for asks for nothing', async () => {
   expect([load.state, count, load.screen]).toEqual(['ready', 1, LOADED])
 })
 
-test('STATE-05 a screen that comes after the notice is shown all the same', async () => {
+test('STATE-05 a screen that is loaded after the notice is still shown', async () => {
   let arrive: (screen: LoadedScreen) => void = () => undefined
   const late = new Promise<LoadedScreen>((resolve) => {
     arrive = resolve

@@ -9,24 +9,24 @@ export interface LoadedScreen {
   readonly Screen: ComponentType<ScreenProps>
   readonly Host: ComponentType<{ readonly children: ReactNode }>
   readonly remote: Pick<PageRemote, 'name' | 'version'>
-  /** Namespace of its texts where that is not the remote's name. */
+  /** Namespace of its texts where it differs from the remote's name. */
   readonly texts?: string
 }
 
-/** `idle` until it is needed; `slow` after a second, `failed` when no second try succeeded in eight. */
+/** `idle` until it is needed; `slow` after 1 s, `failed` when both attempts failed or after 8 s. */
 export type LoadState = 'idle' | 'loading' | 'slow' | 'failed' | 'ready'
 
 interface LoadOptions {
   readonly attempt: () => Promise<LoadedScreen>
-  /** Called when a round failed. True: another release replaces it, so that no notice is shown before the deadline. */
+  /** Called after both attempts failed. True: another release replaces it, so no notice is shown before the deadline. */
   readonly onFailure: (error: unknown) => Promise<boolean>
 }
 
 let lastId = 0
 
 /**
- * Loads a screen with a deadline (architecture, section 7): notice at 1 s, second try at 3 s, the end at 8 s. The
- * promise never rejects, so that waiting markup of the server remains.
+ * Loads a screen with a deadline: status line at 1 s, retry at 3 s, failure at 8 s. The promise never rejects, so that
+ * the server's markup remains.
  */
 export class ScreenLoad {
   readonly promise: Promise<LoadedScreen>
@@ -55,7 +55,7 @@ export class ScreenLoad {
     return this.#screen
   }
 
-  /** The release does not fit this portal (FED-03). */
+  /** The release is incompatible with this portal (FED-03). */
   get isRefused(): boolean {
     return this.#error instanceof ReleaseFault && this.#error.kind === 'refused'
   }
@@ -73,13 +73,13 @@ export class ScreenLoad {
     if (this.state === 'failed') this.#start()
   }
 
-  /** Retries without a change of state until the screen is loaded. */
+  /** Retries in the background; the state changes only when the screen is loaded. */
   retryQuietly(): void {
     if (!this.canRetry || this.#isRetrying) return
     this.#isRetrying = true
-    void this.#tryTwice()
+    void this.#loadWithRetry()
       .catch((error: unknown) => {
-        // Missing files were reported with the notice.
+        // File errors were already reported.
         if (error instanceof ReleaseFault) return this.#fail(error)
         return undefined
       })
@@ -96,25 +96,25 @@ export class ScreenLoad {
         if (this.state === 'loading') this.#progress.set('slow')
       }, SLOW_MS),
     ]
-    void this.#tryTwice().catch((error: unknown) => this.#fail(error))
+    void this.#loadWithRetry().catch((error: unknown) => this.#fail(error))
   }
 
-  #tryTwice(): Promise<void> {
-    return withRetry(async () => this.#arrive(await this.#options.attempt()))
+  #loadWithRetry(): Promise<void> {
+    return withRetry(async () => this.#finish(await this.#options.attempt()))
   }
 
   async #fail(error: unknown): Promise<void> {
     if (this.state === 'ready') return
     this.#error = error
-    // The deadline remains while another release is loaded.
+    // The deadline also applies to the fallback release.
     if (!(await this.#options.onFailure(error))) this.#end()
   }
 
-  #arrive(screen: LoadedScreen): void {
+  #finish(screen: LoadedScreen): void {
     if (this.state === 'ready') return
     this.#stop()
     this.#screen = screen
-    // React's own marks on a promise: a later render need not suspend.
+    // Status fields that React reads from a promise, so that a later render does not suspend.
     const promise: object = this.promise
     Object.assign(promise, { status: 'fulfilled', value: screen })
     this.#progress.set('ready')

@@ -1,32 +1,33 @@
 import { ReleaseFault } from './release-fault.ts'
 
-/** Notice, second try and deadline of an outlet (architecture, section 7). */
+/** Delays of an outlet: status line, retry and deadline. */
 export const SLOW_MS = 1000
 export const RETRY_MS = 3000
 export const DEADLINE_MS = 8000
-/** An early load is part of the page, whose visitor has been waiting since the navigation. */
+/** For a load that starts this early, the deadline counts from the navigation. */
 const PAGE_START_MS = 4000
 const RETRY_AFTER_ERROR_MS = 300
 
+/** Milliseconds until the deadline of a load that starts now. */
 export function timeUntilDeadline(): number {
   const sinceNavigation = performance.now()
   return sinceNavigation < PAGE_START_MS ? DEADLINE_MS - sinceNavigation : DEADLINE_MS
 }
 
 /**
- * Two tries: the second at 3 s, or after an error of the first that is no fault of the release. Rejects after 8 s of
- * the page. The first result wins.
+ * Runs an attempt and one retry: after 3 s, or soon after an error that is no fault of the release. The first result wins.
+ * Rejects at the deadline of 8 s.
  */
 export function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    let tries = 0
+    let attempts = 0
     let failures = 0
-    let second = setTimeout(begin, RETRY_MS)
+    let retry = setTimeout(begin, RETRY_MS)
     const deadline = setTimeout(() => end(new Error('timeout')), timeUntilDeadline())
     begin()
 
     function begin() {
-      tries += 1
+      attempts += 1
       attempt().then((result) => {
         end()
         resolve(result)
@@ -34,7 +35,7 @@ export function withRetry<Result>(attempt: () => Promise<Result>): Promise<Resul
     }
 
     function end(error?: unknown) {
-      clearTimeout(second)
+      clearTimeout(retry)
       clearTimeout(deadline)
       if (error !== undefined) reject(error instanceof Error ? error : new Error(String(error)))
     }
@@ -43,9 +44,9 @@ export function withRetry<Result>(attempt: () => Promise<Result>): Promise<Resul
       failures += 1
       if (failures === 2 || error instanceof ReleaseFault) {
         end(error)
-      } else if (tries === 1) {
-        clearTimeout(second)
-        second = setTimeout(begin, RETRY_AFTER_ERROR_MS)
+      } else if (attempts === 1) {
+        clearTimeout(retry)
+        retry = setTimeout(begin, RETRY_AFTER_ERROR_MS)
       }
     }
   })

@@ -1,4 +1,4 @@
-/** An encrypted draft. Its id reveals nothing about it. */
+/** Encrypted draft. Its id reveals nothing about the content. */
 export interface SealedDraft {
   readonly id: string
   readonly owner: string
@@ -7,7 +7,7 @@ export interface SealedDraft {
   readonly data: ArrayBuffer
 }
 
-/** Where encrypted drafts are stored. */
+/** Store of encrypted drafts. */
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 const STORE = 'drafts'
@@ -18,7 +18,7 @@ function awaitRequest<Result>(request: IDBRequest<Result>): Promise<Result> {
       resolve(request.result)
     })
     request.addEventListener('error', () => {
-      reject(request.error ?? new Error('IndexedDB refused'))
+      reject(request.error ?? new Error('IndexedDB request failed'))
     })
   })
 }
@@ -33,7 +33,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return awaitRequest(request)
 }
 
-/** IndexedDB of this portal; its errors reject. */
+/** Creates the IndexedDB store of this portal; its methods reject on errors. */
 export function createDraftStore(name: string) {
   let database: Promise<IDBDatabase> | undefined
 

@@ -44,7 +44,7 @@ async function vaultOf(key: string, here?: string) {
   return vault
 }
 
-test('SESS-05 a form outlives the page, sealed: nothing of it can be read in the browser', async () => {
+test('SESS-05 a draft survives the page, encrypted in the browser', async () => {
   const vault = await vaultOf(KEY)
   await vault.write(FORM, content({ address: 'Nizami küçəsi 1' }, Date.now()))
   await vault.flush()
@@ -53,7 +53,7 @@ test('SESS-05 a form outlives the page, sealed: nothing of it can be read in the
   expect(await (await vaultOf(KEY)).read(FORM)).toMatchObject({ value: { address: 'Nizami küçəsi 1' } })
 })
 
-test('SESS-05 another person gets nothing of it, nor whoever changes what lies there', async () => {
+test('SESS-05 another user cannot decrypt a draft, and modified data is rejected', async () => {
   const vault = await vaultOf(KEY)
   await vault.write(FORM, content('mine', Date.now()))
   await vault.flush()
@@ -67,7 +67,7 @@ test('SESS-05 another person gets nothing of it, nor whoever changes what lies t
   expect(await own.open(sealed)).toMatchObject({ value: 'mine' })
 })
 
-test('HOME-02 forms that are not sent are listed with the page where they are filled in, newest first, to their owner alone', async () => {
+test('HOME-02 drafts are listed with their page, newest first, only for their owner', async () => {
   const now = Date.now()
   const own = await vaultOf(KEY)
   await own.write(FORM, content('first', now - 2000))
@@ -84,7 +84,7 @@ test('HOME-02 forms that are not sent are listed with the page where they are fi
   expect(await (await vaultOf(OTHER_KEY)).list()).toEqual([])
 })
 
-test('AUTH-10 whatever is called a password is not kept', async () => {
+test('AUTH-10 password fields are not saved', async () => {
   const vault = await vaultOf(KEY)
   const form = {
     name: 'A',
@@ -97,7 +97,7 @@ test('AUTH-10 whatever is called a password is not kept', async () => {
   expect((await vault.read(FORM))?.value).toEqual({ name: 'A', inner: { passage: 'kept' } })
 })
 
-test('SESS-05 what was typed a moment before the end is kept, for the person who typed it', async () => {
+test('SESS-05 input from just before the end of the session is saved for its author', async () => {
   const vault = await vaultOf(KEY)
   await vault.write(FORM, content('last words', Date.now()))
   await vault.lock()
@@ -117,7 +117,7 @@ test('SESS-05 many changes are one write', async () => {
   expect(await vault.read(FORM)).toMatchObject({ value: 'abc' })
 })
 
-test('SESS-05 a visitor’s form stays in memory, and goes on when the visitor signs in', async () => {
+test('SESS-05 a visitor’s draft stays in memory and continues after a sign-in', async () => {
   const vault = vaultIn(browser.box)
   await vault.write(FORM, content('begun'))
   expect(browser.drafts.size).toBe(0)
@@ -126,7 +126,7 @@ test('SESS-05 a visitor’s form stays in memory, and goes on when the visitor s
   expect(await vault.read(FORM)).toEqual(content('begun'))
 })
 
-test('SESS-05 a form that was sent is gone, and so is one that nobody came back to for a month', async () => {
+test('SESS-05 the draft of a sent form is deleted, and so is one older than a month', async () => {
   const vault = await vaultOf(KEY)
   await vault.write(FORM, content('sent', Date.now()))
   await vault.flush()
@@ -139,7 +139,7 @@ test('SESS-05 a form that was sent is gone, and so is one that nobody came back 
   expect(browser.drafts.size).toBe(0)
 })
 
-test('SESS-05 a browser that keeps nothing does not break the form', async () => {
+test('SESS-05 a browser without storage does not break the form', async () => {
   const refuse = () => Promise.reject(new Error('no storage'))
   const box = { ...browser.box, put: refuse, get: refuse, listOf: refuse, removeBefore: refuse }
   const vault = vaultIn(box)
@@ -149,7 +149,7 @@ test('SESS-05 a browser that keeps nothing does not break the form', async () =>
   expect(await vault.hasAny()).toBe(false)
 })
 
-test('SESS-03 who signs out with forms that are not sent is asked first; then nothing of them stays', async () => {
+test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes them', async () => {
   browser.server.signIn(FOREIGNER)
   const tab = openTab(browser, '/az/personal-info')
   await tab.begin()

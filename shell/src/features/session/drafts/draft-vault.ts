@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts'
 import type { DraftSummary } from '../../../common/services/session-gate.ts'
 import type { Seal } from './seal.ts'
 
-/** Debounce of writes. */
+/** Debounce of writes in milliseconds. */
 const DEBOUNCE_MS = 400
 const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
@@ -13,11 +13,11 @@ interface Pending {
   readonly draft: DraftName
   readonly content: DraftContent
   readonly page: string
-  /** Of the author, also when the session has ended before the write. */
+  /** Encryption for the author, also when the session has ended before the write. */
   readonly seal: Seal
 }
 
-/** Drafts of the page: a visitor's in memory, a signed-in person's encrypted in the browser. */
+/** Drafts of the page: of a visitor in memory, of a signed-in user encrypted in the browser. */
 export class SessionVault implements DraftVault {
   readonly #box: DraftStore
   readonly #now: () => number
@@ -34,7 +34,7 @@ export class SessionVault implements DraftVault {
     this.#here = here
   }
 
-  /** Called after sign-in. Drafts older than a month are removed. */
+  /** Called after sign-in. Drafts older than 30 days are removed. */
   unlock(seal: Seal): void {
     if (this.#seal === undefined) {
       this.#box.removeBefore(this.#now() - MAX_AGE_MS).catch(() => undefined)
@@ -42,7 +42,7 @@ export class SessionVault implements DraftVault {
     this.#seal = seal
   }
 
-  /** Called after sign-out, with pending drafts written first. */
+  /** Called after sign-out. Pending drafts are written first. */
   lock(): Promise<void> {
     const written = this.flush()
     this.#seal = undefined
@@ -54,10 +54,10 @@ export class SessionVault implements DraftVault {
     if (seal === undefined) return this.#ofVisitor.read(draft)
     await this.flush()
     const sealed = await this.#box.get(await seal.idOf(draft))
-    const kept = sealed && (await seal.open(sealed))
-    // A draft from before the sign-in continues.
-    if (kept === undefined) return this.#ofVisitor.read(draft)
-    const { page: _page, ...content } = kept
+    const draftContent = sealed && (await seal.open(sealed))
+    // Falls back to the draft from before the sign-in.
+    if (draftContent === undefined) return this.#ofVisitor.read(draft)
+    const { page: _page, ...content } = draftContent
     return content
   }
 
@@ -129,7 +129,7 @@ export class SessionVault implements DraftVault {
   }
 
   #queue(work: () => Promise<void>): Promise<void> {
-    // Without storage there are no drafts; the form continues.
+    // Without storage there are no drafts, but the form still works.
     this.#writing = this.#writing.then(work).catch(() => undefined)
     return this.#writing
   }

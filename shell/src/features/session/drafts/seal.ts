@@ -1,12 +1,12 @@
 import type { DraftContent, DraftName } from 'shared-runtime/remote'
 import type { SealedDraft } from './draft-store.ts'
 
-/** A draft with its page, which older releases did not store. */
+/** Content of a draft with its page, which older releases did not store. */
 interface SealedContent extends DraftContent {
   readonly page?: string
 }
 
-/** Encryption of the drafts of one person, while that person is signed in. */
+/** Encryption of the drafts of one signed-in user. */
 export type Seal = Awaited<ReturnType<typeof createSeal>>
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
@@ -19,12 +19,12 @@ function toText(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }
 
-/** Passwords are never stored. */
+/** JSON replacer that removes passwords. */
 function withoutPasswords(key: string, value: unknown): unknown {
   return /passw|^pass$/i.test(key) ? undefined : value
 }
 
-/** From the key that the server sends (`draftKey`), which is never stored. */
+/** Creates the encryption from the key of the server (`draftKey`), which is never stored. */
 export async function createSeal(draftKey: string) {
   const raw = toBytes(draftKey)
   const { subtle } = crypto
@@ -45,7 +45,7 @@ export async function createSeal(draftKey: string) {
       const data = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(id) }, key, text)
       return { id, owner, savedAt: content.savedAt, iv, data }
     },
-    /** Undefined for changed data, or data of another key. */
+    /** Decrypts a draft; undefined for modified data or another key. */
     async open({ id, iv, data }: SealedDraft): Promise<SealedContent | undefined> {
       try {
         const text = await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: encode(id) }, key, data)

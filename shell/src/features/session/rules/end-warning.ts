@@ -3,7 +3,7 @@ import type { Limit } from './session-clock.ts'
 
 type WarningDependencies = Pick<SessionDependencies, 'confirm' | 'text' | 'settings'>
 
-/** Warns before the end of the session with its time, not a countdown. True when the person wants to stay. */
+/** Shows a dialog with the time of the session's end. Resolves with true when the user extends the session. */
 export async function showEndWarning(
   { confirm, text, settings }: WarningDependencies,
   { limit, endsAt }: { readonly limit: Limit; readonly endsAt: number },
@@ -15,7 +15,7 @@ export async function showEndWarning(
     hourCycle: 'h23',
   })
   const isIdle = limit === 'idle'
-  const accepted = await confirm.ask(
+  const accepted = await confirm.open(
     {
       message: text(isIdle ? 'session.endsIdle' : 'session.endsAbsolute', { time }),
       acceptLabel: text(isIdle ? 'session.stay' : 'session.understood'),

@@ -1,14 +1,14 @@
-/** Work under a lock of all tabs. `waited`: another tab held the lock, and may have done the work. */
+/** Runs work under a lock shared by all tabs. `waited`: another tab held the lock and may have done the work. */
 export type TabLock = (name: string, work: (waited: boolean) => Promise<boolean>) => Promise<boolean>
 
-/** Without locks each tab works for itself, which the server tolerates for some seconds. */
+/** Uses the Web Locks API. Without it tabs work in parallel, which the server tolerates for some seconds. */
 export const withTabLock: TabLock = async (name, work) => {
   const locks = navigator.locks as LockManager | undefined
   if (locks === undefined) return work(false)
-  const atOnce = await locks.request(name, { ifAvailable: true }, (lock) =>
+  const immediate = await locks.request(name, { ifAvailable: true }, (lock) =>
     lock === null ? undefined : work(false),
   )
-  return atOnce ?? locks.request(name, () => work(true))
+  return immediate ?? locks.request(name, () => work(true))
 }
 
 interface RenewalOptions {
@@ -18,18 +18,18 @@ interface RenewalOptions {
   readonly read: (isBackground: boolean) => Promise<boolean>
 }
 
-/** One renewal of the session for all waiting calls, in all tabs (SESS-05). */
+/** Renews the session once for all waiting calls of all tabs (SESS-05). */
 export class Renewal {
   readonly #options: RenewalOptions
   #running: Promise<boolean> | undefined
-  /** Number of renewals: a call from before the last one only needs to be repeated. */
+  /** Number of renewals; a call sent before the last one only has to be repeated. */
   count = 0
 
   constructor(options: RenewalOptions) {
     this.#options = options
   }
 
-  /** False: the session is over. Rejects when that is unknown, e.g. without a network. */
+  /** Resolves with false when the session has ended. Rejects when that is unknown, e.g. offline. */
   run(isBackground = false): Promise<boolean> {
     this.#running ??= this.#renew(isBackground).finally(() => {
       this.#running = undefined

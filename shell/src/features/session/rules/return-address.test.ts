@@ -21,7 +21,7 @@ function accessOf(path: string): Access {
   return PATHS[path]
 }
 
-const NOBODY_WAITS = { remembered: undefined, isAwaited: false, accessOf }
+const NO_CALLER = { saved: undefined, isAwaited: false, accessOf }
 
 test.each([
   '/evalution',
@@ -30,33 +30,33 @@ test.each([
   '/payment-obligations',
   '/service-degree',
   '/personal-info',
-])('SESS-04 who was asked at %s stays there', (path) => {
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, here: `/ru${path}?page=2` })).toBe(`/ru${path}?page=2`)
+])('SESS-04 after a prompt at %s the user stays there', (path) => {
+  expect(addressAfterSignIn({ ...NO_CALLER, current: `/ru${path}?page=2` })).toBe(`/ru${path}?page=2`)
 })
 
-test('SESS-04 after any other first sign-in there is no place: the first page of signed-in people', () => {
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, here: '/az/home' })).toBeUndefined()
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, here: '/az/sign-in' })).toBeUndefined()
+test('SESS-04 otherwise a first sign-in has no return address', () => {
+  expect(addressAfterSignIn({ ...NO_CALLER, current: '/az/home' })).toBeUndefined()
+  expect(addressAfterSignIn({ ...NO_CALLER, current: '/az/sign-in' })).toBeUndefined()
 })
 
-test('SESS-04 after an ended session the person comes back to the same place, wherever they sign in', () => {
-  const remembered = '/az/e-services?q=a'
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, remembered, here: '/az/sign-in' })).toBe(remembered)
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, remembered, here: '/az/my-appeals' })).toBe(remembered)
+test('SESS-04 after an ended session the user returns to the same page, wherever the sign-in is', () => {
+  const saved = '/az/e-services?q=a'
+  expect(addressAfterSignIn({ ...NO_CALLER, saved, current: '/az/sign-in' })).toBe(saved)
+  expect(addressAfterSignIn({ ...NO_CALLER, saved, current: '/az/my-appeals' })).toBe(saved)
 })
 
-test('SESS-07 a screen that asked goes on where it is', () => {
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, isAwaited: true, here: '/en/home?x=1' })).toBe('/en/home?x=1')
+test('SESS-07 a screen that waits for the sign-in stays on its page', () => {
+  expect(addressAfterSignIn({ ...NO_CALLER, isAwaited: true, current: '/en/home?x=1' })).toBe('/en/home?x=1')
 })
 
-test('AUTH-13 who has to sign in to use a mailed link goes on with it, which its code is no part of', () => {
-  const asked = { ...NOBODY_WAITS, isAwaited: true }
-  expect(addressAfterSignIn({ ...asked, here: '/az/activation' })).toBe('/az/activation')
-  expect(addressAfterSignIn({ ...asked, here: '/az/activation/abc' })).toBeUndefined()
-  expect(addressAfterSignIn({ ...NOBODY_WAITS, here: '/az/activation' })).toBeUndefined()
+test('AUTH-13 a sign-in for a confirmation link returns to its page without the code', () => {
+  const waiting = { ...NO_CALLER, isAwaited: true }
+  expect(addressAfterSignIn({ ...waiting, current: '/az/activation' })).toBe('/az/activation')
+  expect(addressAfterSignIn({ ...waiting, current: '/az/activation/abc' })).toBeUndefined()
+  expect(addressAfterSignIn({ ...NO_CALLER, current: '/az/activation' })).toBeUndefined()
 })
 
-test('AUTH-05 who cancels comes back to a public page, from a gated one to the home page', () => {
+test('AUTH-05 after a cancellation the user returns to a public page, or to the home page', () => {
   expect(addressAfterCancel('/az/e-services?q=1', accessOf)).toBe('/az/e-services?q=1')
   expect(addressAfterCancel('/az/my-appeals', accessOf)).toBeUndefined()
   expect(addressAfterCancel('https://evil.example/az/home', accessOf)).toBeUndefined()
@@ -86,11 +86,11 @@ test.each([
   '/az/activation/abc',
   `/az/home?${'x'.repeat(2000)}`,
   '',
-])('SESS-04 an open redirect, or a page that nobody comes back to, is no place: %j', (address) => {
+])('SESS-04 an open redirect or a sign-in page is no return address: %j', (address) => {
   expect(findOwnAddress(address, accessOf)).toBeUndefined()
 })
 
-test('SESS-04 a place is a path of the portal with its query; a hash is dropped and dots are resolved', () => {
+test('SESS-04 a return address is a path with query; a hash is dropped and dots are resolved', () => {
   expect(findOwnAddress('/az/my-appeals?sort=name,ASC#x', accessOf)).toBe('/az/my-appeals?sort=name,ASC')
   expect(findOwnAddress('/az/x/../home', accessOf)).toBe('/az/home')
   expect(findOwnAddress('/home', accessOf)).toBe('/home')
@@ -108,6 +108,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['//sso.example', false],
   ['/az/home', false],
-])('AUTH-05 the page may be left for %s: %s', (url, isTrusted) => {
+])('AUTH-05 a redirect to %s is allowed: %s', (url, isTrusted) => {
   expect(isTrustedUrl(url)).toBe(isTrusted)
 })

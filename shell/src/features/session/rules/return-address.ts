@@ -3,10 +3,10 @@ import type { Access } from '../session-dependencies.ts'
 
 type AccessOf = (path: string) => Access
 
-/** Pages of signing in, some with a code; the owner of /reset-password without its code signs in there (AUTH-13). */
+/** Pages that are no return address: sign-in pages, and pages with a one-time code (AUTH-13). */
 const NO_RETURN = /^\/(?:(?:sign-in|404|reset-password)(?:\/|$)|activation\/)/
 
-/** An own address as path and query, undefined for any other or a page of signing in; prevents open redirects. */
+/** Parses an address of this portal to path and query; undefined for others and sign-in pages. Prevents open redirects. */
 export function findOwnAddress(address: string | null | undefined, accessOf: AccessOf): string | undefined {
   if (address === null || address === undefined || address.length > 2000) return undefined
   // Browsers read a backslash as a slash, and ignore control characters.
@@ -18,36 +18,37 @@ export function findOwnAddress(address: string | null | undefined, accessOf: Acc
   return url.pathname + url.search
 }
 
+/** Whether an address requires a sign-in. */
 export function isGated(address: string, accessOf: AccessOf): boolean {
   return accessOf(splitLanguage(address.split(/[?#]/)[0] ?? '').path) === 'gated'
 }
 
 interface ReturnOptions {
-  readonly here: string
-  readonly remembered: string | undefined
+  readonly current: string
+  readonly saved: string | undefined
   readonly isAwaited: boolean
   readonly accessOf: AccessOf
 }
 
-/** SESS-04: page after a sign-in, undefined for the first one: where a session ended, or a page that waits. */
+/** SESS-04: page after a sign-in: where a session ended, or the current page if it requires one; else undefined. */
 export function addressAfterSignIn({
-  here,
-  remembered,
+  current,
+  saved,
   isAwaited,
   accessOf,
 }: ReturnOptions): string | undefined {
-  const before = findOwnAddress(remembered, accessOf)
+  const before = findOwnAddress(saved, accessOf)
   if (before !== undefined) return before
-  return isAwaited || isGated(here, accessOf) ? findOwnAddress(here, accessOf) : undefined
+  return isAwaited || isGated(current, accessOf) ? findOwnAddress(current, accessOf) : undefined
 }
 
-/** AUTH-05: page after a cancelled sign-in, where visitors may see it. */
+/** AUTH-05: page after a cancelled sign-in; undefined where visitors may not see it. */
 export function addressAfterCancel(from: string, accessOf: AccessOf): string | undefined {
-  const place = findOwnAddress(from, accessOf)
-  return place === undefined || isGated(place, accessOf) ? undefined : place
+  const address = findOwnAddress(from, accessOf)
+  return address === undefined || isGated(address, accessOf) ? undefined : address
 }
 
-/** HTTPS, or this machine. */
+/** Whether a URL uses HTTPS, or HTTP on localhost. */
 export function isTrustedUrl(address: string): boolean {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return false

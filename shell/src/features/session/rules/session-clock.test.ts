@@ -36,13 +36,13 @@ function start(limits = LIMITS) {
   }
 }
 
-test('SESS-01 the person is warned 5 minutes before the idle end, and asked of the server at the end', () => {
+test('SESS-01 a warning is shown 5 minutes before the idle end, and the server is checked at the end', () => {
   const { log } = start()
   jest.advanceTimersByTime(30 * MINUTE)
   expect(log).toEqual(['25 warn idle 30', '30 taken back', '30 over'])
 })
 
-test('SESS-01 each use begins the idle time anew, and takes a warning back', () => {
+test('SESS-01 each use restarts the idle time and closes a warning', () => {
   const { clock, log } = start()
   jest.advanceTimersByTime(20 * MINUTE)
   clock.recordUse(Date.now())
@@ -52,7 +52,7 @@ test('SESS-01 each use begins the idle time anew, and takes a warning back', () 
   expect(log).toEqual(['45 warn idle 50', '46 taken back'])
 })
 
-test('SESS-01 the absolute end comes whatever is used; the warning of it stays', () => {
+test('SESS-01 use does not postpone the absolute end, and its warning stays', () => {
   const { clock, log } = start({ ...LIMITS, endsInSeconds: 3600 })
   for (let minute = 2; minute <= 58; minute += 2) {
     jest.advanceTimersByTime(2 * MINUTE)
@@ -62,7 +62,7 @@ test('SESS-01 the absolute end comes whatever is used; the warning of it stays',
   expect(log).toEqual(['55 warn absolute 60', '60 taken back', '60 over'])
 })
 
-test('WCAG 2.2.1 who works in the page without a call is not warned but kept; who stops is warned', () => {
+test('WCAG 2.2.1 input without calls extends the session; without input the user is warned', () => {
   const { clock, log, touch } = start()
   jest.advanceTimersByTime(20 * MINUTE)
   touch()
@@ -73,14 +73,14 @@ test('WCAG 2.2.1 who works in the page without a call is not warned but kept; wh
   expect(log).toEqual(['25 extend', '50 warn idle 55'])
 })
 
-test('SESS-01 a machine that has slept finds out at once', () => {
+test('SESS-01 the end is detected immediately after a sleep of the machine', () => {
   const { clock, log } = start()
   jest.setSystemTime(100 * MINUTE)
   clock.check()
   expect(log).toEqual(['100 over'])
 })
 
-test('SESS-01 nothing is left running after the session', () => {
+test('SESS-01 no timer is left after the session', () => {
   const { clock, log } = start()
   jest.advanceTimersByTime(26 * MINUTE)
   clock.stop()
@@ -89,7 +89,7 @@ test('SESS-01 nothing is left running after the session', () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('SESS-01 limits that the page has read by itself are no use of the session', () => {
+test('SESS-01 limits from background reads do not count as use', () => {
   const { clock, log } = start()
   jest.advanceTimersByTime(20 * MINUTE)
   clock.start({ ...LIMITS, endsInSeconds: 42_000 }, false)

@@ -7,15 +7,15 @@ export type Limit = 'idle' | 'absolute'
 interface ClockOptions {
   readonly now: () => number
   readonly lastInputAt: () => number
-  /** Called before the end; the signal cancels the warning. */
+  /** Called before the end; the signal closes the warning. */
   readonly onWarn: (limit: Limit, endsAt: number, signal: AbortSignal) => void
-  /** The person is active, but sent nothing for long. */
+  /** Called when the user is active, but has sent no request for a while. */
   readonly onExtend: () => void
-  /** Over by this clock; the server decides. */
+  /** Called when the session should have ended; the server decides. */
   readonly onEnd: () => void
 }
 
-/** Tracks the end of the session over all tabs; every call restarts the idle time. */
+/** Tracks the end of the session across tabs; every call restarts the idle time. */
 export class SessionClock {
   readonly #options: ClockOptions
   #limits: Limits | undefined
@@ -28,7 +28,7 @@ export class SessionClock {
     this.#options = options
   }
 
-  /** Limits were read, which counts as use unless it was in the background. */
+  /** Sets the limits; reading them counts as use unless it was in the background. */
   start(limits: Limits, isUse = true): void {
     const now = this.#options.now()
     this.#limits = limits
@@ -58,29 +58,29 @@ export class SessionClock {
     const warnAt = endsAt - this.#limits.warnSeconds * 1000
     if (now() >= endsAt) {
       this.#endWarning()
-      // Repeated while the server is unreachable.
-      this.#lookAt(now() + 30_000)
+      // Repeats while the server is unreachable.
+      this.#checkAt(now() + 30_000)
       onEnd()
     } else if (now() < warnAt) {
-      this.#lookAt(warnAt)
+      this.#checkAt(warnAt)
     } else if (limit === 'idle' && lastInputAt() > this.#usedAt) {
-      // The warning follows unless `used` is called.
-      this.#lookAt(Math.min(endsAt, now() + 10_000))
+      // The warning follows unless `recordUse` is called.
+      this.#checkAt(Math.min(endsAt, now() + 10_000))
       onExtend()
     } else {
-      this.#lookAt(endsAt)
+      this.#checkAt(endsAt)
       this.#warn(limit, endsAt)
     }
   }
 
   #use(at: number): void {
     this.#usedAt = at
-    // The warning of the absolute end is shown once.
+    // The warning about the absolute end stays.
     if (this.#warning?.limit === 'idle') this.#endWarning()
     this.check()
   }
 
-  #lookAt(time: number): void {
+  #checkAt(time: number): void {
     this.#timer = setTimeout(() => this.check(), Math.max(0, time - this.#options.now()))
   }
 

@@ -2,19 +2,19 @@ import type { SessionInfo } from 'shared-contracts/http/users'
 import type { SessionBrowser } from '../session-dependencies.ts'
 
 interface PendingSignOn {
-  /** Compared with the one that comes back (AUTH-05). */
+  /** OAuth state, compared with that of the callback (AUTH-05). */
   readonly state: string
   readonly redirect: string
   readonly from: string
-  /** Null for the first page of a signed-in person. */
+  /** Null for the first page of signed-in users. */
   readonly returnTo: string | null
 }
 
-/** SESS-05. */
+/** Maximum automatic redirects to the sign-in within `REDIRECTS_MS` (SESS-05). */
 const MAX_REDIRECTS = 2
 const REDIRECTS_MS = 10 * 60_000
 
-/** Session storage of this tab: way of the sign-in, page where a session ended, pending sign-on. */
+/** Session storage of this tab: sign-in method, page where a session ended, pending sign-on. */
 export function createTabStorage(
   companyId: number,
   { storage, now }: Pick<SessionBrowser, 'storage' | 'now'>,
@@ -34,7 +34,7 @@ export function createTabStorage(
       if (value === undefined) storage.removeItem(nameOf(key))
       else storage.setItem(nameOf(key), JSON.stringify(value))
     } catch {
-      // Signing in works without storage.
+      // Sign-in works without storage.
     }
   }
 
@@ -46,12 +46,12 @@ export function createTabStorage(
     set way(way) {
       write('way', way)
     },
-    get place(): string | undefined {
-      const place = read('place')
-      return typeof place === 'string' ? place : undefined
+    get returnAddress(): string | undefined {
+      const address = read('place')
+      return typeof address === 'string' ? address : undefined
     },
-    set place(place) {
-      write('place', place)
+    set returnAddress(address) {
+      write('place', address)
     },
     get signOn(): PendingSignOn | undefined {
       return parsePendingSignOn(read('sign-on'))
@@ -59,24 +59,24 @@ export function createTabStorage(
     set signOn(signOn) {
       write('sign-on', signOn)
     },
-    /** Counts a redirect to the sign-in; false when there were enough (SESS-05). */
-    bounce(): boolean {
-      const kept = read('bounces')
-      const times: unknown[] = Array.isArray(kept) ? kept : []
+    /** Counts a redirect to the sign-in; false when the maximum is reached (SESS-05). */
+    countRedirect(): boolean {
+      const stored = read('bounces')
+      const times: unknown[] = Array.isArray(stored) ? stored : []
       const recent = times.filter((time) => typeof time === 'number' && now() - time < REDIRECTS_MS)
       if (recent.length >= MAX_REDIRECTS) return false
       write('bounces', [...recent, now()])
       return true
     },
-    forgetBounces(): void {
+    resetRedirects(): void {
       write('bounces', undefined)
     },
   }
 }
 
-function parsePendingSignOn(kept: unknown): PendingSignOn | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { state, redirect, from, returnTo } = kept as Record<string, unknown>
+function parsePendingSignOn(stored: unknown): PendingSignOn | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { state, redirect, from, returnTo } = stored as Record<string, unknown>
   if (typeof state !== 'string' || typeof redirect !== 'string' || typeof from !== 'string') return undefined
   return { state, redirect, from, returnTo: typeof returnTo === 'string' ? returnTo : null }
 }

@@ -22,15 +22,15 @@ const MESSAGES = {
   SESSION_ENDED: 'Sessiyanız başa çatıb',
 }
 
-/** The API as far as sessions go, for all tabs of one browser: it also sets that browser's readable cookies. */
+/** Fake session API for all tabs of one browser; it also sets the script-readable cookies. */
 export class FakeServer {
-  /** Who comes by the single sign-on. */
+  /** User of the single sign-on. */
   citizen = CITIZEN
-  /** Who is signed in; null: the session is over. */
+  /** Signed-in user; null after the end of the session. */
   user: User | null = null
   way: SessionInfo['way'] = 'password'
   limits = { idleSeconds: 1800, endsInSeconds: 43_200, warnSeconds: 300 }
-  /** False: the access handle has run out and has to be renewed. */
+  /** False: the access token has expired and has to be renewed. */
   hasAccess = true
   canRenew = true
   isAway = false
@@ -38,7 +38,7 @@ export class FakeServer {
   csrfToken = 'token-1'
   logoutUrl: string | null = null
   signOnUrl = 'https://provider.example/authorize?x=1'
-  /** Calls that need the right of another role. */
+  /** Calls that require the permission of another role. */
   readonly forbidden = new Set<string>()
   /** Method and path without query, in order. */
   readonly calls: string[] = []
@@ -52,7 +52,7 @@ export class FakeServer {
     for (const name of ['access', 'authenticated']) document.cookie = `portal_2_${name}=1; Path=/`
   }
 
-  /** The session has ended on the server; the browser does not know yet. `access`: the companion cookie is gone too. */
+  /** Ends the session on the server without notifying the browser. `access`: also deletes the companion cookie. */
   end({ access = true } = {}): void {
     this.user = null
     this.canRenew = false

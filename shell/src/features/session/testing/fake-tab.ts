@@ -32,7 +32,7 @@ const PATHS: Readonly<Record<string, Access>> = {
   '/my-appeals': 'gated',
 }
 
-/** What tabs of one browser share: channel, locks and the box of drafts. */
+/** State that tabs of one browser share: channel, locks and drafts. */
 export class FakeBrowser {
   readonly server: FakeServer
   readonly drafts = new Map<string, SealedDraft>()
@@ -84,7 +84,7 @@ export class FakeBrowser {
 
 const TEXTS = { az, en, ru }
 
-/** In Azerbaijani unless told otherwise by `lng`, as i18next has it. */
+/** Text in Azerbaijani, or in the language `lng`, as in i18next. */
 function textOf(key: string, values: Readonly<Record<string, string>> = {}): string {
   const found = key
     .split('.')
@@ -116,7 +116,11 @@ interface KeeperParts extends Pick<SessionDependencies, 'api' | 'settings' | 'pa
 function createSession(browser: FakeBrowser, { services, storage, ...parts }: KeeperParts) {
   const { dialogs, homeNotice, confirm, snackbar } = services
   return new Session({
-    ...{ ...parts, dialogs, homeNotice, confirm, snackbar },
+    ...parts,
+    dialogs,
+    homeNotice,
+    confirm,
+    snackbar,
     companyId: 2,
     service: services.session,
     text: textOf,
@@ -130,7 +134,7 @@ function createSession(browser: FakeBrowser, { services, storage, ...parts }: Ke
   })
 }
 
-/** A tab at an address, with the real services and the real client over the fake server. */
+/** Opens a tab at an address, with the real services and API client on the fake server. */
 export function openTab(browser: FakeBrowser, address = '/az/home', storage = memoryStorage()) {
   const visited: string[] = [address]
   const left: string[] = []
@@ -144,7 +148,7 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
     guard: gate.guard,
     random: () => 0,
   })
-  const { services, lent } = createShellServices({
+  const { services, remoteRuntime } = createShellServices({
     version: '1.0.0',
     settings: settings.state,
     texts: () => az,
@@ -162,7 +166,7 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
     navigate(next) {
       visited.push(next)
       const { language: shown = 'az' } = splitLanguage(next)
-      // The texts of another language have to come first.
+      // Asynchronous, as after loading the texts.
       setTimeout(() => settings.set({ ...settings.state.value, language: shown }))
       return Promise.resolve()
     },
@@ -182,7 +186,7 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
     left,
     reopened,
     here,
-    /** What the document does when it begins. */
+    /** Starts the session like a new document. */
     async begin() {
       if (gate.isFlagged()) await (await gate.keeper()).load()
       else services.session.resolve()
@@ -190,16 +194,16 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
     user: () => services.session.session.value.user,
     toasts: () => services.snackbar.shown.value.map(({ kind, message }) => `${kind}: ${message ?? ''}`),
     dialog: () => services.dialogs.shown.value,
-    remoteBus: () => lent.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, createScope()),
+    remoteBus: () => remoteRuntime.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, createScope()),
   }
 }
 
-/** Lets promises settle; with fake timers too. */
+/** Lets promises settle, also with fake timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
-/** Forgets the cookies that a test has set. */
+/** Deletes the cookies of a test. */
 export function clearCookies(): void {
   for (const name of ['access', 'authenticated']) document.cookie = `portal_2_${name}=; Path=/; Max-Age=0`
 }

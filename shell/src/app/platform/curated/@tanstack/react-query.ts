@@ -1,2 +1,2 @@
-// Remotes read and write the shell's one cache.
+// Remotes share the query cache of the shell.
 export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
