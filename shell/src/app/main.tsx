@@ -98,26 +98,23 @@ function loadDevelopmentHooks() {
   return import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
 }
 
-async function createPortalContext(
-  state: PageState,
-  answer: ProviderResponse | undefined,
-): Promise<PortalContext> {
+async function createPortalContext(state: PageState, response?: ProviderResponse): Promise<PortalContext> {
   // File loaders are created before the first `await`. `page` changes with the live composition.
   const page = { ...state }
   const reports = new ErrorReports(page)
   reports.listen()
   const { report } = reports
   trackChangedFields()
-  const known = createPortalFiles(state.integrity)
-  const files = new FileLoader(known, createTamperingReport(report), () => loader.load())
-  publishPortalFiles(known, files)
+  const portalFiles = createPortalFiles(state.integrity)
+  const files = new FileLoader(portalFiles, createTamperingReport(report), () => loader.load())
+  publishPortalFiles(portalFiles, files)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsStore(document, state)
   const language = () => settings.state.value.language
   const companyId = parseCompanyId(state.companyId)
   const words = ownState<PageWords>(state)
   const loader = createTableLoader(state, (table) => {
-    known.add(table.integrity)
+    portalFiles.add(table.integrity)
     words.set(table.words[language()])
   })
   const screenReports = await startScreenReports(page, report)
@@ -169,8 +166,8 @@ async function createPortalContext(
     isReserved: (path) => isReserved(state, path),
   })
   // Server title until the screen sets one.
-  const named = readPageName(document)
-  if (named !== undefined) runtime.nameThisPage(named)
+  const title = readPageName(document)
+  if (title !== undefined) runtime.nameThisPage(title)
   loader.loadWhenIdle()
   remoteRuntime.session.subscribe(({ user }) => {
     // The document has the menu of one role; a sign-in or sign-out without a reload needs another one.
@@ -189,7 +186,7 @@ async function createPortalContext(
   setTimeout(() => void releases.refresh(), FIRST_CHECK_MS)
   if (state.development !== undefined) {
     const { startDevelopment } = await loadDevelopmentHooks()
-    startDevelopment(state, { addIntegrity: known.add, loader, screens, releases })
+    startDevelopment(state, { addIntegrity: portalFiles.add, loader, screens, releases })
   }
   return {
     runtime,
@@ -198,7 +195,7 @@ async function createPortalContext(
     page: {
       ...state,
       name: name.state,
-      ...(answer === undefined ? {} : { signOnResponse: answer }),
+      ...(response === undefined ? {} : { signOnResponse: response }),
       releases,
       accessOf: createAccessOf(state),
       openDocument: (address) => {
@@ -233,12 +230,12 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
   // Parsed before `showRenderedAddress` removes it from the URL.
-  const signOnAnswer = readSignOnResponse(location)
+  const signOnResponse = readSignOnResponse(location)
   showRenderedAddress(state)
   try {
-    const collected = createPortalContext(state, signOnAnswer)
+    const created = createPortalContext(state, signOnResponse)
     // The code of the home page is preloaded, so that the page hydrates in one step.
-    const [parts] = await Promise.all([collected, isHome(state) ? loadHome() : undefined])
+    const [parts] = await Promise.all([created, isHome(state) ? loadHome() : undefined])
     mount(root, parts)
   } catch (error) {
     console.error(error)
