@@ -77,7 +77,7 @@ test('AUTH-05 the callback page of the provider is planned without its query', (
 test('AUTH-01 without JavaScript the sign-in page states the requirement and lists public pages', () => {
   const { html } = render(requestOf('/en/sign-in'), REMOTES, {})
   expect(html).toContain('<h1 tabindex="-1">Sign in</h1>')
-  expect(html).toContain('<noscript><p>Signing in needs JavaScript.')
+  expect(html).toContain('<noscript><p>Signing in requires JavaScript.')
 })
 
 test('FED-05 a remote whose data file throws, or returns no list, is planned without calls', () => {
