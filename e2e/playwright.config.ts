@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
 
-/** Nothing in the background, nothing that needs a graphics card, and no sandbox where the system forbids it. */
+/** No background work, no graphics card, and no sandbox where the system forbids it. */
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -15,15 +15,15 @@ const flags = [
 
 const browser = process.env['PORTAL_BROWSER']
 
-/** Changes what is live, or stops a part of the portal: one at a time, on a portal of their own. */
+/** Change live releases or stop services: one at a time, on their own portal. */
 const OPERATIONS = [
   '**/operations/*.spec.ts',
-  // Teams at work: one remote more for a while, builds beside the portal.
+  // Development by teams: an additional remote, and builds during the run.
   '**/journeys/develop-*.spec.ts',
   '**/journeys/other-team.spec.ts',
 ]
 
-/** Reads what all others have left in the logs. */
+/** Reads the logs of all other tests. */
 const AFTERWARDS = ['**/journeys/secrets.spec.ts']
 
 // PORTAL_URL and PORTAL_BROWSER come from stack/run.ts.
@@ -39,7 +39,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Limits are for what hangs: how long something took is measured, and written down, elsewhere.
+  // Timeouts are for hanging tests; durations are measured elsewhere.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -50,7 +50,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080/',
     screenshot: 'only-on-failure',
-    // A colour on its way to another one has the contrast of neither, and what moves is not where it will be.
+    // Without animations, whose intermediate colours and positions would disturb axe and clicks.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: flags, ...(browser === undefined ? {} : { executablePath: browser }) },
   },

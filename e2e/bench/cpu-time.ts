@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The unit of `/proc`. */
+/** Milliseconds per tick of `/proc`. */
 const TICK_MS = 10
 
 /** Milliseconds of CPU time of a process and its children; 0 where there is no `/proc`. */

@@ -11,9 +11,9 @@ import { plainPage } from './plain-page.ts'
 import { serveStatic } from './static-server.ts'
 
 /**
- * `pnpm bench [--runs 11]`: what a first visit costs on a cheap phone and a slow network, the portal beside the same
- * source as one bundle and beside a plain GOV.UK page. Interleaved on one machine in one run; medians and ratios. Then
- * how many documents a second the edge renders that no cache has.
+ * `pnpm bench [--runs 11]`: measures a first visit on a cheap phone and a slow network, for the portal, the same source
+ * as one bundle, and a plain GOV.UK page. Visits are interleaved; prints medians and ratios. Then measures how many
+ * uncached documents the edge renders per second.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 11
@@ -27,7 +27,7 @@ interface Target {
   readonly second?: boolean
 }
 
-/** Most that a ratio may be (architecture, section 10). */
+/** Limits of ratios (architecture, section 10). */
 const RATIOS = [
   { name: 'home: LCP ÷ plain page', over: 'home', under: 'plain', figure: 'lcp', most: 2.0 },
   {
@@ -107,7 +107,7 @@ function printResults(results: Map<string, LoadResult[]>): boolean {
   return hasPassed
 }
 
-/** More addresses than are asked for meanwhile, so that no page comes from the cache. */
+/** More addresses than are requested, so that no page comes from the cache. */
 const UNCACHED_PAGES = 20_000
 const SECONDS = 10
 
@@ -121,7 +121,7 @@ async function measureUncached(origin: string): Promise<void> {
   const perSecond = ((latencies.length - errors) / SECONDS).toFixed(0)
   const cores = availableParallelism()
   console.log(
-    `documents that no cache has: ${perSecond} a second on ${cores} cores, ` +
+    `uncached documents: ${perSecond} a second on ${cores} cores, ` +
       `median ${median(latencies).toFixed(0)} ms, ${errors} refused or failed`,
   )
 }

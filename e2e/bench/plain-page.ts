@@ -1,4 +1,4 @@
-/** A page as GOV.UK Frontend makes it, with a header, twelve services and a footer: the floor the portal is measured against. */
+/** Page of GOV.UK Frontend with a header, twelve services and a footer: the baseline of the measurement. */
 export function plainPage(): string {
   const services = Array.from(
     { length: 12 },

@@ -1,7 +1,7 @@
 import { RecordPage } from 'shared-contracts/http/registries'
 import type { BenchCase } from './registry-load.ts'
 
-/** More than a case can request, so that hardly one is repeated and served from a cache. */
+/** More than a case can request, so that few are repeated and served from a cache. */
 const REQUESTS_PER_CASE = 20_000
 const ROUNDS = 250
 const LIST_LIMITS = { limit: 50, goal: 25 }
@@ -15,11 +15,11 @@ const SORTS = ['code,ASC', 'code,DESC', 'name,ASC', 'name,DESC']
 
 interface Sample {
   readonly code: string
-  /** Words of its name, language by language. */
+  /** Words of its name by language. */
   readonly names: readonly (readonly string[])[]
 }
 
-/** Questions about standards, a registry of common size, of which some records are given. */
+/** Cases of the standards, a registry of common size, with some of its records. */
 export function listStandardsCases(base: string, records: readonly string[]): readonly BenchCase[] {
   const sorts = ['reference,ASC', 'title,DESC', 'publishedAt,DESC', 'year,ASC']
   const words = ['quality management', 'water', 'measurement', 'steel', 'safety of machinery', 'vocabulary']
@@ -43,7 +43,7 @@ export function listStandardsCases(base: string, records: readonly string[]): re
   ]
 }
 
-/** What was in force on a day, and what changed since one. */
+/** Cases of records in force on a day, and of changes since a day. */
 function listTimeCases(base: string): readonly BenchCase[] {
   const days = Array.from({ length: 20 }, (_, day) => `2024-05-${10 + day}`)
   const ofDays = days.flatMap((day, page) => `${base}?asOf=${day}&page=${1 + page}`)
@@ -54,7 +54,7 @@ function listTimeCases(base: string): readonly BenchCase[] {
   ]
 }
 
-/** The first page, and the last one that a page number reaches. */
+/** Cases of the first page and of the last one with a page number. */
 function listPagingCases(base: string): readonly BenchCase[] {
   return [
     { name: 'first page', urls: [`${base}?perPage=10`] },
@@ -84,7 +84,7 @@ export async function createCases(
     () =>
       `${base}?sort=${pick(SORTS, 'code,ASC')}&page=${1 + Math.floor(random() * 50)}&lang=${pick(['az', 'en', 'ru'], 'az')}`,
   )
-  // Counted anew for nearly every question: the words of one record, and a day.
+  // Different for nearly each request: the words of one record, and a day.
   const facets = (): string => {
     const day = `20${22 + Math.floor(random() * 4)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`
     return random() < 0.5
@@ -108,7 +108,7 @@ export async function createCases(
     { name: 'exact number', urls: codes.map(searchUrl), ...LIST_LIMITS },
     { name: 'words', urls: many(() => searchUrl(words().join(' '))), ...SEARCH_LIMITS },
     {
-      name: 'words with a slip',
+      name: 'words with a typo',
       urls: many(() =>
         searchUrl(
           words()
@@ -159,7 +159,7 @@ async function collectSamples(base: string, random: () => number): Promise<reado
   return samples
 }
 
-/** One letter another, missing, or twice. */
+/** Replaces, removes or doubles one letter. */
 function addTypo(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * Math.max(1, word.length - 2))
   const kind = random()
@@ -170,11 +170,11 @@ function addTypo(word: string, random: () => number): string {
 
 /** URL of the last page of the whole list, read by cursor from page to page, in smaller steps at the end. */
 async function findLastPage(base: string): Promise<string> {
-  process.stderr.write('walking to the last page …\n')
+  process.stderr.write('reading up to the last page …\n')
   let before = ''
   let after = ''
   for (const perPage of [100, 10]) {
-    // The last page of the bigger steps is gone through again in the smaller ones.
+    // The last large page is read again in smaller ones.
     after = before
     for (;;) {
       const { next } = await read(`${base}?perPage=${perPage}${after}`)

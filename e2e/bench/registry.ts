@@ -22,11 +22,10 @@ const JOBS_BEGIN_MS = 65_000
 const IDLE_CHECK_MS = 3000
 
 /**
- * Latency and CPU time of the registry API with a million goods and 26,013 standards, 50 visitors at once, and what
- * downloads cost. Database, service and load share this machine. `pnpm bench:registry`; the first run fills the database in
- * `.data/bench`, later ones reuse it. Standards are those of the file `iso_standards_current.csv` in REGISTRY_DATA_DIR,
- * or made ones. BENCH_RECORDS: another number of goods; BENCH_SECONDS: how long each case runs; BENCH_CASES: names
- * of the cases to run, joined by semicolons.
+ * `pnpm bench:registry`: measures latency and CPU time of the registry API with a million goods, 26,013 standards and 50
+ * concurrent visitors, and the cost of downloads. Database, service and load share this machine. The first run fills the
+ * database in `.data/bench`. Standards are those of `iso_standards_current.csv` in REGISTRY_DATA_DIR, or generated.
+ * BENCH_RECORDS: number of goods; BENCH_SECONDS: duration of a case; BENCH_CASES: names of cases, joined by semicolons.
  */
 async function main(): Promise<void> {
   const database = await fillDatabase()
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
     const url = await waitForUrl(service, join(folder, 'ready.json'))
     const registries = `${url}/api/public/registries`
     const goods = `${registries}/goods-by-risk-group`
-    // Two sections together have fewer records than a download may hold.
+    // Two sections together are below the record limit of a download.
     const list = new URL(`${goods}/export?category=I,II`)
     const processes = { service: service.pid ?? 0, database: database.pid }
     const started = performance.now()
@@ -67,7 +66,7 @@ function isIncluded(name: string): boolean {
   return ONLY === undefined || ONLY.includes(name)
 }
 
-/** Fills the tables with a program of the service, run as a process of its own. */
+/** Fills the tables with a program of the service, in its own process. */
 async function fillDatabase(): Promise<{ url: string; pid: number }> {
   const program = join(ROOT, 'svc-portal-api/src/bench/fill-registry.ts')
   const child = spawn(process.execPath, [program, String(RECORDS)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -84,7 +83,7 @@ function startService(database: string, readyFile: string): ChildProcess {
     env: {
       ...process.env,
       DATA_DIR,
-      // As `npm start` sets it.
+      // As in `npm start`.
       NODE_OPTIONS: '--max-semi-space-size=8',
       DATABASE_URL: database,
       READY_FILE: readyFile,

@@ -26,9 +26,9 @@ export interface StaticSite {
 
 interface StaticSiteOptions {
   readonly folder: string
-  /** Pages made in memory, by path. */
+  /** Pages in memory, by path. */
   readonly pages?: Readonly<Record<string, string>>
-  /** Answers what the folder does not hold, such as calls of an API. */
+  /** Upstream for paths with this prefix, such as calls of an API. */
   readonly proxy?: { readonly prefix: string; readonly target: string }
   /** Page for addresses without a file. */
   readonly fallback?: string
@@ -48,7 +48,7 @@ function listFiles(folder: string): string[] {
   })
 }
 
-/** Serves a folder from memory, compressed as well as it can be: what a plain file server could do at best. */
+/** Serves a folder from memory with maximum compression, like an ideal static file server. */
 export async function serveStatic(options: StaticSiteOptions): Promise<StaticSite> {
   const files = new Map<string, StaticFile>()
   for (const path of listFiles(options.folder)) {

@@ -25,7 +25,7 @@ const PAGES = [
 ]
 
 for (const { name, path, scriptKb, styleKb } of PAGES) {
-  test(`FED-01 ${name} carries at most ${scriptKb} KB of script and ${styleKb} KB of style on the wire`, async ({
+  test(`FED-01 ${name} transfers at most ${scriptKb} KB of scripts and ${styleKb} KB of styles`, async ({
     page,
   }) => {
     const log = await load(page, path)
@@ -43,18 +43,18 @@ for (const { name, path, scriptKb, styleKb } of PAGES) {
     const late = log.requests
       .filter((request) => request.round > 1)
       .map((request) => new URL(request.url).pathname)
-    // The table of the other remotes comes once the page stands and the browser is idle; nothing waits for it.
+    // The table of the other remotes is loaded when the browser is idle; nothing waits for it.
     expect(late.filter((path) => !path.startsWith('/compositions/'))).toEqual([])
   })
 
-  test(`FED-04 ${name} loads nothing of an official's desk`, async ({ page }) => {
+  test(`FED-04 ${name} loads no files of the registry desk`, async ({ page }) => {
     const log = await load(page, path)
     const urls = log.requests.map(({ url }) => new URL(url).pathname)
     expect(urls.filter((url) => /antd/.test(url))).toEqual([])
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   })
 
-  test(`FED-06 ${name} asks for nothing twice and for nothing that fails`, async ({ page }) => {
+  test(`FED-06 ${name} has no repeated and no failed requests`, async ({ page }) => {
     const log = await load(page, path)
     const urls = log.requests.map((request) => request.url)
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])

@@ -10,7 +10,7 @@ interface Cell {
 
 const FILE = join(import.meta.dirname, '../../.reports/drills.txt')
 
-/** Prints the table drill × remote once all drills have run (`drills/faults/drill-table.ts` writes the cells). */
+/** Prints the table drill × remote after all drills (`drills/faults/drill-table.ts` writes the cells). */
 export default class DrillReporter implements Reporter {
   readonly #cells: Cell[] = []
 

@@ -2,13 +2,13 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { recordDrill } from './faults/drill-table.ts'
 
 const ROUNDS = 50
-/** Before counting, so that caches are filled and code is compiled: without them the first batch is always too large. */
+/** Rounds before counting, which fill caches and compile code. */
 const WARM_UP = 25
-/** Of walks without a screen; the smallest growth counts. */
+/** Batches of walks without a screen; the smallest growth counts. */
 const BATCHES_ALONE = 3
-/** At most, of walks to a screen: single batches differ by 100 KB and more, a leak is in each of them. */
+/** Maximum batches of walks to a screen: single ones differ by over 100 KB, and a leak is in each. */
 const BATCHES = 6
-/** 3 KB a mount: less than the smallest thing that a screen could forget to give back with its tree. */
+/** 3 KB per mount, less than the smallest leak of a component tree. */
 const HEAP_KB = 3 * ROUNDS
 
 interface Screen {
@@ -17,7 +17,7 @@ interface Screen {
   readonly path: string
 }
 
-/** Every screen that anybody may open; what stands in for parameters is in the demonstration set. */
+/** All public screens, with parameters of the demonstration set. */
 const SCREENS: readonly Screen[] = [
   { name: 'choose-registry', remote: 'mf-registries', path: '/en/registries' },
   { name: 'browse-registry', remote: 'mf-registries', path: '/en/registries/goods-by-risk-group' },
@@ -46,7 +46,7 @@ interface PageResources {
 }
 
 async function measure(session: CDPSession): Promise<PageResources> {
-  // Twice: finalizers of the first round let go of more, in a task of their own.
+  // Twice: finalizers of the first collection release more objects in a separate task.
   for (let round = 0; round < 2; round += 1) {
     await session.send('HeapProfiler.collectGarbage')
     await session.send('Runtime.evaluate', {
@@ -59,7 +59,7 @@ async function measure(session: CDPSession): Promise<PageResources> {
   return { heapKb: of('JSHeapUsedSize') / 1024, listeners: of('JSEventListeners'), nodes: of('Nodes') }
 }
 
-/** The address itself, or that of the first entry of its list. */
+/** Address itself, or that of the first entry of its list. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.endsWith('/:first')) return path
   const list = path.slice(0, -'/:first'.length)
@@ -68,7 +68,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return (await links.first().getAttribute('href')) ?? list
 }
 
-/** Goes there as a link of the page does: the router hears of it by the history. */
+/** Navigates like a link of the page, by a history event for the router. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const state: unknown = { idx: 1, key: 'drill' }
@@ -81,7 +81,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
   await expect(page.locator('main h1').first()).toHaveText(text)
 }
 
-/** Headings of the home page and of the page that is walked to. */
+/** Headings of the home page and of the visited page. */
 interface Headings {
   readonly home: string
   readonly shown: string
@@ -114,7 +114,7 @@ async function walk(page: Page, headings: Headings, rounds: number): Promise<voi
   )
 }
 
-/** Makes the first walk to an address, and those that fill caches. */
+/** Walks to an address for the first time and fills caches. */
 async function prepareWalk(page: Page, address: string): Promise<Headings> {
   const heading = page.locator('main h1').first()
   const home = await heading.innerText()
@@ -129,7 +129,7 @@ async function prepareWalk(page: Page, address: string): Promise<Headings> {
   return { home, shown }
 }
 
-/** Growth by walks to a page without a remote's screen: that of the smallest batch. */
+/** Smallest growth of a batch of walks to a page without a remote's screen. */
 async function measureWalkAlone(page: Page, session: CDPSession): Promise<number> {
   const headings = await prepareWalk(page, '/en/404')
   let growth = Infinity
@@ -167,11 +167,11 @@ async function leftByBatch(page: Page, session: CDPSession, headings: Headings):
   }
 }
 
-/** KB that browser and shell keep of any walk, histories and compiled code; measured once. */
+/** Growth in KB of any walk, by history and compiled code; measured once. */
 let walkAloneKb: number | undefined
 
 for (const screen of SCREENS) {
-  test(`FED-05 ${ROUNDS} mounts and unmounts of ${screen.remote} ${screen.name} leave heap and listeners where they were`, async ({
+  test(`FED-05 ${ROUNDS} mounts and unmounts of ${screen.remote} ${screen.name} do not leak memory or listeners`, async ({
     page,
   }) => {
     const address = await addressOf(page, screen.path)

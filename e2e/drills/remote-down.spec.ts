@@ -11,7 +11,7 @@ async function frameWorks(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 }
 
-test('STATE-05 FED-01 a remote that cannot be loaded leaves what the server wrote, with a notice and a way to retry', async ({
+test('STATE-05 FED-01 an unavailable remote keeps server-rendered content, with a notice and a retry button', async ({
   page,
 }) => {
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())
@@ -25,9 +25,7 @@ test('STATE-05 FED-01 a remote that cannot be loaded leaves what the server wrot
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Goods by risk group')
 })
 
-test('STATE-05 a remote that is down when a person moves into it shows the notice in the frame', async ({
-  page,
-}) => {
+test('STATE-05 navigation to an unavailable remote shows the notice in the frame', async ({ page }) => {
   await page.goto('/en/home')
   await waitForFrame(page)
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())
@@ -48,6 +46,6 @@ test('FED-06 a script of a remote with one changed byte never runs', async ({ pa
     Object.keys(window).some((name) => name.startsWith('mf_registries__')),
   )
   expect(started).toBe(false)
-  // Second tries may still be under way.
+  // Retries may be pending.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 
 /**
- * Typed by hand from sections 1 and 2 of the specification and the requirements NAV and VAR, for the pages that exist.
- * Nothing here is read from a manifest: an entry that is swapped, lost or added there turns a test red.
+ * Typed by hand from sections 1 and 2 of the specification and the requirements NAV and VAR, for existing pages.
+ * Independent of manifests: an entry that is swapped, missing or added there fails a test.
  */
 interface Entry {
   readonly path: string
@@ -37,13 +37,13 @@ const USEFUL: Entry = {
   ru: 'Полезная информация',
 }
 
-/** NAV-04: the links of the public header of each variant, in this order; the information center opens a menu. */
+/** NAV-04: links of the public header by variant, in order; the information center opens a menu. */
 const HEADER: Readonly<Record<Variant, readonly Entry[]>> = {
   quality: [E_SERVICES, INFORMATIVE, TECHNICAL_BARRIERS, USEFUL],
   competition: [E_SERVICES, TECHNICAL_BARRIERS, USEFUL],
 }
 
-/** Addresses that a visitor may open, 503 where no remote shows the page yet, by variant (NAV-01, NAV-08, NAV-09, NAV-12, NAV-13, VAR-03). */
+/** Status of addresses for a visitor by variant; 503 for reserved pages (NAV-01, NAV-08, NAV-09, NAV-12, NAV-13, VAR-03). */
 const ROUTES: readonly {
   readonly path: string
   readonly quality: 200 | 404 | 503
@@ -68,7 +68,7 @@ const ROUTES: readonly {
   { path: '/nothing-of-this-name', quality: 404, competition: 404 },
 ]
 
-/** NAV-13: what has no entry in the header is reached from the footer's site map. */
+/** NAV-13: pages without an entry in the header are linked by the footer's site map. */
 const SITE_MAP: Readonly<Record<Variant, readonly string[]>> = {
   quality: ['/home', '/e-services', '/informative-services', '/registries', '/news', '/faq'],
   competition: ['/home', '/e-services', '/registries', '/news', '/faq'],
@@ -91,7 +91,7 @@ async function linksOf(page: Page, place: 'banner' | 'contentinfo', language: st
 
 for (const variant of ['quality', 'competition'] as const) {
   for (const language of LANGUAGES) {
-    test(`NAV-04 the header of the ${variant} portal has its entries in ${language}, in order and no others`, async ({
+    test(`NAV-04 the header of the ${variant} portal has exactly its entries in ${language}, in order`, async ({
       page,
     }) => {
       await page.goto(new URL(`/${language}/home`, portalOf(variant)).href)
@@ -101,9 +101,7 @@ for (const variant of ['quality', 'competition'] as const) {
     })
   }
 
-  test(`NAV-13 the site map of the ${variant} portal leads to what the header does not have`, async ({
-    page,
-  }) => {
+  test(`NAV-13 the site map of the ${variant} portal links pages that the header lacks`, async ({ page }) => {
     await page.goto(new URL('/en/home', portalOf(variant)).href)
     const hrefs = await page
       .getByRole('contentinfo')
@@ -115,7 +113,7 @@ for (const variant of ['quality', 'competition'] as const) {
   })
 
   for (const route of ROUTES) {
-    test(`NAV-09 ${route.path} of the ${variant} portal answers ${route[variant]} to a visitor in every language`, async ({
+    test(`NAV-09 ${route.path} of the ${variant} portal has status ${route[variant]} for a visitor in each language`, async ({
       request,
     }) => {
       for (const language of LANGUAGES) {
@@ -126,7 +124,7 @@ for (const variant of ['quality', 'competition'] as const) {
   }
 }
 
-/** Rights of section 6: what each role may do with what exists today. Visitors see public content only. */
+/** Permissions of section 6 for existing calls. Visitors read public content only. */
 const PUBLIC_CALLS = [
   '/public/software',
   '/public/software/12',
@@ -150,7 +148,7 @@ for (const [method, path] of [
   ['delete', '/public/content/faq'],
   ['post', '/public/registries/goods-by-risk-group/records'],
 ] as const) {
-  test(`ROLE-01 ${method.toUpperCase()} ${path} is nobody's`, async ({ request }) => {
+  test(`ROLE-01 ${method.toUpperCase()} ${path} is refused`, async ({ request }) => {
     const answer = await request[method](`/api${path}?lang=en`, { data: {} })
     expect([403, 404, 405]).toContain(answer.status())
   })

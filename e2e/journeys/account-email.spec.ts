@@ -39,7 +39,7 @@ async function listViolations(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-test(`AUTH-13 a new address is withdrawn, and confirmed by its owner on another device, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+test(`AUTH-13 a new address is withdrawn, and another one confirmed on a second device, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test(`AUTH-13 a new address is withdrawn, and confirmed by its owner on another 
   other.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/activation/')) presses.push(request.url())
   })
-  // The recipient of a mistyped address is asked to sign in, and cannot confirm.
+  // The recipient of a mistyped address gets a sign-in prompt and cannot confirm.
   await other.goto(strangersLink)
   const main = other.getByRole('main')
   await expect(main.getByRole('button', { name: WORDS.signIn, exact: true })).toBeVisible()

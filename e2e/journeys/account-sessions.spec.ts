@@ -31,7 +31,7 @@ async function changePassword(page: Page, words: typeof WORDS, { password }: For
   await dialog.getByRole('button', { name: words.button, exact: true }).click()
 }
 
-test(`AUTH-10 a new password ends the session elsewhere, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+test(`AUTH-10 a new password ends sessions on other devices, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test(`AUTH-10 a new password ends the session elsewhere, in ${WORDS.language} at
   await openByPassword(otherPage, address, person)
   await expect(otherPage.getByRole('region', { name: WORDS.section, exact: true })).toBeVisible()
 
-  // The list of sessions is read when the page is.
+  // The list of sessions is read with the page.
   await page.reload()
   await expect(page.getByRole('button', { name: WORDS.endOther })).toBeVisible()
   await changePassword(page, WORDS, person)
@@ -56,7 +56,7 @@ test(`AUTH-10 a new password ends the session elsewhere, in ${WORDS.language} at
 
   await expect(page.getByRole('button', { name: WORDS.endOther })).toBeHidden()
 
-  // The other one is asked for its password again, and the former one opens nothing any more.
+  // The other session has ended, and the old password is refused.
   await otherPage.reload()
   await expect(otherPage.getByRole('dialog')).toBeVisible()
   await sendPassword(otherPage, WORDS.language, person)
@@ -66,7 +66,7 @@ test(`AUTH-10 a new password ends the session elsewhere, in ${WORDS.language} at
   await expect(otherPage.getByRole('region', { name: WORDS.section, exact: true })).toBeVisible()
   await elsewhere.close()
 
-  // The session that changed it stays signed in, and the owner got a mail.
+  // The session of the change stays signed in, and the user gets a mail.
   await page.reload()
   await expect(page.getByRole('region', { name: WORDS.section, exact: true })).toBeVisible()
   expect((await waitForMail(person.email, { count: 2 })).language).toBe(WORDS.language)
@@ -89,7 +89,7 @@ const KEPT = {
 } as const
 
 const address = `/${KEPT.language}/personal-info`
-test(`SESS-05 a session that ends in the middle of a form: the form is kept, and the person comes back to it, in ${KEPT.language} at ${KEPT.size.width} px`, async ({
+test(`SESS-05 a form is kept when its session ends, and continues after sign-in, in ${KEPT.language} at ${KEPT.size.width} px`, async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test(`SESS-05 a session that ends in the middle of a form: the form is kept, and
   await section.getByRole('button', { name: KEPT.change }).click()
   await field(KEPT.surname).fill('Kept')
 
-  // The owner ends the session from another device.
+  // The user ends the session on another device.
   const elsewhere = await browser.newContext()
   const otherPage = await elsewhere.newPage()
   await openByPassword(otherPage, address, person)
@@ -114,7 +114,7 @@ test(`SESS-05 a session that ends in the middle of a form: the form is kept, and
   await field(KEPT.phone).fill('+44 20 7000 0001')
   await section.getByRole('button', { name: KEPT.save }).click()
   await expect(page.getByText(KEPT.ended).first()).toBeVisible()
-  // The password tab, because that is how the person had signed in.
+  // The password tab, as in the former sign-in.
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('tab', { name: SIGN_IN_WORDS[KEPT.language].byPassword })).toHaveAttribute(
     'aria-selected',

@@ -21,7 +21,7 @@ async function openBySignOn(page: Page, address: string, person: keyof typeof PE
   await signOnAs(page, person)
 }
 
-/** Closes the chooser that opens by itself for who holds several accounts (ACC-01). */
+/** Closes the account chooser, which opens automatically for users with several accounts (ACC-01). */
 async function closeChooser(page: Page): Promise<void> {
   const chooser = page.getByRole('dialog')
   await expect(chooser.getByRole('list').getByRole('button').first()).toBeVisible()
@@ -38,24 +38,24 @@ async function listViolations(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-// Each person of the demonstration has one language, that of the first sign-in.
+// Each demonstration user has one language, that of the first sign-in.
 const WORDS = {
   language: 'ru',
   person: 'otherOfficial',
   size: PHONE,
   heading: 'Личные данные',
-  asked: 'Войдите, чтобы открыть страницу «Личные данные».',
+  prompt: 'Войдите, чтобы открыть страницу «Личные данные».',
   section: 'Личность',
   pin: 'ФИН',
   cancelled: 'Вход через ASAN отменён',
 } as const
 
-test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+test(`AUTH-05 SESS-04 single sign-on returns to the requested page, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
 }) => {
   await page.setViewportSize(WORDS.size)
   await page.goto(`/${WORDS.language}/personal-info`)
-  await expect(page.getByRole('dialog').getByText(WORDS.asked)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(WORDS.prompt)).toBeVisible()
   await beginSignOn(page, WORDS.language)
   await signOnAs(page, WORDS.person)
   await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/personal-info$`))
@@ -63,7 +63,7 @@ test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, i
   await expect(
     page.getByRole('region', { name: WORDS.section }).getByText(WORDS.pin, { exact: true }),
   ).toBeVisible()
-  // The chooser may have opened by itself; what lies behind it is looked at without it.
+  // The chooser may have opened automatically; it is closed to check the page.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1000 })
@@ -72,7 +72,7 @@ test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, i
   expect(await listViolations(page)).toEqual([])
 })
 
-test(`AUTH-05 cancelling at the provider leads back to the page with a message, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+test(`AUTH-05 cancelling at the provider returns with a message, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
 }) => {
   await page.setViewportSize(WORDS.size)
@@ -80,15 +80,12 @@ test(`AUTH-05 cancelling at the provider leads back to the page with a message, 
   await beginSignOn(page, WORDS.language)
   await cancelSignOn(page)
   await expect(page.getByText(WORDS.cancelled).first()).toBeVisible()
-  // A page that asks for sign-in would ask again at once.
+  // A page with a sign-in prompt would show it again.
   await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/home$`))
   expect(page.url()).not.toContain('state=')
 })
 
-test('AUTH-05 an answer of the provider that was not begun here signs nobody in', async ({
-  page,
-  context,
-}) => {
+test('AUTH-05 a provider response without a started sign-on is refused', async ({ page, context }) => {
   await page.goto('/en/sign-in/return?code=foreign&state=foreign')
   await expect(page.getByText('The national single sign-on was not completed. Try again')).toBeVisible()
   expect(page.url()).not.toMatch(/code=|state=/)
@@ -96,7 +93,7 @@ test('AUTH-05 an answer of the provider that was not begun here signs nobody in'
   expect(cookies.filter(({ name }) => /_(session|authenticated)$/.test(name))).toEqual([])
 })
 
-test('ACC-01 ACC-02 an account is chosen, switched, and left for acting as a citizen', async ({ page }) => {
+test('ACC-01 ACC-02 an account is chosen, switched, and left to act as a citizen', async ({ page }) => {
   await page.setViewportSize(DESK)
   await openBySignOn(page, '/az/personal-info', 'director')
   const chooser = page.getByRole('dialog')
@@ -123,7 +120,7 @@ test('ACC-01 ACC-02 an account is chosen, switched, and left for acting as a cit
   await expect(header.getByRole('button', { name: /^Hesab: Vətəndaş kimi/ })).toBeVisible()
 })
 
-// On a phone the account is chosen from the page, because the header folds away.
+// On a phone the account is chosen in the page, because the header is folded.
 const CHOOSER = {
   language: 'ru',
   name: 'Русский',
@@ -133,14 +130,14 @@ const CHOOSER = {
   citizen: 'Как гражданин',
 } as const
 
-test(`ACC-01 ACC-02 an account is chosen and left for acting as a citizen, in ${CHOOSER.language} on a phone`, async ({
+test(`ACC-01 ACC-02 an account is chosen and left to act as a citizen, in ${CHOOSER.language} on a phone`, async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
   await openBySignOn(page, `/${CHOOSER.language}/personal-info`, 'director')
   const chooser = page.getByRole('dialog')
   await closeChooser(page)
-  // The person's own language is that of the journey before; with the new one the chooser opens again.
+  // The user's language is that of the previous journey; after a change the chooser opens again.
   await page.getByRole('banner').getByRole('link', { name: CHOOSER.name }).click()
   const accounts = page.getByRole('region', { name: CHOOSER.section, exact: true })
   await expect(chooser.getByRole('list', { name: CHOOSER.list }).getByRole('button')).toHaveCount(3)
@@ -162,7 +159,7 @@ const LOG_OUT = {
   signIn: 'Sign in',
 } as const
 
-test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the provider, in ${LOG_OUT.language} at ${LOG_OUT.size.width} px`, async ({
+test(`SESS-03 SESS-08 a sign-out in one tab ends the session in the other and at the provider, in ${LOG_OUT.language} at ${LOG_OUT.size.width} px`, async ({
   page,
   context,
 }) => {
@@ -177,11 +174,11 @@ test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the pr
   await logOut(other, LOG_OUT.language)
   await expect(other).toHaveURL(new RegExp(`/${LOG_OUT.language}/home`))
   await expect(other.getByRole('link', { name: LOG_OUT.signIn, includeHidden: true }).first()).toBeAttached()
-  // The first tab shows neither the data nor a signed-in user any more.
+  // The first tab no longer shows data or a signed-in user.
   await expect(page.getByRole('region', { name: LOG_OUT.section, exact: true })).toBeHidden()
   const cookies = await context.cookies(page.url())
   expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])
-  // The provider asks anew who it is, so its own session has ended too.
+  // The provider shows its sign-in again, so its session has ended too.
   await openBySignOn(other, `/${LOG_OUT.language}/personal-info`, LOG_OUT.person)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startPortalDev } from '../stack/teams/portal-dev.ts'
 import { copyRemote } from '../stack/teams/remote-copy.ts'
 
-test('FED-09 a remote runs alone, without any service, and a saved component keeps what it holds', async ({
-  page,
-}) => {
+test('FED-09 a remote runs without services, and a saved component keeps its state', async ({ page }) => {
   const copy = copyRemote('mf-registries', 'alone')
   const view = await startPortalDev({ dir: copy.dir, args: ['--alone'], hasPortal: false })
   try {
@@ -19,7 +17,7 @@ test('FED-09 a remote runs alone, without any service, and a saved component kee
     await page.getByText(/^Ekranlar və slotlar \(\d+\)$/).click()
     await expect(page.getByText('/registries/:registry/:id')).toBeVisible()
 
-    await test.step('the bar stands for the shell: language, settings, role', async () => {
+    await test.step('the bar replaces the shell: language, settings, role', async () => {
       await page.getByLabel('Dil').selectOption('ru')
       await expect(page.getByRole('heading', { level: 1, name: 'Реестры' })).toBeVisible()
       await expect(page).toHaveURL(/\/ru\/registries$/)
@@ -33,7 +31,7 @@ test('FED-09 a remote runs alone, without any service, and a saved component kee
       await expect(page.getByText(/GET \/public\/registries.* → 200/).first()).toBeVisible()
     })
 
-    await test.step('what was typed stays when the component is saved', async () => {
+    await test.step('typed text stays when the component is saved', async () => {
       await page.getByRole('link', { name: 'Товары по группам риска' }).click()
       const search = page.locator('input[name="q"]')
       await search.fill('8516')
@@ -41,7 +39,7 @@ test('FED-09 a remote runs alone, without any service, and a saved component kee
       copy.change('src/features/browse-registry/browse-registry.screen.tsx', '<h1>', '<h1>Проверка: ')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка: ')
       await expect(search).toHaveValue('8516')
-      // A text, too: the button of the search.
+      // Also for a changed text, that of the search button.
       copy.change('locales/ru.json', '"searchButton": "Найти"', '"searchButton": "Отыскать"')
       await expect(page.getByRole('button', { name: 'Отыскать' })).toBeVisible()
       await expect(search).toHaveValue('8516')

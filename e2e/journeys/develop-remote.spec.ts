@@ -9,13 +9,13 @@ const MENU = 'remote.menu.json'
 const FIRST = "<h1>{t('choose.title')}</h1>"
 const PROBLEMS = '.portal-development-problems'
 
-/** What only a page that was never left still has. */
+/** Marks the document; returns a check that it was not reloaded. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }))
   return () => page.evaluate(() => Reflect.get(globalThis, 'stillThisPage') === true)
 }
 
-test('FED-09 a team works on its remote in the live portal: saved, seen in the open page, published nowhere', async ({
+test('FED-09 saved changes of a remote appear in the team’s open page of the live portal, and nowhere else', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
       if (new URL(call.url()).pathname.startsWith('/api/')) answers.push(call.url())
     })
 
-    await test.step('a saved screen stands in the page, which stays', async () => {
+    await test.step('a saved screen is updated in the page without a reload', async () => {
       const from = Date.now()
       copy.change(SCREEN, FIRST, '<h1>Sınaq başlığı</h1>')
       await expect(page.getByRole('heading', { level: 1, name: 'Sınaq başlığı' })).toBeVisible()
@@ -45,11 +45,11 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
       expect(await isSamePage()).toBe(true)
       expect(new URL(page.url()).search).toBe('?from=journey')
       expect(await page.evaluate(() => scrollY)).toBe(120)
-      // The answers of the API are those of before.
+      // No API calls are repeated.
       expect(answers).toEqual([])
     })
 
-    await test.step('texts and styles as well, without what they were before', async () => {
+    await test.step('texts and styles are updated too, without former rules', async () => {
       copy.change('locales/az.json', 'Dövlətin açıq reyestrləri.', 'Yeni giriş mətni.')
       await expect(page.getByText('Yeni giriş mətni.')).toBeVisible()
       copy.change(STYLES, 'color: var(--muted);', 'color: rgb(1, 2, 3);')
@@ -60,7 +60,7 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
       expect(await isSamePage()).toBe(true)
     })
 
-    await test.step('a mistake is shown in the page and goes away when it is mended', async () => {
+    await test.step('an error is shown in the page until it is fixed', async () => {
       copy.change(SCREEN, 'Sınaq başlığı</h1>', 'Sınaq başlığı')
       await expect(page.locator(PROBLEMS)).toContainText('choose-registry.screen.tsx')
       await expect(page.getByRole('heading', { level: 1, name: 'Sınaq başlığı' })).toBeVisible()
@@ -70,18 +70,18 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
       expect(await isSamePage()).toBe(true)
     })
 
-    await test.step('other pages of the remote have the build too, without a reload', async () => {
+    await test.step('other pages of the remote are updated too, without a reload', async () => {
       copy.change('src/features/browse-registry/browse-registry.screen.tsx', '<h1>', '<h1>Yoxlama: ')
       await page.getByRole('link', { name: 'Risk qrupları üzrə mallar' }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Yoxlama: ')
     })
 
-    await test.step('another address or menu is another page, so it is loaded anew', async () => {
+    await test.step('a changed route or menu reloads the page', async () => {
       copy.change(MENU, '"az": "Bütün reyestrlər"', '"az": "Sınaq menyusu"')
       await expect(page.getByRole('link', { name: 'Sınaq menyusu' }).first()).toBeVisible()
     })
 
-    await test.step('nobody else sees any of it', async () => {
+    await test.step('other visitors see no changes', async () => {
       const html = await (await request.get('/az/registries')).text()
       expect(html).not.toMatch(/Sınaq|-dev\.|"development"/)
       expect(await portalCommand('status')).toEqual(live)
@@ -93,7 +93,7 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
   expect(view.leftovers()).toEqual([])
 })
 
-test('FED-09 nothing that a visitor can set makes the portal load anything else', async ({
+test('FED-09 no cookie, storage entry or parameter makes the portal load development code', async ({
   page,
   context,
   baseURL,
@@ -121,7 +121,7 @@ test('FED-09 nothing that a visitor can set makes the portal load anything else'
   expect(requested.filter((url) => url.includes('-dev.'))).toEqual([])
   expect(await page.evaluate(() => 'portalDevelopment' in globalThis)).toBe(false)
   await expect(page.locator('.portal-development')).toHaveCount(0)
-  // The portal has no such addresses at all.
+  // The portal has no such addresses.
   const changes = await page.request.get('/development/changes')
   expect(changes.status()).toBe(404)
   expect(changes.headers()['content-type']).not.toContain('event-stream')

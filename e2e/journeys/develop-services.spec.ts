@@ -12,9 +12,7 @@ function save(file: string): void {
   utimesSync(path, statSync(path).atime, new Date())
 }
 
-test('API and edge under development restart on save, with the data of the running portal', async ({
-  page,
-}) => {
+test('API and edge in development restart on save, with the data of the running portal', async ({ page }) => {
   const place = copyRemote('mf-registries', 'services')
   const view = await startPortalDev({
     dir: place.dir,

@@ -7,7 +7,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const PHONE = { width: 360, height: 740 }
 const DOCUMENTS = '**/api/public/software/document/*'
 
-/** What the page's policy refused, and what failed in scripts: nothing of either may happen. */
+/** Collects policy violations and script errors of a page. */
 function collectFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -17,7 +17,7 @@ function collectFaults(page: Page): string[] {
   return faults
 }
 
-/** Opens a service and waits until it is hydrated: before that, a document is a plain link that the browser follows. */
+/** Opens a service and waits until it is hydrated: before that, documents are plain links. */
 async function openService(page: Page, language: 'az' | 'en' | 'ru', name: string): Promise<void> {
   await openScreen(page, `/${language}/e-services/${name}`)
 }
@@ -33,7 +33,7 @@ const SEARCHES = [
 ]
 
 for (const { language, word, name, steps } of SEARCHES) {
-  test(`ESRV-01 a visitor who types “${word}” in ${language} finds the service and reads its passport`, async ({
+  test(`ESRV-01 a search for “${word}” in ${language} finds the service and its description`, async ({
     page,
   }) => {
     const faults = collectFaults(page)
@@ -55,9 +55,7 @@ for (const { language, word, name, steps } of SEARCHES) {
   })
 }
 
-test('STATE-04 a guide opens with its text, its words are found, and closing gives the focus back', async ({
-  page,
-}) => {
+test('STATE-04 a guide opens with searchable text, and closing restores the focus', async ({ page }) => {
   const faults = collectFaults(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -87,7 +85,7 @@ test('STATE-04 a guide opens with its text, its words are found, and closing giv
   expect(faults).toEqual([])
 })
 
-test('STATE-04 a picture is shown, zoomed and turned by keys, on a phone', async ({ page }) => {
+test('STATE-04 a picture is zoomed and rotated by keys, on a phone', async ({ page }) => {
   const faults = collectFaults(page)
   await page.setViewportSize(PHONE)
   await openService(page, 'ru', 'type-approval-instrument')
@@ -109,7 +107,7 @@ test('STATE-04 a picture is shown, zoomed and turned by keys, on a phone', async
   expect(faults).toEqual([])
 })
 
-test('STATE-04 a film waits to be started, can be jumped in, and has captions in the language of the page', async ({
+test('STATE-04 a video starts paused, supports seeking, and has captions in the language of the page', async ({
   page,
 }) => {
   const faults = collectFaults(page)
@@ -120,7 +118,7 @@ test('STATE-04 a film waits to be started, can be jumped in, and has captions in
     .click()
   const video = page.getByRole('dialog').locator('video')
   await expect(video).toBeVisible()
-  // How long a film is and what is said in it is known once its beginning has come.
+  // Duration and captions are available after the first bytes.
   await expect
     .poll(() =>
       video.evaluate((player: HTMLVideoElement) => ({
@@ -145,7 +143,9 @@ test('STATE-04 a film waits to be started, can be jumped in, and has captions in
   expect(faults).toEqual([])
 })
 
-test('STATE-04 a broken film says so in Azerbaijani, and a second try brings it', async ({ page }) => {
+test('STATE-04 a video that fails to load shows an error in Azerbaijani, and a retry loads it', async ({
+  page,
+}) => {
   let isBroken = true
   await page.route(DOCUMENTS, (route) => {
     const isFilm = route.request().resourceType() === 'media'
@@ -163,9 +163,7 @@ test('STATE-04 a broken film says so in Azerbaijani, and a second try brings it'
   await expect(viewer.locator('video')).toBeVisible()
 })
 
-test('STATE-04 bytes that are no PDF are told as such, and the file can still be downloaded', async ({
-  page,
-}) => {
+test('STATE-04 an invalid PDF shows an error, and the file can be downloaded', async ({ page }) => {
   await page.route(DOCUMENTS, (route) =>
     route.fulfill({ contentType: 'application/pdf', body: 'this is no PDF at all' }),
   )
@@ -179,7 +177,7 @@ test('STATE-04 bytes that are no PDF are told as such, and the file can still be
   await expect(alert.getByRole('link', { name: 'Скачать файл' })).toHaveAttribute('href', /\/document\/\d+/)
 })
 
-test('STATE-04 a slow file shows how much has come, and closing it stops it', async ({ page }) => {
+test('STATE-04 a slow file shows its progress, and closing stops the load', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -197,7 +195,7 @@ test('STATE-04 a slow file shows how much has come, and closing it stops it', as
   release()
 })
 
-test('ESRV-01 a look-up starts on its page; a service without a form says so and asks for no sign-in', async ({
+test('ESRV-01 a look-up opens its page; a service without a form shows a notice without a sign-in prompt', async ({
   page,
 }) => {
   await page.goto('/en/informative-services')
@@ -210,7 +208,7 @@ test('ESRV-01 a look-up starts on its page; a service without a form says so and
   await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
 })
 
-test('NAV-05 the header entry of technical barriers goes where the server says, or to its own page with a toast', async ({
+test('NAV-05 the header entry of technical barriers opens the server’s address, or its page with a toast', async ({
   page,
 }) => {
   await page.route('https://eping.wto.org/**', (route) =>
@@ -237,7 +235,7 @@ test('NAV-05 the header entry of technical barriers goes where the server says, 
   await expect(page.getByRole('alert').getByText('The service is temporarily unavailable.')).toBeVisible()
 })
 
-test('HOME-02 what was started stands among the most used services on the home page', async ({ page }) => {
+test('HOME-02 a started service is among the most used services of the home page', async ({ page }) => {
   const start = await page.request.get('/api/public/software/12/url?lang=en', {
     headers: { accept: 'application/json' },
   })
@@ -251,7 +249,7 @@ test('HOME-02 what was started stands among the most used services on the home p
   }).toPass({ timeout: 60_000 })
 })
 
-test('NAV-13 a paused service says so before anybody starts', async ({ page }) => {
+test('NAV-13 a paused service shows its pause and no start button', async ({ page }) => {
   await page.goto('/en/e-services/metrology-training')
   await expect(page.getByRole('region', { name: 'Paused until 15.01.2027' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
@@ -260,7 +258,7 @@ test('NAV-13 a paused service says so before anybody starts', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ESRV-01 the catalogue, its filters and a passport are read, documents are plain links', async ({
+  test('ESRV-01 catalogue, filters and descriptions are readable, and documents are plain links', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -277,19 +275,19 @@ test.describe('without JavaScript', () => {
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('ESRV-01 the start is a link that leads on', async ({ page }) => {
+  test('ESRV-01 the start of a service is a link', async ({ page }) => {
     await page.goto('/en/e-services/goods-risk-check')
     await page.getByRole('link', { name: 'Go to the look-up' }).click()
     await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   })
 })
 
-test('WAI-03 on a phone of any height no filter is partly covered', async ({ page }) => {
+test('WAI-03 no filter is partly covered on phones of any height', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openScreen(page, '/ru/e-services')
   await page.locator('main summary').first().click()
   await expect(page.getByRole('link', { name: /^Внешняя торговля/ })).toBeVisible()
-  // 44 px is the height of a value: each step leaves another part of it at the lower edge.
+  // A value is 44 px high: each step cuts another part of it at the lower edge.
   for (const height of [700, 710, 720, 730, 740]) {
     await page.setViewportSize({ width: PHONE.width, height })
     const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()

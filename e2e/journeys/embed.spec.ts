@@ -33,7 +33,7 @@ interface EmbedEvent {
   readonly detail: unknown
 }
 
-/** What a host can see of itself. */
+/** State of the host page. */
 interface HostState {
   readonly globals: readonly string[]
   readonly title: string
@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-/** Runs before anything of the page: remembers what the host had, and writes down what the element tells. */
+/** Runs first in the page: stores the globals of the host and records events of the element. */
 function watchHost(): void {
   const own = ['hostEvents', 'hostState', 'hostBefore', 'React', 'ReactDOM']
   const globals = () =>
@@ -96,7 +96,7 @@ async function waitForEvent(page: Page, name: string): Promise<unknown> {
   return page.evaluate((wanted) => window.hostEvents.find((one) => one.name === wanted)?.detail, name)
 }
 
-/** What was told of one registry. */
+/** Waits for an event of one registry and returns its detail. */
 async function waitForEventOf(page: Page, name: string, registry: string): Promise<unknown> {
   const wanted = { name, registry }
   const found = await page.waitForFunction(({ name: kind, registry: fileRequest }) => {
@@ -107,7 +107,7 @@ async function waitForEventOf(page: Page, name: string, registry: string): Promi
   return (await found.jsonValue())?.detail
 }
 
-/** The element has content, nothing sticks out of it, and no word in it is a key or a value that cannot be read. */
+/** Expects content without overflow, text keys or unreadable values. */
 async function expectReadable(page: Page): Promise<void> {
   const inside = page.locator('quality-registry [data-embed]')
   await expect(inside.locator('table, dl').filter({ visible: true }).first()).toBeVisible()
@@ -121,7 +121,7 @@ async function expectReadable(page: Page): Promise<void> {
 }
 
 for (const host of HOST_PAGES) {
-  test(`REG-06 FED-10 ${host.name}: list and record open, and the host stays as it was`, async ({ page }) => {
+  test(`REG-06 FED-10 ${host.name}: list and record open without changes of the host`, async ({ page }) => {
     const faults = await open(page, host)
     expect(await waitForEvent(page, 'list')).toMatchObject({ registry: 'regulated-goods', filters: '' })
     const before = await page.evaluate(() => window.hostState())
@@ -154,7 +154,7 @@ for (const host of HOST_PAGES) {
   })
 }
 
-test('REG-06 FED-10 React 18 with a router of its own changes the language, hears and goes elsewhere', async ({
+test('REG-06 FED-10 a React 18 host changes the language, receives events and navigates', async ({
   page,
 }) => {
   const faults = await open(page, REACT_18_HOST)
@@ -174,7 +174,7 @@ test('REG-06 FED-10 React 18 with a router of its own changes the language, hear
   expect(faults).toEqual([])
 })
 
-test('REG-06 every registry is shown in one element, one after another: its list, and a record of it', async ({
+test('REG-06 one element shows list and record of each registry, one after another', async ({
   page,
   request,
 }) => {
@@ -223,7 +223,7 @@ test('REG-06 every registry is shown in one element, one after another: its list
   }
   expect(await page.evaluate(() => window.hostEvents.filter(({ name }) => name === 'error'))).toEqual([])
   expect(faults).toEqual([])
-  // What the check of sizes counts (`tooling/preset/src/sizes.ts`): nothing else of the module may come.
+  // Files of the size check (`tooling/preset/src/sizes.ts`); no others may be loaded.
   expect([...files].toSorted()).toEqual([
     'list-tools',
     'record',
@@ -246,10 +246,10 @@ test('REG-06 two elements on one page have their own language and colours', asyn
 })
 
 for (const lang of ['az', 'en', 'ru'] as const) {
-  test(`REG-06 NFR-01 axe has no complaint about an element in ${lang}`, async ({ page }) => {
+  test(`REG-06 NFR-01 an element in ${lang} has no accessibility violations`, async ({ page }) => {
     test.slow()
     await open(page, TWO_ELEMENTS)
-    // Two in one language have landmarks of the same names; how they are told apart is the host's to say.
+    // Two elements in one language have equal landmark names, which the host must distinguish.
     await page.locator('#second').evaluate((node) => node.replaceChildren())
     await page
       .locator('#first quality-registry')
@@ -263,7 +263,7 @@ for (const lang of ['az', 'en', 'ru'] as const) {
   })
 }
 
-test('REG-06 words that somebody types inside are no shortcuts of the host', async ({ page }) => {
+test('REG-06 text typed in the element triggers no shortcuts of the host', async ({ page }) => {
   await open(page, SHORTCUT_HOST)
   await waitForEvent(page, 'list')
   const field = page.locator('quality-registry').getByRole('combobox')
@@ -277,7 +277,7 @@ test('REG-06 words that somebody types inside are no shortcuts of the host', asy
   expect(details[1]).toMatchObject({ filters: 'q=fan' })
 })
 
-test('REG-06 in a sandbox without forms the search works by Enter and by its button', async ({ page }) => {
+test('REG-06 the search works by Enter and button in a sandbox without forms', async ({ page }) => {
   const sandboxed = HOST_PAGES.find(({ policy }) => policy === 'sandbox allow-scripts')
   if (sandboxed === undefined) throw new Error('no page')
   await open(page, sandboxed)
@@ -297,7 +297,7 @@ test('REG-06 in a sandbox without forms the search works by Enter and by its but
   await expect.poll(filters).toEqual(['', 'q=fan', ''])
 })
 
-test('REG-06 HTTP-06 answers of something else than the API are said, and the list comes by itself after them', async ({
+test('REG-06 HTTP-06 a response of another server shows an error, and the list loads by retry', async ({
   page,
 }) => {
   test.slow()
@@ -313,7 +313,7 @@ test('REG-06 HTTP-06 answers of something else than the API are said, and the li
   expect(await waitForEvent(page, 'list')).toMatchObject({ registry: 'regulated-goods' })
 })
 
-test('REG-06 a name that somebody has taken stays theirs, and the console says so', async ({ page }) => {
+test('REG-06 an existing element of this name stays, with a console warning', async ({ page }) => {
   const [warning] = await Promise.all([
     page.waitForEvent('console', (message) => message.type() === 'warning'),
     open(page, TAKEN_NAME),
@@ -321,7 +321,7 @@ test('REG-06 a name that somebody has taken stays theirs, and the console says s
   expect(warning.text()).toContain('is defined already, by release 0.0.1')
 })
 
-test('REG-06 removed and put back fifty times, an element leaves no nodes, listeners or memory', async ({
+test('REG-06 an element removed and inserted fifty times leaks no nodes, listeners or memory', async ({
   page,
 }) => {
   const [plain] = HOST_PAGES
@@ -359,7 +359,7 @@ test('REG-06 removed and put back fifty times, an element leaves no nodes, liste
   }
   await putBack(5)
   const before = await measure()
-  // What leaks grows with each fifty; what the browser keeps for a while, or compiles once, does not.
+  // A leak grows with each batch; caches and compiled code of the browser do not.
   const grown = { nodes: Infinity, listeners: Infinity, heap: Infinity }
   let former = before
   for (let batch = 0; batch < 3; batch += 1) {
@@ -375,7 +375,7 @@ test('REG-06 removed and put back fifty times, an element leaves no nodes, liste
   expect(grown.heap).toBeLessThanOrEqual(before.heap * 0.15)
 })
 
-test('REG-06 on paper the element shows its list and none of its buttons', async ({ page }) => {
+test('REG-06 in print the element shows its list without buttons', async ({ page }) => {
   const [plain] = HOST_PAGES
   if (plain === undefined) throw new Error('no page')
   await open(page, plain)

@@ -10,25 +10,25 @@ const ACTORS: readonly FixtureActor[] = ['VISITOR', 'ASAN_USER', 'ADMIN', 'USER'
 const CONCURRENCY = 8
 const ATTEMPTS = 5
 
-/** Asks a few at a time, in order of the list. */
-async function requestAll<Asked, Got>(
-  list: readonly Asked[],
-  request: (one: Asked) => Promise<Got>,
-): Promise<readonly Got[]> {
-  const results: Got[] = []
+/** Sends requests with limited concurrency; results are in order of the list. */
+async function requestAll<Input, Result>(
+  list: readonly Input[],
+  request: (one: Input) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
   for (let at = 0; at < list.length; at += CONCURRENCY) {
     results.push(...(await Promise.all(list.slice(at, at + CONCURRENCY).map(request))))
   }
   return results
 }
 
-/** What the door answers: protected pages are sent empty, and the browser decides; the others say what they are. */
+/** Expected status: guarded pages are sent without content with 200, and the browser decides. */
 function expectedStatus(outcome: Outcome, isPublic: boolean): number {
   if (outcome === '404') return 404
   return outcome === 'notice' && isPublic ? 503 : 200
 }
 
-/** A portal that is busy for a moment says so with 503, and is asked again, as a browser's reader would. */
+/** Status of a path; retries 503 of a busy portal, like a user. */
 async function requestStatus(request: APIRequestContext, path: string, expected = 200): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await request.get(path, { maxRedirects: 0 })
@@ -38,7 +38,7 @@ async function requestStatus(request: APIRequestContext, path: string, expected 
 }
 
 for (const variant of VARIANTS) {
-  test(`NAV-01 NAV-08 NAV-13 ROLE-01 every route answers every actor as it should, ${variant}`, async ({
+  test(`NAV-01 NAV-08 NAV-13 ROLE-01 each route has the specified status for each actor, ${variant}`, async ({
     browser,
   }) => {
     for (const actor of ACTORS) {
@@ -56,7 +56,7 @@ for (const variant of VARIANTS) {
     }
   })
 
-  test(`NAV-08 NAV-09 other names lead on for good, with language and query; unknown ones are not found, ${variant}`, async ({
+  test(`NAV-08 NAV-09 aliases redirect with language and query, unknown addresses get 404, ${variant}`, async ({
     request,
   }) => {
     const origin = originOfVariant(variant)
@@ -74,7 +74,7 @@ for (const variant of VARIANTS) {
   })
 }
 
-/** Whether a call got past the guard: what it answers for want of a body is its own affair. */
+/** Whether each call passed the guard; a refusal of its missing body counts as passed. */
 async function listCallOutcomes(context: BrowserContext, actor: FixtureActor): Promise<readonly string[]> {
   const token = actor === 'VISITOR' ? undefined : await csrfToken(context.request)
   return requestAll(callsFor(actor), async ({ method, path }) => {
@@ -90,7 +90,7 @@ async function listCallOutcomes(context: BrowserContext, actor: FixtureActor): P
   })
 }
 
-/** A refused sign-in is an answer of the sign-in (AUTH-04), and not of the guard. */
+/** Whether a refusal is of the sign-in (AUTH-04), not of the guard. */
 function isOwnRefusal(body: string): boolean {
   return !/SESSION_REQUIRED|ACCESS_DENIED|CSRF_REFUSED/.test(body)
 }

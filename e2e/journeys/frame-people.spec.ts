@@ -11,7 +11,7 @@ const VARIANTS: readonly FixtureVariant[] = ['quality', 'competition']
 
 const MENU_NAMES = { az: 'Əsas menyu', en: 'Main menu', ru: 'Основное меню' } as const
 
-/** Opens what is folded, and reads a menu from top to bottom: what it says, and where that leads. */
+/** Unfolds a menu and lists its labels with their targets. */
 async function readMenu(menu: Locator): Promise<readonly string[]> {
   for (const group of await menu.locator('details').all()) {
     if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
@@ -33,7 +33,7 @@ function flattenEntries(entries: readonly FixtureEntry[], language: FixtureLangu
   ])
 }
 
-/** What a person sees after opening an address. */
+/** Outcome that is visible after opening an address. */
 async function findOutcome(page: Page, path: string): Promise<Outcome | 'nothing'> {
   const at = new URL(page.url()).pathname.slice(3)
   if (await page.getByRole('dialog', { name: 'Sign in' }).isVisible())
@@ -51,7 +51,7 @@ async function findOutcome(page: Page, path: string): Promise<Outcome | 'nothing
   return at === path ? 'page' : 'nothing'
 }
 
-/** Opens an address and looks until it shows what it should; a page that met a busy portal is loaded once more. */
+/** Opens an address until it shows the expected outcome; a page of a busy portal is loaded again. */
 async function expectOutcome(
   page: Page,
   path: string,
@@ -70,14 +70,14 @@ async function expectOutcome(
 
 for (const variant of VARIANTS) {
   for (const role of ROLES) {
-    test(`NAV-01 NAV-02 NAV-09 SESS-06 ${role} has the sidebar and the pages of that role, ${variant}`, async ({
+    test(`NAV-01 NAV-02 NAV-09 SESS-06 ${role} has the sidebar and pages of the role, ${variant}`, async ({
       browser,
     }) => {
       const { context, page } = await openAs(browser, role, variant)
       const sidebar = page.getByRole('navigation', { name: 'Account menu' })
       expect.soft(await readMenu(sidebar)).toEqual(flattenEntries(SIDEBAR[variant][role], 'en'))
       await expectAccessible(page)
-      // What everybody has is asked for without a browser (frame-addresses); here is what a role decides.
+      // Public routes are tested without a browser (frame-addresses); here are those that depend on the role.
       const routes = ROUTES.filter((route) => route.who !== 'all')
       for (const route of routes) {
         await expectOutcome(page, route.path, { shown: route.path, outcome: outcomeOf(route, variant, role) })
@@ -86,7 +86,9 @@ for (const variant of VARIANTS) {
     })
   }
 
-  test(`NAV-04 LANG-04 the header of a visitor, in three languages, ${variant}`, async ({ browser }) => {
+  test(`NAV-04 LANG-04 the header of a visitor has its entries in three languages, ${variant}`, async ({
+    browser,
+  }) => {
     const { context, page } = await openAs(browser, 'VISITOR', variant)
     for (const language of LANGUAGES) {
       await page.goto(`/${language}/home`)
@@ -96,7 +98,7 @@ for (const variant of VARIANTS) {
     await context.close()
   })
 
-  test(`SESS-04 NAV-08 a visitor is asked to sign in on every protected page, ${variant}`, async ({
+  test(`SESS-04 NAV-08 each guarded page shows a sign-in prompt to a visitor, ${variant}`, async ({
     browser,
   }) => {
     const { context, page } = await openAs(browser, 'VISITOR', variant)

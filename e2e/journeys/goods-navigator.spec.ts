@@ -13,9 +13,7 @@ async function listFaults(page: Page): Promise<readonly string[]> {
   return [...violations.map(({ id }) => id), ...(isTooWide ? ['too wide'] : [])]
 }
 
-test('REG-04 goods are found by the keyboard alone, suggested while somebody types, and kept in the address', async ({
-  page,
-}) => {
+test('REG-04 goods are found by keyboard with suggestions, and the address stores them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await openScreen(page, '/en/goods-navigator')
   const box = page.getByRole('main').getByRole('combobox', { name: 'Customs code or name of the goods' })
@@ -34,10 +32,7 @@ for (const [language, document, unknown] of [
   ['az', 'Lazım olan sənəd', 'Belə mal tapılmadı'],
   ['ru', 'Нужный документ', 'Такой товар не найден'],
 ] as const) {
-  test(`REG-04 without JavaScript the form and the whole answer are there in ${language}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`REG-04 form and result work without JavaScript in ${language}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto(`/${language}/goods-navigator`)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openScreen } from '../stack/screens.ts'
 import { expectAccessibleInLanguages } from '../stack/accessible-page.ts'
 
-test('INF-01 NAV-10 from the list over a filter to an article, back, forward, reload and on to a registry', async ({
+test('INF-01 NAV-10 a filtered list opens an article, with back, forward, reload and a related question', async ({
   page,
 }) => {
   await openScreen(page, '/en/news')
@@ -12,7 +12,7 @@ test('INF-01 NAV-10 from the list over a filter to an article, back, forward, re
     .click()
   await expect(page).toHaveURL(/\/en\/news\?topic=metrology$/)
   const articles = page.getByRole('list', { name: 'News' }).getByRole('listitem')
-  // The list of before stands until the chosen one is there.
+  // The former list stays until the filtered one is loaded.
   await expect(articles.filter({ hasNotText: 'Metrology' })).toHaveCount(0)
   await expect(articles.first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Applying for type approval' }).click()
@@ -34,7 +34,7 @@ test('INF-01 NAV-10 from the list over a filter to an article, back, forward, re
   await expect(page.getByText('description and verification method')).toBeVisible()
 })
 
-test('NAV-08 a deep link opens its answer, and a search opens the best one', async ({ page }) => {
+test('NAV-08 a deep link opens its answer, and a search opens the best match', async ({ page }) => {
   await page.goto('/az/faq#certificate-term')
   await expect(page.getByText('Seriyalı istehsal üçün 5 ildən çox olmayan müddətə verilir.')).toBeVisible()
   await expect(
@@ -47,14 +47,14 @@ test('NAV-08 a deep link opens its answer, and a search opens the best one', asy
   await expect(page.getByRole('main').locator('details').first()).toContainText('Çeki itirmişəm')
 })
 
-test('LANG-01 a change of language keeps the article and translates it', async ({ page }) => {
+test('LANG-01 a language change shows the same article translated', async ({ page }) => {
   await page.goto('/az/news/azc-mark')
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
   await expect(page).toHaveURL(/\/ru\/news\/azc-mark$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Знак AZC')
 })
 
-test('HOME-02 home has the three newest articles, and each leads to its page', async ({ page }) => {
+test('HOME-02 home links the three newest articles', async ({ page }) => {
   await page.goto('/en/home')
   const latest = page.getByRole('region', { name: 'Latest news' })
   await expect(latest.getByRole('listitem')).toHaveCount(3)
@@ -64,13 +64,13 @@ test('HOME-02 home has the three newest articles, and each leads to its page', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('NAV-09 an article that does not exist says so with status 404', async ({ page }) => {
+test('NAV-09 an unknown article has status 404', async ({ page }) => {
   const response = await page.goto('/en/news/there-is-none')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such article')
 })
 
-test('INF-01 the feed names the addresses of this portal', async ({ page, baseURL }) => {
+test('INF-01 the feed has addresses of this portal', async ({ page, baseURL }) => {
   await page.goto('/ru/news')
   const feed = page.getByRole('link', { name: 'Лента новостей (Atom)' })
   const reply = await page.request.get((await feed.getAttribute('href')) ?? '')
@@ -78,9 +78,7 @@ test('INF-01 the feed names the addresses of this portal', async ({ page, baseUR
   expect(await reply.text()).toContain(`${new URL('/ru/news/azc-mark', baseURL).href}"`)
 })
 
-test('WAI-02 with images off the drawings are gone, and an article says in words what its drawing shows', async ({
-  page,
-}) => {
+test('WAI-02 with images off an article shows the text alternative of its drawing', async ({ page }) => {
   await page.goto('/en/news/scales-in-a-shop')
   await expect(page.getByRole('img', { name: 'Drawing: a balance' })).toBeVisible()
   await page.getByText('Accessibility', { exact: true }).first().click()
@@ -95,7 +93,7 @@ test('WAI-02 with images off the drawings are gone, and an article says in words
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('INF-01 WAI-03 list, filter, page, article, question and search are read without JavaScript', async ({
+  test('INF-01 WAI-03 list, filter, page, article, question and search work without JavaScript', async ({
     page,
   }) => {
     await page.goto('/en/news')
@@ -115,7 +113,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Calibration shows how far the reading is')).toBeVisible()
   })
 
-  test('NAV-08 the anchor of an answer unfolds it without JavaScript', async ({ page }) => {
+  test('NAV-08 the anchor of an answer opens it without JavaScript', async ({ page }) => {
     await page.goto('/ru/faq#azc-mark-meaning')
     await expect(page.getByText('Знак не говорит, что товар качественнее других.')).toBeVisible()
   })
@@ -129,7 +127,7 @@ for (const path of ['/news', '/news/five-steps-before-import', '/faq', '/faq?q=s
   })
 }
 
-test('LANG-04 nothing of news and questions is left without translation', async ({ page }) => {
+test('LANG-04 news and questions are completely translated', async ({ page }) => {
   for (const path of ['/news', '/news/azc-mark', '/faq']) {
     await page.goto(`/ru${path}`)
     const text = (await page.getByRole('main').innerText()).replaceAll(

@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
 
-/** The live channel of a page that opens now is subscribed. */
+/** Resolves when the live channel of the next page load is subscribed. */
 function waitForChannel(page: Page): Promise<unknown> {
   return page
     .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/live')
@@ -18,21 +18,23 @@ function waitForChannel(page: Page): Promise<unknown> {
     )
 }
 
-/** When the tab told of the first unread one, in milliseconds since 1970. */
+/** Time at which the tab title shows the first unread notification, in milliseconds since 1970. */
 function waitForBell(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const look = () => document.title.startsWith('(1) ') && resolve(Date.now())
         new MutationObserver(look).observe(document.head, {
-          ...{ childList: true, subtree: true, characterData: true },
+          childList: true,
+          subtree: true,
+          characterData: true,
         })
         look()
       }),
   )
 }
 
-/** A call as a page of the portal makes it. */
+/** Sends an API call from a page of the portal. */
 function call(page: Page, method: string, path: string, body: unknown): Promise<number> {
   return page.evaluate(
     async ([verb = '', address = '', sent = '']) => {
@@ -44,7 +46,7 @@ function call(page: Page, method: string, path: string, body: unknown): Promise<
   )
 }
 
-/** Signs in from a browser that the account does not know, which its owner is told of. */
+/** Signs in from an unknown browser, which notifies the user. */
 async function signInElsewhere(page: Page, { email, password }: ForeignPerson): Promise<void> {
   const context = await page.context().browser()?.newContext()
   if (context === undefined) throw new Error('There is no browser')
@@ -56,7 +58,7 @@ async function signInElsewhere(page: Page, { email, password }: ForeignPerson): 
   await context.close()
 }
 
-test('NOTIF-03 a password changed elsewhere in the session shows in the bells of two tabs within a second', async ({
+test('NOTIF-03 a password change in one tab shows in the bells of two others within a second', async ({
   page,
   context,
 }) => {
@@ -78,12 +80,12 @@ test('NOTIF-03 a password changed elsewhere in the session shows in the bells of
   const changedAt = Date.now()
   for (const time of await Promise.all(bells)) expect(time - changedAt).toBeLessThan(1000)
 
-  // The list has it by itself, and it is said without taking the focus.
+  // The list is updated, and the message is announced without moving the focus.
   await expect(page.getByRole('article').first()).toContainText('Your password was changed')
   await expect(page.getByRole('status').getByText(/^New notification: Your password was/)).toBeAttached()
   await expectAccessible(page)
 
-  // Read in one tab, it is read in the other.
+  // Marking it as read in one tab updates the other.
   await other.bringToFront()
   await other.getByRole('button', { name: 'Notifications: 1 unread' }).click()
   await expectAccessible(other)
@@ -91,7 +93,9 @@ test('NOTIF-03 a password changed elsewhere in the session shows in the bells of
   await expect(page).toHaveTitle(/^Notifications/)
 })
 
-test('NOTIF-03 after the live channel was cut nothing is missing, and nobody reloads', async ({ page }) => {
+test('NOTIF-03 after a lost live channel the page has all notifications without a reload', async ({
+  page,
+}) => {
   test.slow()
   let isCut = false
   const open = new Set<WebSocketRoute>()
@@ -108,7 +112,7 @@ test('NOTIF-03 after the live channel was cut nothing is missing, and nobody rel
   await page.waitForLoadState('networkidle')
 
   isCut = true
-  // What the page asks when the channel goes, how many and then which, is answered before anything happens.
+  // The requests after the loss of the channel complete before the next notification.
   const listed = page.waitForResponse(/\/notification\?/)
   for (const socket of open) await socket.close({ code: 1012 })
   await (await listed).finished()
@@ -122,11 +126,9 @@ test('NOTIF-03 after the live channel was cut nothing is missing, and nobody rel
   await expectAccessible(page)
 })
 
-test('NOTIF-03 the queue of another person is refused, and so is a page without a session', async ({
-  page,
-}) => {
+test('NOTIF-03 subscriptions to other queues and pages without a session are refused', async ({ page }) => {
   const person = await registerForeignPerson('en')
-  const ask = (destination: string) =>
+  const subscribe = (destination: string) =>
     page.evaluate(
       (queue) =>
         new Promise<string>((resolve) => {
@@ -144,14 +146,14 @@ test('NOTIF-03 the queue of another person is refused, and so is a page without 
       destination,
     )
   await page.goto('/en/home')
-  expect(await ask('/user/queue/notifications')).toBe('')
+  expect(await subscribe('/user/queue/notifications')).toBe('')
   await openByPassword(page, '/en/notifications', person)
-  expect(await ask('/user/queue/notifications')).toBe('CONNECTEDRECEIPT')
+  expect(await subscribe('/user/queue/notifications')).toBe('CONNECTEDRECEIPT')
   for (const queue of [
     '/user/00000000-0000-4000-8000-000000000001/queue/notifications',
     '/queue/notifications',
     '/topic/notifications',
   ]) {
-    expect([queue, await ask(queue)]).toEqual([queue, 'CONNECTEDERROR'])
+    expect([queue, await subscribe(queue)]).toEqual([queue, 'CONNECTEDERROR'])
   }
 })

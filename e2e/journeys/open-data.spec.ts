@@ -4,9 +4,7 @@ import { expect, test } from '@playwright/test'
 const LIST = '/registries/goods-by-risk-group'
 const CALLS = '/api/public/registries/goods-by-risk-group'
 
-test('REG-05 a visitor narrows a list, downloads it as CSV and finds in the file what the page shows', async ({
-  page,
-}) => {
+test('REG-05 a filtered list downloads as CSV with the records of the page', async ({ page }) => {
   await page.goto(`/en${LIST}?hs=8516&risk=medium&sort=code,ASC`)
   const main = page.getByRole('main')
   const shown = await main
@@ -31,9 +29,7 @@ test('REG-05 a visitor narrows a list, downloads it as CSV and finds in the file
   expect(lines.slice(1).every((line) => line.startsWith('8516') && line.includes('Medium'))).toBe(true)
 })
 
-test('REG-05 programs read the description, the changes and the same list as JSON, packed', async ({
-  request,
-}) => {
+test('REG-05 programs read description, changes and the list as compressed JSON', async ({ request }) => {
   const description = await request.get('/api/public/openapi.json')
   expect(await description.json()).toMatchObject({
     openapi: '3.1.0',

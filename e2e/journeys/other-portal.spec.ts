@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const
 
-/** The citizen of the demonstration, who has one account and reads Azerbaijani. */
+/** Signs in as the demonstration citizen, with one account and in Azerbaijani. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${ownOrigin()}/az/personal-info`)
   await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS.az.signOn }).click()
@@ -34,7 +34,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${ownOrigin()}/az/home`)
 }
 
-/** Presses a link to the other portal; gives the new tab. */
+/** Presses a link to the other portal and returns the new tab. */
 async function openOtherPortal(page: Page, name: string): Promise<Page> {
   await waitForScreen(page)
   const opening = page.context().waitForEvent('page')
@@ -42,7 +42,7 @@ async function openOtherPortal(page: Page, name: string): Promise<Page> {
   return opening
 }
 
-/** Remembers what a browser asks for. */
+/** Records the requests of a browser. */
 function recordRequests(context: BrowserContext): Request[] {
   const requests: Request[] = []
   context.on('request', (request) => requests.push(request))
@@ -87,7 +87,7 @@ async function sessionCookieOf(context: BrowserContext): Promise<string> {
   return `${found?.name ?? ''}=${found?.value ?? ''}`
 }
 
-/** What the competition portal answers to whoever has this cookie. */
+/** Status of the competition portal for a request with this cookie. */
 async function requestStatus(cookie: string): Promise<number> {
   return (await fetch(`${otherOrigin()}/api/user/details`, { headers: { cookie } })).status
 }
@@ -99,7 +99,7 @@ function readLogs(): string {
     .join('\n')
 }
 
-test('XPORT-01 XPORT-02 a citizen passes to the other portal and back without signing in again; the codes are in no history, referrer or log', async ({
+test('XPORT-01 XPORT-02 a citizen is handed off to the other portal and back, and codes are in no history, referrer or log', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('XPORT-01 XPORT-02 a citizen passes to the other portal and back without si
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(WORDS.az.title)
   expect(await isSignedIn(there)).toBe(true)
 
-  // Back, as somebody who is not signed in there any more.
+  // Back, without a session there.
   await context.clearCookies({ name: /portal_2_/ })
   const back = await openOtherPortal(there, WORDS.az.quality)
   await expect(back).toHaveURL(`${ownOrigin()}/az/home`)
@@ -148,7 +148,7 @@ test('XPORT-01 XPORT-02 a citizen passes to the other portal and back without si
   }
 })
 
-test('XPORT-02 codes that are used twice, come to the wrong portal, or by a link from elsewhere let nobody in', async ({
+test('XPORT-02 used, misdirected and foreign hand-off codes create no session', async ({
   page,
   context,
   browser,
@@ -164,13 +164,13 @@ test('XPORT-02 codes that are used twice, come to the wrong portal, or by a link
 
   const stranger = await browser.newContext({ reducedMotion: 'reduce' })
   const tab = await stranger.newPage()
-  // What a script of the page could send elsewhere is worth nothing there.
+  // The hand-off address is of no use in another browser.
   await tab.goto(`${ownOrigin()}${await requestHandOff(page, 1)}`)
   await expect(tab).toHaveURL(`${otherOrigin()}/az/home`)
   expect(await isSignedIn(tab)).toBe(false)
   const tries = [
     { address: used, referer: `${ownOrigin()}/`, at: otherOrigin() },
-    // Laid out in a mail, say: no portal is where it comes from.
+    // As in a link of a mail: the referrer is no portal.
     { address: await requestCodes(page, 1), referer: undefined, at: otherOrigin() },
     {
       address: (await requestCodes(page, 1)).replace(otherOrigin(), ownOrigin()),
@@ -193,18 +193,18 @@ test('XPORT-02 codes that are used twice, come to the wrong portal, or by a link
   }
   const { violations } = await new AxeBuilder({ page: tab }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  // Told once.
+  // Shown only once.
   await tab.reload()
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tab.locator('[data-arrival]')).toHaveCount(0)
   await stranger.close()
-  // What the first use had opened has ended: the pass was in two hands. The tab may have signed on anew by itself.
+  // The second use ended the session of the first one. The tab may have signed on again automatically.
   expect(await requestStatus(opened)).toBe(401)
   expect(await isSignedIn(page)).toBe(true)
   expect(readLogs()).toMatch(/"because":"used"/)
 })
 
-test('XPORT-01 a visitor gets the home page of the other portal; a foreign organization without rights there reads why nothing opens', async ({
+test('XPORT-01 a visitor gets the other portal’s home page, an account without permissions there a message', async ({
   page,
   context,
 }) => {

@@ -31,7 +31,7 @@ async function runTeamCommand(
   return output
 }
 
-/** Runs a command of the team that is refused, and gives what it is told. */
+/** Runs a command of the team that fails, and returns its output. */
 async function runRefusedCommand(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const { status, output } = await team.run('pnpm', ['run', 'portal', ...args], { folder: REMOTE, env })
   expect(status, output).not.toBe(0)
@@ -41,7 +41,7 @@ async function runRefusedCommand(args: readonly string[], env: Record<string, st
 async function createRemote(): Promise<void> {
   const answer = await fetch(`${team.registry}/dev-kit`)
   const { guide } = (await answer.json()) as { guide: string }
-  // The first command as the guide prints it.
+  // The first command of the guide.
   const address = /npx --yes (\S+\/packages\/create\/\S+\.tgz)/.exec(guide)?.[1] ?? ''
   const titles = Object.entries(TITLES).flatMap(([language, title]) => [`--${language}`, title])
   await runTeamCommand('npx', ['--yes', address, REMOTE, '--registry', team.registry, ...titles])
@@ -50,7 +50,7 @@ async function createRemote(): Promise<void> {
 async function expectPage(page: Page, language: keyof typeof TITLES): Promise<void> {
   const response = await page.goto(`/${language}/petitions`)
   expect(response?.status()).toBe(200)
-  // Written by the server, before any script.
+  // Rendered on the server.
   expect(await response?.text()).toContain(`<h1>${TITLES[language]}</h1>`)
   await expect(page.getByRole('heading', { level: 1, name: TITLES[language] })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(TITLES[language]))
@@ -60,7 +60,7 @@ async function expectPage(page: Page, language: keyof typeof TITLES): Promise<vo
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 }
 
-/** Starts the program behind `npm run dev` from the installed kit and looks at the screen. */
+/** Starts the program of `npm run dev` from the installed kit and expects the screen. */
 async function expectDevelopmentView(page: Page, args: readonly string[]): Promise<void> {
   const dir = join(team.folder, REMOTE)
   const program = join(dir, 'node_modules/portal-dev/src/portal-dev.js')
@@ -73,7 +73,7 @@ async function expectDevelopmentView(page: Page, args: readonly string[]): Promi
   }
 }
 
-test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty folder to a page of the portal, and off it', async ({
+test('FED-01 FED-02 FED-12 a team in another repository creates, publishes and retires a remote', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
   })
 
   const version = '1.0.0'
-  await test.step('is told what is wrong in words', async () => {
+  await test.step('errors have readable messages', async () => {
     expect(await runRefusedCommand(['publish'])).toContain(
       `The credential of ${REMOTE} is needed: set PORTAL_CREDENTIAL`,
     )
@@ -114,7 +114,7 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
     )
   })
 
-  await test.step('is refused with a contract that nobody has in this major', async () => {
+  await test.step('another platform major is refused', async () => {
     const file = join(team.folder, REMOTE, 'remote.manifest.ts')
     const manifest = readFileSync(file, 'utf8')
     writeFileSync(file, manifest.replace('platform: PLATFORM_MAJOR', 'platform: PLATFORM_MAJOR + 1'))
@@ -124,13 +124,13 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
     writeFileSync(file, manifest)
   })
 
-  await test.step('operations make it live, and visitors find it in three languages', async () => {
+  await test.step('operations promote it, and visitors see it in three languages', async () => {
     await portalCommand('promote', `${REMOTE}@${version}`, '--reason', REASON)
     await expect.poll(async () => (await context.request.get('/az/petitions')).status()).toBe(200)
     for (const language of ['az', 'en', 'ru'] as const) await expectPage(page, language)
   })
 
-  await test.step('operations take it off; who has it open keeps it, everybody else is without it', async () => {
+  await test.step('operations retire it; open pages keep it, new ones do not have it', async () => {
     await portalCommand('retire', REMOTE, '--reason', REASON)
     await expect.poll(async () => (await context.request.get('/az/petitions')).status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: TITLES.ru })).toBeVisible()

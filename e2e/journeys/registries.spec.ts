@@ -4,7 +4,7 @@ import { expectAccessibleInLanguages } from '../stack/accessible-page.ts'
 
 const LIST = '/registries/goods-by-risk-group'
 
-/** The search of the list of goods, as the suggestions name it. */
+/** Name of the goods search in suggestions. */
 const LIST_SEARCH = {
   az: /Malın XİF MN kodu və ya adı/,
   en: /Customs code or name of the product/,
@@ -20,7 +20,7 @@ const WORDS = [
 ] as const
 
 for (const { language, word, code } of WORDS) {
-  test(`REG-03 REG-04 a visitor who types “${word}” on the home page in ${language} finds ${code}`, async ({
+  test(`REG-03 REG-04 a search for “${word}” on the home page in ${language} finds ${code}`, async ({
     page,
   }) => {
     await page.goto(`/${language}/home`)
@@ -39,7 +39,7 @@ for (const { language, word, code } of WORDS) {
   })
 }
 
-test('REG-04 NAV-10 a record has a permanent address with its risk group and its place in the code tree', async ({
+test('REG-04 NAV-10 a record has a permanent address, and works with history, reload and print', async ({
   page,
 }) => {
   await openScreen(page, `/en${LIST}?q=hair+dryer`)
@@ -63,13 +63,13 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   })
   const sent = await (await page.reload())?.text()
   await expect(heading).toContainText(/hair dr/i)
-  // Its buttons are there once its screen runs: until then the title stays what the server said.
+  // The buttons appear with hydration; until then the title is that of the server.
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
   const serverTitle = /<title>([^<]+)<\/title>/.exec(sent ?? '')?.[1] ?? ''
   expect(serverTitle).toMatch(/851631/)
   const titles = await page.evaluate(() => Reflect.get(window, 'titles') as string[])
   expect(titles.at(-1)).toBe(serverTitle)
-  // A parser that pauses before the title, or within it, shows what it has read so far.
+  // A parser that pauses in the title shows a part of it.
   expect(titles.filter((title, at) => !serverTitle.startsWith(title) || (at > 0 && title === ''))).toEqual([])
   const code = page.getByRole('img', { name: 'Code with the address' })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   await page.goBack()
   await expect(page).toHaveURL(/q=hair\+dryer/)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-  // Paper is narrow, and its table has every column all the same.
+  // Paper is narrow, but its table has all columns.
   await page.emulateMedia({ media: 'print' })
   const screenSize = page.viewportSize()
   await page.setViewportSize({ width: 718, height: 900 })
@@ -95,9 +95,7 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   await expect(heading).toContainText(/hair dr/i)
 })
 
-test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can be taken away', async ({
-  page,
-}) => {
+test('HTTP-03 REG-03 a filter is in the address, survives a reload and can be removed', async ({ page }) => {
   await openScreen(page, `/en${LIST}`)
   const box = page.getByRole('main').getByRole('combobox')
   await box.fill('hair dr')
@@ -126,16 +124,14 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
     await box.press('Enter')
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /records?$/ })).toBeFocused()
     await expect(page.getByRole('listbox')).toBeHidden()
-    // A list that opens again has asked for its records once more.
+    // A list that opens again has requested its records.
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('listbox')).toBeHidden()
     await expect(box).toHaveAttribute('aria-expanded', 'false')
   }
 })
 
-test('LANG-01 a change of language keeps the page, its search and its filters, without a reload', async ({
-  page,
-}) => {
+test('LANG-01 a language change keeps page, search and filters, without a reload', async ({ page }) => {
   await openScreen(page, `/en${LIST}?q=8516&risk=medium`)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', 'yes'))
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
@@ -148,7 +144,7 @@ test('LANG-01 a change of language keeps the page, its search and its filters, w
   await expect(page).toHaveURL(/\/ru\/registries$/)
 })
 
-test('WAI-01 WAI-02 settings stand before the first paint, in every page and tab, and can be reset', async ({
+test('WAI-01 WAI-02 settings apply before the first paint, in all pages and tabs, and can be reset', async ({
   page,
   context,
 }) => {
@@ -170,7 +166,7 @@ test('WAI-01 WAI-02 settings stand before the first paint, in every page and tab
   await expect(other.locator('html')).toHaveAttribute('data-font-size', '16')
 })
 
-test('NAV-09 an unknown address ends on /404 with status 404', async ({ page }) => {
+test('NAV-09 an unknown address shows /404 with status 404', async ({ page }) => {
   const response = await page.goto('/en/there-is-no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveURL(/\/en\/404$/)
@@ -202,7 +198,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'az')
   })
 
-  test('REG-03 a typed filter works without JavaScript, and a slip is told at its field', async ({
+  test('REG-03 a typed filter works without JavaScript, and an invalid date shows an error at its field', async ({
     page,
   }) => {
     const main = page.getByRole('main')
@@ -217,7 +213,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('REG-03 a typed filter narrows a list, and links lead from record to record and back', async ({
+test('REG-03 a typed filter applies to a list, and links connect records in both directions', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -264,7 +260,7 @@ for (const path of [
   })
 }
 
-test('LANG-04 no text of the frame or of a screen is left without translation', async ({ page }) => {
+test('LANG-04 frame and screens are completely translated', async ({ page }) => {
   for (const path of ['/home', '/registries', LIST, '/404']) {
     await page.goto(`/ru${path}`)
     await expect(page.getByRole('main')).toBeVisible()

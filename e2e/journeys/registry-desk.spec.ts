@@ -8,14 +8,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
-/** Opens a page of the desk, which asks for sign-in. */
+/** Opens a page of the desk and signs in. */
 async function open(page: Page, address: string, person: 'deskAuthor' | 'deskPublisher'): Promise<void> {
   await page.goto(address)
   await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS.en.signOn }).click()
   await waitForSignOn(page)
   await signOnAs(page, person)
   const chooser = page.getByRole('dialog')
-  // Only closed, it would ask again on the next page.
+  // Closed without a choice, it would open again on the next page.
   await chooser.getByRole('button', { name: /^Nümunə dövlət agentliyi/ }).click()
   await expect(chooser).toBeHidden()
 }
@@ -29,7 +29,7 @@ async function expectAccessiblePage(page: Page): Promise<void> {
   expect(isTooWide).toBe(false)
 }
 
-/** Every screen of the desk, on a phone; the styles of its parts are adopted sheets, as the policy wants them. */
+/** Checks all screens of the desk on a phone; their styles are adopted sheets because of the policy. */
 async function expectAccessibleDesk(page: Page, address: string): Promise<void> {
   const review = address.replace('/en/', '/')
   await page.setViewportSize(PHONE)
@@ -49,7 +49,7 @@ async function expectAccessibleDesk(page: Page, address: string): Promise<void> 
   await page.setViewportSize(DESK)
 }
 
-test('REG-05 one official sends a file, another one publishes it, everybody reads it with its reason, and it is taken back', async ({
+test('REG-05 one official uploads a file, another publishes it with its reason, and it is withdrawn', async ({
   browser,
 }) => {
   test.slow()
@@ -69,7 +69,8 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
   await (
     await chooser
   ).setFiles({
-    ...{ name: 'countries.csv', mimeType: 'text/csv' },
+    name: 'countries.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   })
   await author.getByRole('button', { name: 'Send and check' }).press('Enter')
@@ -102,7 +103,7 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
   await author.goto(new URL(publisher.url()).pathname)
   await author.getByRole('button', { name: 'Approve and publish' }).click()
   await expect(author.getByText('Published by')).toBeVisible()
-  // Pages that everybody may read are kept for a moment.
+  // Public pages are cached for a short time.
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByText('Annulled').first()).toBeVisible({ timeout: 2000 })

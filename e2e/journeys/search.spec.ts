@@ -9,7 +9,7 @@ const FAILURE = {
   none: 'Ничего не найдено',
 } as const
 
-/** Typed by hand from the content of the portal: the question of how long a certificate of conformity is valid. */
+/** Question about the validity of a certificate of conformity, typed by hand from the content. */
 const WORDS = {
   language: 'az',
   words: 'uyğunluq sertifikatı qüvvədə',
@@ -20,7 +20,7 @@ function results(page: Page) {
   return page.getByRole('main').locator('h3').getByRole('link')
 }
 
-test(`SRCH-01 SRCH-02 by keyboard alone from the header to the answer in ${WORDS.language}, at 1280 and 360 px`, async ({
+test(`SRCH-01 SRCH-02 the search works by keyboard from header to answer in ${WORDS.language}, at 1280 and 360 px`, async ({
   page,
 }) => {
   await page.goto(`/${WORDS.language}/news`)
@@ -42,9 +42,7 @@ test(`SRCH-01 SRCH-02 by keyboard alone from the header to the answer in ${WORDS
   await expect(page.locator('#certificate-term')).toBeVisible()
 })
 
-test('SRCH-01 on a phone the search of home suggests, and arrows and Enter lead to a result', async ({
-  page,
-}) => {
+test('SRCH-01 on a phone suggestions of the home search open by arrow keys and Enter', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/en/home')
   const box = page.getByRole('main').getByRole('combobox')
@@ -62,7 +60,7 @@ test('SRCH-01 on a phone the search of home suggests, and arrows and Enter lead 
   await expect(page).toHaveURL(/\/en\/faq$/)
 })
 
-test(`SRCH-02 nothing found, what was needed, and a failure are told in ${FAILURE.language}`, async ({
+test(`SRCH-02 an empty result, its feedback form and a failure have messages in ${FAILURE.language}`, async ({
   page,
 }) => {
   await openScreen(page, `/${FAILURE.language}/search?word=qqzzxxwwvv`)
@@ -81,7 +79,7 @@ test(`SRCH-02 nothing found, what was needed, and a failure are told in ${FAILUR
   await expect(results(page).first()).toBeVisible()
 })
 
-/** The page answers by script from here on: its way out of the filter is there. */
+/** Waits until the page is hydrated, which adds a button to the filter. */
 async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('main details button[type="button"]')).toBeAttached()
 }
@@ -96,7 +94,7 @@ const FILTERS = {
   clear: 'Сбросить все',
 } as const
 
-test(`SRCH-01 HTTP-03 several kinds by keyboard, back, reload and all away in ${FILTERS.language}`, async ({
+test(`SRCH-01 HTTP-03 result types are selected by keyboard, kept by history and reload, and reset in ${FILTERS.language}`, async ({
   page,
 }) => {
   await page.goto(`/${FILTERS.language}/search?word=${encodeURIComponent(FILTERS.words)}`)
@@ -126,7 +124,7 @@ test(`SRCH-01 HTTP-03 several kinds by keyboard, back, reload and all away in ${
   await expect(heading).toBeFocused()
 })
 
-test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILTERS.language}`, async ({
+test(`SRCH-01 on a phone the filter closes and shows its results in ${FILTERS.language}`, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -140,7 +138,7 @@ test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILT
     .getByRole('link', { name: FILTERS.news })
     .press('Enter')
   await expect(page).toHaveURL(/&kinds=news$/)
-  // Results of before are pale until the new ones are there, with another number above them.
+  // Former results are dimmed until the new ones are loaded with another count.
   await expect(found).not.toHaveText(before)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
@@ -150,18 +148,14 @@ test(`SRCH-01 on a phone the filter folds away and shows what it found in ${FILT
   await expectAccessible(page)
 })
 
-test('SRCH-02 the longest word that may be asked for does not widen the page of a phone', async ({
-  page,
-}) => {
+test('SRCH-02 the longest permitted word causes no overflow on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/en/search?word=${'x'.repeat(200)}`)
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('SRCH-01 days and order: the newest first within the days, other words within the same days', async ({
-  page,
-}) => {
+test('SRCH-01 dates and order: newest first within a period, which a new search keeps', async ({ page }) => {
   await page.goto('/en/search?word=certificate')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Newest first' }).click()
@@ -187,7 +181,7 @@ test('SRCH-01 days and order: the newest first within the days, other words with
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SRCH-01 WAI-03 home leads to results with kinds and pages without JavaScript', async ({ page }) => {
+  test('SRCH-01 WAI-03 search from home with result types works without JavaScript', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByRole('main').getByRole('searchbox').fill('certificate')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
@@ -201,7 +195,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/search\?word=certificate&kinds=news,faq$/)
   })
 
-  test('SRCH-01 WAI-03 days are a plain form: a slip is told, and what is set goes with it', async ({
+  test('SRCH-01 WAI-03 the date form works without JavaScript, shows errors and keeps other filters', async ({
     page,
   }) => {
     await page.goto('/en/search?word=certificate&kinds=news')

@@ -9,13 +9,13 @@ import { waitForSignOn, signOnAs } from '../stack/sign-on.ts'
 
 const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
 
-/** A secret, and where it may stand all the same. */
+/** Secret with its description. */
 interface Secret {
   readonly what: string
   readonly value: string
 }
 
-/** Everything that this browser keeps where a script can read it, and the addresses of its pages. */
+/** All data of this browser that scripts can read, and the addresses of its pages. */
 async function readBrowserStorage(context: BrowserContext): Promise<string> {
   const readable = context.pages().map((page) =>
     page.evaluate(async () => {
@@ -33,7 +33,7 @@ async function readBrowserStorage(context: BrowserContext): Promise<string> {
             reading.onsuccess = () => resolve(reading.result)
             reading.onerror = () => reject(new Error(store))
           })
-          // What is sealed is bytes; they are looked through as text too.
+          // Encrypted values are bytes; they are searched as text too.
           kept.push(
             JSON.stringify(rows),
             rows.map((row) => Object.values(row as object).map(textOf)),
@@ -55,7 +55,7 @@ async function readBrowserStorage(context: BrowserContext): Promise<string> {
   return (await Promise.all(readable)).join('\n')
 }
 
-/** Half-filled forms that this browser keeps. */
+/** Number of drafts in this browser. */
 async function countDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter(({ name }) => name?.endsWith('_drafts'))
@@ -78,7 +78,7 @@ async function countDrafts(page: Page): Promise<number> {
   })
 }
 
-/** Logs of every process, of all journeys so far; of one portal when this journey runs alone. */
+/** Logs of all processes and former journeys; of one portal when this journey runs alone. */
 function readLogs(): string {
   const dataDirs = (process.env['DATA_DIRS'] ?? process.env['DATA_DIR'] ?? '').split(delimiter)
   return dataDirs.map((dataDir) => readLogsOf(join(dataDir, 'logs'))).join('\n')
@@ -90,7 +90,7 @@ function readLogsOf(folder: string): string {
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }
 
-/** Handles and codes that the browser got in cookies and answers. */
+/** Collects handles and codes of cookies and responses. */
 function collectSecrets(page: Page): Secret[] {
   const collected: Secret[] = []
   page.on('response', (response) => {
@@ -123,7 +123,7 @@ function findLeaks(text: string, secrets: readonly Secret[]): readonly string[] 
     .map(({ what }) => what)
 }
 
-test('SESS-01 no password, token, code or personal number is in a log, in browser storage or in an address', async ({
+test('SESS-01 passwords, tokens, codes and personal numbers are in no log, browser storage or address', async ({
   page,
   context,
   browser,
@@ -137,7 +137,7 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
     { what: 'e-mail', value: person.email },
     { what: 'code of the mailed link', value: confirmation.split('/').at(-1) ?? '' },
   )
-  // A link that was used is opened again: its code may not stay in the address.
+  // A used link is opened again: its code must not stay in the address.
   await page.goto(confirmation)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(confirmation)
@@ -149,13 +149,13 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   await section.getByRole('textbox', { name: 'E-mail' }).fill(`new.${person.email}`)
   await section.getByLabel('Current password', { exact: true }).fill(person.password)
   secrets.push(...(await listHandles(context)))
-  // Half-filled forms are written a moment after the last key.
+  // Drafts are written shortly after the last key.
   await expect.poll(() => countDrafts(page)).toBe(1)
   await page.reload()
   await expect(section.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`new.${person.email}`)
   await expect(section.getByLabel('Current password', { exact: true })).toHaveValue('')
   expect(findLeaks(await readBrowserStorage(context), secrets)).toEqual([])
-  // What is looked through does hold what the browser keeps.
+  // The searched data contain the storage of the browser.
   expect(await readBrowserStorage(context)).toContain('portal_2_access')
   await section.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -170,7 +170,7 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   secrets.push(...(await listHandles(context)))
   expect(findLeaks(await readBrowserStorage(context), secrets)).toEqual([])
 
-  // A wrong password and a forgotten one, from another browser.
+  // A wrong and a forgotten password, in another browser.
   const elsewhere = await browser.newContext()
   const otherPage = await elsewhere.newPage()
   const base = new URL(page.url()).origin
@@ -178,7 +178,7 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
     data: { username: person.email },
   })
   expect(resetRequest.status()).toBe(200)
-  // After the confirmation and the word about the new password.
+  // After the mails of the confirmation and the new password.
   const mail = await waitForMail(person.email, { count: 3 })
   secrets.push({ what: 'code of the reset', value: getCode(mail) })
   await elsewhere.request.post(`${base}/api/public/auth/login?lang=en`, {
@@ -206,10 +206,10 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   )
 
   const logs = readLogs()
-  // The logs are those of these calls.
+  // The logs contain these calls.
   expect(logs).toContain('/user/change-password')
   expect(findLeaks(logs, secrets)).toEqual([])
-  // Of all journeys so far: no address of a person, no password of a test.
+  // In all former journeys: no e-mail address of a user.
   expect(logs.match(/[\w.+-]+@example\.(?:com|org)/g)).toBeNull()
   await elsewhere.close()
 })

@@ -68,7 +68,7 @@ test(`AUTH-09 a forgotten password is replaced with a mailed code: ${WORDS.langu
   expect(page.url()).not.toContain(code)
 })
 
-test('AUTH-09 the page of the mail is the same, and an unknown e-mail gets the same answer', async ({
+test('AUTH-09 the page of the mail has the same form, and an unknown e-mail the same message', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

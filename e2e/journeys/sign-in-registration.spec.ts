@@ -7,7 +7,7 @@ import { expectAccessible } from '../stack/accessible-page.ts'
 const PHONE = { width: 360, height: 740 }
 const PASSWORD = 'Qırmızı-7 alma bağı'
 
-// A browser's registrations count by its address, five in an hour: one for each language.
+// Registrations are limited to five per hour and address.
 const WORDS = {
   language: 'ru',
   size: PHONE,
@@ -33,7 +33,7 @@ async function fillAll(box: Locator, labels: readonly string[], values: readonly
     await box.getByLabel(label, { exact: true }).fill(values[index] ?? '')
 }
 
-/** From the page of signing in to the step that says to look into the mail. */
+/** Registers, from the sign-in page to the step with the mail notice. */
 async function register(page: Page, words: JourneyTexts, email: string): Promise<void> {
   await page.goto(`/${words.language}/sign-in`)
   await page.getByRole('tab', { name: words.byPassword }).click()
@@ -48,7 +48,7 @@ async function register(page: Page, words: JourneyTexts, email: string): Promise
   await fillAll(dialog, words.organization, ['Nordlicht GmbH', 'Hauptstr. 1, Berlin'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.send, exact: true }).click()
-  // Inside the dialog, where it can be read.
+  // Visible inside the dialog.
   await expect(dialog.getByRole('status').filter({ hasText: words.sent })).toBeVisible()
   await expect(dialog.getByText(email)).toBeVisible()
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test(`AUTH-06 AUTH-08 AUTH-04 register, mail, confirm, sign in: ${WORDS.language
   await page.setViewportSize(WORDS.size)
   await register(page, WORDS, email)
 
-  // Right password, but the link was not opened yet.
+  // Correct password of an unconfirmed account.
   await page.getByRole('dialog').getByRole('button', { name: WORDS.signIn, exact: true }).click()
   await signIn(page, WORDS, { email, password: PASSWORD })
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: WORDS.notYet })).toBeVisible()
@@ -102,7 +102,7 @@ test(`AUTH-06 AUTH-08 AUTH-04 register, mail, confirm, sign in: ${WORDS.language
 
 const ELSEWHERE = { field: 'Пароль, выбранный при регистрации', wrong: 'Пароль введён неверно' } as const
 
-test(`AUTH-08 in another browser the password of the registration is needed: ${WORDS.language} at ${WORDS.size.width} px`, async ({
+test(`AUTH-08 a confirmation in another browser requires the password: ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
 }) => {
   const person = await registerUnconfirmedPerson(WORDS.language)
@@ -121,9 +121,7 @@ test(`AUTH-08 in another browser the password of the registration is needed: ${W
   await expect(main.getByRole('heading', { name: WORDS.confirmed })).toBeVisible()
 })
 
-test('AUTH-08 a link that nobody was sent leads to a new one, and opening a link confirms nothing', async ({
-  page,
-}) => {
+test('AUTH-08 an invalid link offers a new one, and opening a link confirms nothing', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/en/activation/nobody-was-ever-sent-this-code')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()

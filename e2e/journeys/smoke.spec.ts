@@ -10,7 +10,7 @@ const HOMES = [
 ]
 
 for (const { language, rights } of HOMES) {
-  test(`FED-01 LANG-01 home answers in ${language} from the releases that are live`, async ({ page }) => {
+  test(`FED-01 LANG-01 home loads in ${language} from the live releases`, async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('response', (response) => {
@@ -24,7 +24,7 @@ for (const { language, rights } of HOMES) {
     expect(faults).toEqual([])
   })
 
-  test(`WAI-03 home has no accessibility fault in ${language}, on a desk and on a phone`, async ({
+  test(`WAI-03 home has no accessibility violations in ${language}, on a desktop and a phone`, async ({
     page,
   }) => {
     for (const width of [1280, 360]) {
@@ -37,9 +37,7 @@ for (const { language, rights } of HOMES) {
   })
 }
 
-test('LANG-01 home is switched to another language in place, its slots included, without a fault', async ({
-  page,
-}) => {
+test('LANG-01 home changes its language in place with its slots, without errors', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/ru/home')
@@ -51,7 +49,7 @@ test('LANG-01 home is switched to another language in place, its slots included,
   expect(faults).toEqual([])
 })
 
-test('FED-01 pages of the shell hydrate without a fault', async ({ page }) => {
+test('FED-01 pages of the shell hydrate without errors', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`))
   for (const path of ['/en/sign-in', '/en/404', '/en/site-map', '/en/useful-information']) {

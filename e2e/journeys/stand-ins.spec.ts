@@ -12,7 +12,7 @@ interface SignOnOptions {
   readonly ui?: string
 }
 
-/** Begins a sign-on as the portal does, and goes where it says. */
+/** Starts a sign-on like the portal and opens its address. */
 async function openSignOn(page: Page, { ui = 'en' }: SignOnOptions = {}): Promise<{ state: string }> {
   await page.goto(`/${ui}/home`)
   const { url, state } = await page.evaluate(async (language) => {
@@ -38,7 +38,7 @@ interface ApiCall {
   readonly method?: string
 }
 
-/** Sends a call of a dialog from a page of the portal. */
+/** Sends an API call of a dialog from a page of the portal. */
 async function send(page: Page, path: string, { body, method = 'POST' }: ApiCall): Promise<unknown> {
   const { status, text } = await page.evaluate(
     async ([address, content, verb]) => {
@@ -54,20 +54,20 @@ async function send(page: Page, path: string, { body, method = 'POST' }: ApiCall
 
 for (const language of LANGUAGES) {
   for (const width of language === 'ru' ? WIDTHS : [320]) {
-    test(`AUTH-05 the page of the sign-on is readable in ${language} at ${width} pixels`, async ({
-      page,
-    }) => {
+    test(`AUTH-05 the sign-on page is accessible in ${language} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openSignOn(page, { ui: language })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      // Four citizens, five officials, and the way back.
+      // Four citizens, five officials, and the button to cancel.
       await expect(page.locator('main button')).toHaveCount(10)
       await expectAccessible(page)
     })
   }
 }
 
-test('AUTH-09 a mail in Russian is readable in the mail box, on a phone and on a desk', async ({ page }) => {
+test('AUTH-09 a mail in Russian is accessible in the mail box, on a phone and a desktop', async ({
+  page,
+}) => {
   const email = createAddress('reader')
   await page.goto('/ru/home')
   await send(page, '/user/public/change-password?lang=ru', {
@@ -82,7 +82,7 @@ test('AUTH-09 a mail in Russian is readable in the mail box, on a phone and on a
     await expectAccessible(page)
     await page.getByRole('link', { name: mail.subject }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
-    // Nothing can be run in the frame of a mail, not even a test of it; the mail itself is looked at below.
+    // The frame of a mail runs no scripts, so axe cannot run in it; the mail itself is checked below.
     await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
     await expectAccessible(page)
     await page.setContent(mail.html ?? '')
@@ -90,9 +90,7 @@ test('AUTH-09 a mail in Russian is readable in the mail box, on a phone and on a
   }
 })
 
-test('AUTH-05 a person of the demonstration comes back with a code, and the language of the portal', async ({
-  page,
-}) => {
+test('AUTH-05 a demonstration user returns with a code to the portal', async ({ page }) => {
   const { state } = await openSignOn(page, { ui: 'ru' })
   const back = page.waitForRequest((request) => request.url().includes('/sign-in/return?'))
   await signOnAs(page, 'director')
@@ -102,14 +100,14 @@ test('AUTH-05 a person of the demonstration comes back with a code, and the lang
   expect(address.searchParams.get('code')).toMatch(/^[\w-]{20,}$/)
 })
 
-test('AUTH-05 who cancels comes back with that', async ({ page }) => {
+test('AUTH-05 a cancelled sign-on returns with access_denied', async ({ page }) => {
   await openSignOn(page)
   const back = page.waitForRequest((request) => request.url().includes('/sign-in/return?'))
   await cancelSignOn(page)
   expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
 })
 
-test('AUTH-08 a mail runs nothing, and its link opens the portal from the mail box', async ({
+test('AUTH-08 a mail in the mail box runs no scripts, and its link opens the portal', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const NARROW = { width: 320, height: 720 }
 const RECORDS = '/api/public/registries/type-approval-certificates/records'
 
-/** Number of a certificate of type approval in a state. */
+/** Number of a type approval certificate with a status. */
 async function findNumber(request: APIRequestContext, status: string): Promise<string> {
   const reply = await request.get(`${RECORDS}?status=${status}&perPage=10`)
   const { content } = (await reply.json()) as { content: { number: string }[] }
@@ -16,7 +16,7 @@ async function findNumber(request: APIRequestContext, status: string): Promise<s
   return first.number
 }
 
-/** Where the QR code of a document leads, as a path of this portal. */
+/** Target of a document's QR code, as a path of this portal. */
 async function getCodePath(request: APIRequestContext, number: string): Promise<string> {
   const { address } = (await (await request.get(`${RECORDS}/${number}/seal`)).json()) as { address: string }
   const { pathname, hash } = new URL(address)
@@ -38,7 +38,7 @@ const WORDS = {
   expired: 'Срок действия истёк',
 } as const
 
-test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: in force, and its term over`, async ({
+test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: valid, and expired`, async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: in fo
   expect(await listFaults(page)).toEqual([])
 })
 
-test('ESRV-04 a phone opens the code: signature and state; altered it is red; nothing of it reaches a server', async ({
+test('ESRV-04 a QR code shows signature and status, is refused when altered, and is not sent to a server', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('ESRV-04 a phone opens the code: signature and state; altered it is red; no
   expect(await listFaults(page)).toEqual([])
 })
 
-test('ESRV-04 without a network the code is still judged, and says what it does not know', async ({
+test('ESRV-04 offline the signature of a code is verified, and its status is shown as unknown', async ({
   page,
   context,
   request,
@@ -98,18 +98,14 @@ test('ESRV-04 without a network the code is still judged, and says what it does 
   await context.setOffline(false)
   const again = page.getByRole('button', { name: 'Ask for the state of today' })
   const answer = page.getByRole('region', { name: 'Valid' })
-  // A page that knows of the outage asks by itself, and the button is gone by then.
+  // The page may retry automatically, which removes the button.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 })
     await expect(answer).toContainText('The signature of the code is right', { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 })
 
-test('ESRV-04 without JavaScript a number is answered all the same', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('ESRV-04 a number is verified without JavaScript', async ({ browser, request, baseURL }) => {
   const number = await findNumber(request, 'expired')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

@@ -14,7 +14,7 @@ interface ChangeSet {
   readonly revision: number
 }
 
-/** A record as the desk is told of it. */
+/** Record of a change set. */
 interface Draft {
   readonly recordId: string
   readonly isNew: boolean
@@ -22,10 +22,10 @@ interface Draft {
   readonly status: 'active' | 'suspended'
 }
 
-/** A browser of an official who is signed in. */
+/** Opens the desk in a new browser as a signed-in official. */
 async function openDesk(browser: Browser, person: 'deskAuthor' | 'deskPublisher'): Promise<Page> {
   const page = await browser.newPage({ viewport: DESK })
-  // Who holds several accounts is asked which one when it suits the portal (ACC-01); here that is in the way.
+  // The account chooser may open at any time for users with several accounts (ACC-01); here it is closed.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Choose an account' }), () =>
     page.keyboard.press('Escape'),
   )
@@ -36,7 +36,7 @@ async function openDesk(browser: Browser, person: 'deskAuthor' | 'deskPublisher'
   return page
 }
 
-/** Sends what a page of the desk would send. */
+/** Sends an API call like a page of the desk. */
 function send(page: Page, path: string, body: object): Promise<ChangeSet> {
   return page.evaluate(
     async ([address = '', sent = '']) => {
@@ -50,7 +50,7 @@ function send(page: Page, path: string, body: object): Promise<ChangeSet> {
   )
 }
 
-/** One official makes the change, another one publishes it (the pages of both: registry-desk). */
+/** One official drafts the change, another one publishes it (screens: registry-desk). */
 async function publish({ author, publisher }: Record<'author' | 'publisher', Page>, draft: Draft) {
   const values = {
     name: { az: 'İzlənən ölkə', en: 'Watched country', ru: 'Отслеживаемая страна' },
@@ -61,17 +61,22 @@ async function publish({ author, publisher }: Record<'author' | 'publisher', Pag
     registry: REGISTRY,
     record: { ...draft, values },
     terms: {
-      ...{ mode: 'change', effectiveFrom: null, validTo: null, reasonCode: 'act' },
+      mode: 'change',
+      effectiveFrom: null,
+      validTo: null,
+      reasonCode: 'act',
       reasonText: { az: 'Nümunə qərarı', en: 'Trial decision', ru: null },
     },
   })
   const { id, revision } = await send(author, `/sets/${drafted.id}/steps`, {
-    ...{ revision: drafted.revision, step: 'submit', note: null },
+    revision: drafted.revision,
+    step: 'submit',
+    note: null,
   })
   await send(publisher, `/sets/${id}/steps`, { revision, step: 'publish', note: null })
 }
 
-test('REG-03 NOTIF-03 who watches a record hears from the bell that it changed, reads what changed, and pauses', async ({
+test('REG-03 NOTIF-03 a watched record notifies of its change, shows it, and the watch is paused', async ({
   page,
   browser,
 }) => {
@@ -96,7 +101,7 @@ test('REG-03 NOTIF-03 who watches a record hears from the bell that it changed, 
   await expect(watch).toContainText('Nothing has changed yet')
 
   await publish(officials, { recordId: id, isNew: false, baseVersion: 1, status: 'suspended' })
-  // The watches are looked through every few seconds; then it is told at once.
+  // Watches are checked every few seconds.
   await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible({ timeout: 60_000 })
   await page.goto('/en/notifications')
   await expect(page.getByRole('article').first()).toContainText(`Changed: Watched country (${id})`)

@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core'
 
-/** One request of a page as the browser's protocol tells it. */
+/** One request of a page by the DevTools protocol. */
 export interface LoggedRequest {
   readonly url: string
   readonly kind: string
   /** Seconds on the browser's monotonic clock. */
   readonly startedAt: number
-  /** Rounds after the HTML: the document is 0, what it names itself is 1, what a script of round n asks for is n + 1. */
+  /** Rounds after the HTML: 0 for the document, 1 for files that it names, n + 1 for requests of scripts of round n. */
   round: number
   /** Bytes on the wire, headers included; 0 from the cache. */
   bytes: number
@@ -29,7 +29,7 @@ interface Initiator {
   readonly stack?: StackTrace
 }
 
-/** Records every request of a page and in which round it was asked for. Attach before navigating. */
+/** Records each request of a page with its round. Attach before navigating. */
 export class NetworkLog {
   readonly requests: LoggedRequest[] = []
   private readonly byId = new Map<string, LoggedRequest>()
@@ -62,7 +62,7 @@ export class NetworkLog {
     await session.send('Network.enable')
   }
 
-  /** Bytes on the wire of what `matches`. */
+  /** Transferred bytes of matching requests. */
   bytesOf(matches: (request: LoggedRequest) => boolean): number {
     return this.requests.filter(matches).reduce((sum, request) => sum + request.bytes, 0)
   }

@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: notes paints, long tasks, shifts and when `selector` is laid out. */
+/** Runs first in the page: records paints, long tasks, shifts and when `selector` is laid out. */
 function probe(selector: string): void {
   const result: Probe = { lcp: 0, visible: 0, blocking: 0, shift: 0 }
   window.portalProbe = result
@@ -57,11 +57,11 @@ function probe(selector: string): void {
 interface VisitOptions {
   readonly selector: string
   readonly network?: typeof SLOW_4G
-  /** Measure a second visit, with what the first one left in the cache. */
+  /** Measure a second visit with the cache of the first one. */
   readonly second?: boolean
 }
 
-/** Visits `url` with an empty profile and measures until the network has been quiet for half a second. */
+/** Visits `url` with an empty profile and measures until the network is idle for half a second. */
 export async function measureVisit(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-// Runs in a page of the browser: draws the film picture by picture and gives the encoded pictures back.
+// Runs in a page: draws the frames of the film and returns them encoded.
 
 function drawMeter(pen, { x, y, value, colour }) {
   pen.lineWidth = 8
@@ -38,7 +38,7 @@ function drawMark(pen, { x, y }) {
   pen.stroke()
 }
 
-/** A meter goes to the laboratory, its hand is compared with the etalon's, and it gets its mark. */
+/** A meter is brought to the laboratory, compared with the measurement standard, and gets its mark. */
 function drawScene(pen, { width, height }, second) {
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, width, height)

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures and the film of the demonstration services. Run by hand after a change of the drawing:
+ * Creates the pictures and the film of the demonstration services. Run by hand after a change of the drawing:
  * node e2e/media/make-service-media.ts
- * What it writes is committed, so that a start needs no browser.
+ * Its output is committed, so that a start needs no browser.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ function stepsDrawing(texts: readonly string[]): string {
     <text x="600" y="86" font-size="44" font-weight="700" fill="#16202b" text-anchor="middle">${title}</text>${boxes}</svg>`
 }
 
-/** A picture as the page gives it back: base64. */
+/** Encoded frame of the page, in base64. */
 interface PageFrame {
   readonly data: string
   readonly milliseconds: number
@@ -80,7 +80,7 @@ async function drawSteps(page: Page): Promise<void> {
 }
 
 async function makeFilm(page: Page): Promise<void> {
-  // Encoders are there for secure addresses only; nothing leaves the machine.
+  // Encoders are available on secure origins only; the request is fulfilled locally.
   await page.route('https://film.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
   )

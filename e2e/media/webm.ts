@@ -1,4 +1,4 @@
-/** One encoded picture of a video. */
+/** One encoded frame of a video. */
 interface EncodedFrame {
   readonly data: Buffer
   readonly milliseconds: number
@@ -48,21 +48,24 @@ function block({ data, milliseconds, isKey }: EncodedFrame, start: number): Buff
   return element(0xa3, head, data)
 }
 
-/** A WebM file with one VP8 track, its length, and an index of its key pictures, so that a player can jump in it. */
+/** Writes a WebM file with one VP8 track, its duration, and an index of key frames for seeking. */
 export function writeWebm({ width, height, milliseconds, frames }: Video): Buffer {
   const head = element(
     0x1a45dfa3,
-    ...[number(0x4286, 1), number(0x42f7, 1), number(0x42f2, 4), number(0x42f3, 8)],
-    ...[text(0x4282, 'webm'), number(0x4287, 2), number(0x4285, 2)],
+    number(0x4286, 1),
+    number(0x42f7, 1),
+    number(0x42f2, 4),
+    number(0x42f3, 8),
+    text(0x4282, 'webm'),
+    number(0x4287, 2),
+    number(0x4285, 2),
   )
   const about = element(
     0x1549a966,
-    ...[
-      number(0x2ad7b1, 1_000_000),
-      float(0x4489, milliseconds),
-      text(0x4d80, 'portal'),
-      text(0x5741, 'portal'),
-    ],
+    number(0x2ad7b1, 1_000_000),
+    float(0x4489, milliseconds),
+    text(0x4d80, 'portal'),
+    text(0x5741, 'portal'),
   )
   const picture = element(0xe0, number(0xb0, width), number(0xba, height))
   const track = element(
@@ -78,7 +81,7 @@ export function writeWebm({ width, height, milliseconds, frames }: Video): Buffe
       bytes: element(0x1f43b675, number(0xe7, start), ...within.map((frame) => block(frame, start))),
     }
   })
-  // The index lies before the pictures; its own length does not depend on what it says.
+  // The index precedes the frames; its length does not depend on its content.
   const index = (positions: readonly number[]): Buffer =>
     element(
       0x1c53bb6b,

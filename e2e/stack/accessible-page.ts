@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const WIDTHS = [1280, 320]
 
-/** Nothing is cut off at this width, in the page or in a dialog, and no rule of accessibility is broken. */
+/** Expects no overflow of page and dialogs at this width, and no accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoOverflow(page)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
@@ -14,8 +14,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page in three languages on a desk and on a narrow phone: nothing is cut off. Rules of accessibility are tried in
- * Azerbaijani; what they read of a language (names, order, roles) is proved by the tests of the screens in all three.
+ * Opens a page in three languages on a desktop and a narrow phone and expects no overflow. Axe runs in Azerbaijani only;
+ * the tests of screens run it in all three languages.
  */
 export async function expectAccessibleInLanguages(page: Page, path: string): Promise<void> {
   for (const language of ['az', 'en', 'ru']) {

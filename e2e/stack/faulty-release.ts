@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileKind, RemoteRelease } from 'shared-contracts/release/release-record'
 
-/** A release that differs from the live one of its remote by what was done to its files. */
+/** Release with changed files of the live release of its remote. */
 export interface FaultyRelease {
   readonly remote: string
   readonly version: string
-  /** Ends the container script: JavaScript in which `CONTAINER` stands for its global name. */
+  /** JavaScript appended to the container script; `CONTAINER` is replaced by its global name. */
   readonly appendToEntry?: string
-  /** Ends every style sheet of the release. */
+  /** CSS appended to each style sheet of the release. */
   readonly appendToStyles?: string
-  /** A file that the build did not make, declared as `kind`. */
+  /** Additional file, declared as `kind`. */
   readonly extraFile?: { readonly path: string; readonly kind: FileKind; readonly content: string }
   readonly changeRecord?: (record: RemoteRelease) => object
 }
@@ -25,7 +25,7 @@ async function registryUrl(): Promise<string> {
   return url
 }
 
-/** Version that is live now. */
+/** Current live version. */
 async function liveVersion(remote: string): Promise<string> {
   const answer = await fetch(`${await registryUrl()}/status`)
   const { live } = (await answer.json()) as { live: readonly { remote: string; version: string }[] }
@@ -34,7 +34,7 @@ async function liveVersion(remote: string): Promise<string> {
   return found.version
 }
 
-/** Refusal of the release registry, as it answered. */
+/** Refusal of the release registry. */
 export interface Refusal {
   readonly status: number
   readonly code: string
@@ -42,8 +42,8 @@ export interface Refusal {
 }
 
 /**
- * Publishes what a team could have built by mistake: the live release under another version, with the fault in it.
- * Resolves with the refusal when the release registry will not have it.
+ * Publishes the live release under another version with a fault, as a team could have built it by mistake.
+ * Resolves with the refusal of the release registry, if any.
  */
 export async function publishFaulty(fault: FaultyRelease): Promise<Refusal | undefined> {
   const { remote, version } = fault

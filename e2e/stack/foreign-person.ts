@@ -2,7 +2,7 @@ import http from 'node:http'
 import { json } from 'node:stream/consumers'
 import { createAddress, getLink, waitForMail } from './mailbox.ts'
 
-/** Somebody of a foreign organization, as the portal knows that person. */
+/** User of a foreign organization. */
 export interface ForeignPerson {
   readonly email: string
   readonly password: string
@@ -10,7 +10,7 @@ export interface ForeignPerson {
   readonly surname: string
 }
 
-/** Each registers from an address of this machine of its own: registrations are limited by address. */
+/** Random loopback address, because registrations are limited by address. */
 function randomLoopbackAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 250)
   return `127.${part()}.${part()}.${part()}`
@@ -21,7 +21,7 @@ interface Post {
   readonly path: string
   readonly body: object
   readonly from: string
-  /** Origin of the portal that is asked. */
+  /** Origin of the called portal. */
   readonly portal: string | undefined
 }
 
@@ -45,7 +45,7 @@ function post({
       timeout: 60_000,
     })
     request.once('error', reject)
-    request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))
+    request.once('timeout', () => request.destroy(new Error(`${path} did not respond`)))
     request.once('response', (answer) => {
       json(answer).then((reply) => {
         if (answer.statusCode === 200) resolve(reply as Record<string, unknown>)
@@ -61,7 +61,7 @@ interface UnconfirmedPerson extends ForeignPerson {
   readonly link: string
 }
 
-/** Registers somebody without a browser; the mailed link is not pressed yet. */
+/** Registers a user without a browser; the account is not confirmed. */
 export async function registerUnconfirmedPerson(
   language: string,
   from = randomLoopbackAddress(),
@@ -69,7 +69,7 @@ export async function registerUnconfirmedPerson(
 ): Promise<UnconfirmedPerson> {
   const person = {
     email: createAddress('person'),
-    // With a digit of its own: eight random signs of sixteen may all be letters (AUTH-11).
+    // With its own digit: the eight random hexadecimal digits may all be letters (AUTH-11).
     password: `Uzun-Parol-7${crypto.randomUUID().slice(0, 8)}`,
     name: 'Person',
     surname: 'One',
@@ -77,7 +77,9 @@ export async function registerUnconfirmedPerson(
   const { id } = await post({
     path: '/possessors/public',
     body: { name: 'Organization 1', address: 'Example Street 1, London', description: null },
-    ...{ from, language, portal },
+    from,
+    language,
+    portal,
   })
   await post({
     path: '/user/public',
@@ -91,12 +93,14 @@ export async function registerUnconfirmedPerson(
       phoneNumber: '+442070000000',
       possessorIds: [id],
     },
-    ...{ from, language, portal },
+    from,
+    language,
+    portal,
   })
   return { ...person, link: new URL(getLink(await waitForMail(person.email))).pathname }
 }
 
-/** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
+/** Registers and confirms a user without a browser, for journeys that begin after that. */
 export async function registerForeignPerson(language = 'en', portal?: string): Promise<ForeignPerson> {
   const from = randomLoopbackAddress()
   const { link, ...person } = await registerUnconfirmedPerson(language, from, portal)

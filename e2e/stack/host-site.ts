@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { HostPage } from '../fixtures/host-pages.ts'
 
-/** A site of somebody else, on an origin of its own. */
+/** Another site with its own origin. */
 export interface HostSite {
-  /** Address of a page that was given. */
+  /** Address of a page. */
   readonly at: (page: HostPage) => string
   close(): void
 }
@@ -18,7 +18,7 @@ function packaged(name: string, file: string): Buffer {
   return readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file))
 }
 
-/** Serves pages with the element in them; `portal` is the origin that their module comes from. */
+/** Serves pages with the element; `portal` is the origin of their module. */
 export async function serveHostPages(pages: readonly HostPage[], portal: string): Promise<HostSite> {
   const scripts: Readonly<Record<string, () => Buffer>> = {
     '/react.js': () => packaged('react-18', 'umd/react.production.min.js'),

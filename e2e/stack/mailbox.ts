@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/** A mail as the mail box of the stand-ins shows it. */
+/** Mail of the mail box stand-in. */
 export interface ArrivedMail {
   readonly id: string
   readonly to: readonly string[]
@@ -20,14 +20,14 @@ function addressOf(path: string): string {
   return `${base}${path}`
 }
 
-/** Mails to an address, newest first. Each journey uses an address of its own, such as that of `freshAddress`. */
+/** Mails to an address, newest first. Each journey uses its own address, e.g. of `createAddress`. */
 async function listMails(address: string): Promise<readonly ArrivedMail[]> {
   const answer = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
-  if (!answer.ok) throw new Error(`The mail box answers ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The mail box responds with ${answer.status}.`)
   return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages
 }
 
-/** The newest mail to an address once there are `count` of them. */
+/** Waits for `count` mails to an address and returns the newest one. */
 export async function waitForMail(address: string, { count = 1 } = {}): Promise<ArrivedMail> {
   let mails: readonly ArrivedMail[] = []
   await expect
@@ -42,21 +42,21 @@ export async function waitForMail(address: string, { count = 1 } = {}): Promise<
   return newest
 }
 
-/** The one link of a mail to a page of the portal. */
+/** First link of a mail. */
 export function getLink(mail: ArrivedMail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
   if (link === undefined) throw new Error(`"${mail.subject}" has no link`)
   return link
 }
 
-/** The code that a mail gives to be typed. */
+/** Code in a mail. */
 export function getCode(mail: ArrivedMail): string {
   const code = /^(?:Kod|Code|Код): (\S+)$/m.exec(mail.text)?.[1]
   if (code === undefined) throw new Error(`"${mail.subject}" has no code`)
   return code
 }
 
-/** An address that nobody else uses. */
+/** Creates a unique address. */
 export function createAddress(name: string): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 }

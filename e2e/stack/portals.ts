@@ -5,7 +5,7 @@ function originOf(name: string): string {
   return new URL(address).origin
 }
 
-/** Origin of the portal that every journey begins at: quality, unless COMPANY_ID says otherwise. */
+/** Origin of the portal for all journeys: quality by default (COMPANY_ID). */
 export function ownOrigin(): string {
   return originOf('PORTAL_URL')
 }

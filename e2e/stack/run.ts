@@ -12,7 +12,7 @@ function log(line: string): void {
   console.log(line)
 }
 
-/** Every journey comes from one address; limits have tests of their own. */
+/** All journeys share one address; rate limits have their own tests. */
 const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
 const REPORT = join(ROOT, '.reports', 'playwright.json')
 const DATA_DIR = join(ROOT, '.data', 'test')
@@ -20,7 +20,7 @@ const OPERATIONS_DATA_DIR = join(ROOT, '.data', 'test-operations')
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs all journeys, or those that the arguments of Playwright name. */
+/** Runs all journeys, or those named by Playwright arguments. */
 async function main(args: readonly string[]): Promise<number> {
   mkdirSync(dirname(REPORT), { recursive: true })
   for (const old of [REPORT, join(ROOT, '.reports', 'drills.txt')]) rmSync(old, { force: true })
@@ -61,8 +61,8 @@ async function withPortal(
 }
 
 /**
- * Runs every project, also after one has failed, and leaves one report of all of them. Operations change what is live and
- * stop servers, so they have a portal of their own and run beside the journeys; what reads all logs comes last.
+ * Runs all projects, also after a failure, and writes one report. Operations change live releases and
+ * stop servers, so they run in parallel on their own portal; the project that reads all logs is last.
  */
 async function runPhases(env: Environment): Promise<number> {
   for (const project of PROJECTS) rmSync(reportOf(project), { force: true })
@@ -83,7 +83,7 @@ async function runPhases(env: Environment): Promise<number> {
   return reports.some((suites) => suites.length === 0) ? 1 : Math.max(...statuses)
 }
 
-/** Of Playwright's configuration. */
+/** Projects of Playwright's configuration. */
 const PROJECTS = ['portal', 'operations', 'afterwards'] as const
 type Project = (typeof PROJECTS)[number]
 

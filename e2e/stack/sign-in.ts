@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { ForeignPerson } from './foreign-person.ts'
 
-/** Words of the sign-in in each language, as people read them. */
+/** Visible texts of the sign-in by language. */
 export const SIGN_IN_WORDS = {
   az: {
     signOn: 'Milli vahid girişlə daxil ol',
@@ -34,7 +34,7 @@ export const SIGN_IN_WORDS = {
 } as const
 export type JourneyLanguage = keyof typeof SIGN_IN_WORDS
 
-/** Fills in the password tab of whatever asks for it, and sends it. */
+/** Fills in and submits the password tab of the open dialog. */
 export async function sendPassword(
   page: Page,
   language: JourneyLanguage,
@@ -48,7 +48,7 @@ export async function sendPassword(
   await dialog.getByRole('button', { name: words.submit, exact: true }).click()
 }
 
-/** Opens a page that asks for sign-in, and signs in with a password. */
+/** Opens a page with a sign-in prompt and signs in with a password. */
 export async function openByPassword(
   page: Page,
   address: string,
@@ -59,7 +59,7 @@ export async function openByPassword(
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Signs out, on a phone by way of the menu. */
+/** Signs out, on a phone by the menu. */
 export async function logOut(page: Page, language: JourneyLanguage): Promise<void> {
   const words = SIGN_IN_WORDS[language]
   const button = page.getByRole('button', { name: words.logOut })

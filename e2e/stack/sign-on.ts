@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** People of the stand-in of the national single sign-on. */
+/** Demonstration users of the single sign-on stand-in. */
 export const PEOPLE = {
   /** One certificate, as a citizen. */
   citizen: 'demo-citizen-1',
@@ -12,29 +12,29 @@ export const PEOPLE = {
   official: 'demo-official-1',
   /** An official of another body: a citizen here. */
   otherOfficial: 'demo-official-2',
-  // Of the frame journeys alone, which read English: a person's language is that of the first sign-in.
+  // For frame journeys only, in English: a user's language is that of the first sign-in.
   frameCitizen: 'demo-citizen-4',
   frameOfficial: 'demo-official-3',
-  // Of the registry desk alone: one makes changes, the other one publishes them; both read English.
+  // For the registry desk only: one drafts changes, the other one publishes them; both in English.
   deskAuthor: 'demo-official-4',
   deskPublisher: 'demo-official-5',
 } as const
 
 const SIGN_ON_TIMEOUT_MS = 60_000
 
-/** Waits for the page of the sign-on and chooses who signs in there. */
+/** Waits for the sign-on page and signs in as a user. */
 export async function signOnAs(page: Page, person: keyof typeof PEOPLE): Promise<void> {
   await waitForSignOn(page)
   await page.locator(`button[value="${PEOPLE[person]}"]`).click()
 }
 
-/** Goes back to the portal without signing in. */
+/** Returns to the portal without signing in. */
 export async function cancelSignOn(page: Page): Promise<void> {
   await waitForSignOn(page)
   await page.locator('button[name="cancel"]').click()
 }
 
-/** The person is at the provider, which asks who it is. */
+/** Waits for the page of the sign-on provider. */
 export async function waitForSignOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-on\/interaction\//, { timeout: SIGN_ON_TIMEOUT_MS })
 }

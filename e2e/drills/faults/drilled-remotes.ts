@@ -1,14 +1,14 @@
-/** A page of the portal as the drills use it: where it is, what its heading says, which link of the header leads there. */
+/** Page of the portal for drills, with its heading and a link of the frame to its remote. */
 export interface DrilledPage {
   readonly path: string
   readonly heading: RegExp
-  /** Name of a link in header or footer that leads into the remote. */
+  /** Name of a link to the remote in header or footer. */
   readonly link: string
-  /** Heading of the page behind that link. */
+  /** Heading of the linked page. */
   readonly linkHeading: RegExp
 }
 
-/** A remote under drill, and a neighbour that has to go on working meanwhile. */
+/** Remote under drill, and a page of another remote that must keep working. */
 export interface DrilledRemote extends DrilledPage {
   readonly name: string
   readonly neighbour: DrilledPage
@@ -35,7 +35,7 @@ const SERVICES: DrilledPage = {
   linkHeading: /services/i,
 }
 
-/** Remotes whose pages any visitor may open, in English; `mf-auth` has dialogs and guarded pages. */
+/** Remotes with public pages, in English; `mf-auth` has dialogs and guarded pages. */
 export const DRILLED_REMOTES: readonly DrilledRemote[] = [
   { name: 'mf-registries', ...REGISTRIES, neighbour: INFORMATION },
   { name: 'mf-information', ...INFORMATION, neighbour: SERVICES },

@@ -18,13 +18,13 @@ interface FileDrill {
   readonly remote: DrilledRemote
   readonly kind: FileKind
   readonly mode: Mode
-  /** Recovery without pressing "Try again". */
+  /** Recovers without the button "Try again". */
   readonly recoversAlone: boolean
 }
 
 /**
- * Every kind of file meets every fault, and every remote loses every kind of file. The shell has one loader for the
- * files of all remotes, so not every remote meets every fault.
+ * Each file type with each fault, and each remote with each file type. The shell has one loader for the files of all
+ * remotes, so not each remote is tested with each fault.
  */
 const DRILLS = FILES.flatMap((kind, row) =>
   MODES.flatMap((mode, column): readonly FileDrill[] => {
@@ -34,12 +34,12 @@ const DRILLS = FILES.flatMap((kind, row) =>
   }),
 )
 
-// Each drill has a page of its own and changes nothing that others see.
+// Each drill has its own page and affects no others.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { remote, kind, mode, recoversAlone } of DRILLS) {
   const drill = `${kind}: ${mode}`
-  test(`STATE-05 FED-05 ${remote.name}, ${drill}: content stays, notice in time, neighbours work, recovery without reload`, async ({
+  test(`STATE-05 FED-05 ${remote.name}, ${drill}: content and other pages stay, recovery without reload`, async ({
     page,
   }) => {
     const fault = await breakFiles(page, { remote: remote.name, kind, mode })
@@ -47,11 +47,11 @@ for (const { remote, kind, mode, recoversAlone } of DRILLS) {
     await page.goto(remote.path, { waitUntil: 'commit' })
     await markDocument(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
-    // Style sheets of the first screen stand in the document: nothing of them can fail on the way.
+    // Style sheets of the first screen are inlined in the document, so they cannot fail.
     if (kind === 'style') await expect(page.getByText(NOTICE)).toHaveCount(0)
     else await waitForNotice(page)
     const first = performance.now() - from
-    // What the server wrote is still there, below the notice.
+    // The server-rendered content is still there, below the notice.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
     await expectFrame(page)
 

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Kinds of files that a remote's screen needs. */
+/** File types that a remote's screen needs. */
 export const FILES = ['entry', 'chunk', 'style', 'text'] as const
 export type FileKind = (typeof FILES)[number]
 
-/** What can happen to a file between the portal and the browser. */
+/** Faults of a file between portal and browser. */
 export const MODES = ['404', '500', 'hanging', 'HTML instead', 'one byte changed'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -18,13 +18,13 @@ function addressesOf(remote: string, kind: FileKind): RegExp {
   return new RegExp(`/m/${remote}/[^/]+/${file}(\\?|$)`)
 }
 
-/** A fault that is in force until it is mended. `hits` counts the requests that met it. */
+/** Active fault until `repair`. `hits` counts the affected requests. */
 export interface NetworkFault {
   readonly hits: () => number
   repair(): Promise<void>
 }
 
-/** Lets every request for such a file of a remote meet the fault, second tries included. */
+/** Applies the fault to each request for such a file of a remote, retries included. */
 export async function breakFiles(
   page: Page,
   { remote, kind, mode }: { readonly remote: string; readonly kind: FileKind; readonly mode: Mode },
@@ -55,7 +55,7 @@ export async function breakFiles(
   const applyFault = async (route: Route): Promise<void> => {
     hits += 1
     await faultsByMode[mode](route).catch((error: unknown) => {
-      // What was on its way when the fault was mended is let go by Playwright itself.
+      // Playwright itself continues requests that were pending at the repair.
       if (!isRepaired) throw error
     })
   }
@@ -65,7 +65,7 @@ export async function breakFiles(
     async repair() {
       isRepaired = true
       await page.unroute(addresses, applyFault)
-      // What still hangs ends as a broken connection does.
+      // Hanging requests end like a broken connection.
       await Promise.allSettled(held.map((route) => route.abort()))
     },
   }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { DrilledPage } from './drilled-remotes.ts'
 
-/** Words of the maintenance notice (STATE-05), in English. */
+/** Text of the maintenance notice (STATE-05), in English. */
 export const NOTICE = 'This section is not available at the moment'
 
-/** Marks the document, so that a reload would be seen. */
+/** Marks the document, so that a reload is detected. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { drillMark: 'kept' }))
 }
@@ -19,7 +19,7 @@ export async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible()
 }
 
-/** Opens a page as somebody has it who has read it: the frame runs, and the table of the other pages is there. */
+/** Opens a page and waits until its frame is hydrated and the table of other pages is loaded. */
 export async function openAndRead(page: Page, path: string): Promise<void> {
   const table = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/compositions/'))
   await page.goto(path)
@@ -28,21 +28,21 @@ export async function openAndRead(page: Page, path: string): Promise<void> {
   await markDocument(page)
 }
 
-/** Waits for the notice. Returns the milliseconds that it took; the deadline itself is tested in screen-load.test.ts. */
+/** Waits for the notice and returns its delay in milliseconds. The deadline is tested in screen-load.test.ts. */
 export async function waitForNotice(page: Page): Promise<number> {
   const from = performance.now()
   await expect(page.getByText(NOTICE).first()).toBeVisible()
   return performance.now() - from
 }
 
-/** Moves into a page by a link of the frame, without a reload, and sees its content. */
+/** Navigates by a link of the frame without a reload, and expects the content. */
 export async function moveInto(page: Page, { link, linkHeading }: DrilledPage): Promise<void> {
   await followLink(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(linkHeading)
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 }
 
-/** The script of the frame runs: before that a link loads a document, as it does without JavaScript. */
+/** Waits until the frame is hydrated. Before that a link loads a document, as without JavaScript. */
 export async function waitForFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
 }
@@ -54,13 +54,13 @@ export async function followLink(page: Page, name: string): Promise<void> {
   await frame.getByRole('link', { name, exact: true }).first().click()
 }
 
-/** Content is back without a press: the portal retries what did not come. */
+/** Expects the content without a button press: the portal retries failed loads. */
 export async function recoverAlone(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByText(NOTICE)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
 }
 
-/** Content is back by itself, or by the button of the notice; in both cases without a reload. */
+/** Recovers the content by a retry of the portal or the button of the notice, without a reload. */
 export async function recover(page: Page, heading: RegExp): Promise<void> {
   const notice = page.getByText(NOTICE)
   const retry = page.getByRole('button', { name: 'Try again' }).first()

@@ -12,13 +12,13 @@ const CONCURRENCY = 20
 
 interface Visit {
   readonly isCanary: boolean
-  /** Cookies that the portal gave, as a browser sends them back. */
+  /** Cookies set by the portal, for the next request. */
   readonly cookies: string
 }
 
 let visitors = 0
 
-/** One page load of somebody who brings these cookies, or none. */
+/** One page load of a visitor with these cookies. */
 async function visit(version: string, cookies = ''): Promise<Visit> {
   visitors += 1
   const answer = await requestAs(visitors, PAGE, cookies)
@@ -29,7 +29,7 @@ async function visit(version: string, cookies = ''): Promise<Visit> {
   }
 }
 
-/** Runs the command, and waits until new page loads are of its composition. */
+/** Runs the command and waits until new page loads have its composition. */
 async function changeCanary(...args: string[]): Promise<void> {
   const { number } = (await portalCommand('canary', ...args)) as { number: number }
   await expect
@@ -54,14 +54,14 @@ function shareOf(visits: readonly Visit[]): number {
   return (100 * visits.filter(({ isCanary }) => isCanary).length) / visits.length
 }
 
-test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays with them; raised to 20 % the first keep it', async () => {
+test('FED-08 a canary of 5 % gets 4 to 6 % of 2,000 new visitors, and keeps them when raised to 20 %', async () => {
   test.setTimeout(300_000)
   const version = `5.0.0-drill.${Date.now().toString(36)}`
   expect(await publishFaulty({ remote: REMOTE, version })).toBeUndefined()
-  await changeCanary(`${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')
+  await changeCanary(`${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: first visitors')
   try {
     const first = await runConcurrently(FRESH_VISITORS, () => visit(version))
-    // Chance alone leaves 4 to 6 % once in 25 runs; then a larger crowd decides.
+    // By chance one of 25 runs is outside of 4 to 6 %; then a larger sample decides.
     const fresh =
       Math.abs(shareOf(first) - 5) <= 1
         ? first
@@ -77,12 +77,12 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
     const still = await runConcurrently(others.length, (index) => visit(version, others[index]?.cookies))
     expect(shareOf(still)).toBe(0)
 
-    await changeCanary(`${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more of them')
+    await changeCanary(`${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more visitors')
     const raised = await runConcurrently(chosen.length, (index) => visit(version, chosen[index]?.cookies))
     expect(shareOf(raised)).toBe(100)
     const wider = await runConcurrently(400, (index) => visit(version, others[index]?.cookies))
     const gained = shareOf(wider)
-    // 15 of the 95 others: 15.8 %, give or take four deviations of 400 draws.
+    // 15 of the other 95: 15.8 %, with four standard deviations of 400 samples.
     expect(gained).toBeGreaterThan(8.5)
     expect(gained).toBeLessThan(23.1)
     recordDrill({
@@ -97,7 +97,7 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
   expect(shareOf(after)).toBe(0)
 })
 
-/** A browser profile that the portal has put into the canary. */
+/** Browser profile in the canary. */
 async function canaryProfile(browser: Browser, version: string): Promise<BrowserContext> {
   for (;;) {
     const context = await browser.newContext()

@@ -7,7 +7,7 @@ import { portalCommand } from '../../stack/portal-command.ts'
 import { waitForRelease } from './wait-for-release.ts'
 import { CODE_FAULTS, DRILL_BUTTON, faultyEnding, type CodeFault } from './faulty-code.ts'
 
-/** What a visitor may meet, and what the portal has to know about it afterwards. */
+/** Expected screen and fault report by code fault. */
 const EXPECTED: Readonly<
   Record<CodeFault, { readonly screen: 'goes on' | 'last good'; readonly report: RegExp }>
 > = {
@@ -29,7 +29,7 @@ interface Health {
   }[]
 }
 
-/** How often browsers have told of this kind of fault in this release. */
+/** Number of reported faults of a kind in a release. */
 async function countReports(remote: string, version: string, kind: RegExp): Promise<number> {
   const { releases } = (await portalCommand('health', remote)) as Health
   const reported = releases.filter((release) => release.version === version)
@@ -68,7 +68,7 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   await expectFrame(page)
   await moveInto(page, remote.neighbour)
   await expectNoReload(page)
-  // Reports are sent in batches, at the latest when the page is left; the edge passes its counts on every few seconds.
+  // Pages send reports in batches, at the latest on unload; the edge forwards its counts every few seconds.
   await page.goto('/en/home')
   await expect
     .poll(() => countReports(remote.name, version, report), { timeout: 60_000, intervals: [500] })
@@ -77,7 +77,7 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
 }
 
 for (const [row, remote] of DRILLED_REMOTES.entries()) {
-  // Each fault in one remote: boundaries and reports are the shell's, the same for all.
+  // Each fault in one remote: error boundaries and reports of the shell are the same for all.
   const faults = CODE_FAULTS.filter((_fault, column) => column % DRILLED_REMOTES.length === row)
 
   test.describe(remote.name, () => {
@@ -91,11 +91,11 @@ for (const [row, remote] of DRILLED_REMOTES.entries()) {
     })
 
     test.afterAll(async () => {
-      await portalCommand('rollback', remote.name, '--reason', 'drill: taken back')
+      await portalCommand('rollback', remote.name, '--reason', 'drill: rolled back')
     })
 
     for (const fault of faults) {
-      test(`FED-05 ${remote.name} throws or misbehaves (${fault}): it harms its own place at most, and is told by name`, async ({
+      test(`FED-05 ${remote.name} with a code fault (${fault}) affects only its own screen and is reported`, async ({
         page,
       }) => {
         const outcome = await drillCode(page, { remote, version, fault })
@@ -103,7 +103,7 @@ for (const [row, remote] of DRILLED_REMOTES.entries()) {
       })
     }
 
-    test(`FED-05 ${remote.name} with rules for the whole page is refused at publishing`, async () => {
+    test(`FED-05 ${remote.name} with global styles is refused at publication`, async () => {
       const refused = await publishFaulty({
         remote: remote.name,
         version: `${version}.styles`,

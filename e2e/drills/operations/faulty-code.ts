@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What code of a remote can do wrong; the address of the page says which (`?drill=render`). */
+/** Code faults of a remote, selected by the address of the page (`?drill=render`). */
 export const CODE_FAULTS = [
   'evaluation',
   'module',
@@ -15,19 +15,19 @@ export const CODE_FAULTS = [
 ] as const
 export type CodeFault = (typeof CODE_FAULTS)[number]
 
-/** Name of the button by which a drill lets an event handler throw. */
+/** Name of the button whose event handler throws. */
 export const DRILL_BUTTON = 'Throw now'
 
 function scriptOf(name: string): string {
   return readFileSync(join(import.meta.dirname, name), 'utf8')
 }
 
-/** For `appendToEntry`: screens that break as the address says. */
+/** For `appendToEntry`: screens with the code fault of the address. */
 export function faultyEnding(): string {
   return scriptOf('faulty-container.js')
 }
 
-/** For `appendToEntry`: a React of its own, offered to everybody. */
+/** For `appendToEntry`: another React version in the share scope. */
 export function otherReactEnding(): string {
   return scriptOf('other-react.js')
 }

@@ -1,5 +1,5 @@
-// Ends the container script of a drilled release (`faulty-code.ts`) and wraps every screen that it exposes. `CONTAINER`
-// stands for its global name. The platform comes from the share scope, as it does for any remote.
+// Appended to the container script of a drilled release (`faulty-code.ts`); wraps each exposed screen. `CONTAINER`
+// is replaced by its global name. The platform is read from the share scope, as in any remote.
 {
   const drill = new URLSearchParams(location.search).get('drill')
   const real = globalThis.CONTAINER
@@ -35,7 +35,7 @@
     throw new Error('drill: effect')
   }
 
-  /** Longer than the edge waits for a sign of life. */
+  /** Longer than the screen deadline of the edge. */
   function freeze() {
     const end = Date.now() + 15_000
     while (Date.now() < end);

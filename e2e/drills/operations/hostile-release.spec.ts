@@ -4,7 +4,7 @@ import { portalCommand } from '../../stack/portal-command.ts'
 
 const REMOTE = 'mf-information'
 const REASON = 'drill: a hostile release'
-/** A document that reads the session of its visitor, where it may run. */
+/** Document that reads the visitor's session if it is executed. */
 const DOCUMENT = {
   path: 'x.svg',
   content:
@@ -15,7 +15,7 @@ async function statusBecomes(request: APIRequestContext, address: string, status
   await expect.poll(async () => (await request.get(address)).status(), { intervals: [20] }).toBe(status)
 }
 
-test('the credential of a team puts no document on the origin of the portal that runs, and operations stop serving it', async ({
+test('a document published by a team cannot run on the portal’s origin, and a takedown stops serving it', async ({
   request,
 }) => {
   const version = `6.6.6-drill.${Date.now().toString(36)}`

@@ -10,7 +10,7 @@ import { waitForRelease } from './wait-for-release.ts'
 for (const remote of DRILLED_REMOTES) {
   const version = `9.0.0-drill.${Date.now().toString(36)}`
 
-  test(`FED-03 ${remote.name} for another major is refused at publishing, by name`, async () => {
+  test(`FED-03 ${remote.name} for another platform major is refused at publication`, async () => {
     const refused = await publishFaulty({
       remote: remote.name,
       version: `${version}.major`,
@@ -21,10 +21,10 @@ for (const remote of DRILLED_REMOTES) {
     expect(JSON.stringify(refused?.errors)).toContain(`${remote.name}@${version}.major`)
   })
 
-  test(`FED-03 ${remote.name} for another major, forced live, shows the notice and never runs`, async ({
+  test(`FED-03 ${remote.name} for another platform major, forced live, shows the notice and never runs`, async ({
     page,
   }) => {
-    // Nothing of the portal would bring it this far: the document is changed on its way to the browser.
+    // The portal refuses such a release, so the test changes the document on the network.
     await page.route(`**${remote.path}`, async (route) => {
       const answer = await route.fetch()
       const html = await answer.text()
@@ -52,7 +52,7 @@ for (const remote of DRILLED_REMOTES) {
     recordDrill({ drill: 'another major, forced', remote: remote.name, outcome: 'notice' })
   })
 
-  test(`FED-04 ${remote.name} with another React along does not change what the shell runs`, async ({
+  test(`FED-04 ${remote.name} with another React version does not change that of the shell`, async ({
     page,
   }) => {
     expect(
@@ -76,7 +76,7 @@ for (const remote of DRILLED_REMOTES) {
       await expectFrame(page)
       expect(faults).toEqual([])
     } finally {
-      await portalCommand('rollback', remote.name, '--reason', 'drill: taken back')
+      await portalCommand('rollback', remote.name, '--reason', 'drill: rolled back')
     }
     recordDrill({ drill: 'another React', remote: remote.name, outcome: 'goes on' })
   })

@@ -1,4 +1,4 @@
-// Ends the container script of a release that brings a React of its own along and offers it to everybody.
+// Appended to the container script of a release; adds another React version to the share scope.
 {
   const real = globalThis.CONTAINER
 

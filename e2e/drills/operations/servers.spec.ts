@@ -16,7 +16,7 @@ import { requestAs } from '../../stack/people/visitors.ts'
 import { suspend, kill, getPid } from './processes.ts'
 
 const ALL = 'all remotes'
-/** What a visitor reads while no data come. */
+/** Text shown while data are unavailable. */
 const UNAVAILABLE = /not (?:answering|responding)|did not come in time/i
 const LIST = '/api/public/registries/goods-by-risk-group/records?lang=en'
 
@@ -36,12 +36,12 @@ async function openEveryRemote(page: Page): Promise<void> {
   }
 }
 
-/** The button may go at this moment: the portal retries without it. */
+/** Presses the button if it is visible; the portal may retry meanwhile and remove it. */
 async function pressIfThere(button: Locator): Promise<void> {
   if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => undefined)
 }
 
-/** Waits until a part runs as another process than before. */
+/** Waits until a process was replaced by a new one. */
 async function waitForRestart(part: Parameters<typeof getPid>[0], before: number): Promise<void> {
   await expect
     .poll(
@@ -57,7 +57,7 @@ async function waitForRestart(part: Parameters<typeof getPid>[0], before: number
     .toBe(true)
 }
 
-test('FED-05 the release registry hangs: every page goes on, also for new visitors', async ({ page }) => {
+test('FED-05 a hanging release registry does not affect pages, also of new visitors', async ({ page }) => {
   const resume = suspend('release-registry')
   try {
     await openEveryRemote(page)
@@ -67,7 +67,7 @@ test('FED-05 the release registry hangs: every page goes on, also for new visito
   recordDrill({ drill: 'release registry hangs', remote: ALL, outcome: 'nothing' })
 })
 
-test('FED-05 the release registry is killed: every page goes on and it comes back', async ({ page }) => {
+test('FED-05 a killed release registry does not affect pages and is restarted', async ({ page }) => {
   const before = getPid('release-registry')
   kill('release-registry')
   await openEveryRemote(page)
@@ -76,7 +76,7 @@ test('FED-05 the release registry is killed: every page goes on and it comes bac
 })
 
 for (const remote of DRILLED_REMOTES) {
-  test(`FED-05 the edge restarts while a person moves into ${remote.name}: the page goes on without a reload`, async ({
+  test(`FED-05 a navigation to ${remote.name} during a restart of the edge recovers without a reload`, async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ for (const remote of DRILLED_REMOTES) {
     await expect.poll(() => statusOf(request, '/en/home'), { timeout: 60_000 }).toBe(200)
     const heading = page.getByRole('heading', { level: 1 })
     const retry = page.getByRole('button', { name: 'Try again' }).first()
-    // Either its own second try came through, or the person presses the button of the notice.
+    // Either an automatic retry succeeded, or the user presses the button of the notice.
     await expect(heading.filter({ hasText: remote.linkHeading }).or(retry).first()).toBeVisible({
       timeout: 60_000,
     })
@@ -100,10 +100,7 @@ for (const remote of DRILLED_REMOTES) {
     recordDrill({ drill: 'edge restarted', remote: remote.name, outcome: `back after ${seconds} s` })
   })
 
-  test(`FED-05 the API hangs: ${remote.name} says so in its frame and recovers`, async ({
-    page,
-    request,
-  }) => {
+  test(`FED-05 with a hanging API ${remote.name} shows a message and recovers`, async ({ page, request }) => {
     await page.goto('/en/home')
     await waitForFrame(page)
     await markDocument(page)
@@ -115,7 +112,7 @@ for (const remote of DRILLED_REMOTES) {
       await expectFrame(page)
       await expect(page.getByText(UNAVAILABLE).first()).toBeVisible()
       seconds = (performance.now() - from) / 1000
-      // A new visitor has the frame as well, although the edge waits for data in vain.
+      // A new visitor gets the frame too, after the edge's timeout for data.
       expect(await statusOf(request, `${remote.path}?drill=api`)).toBe(200)
     } finally {
       resume()
@@ -133,15 +130,13 @@ for (const remote of DRILLED_REMOTES) {
     await expect(heading).toContainText(remote.linkHeading, { timeout: 60_000 })
     await expect(page.getByText(NOTICE)).toHaveCount(0)
     await expectNoReload(page)
-    recordDrill({ drill: 'API hangs', remote: remote.name, outcome: `told after ${seconds.toFixed(1)} s` })
+    recordDrill({ drill: 'API hangs', remote: remote.name, outcome: `message after ${seconds.toFixed(1)} s` })
   })
 }
 
-test('FED-05 the API is killed: answers are 503 with a time to come back, and then right again', async ({
-  request,
-}) => {
+test('FED-05 a killed API gives 503 with Retry-After until it is restarted', async ({ request }) => {
   let before = 0
-  // On a machine that stops for a moment the API may be back before it was asked: then it goes once more.
+  // On a slow machine the API may be restarted before the request; then it is killed again.
   await expect(async () => {
     before = getPid('portal-api')
     kill('portal-api')
@@ -155,7 +150,7 @@ test('FED-05 the API is killed: answers are 503 with a time to come back, and th
   recordDrill({ drill: 'API killed', remote: ALL, outcome: '503, then 200' })
 })
 
-test('FED-05 the database restarts under load: nobody gets a wrong answer, everybody is served again', async ({
+test('FED-05 a restart of the database under load gives only 200 and 503, and then recovers', async ({
   page,
   request,
 }) => {

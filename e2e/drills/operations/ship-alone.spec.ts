@@ -14,9 +14,9 @@ const REGISTRIES: DrilledPage = {
 }
 
 const LIST = '/az/registries/goods-by-risk-group'
-const REASON = { promote: 'drill: a team ships alone', rollback: 'drill: operations take it back' }
+const REASON = { promote: 'drill: a team ships its remote', rollback: 'drill: operations roll it back' }
 
-/** Process numbers of every part that runs, by part. */
+/** Process ids by process record. */
 function readPids(): Record<string, unknown> {
   const folder = join(process.env['DATA_DIR'] ?? '', 'run')
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -28,7 +28,7 @@ function readPids(): Record<string, unknown> {
   )
 }
 
-/** Versions of shell and remote that a new page load gets. */
+/** Versions of shell and remote in a new page load. */
 async function liveVersions(request: APIRequestContext): Promise<{ shell: string; registries: string }> {
   const html = await (await request.get(LIST)).text()
   const version = (name: string): string => new RegExp(`/m/${name}/([^/"]+)/`).exec(html)?.[1] ?? 'none'
@@ -43,7 +43,7 @@ async function millisecondsUntil(request: APIRequestContext, registries: string)
   return Math.round(performance.now() - from)
 }
 
-/** Makes a page look for the live composition, as it does by itself every half minute. */
+/** Makes a page check the live composition, which it also does every half minute. */
 async function pointAtLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: REGISTRIES.link }).first().dispatchEvent('pointerover')
 }
@@ -58,7 +58,7 @@ function hasLoaded(page: Page, version: string): Promise<boolean> {
 
 const FIELDS = { q: '8516 79', country: 'TR', day: '01.02.2026' }
 
-/** A visitor's form, half filled. */
+/** Fills a part of a form. */
 async function fillNavigator(page: Page): Promise<void> {
   await page.locator('[name=country]').selectOption(FIELDS.country)
   await page.locator('[name=day]').fill(FIELDS.day)
@@ -70,14 +70,14 @@ async function expectFields(page: Page): Promise<void> {
     await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
 }
 
-/** A tab that shows the release which is then rolled back. */
+/** Opens a tab. */
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage()
   await openAndRead(tab, path)
   return tab
 }
 
-test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled back alone, seen in new page loads and in open pages', async ({
+test('FED-01 FED-06 FED-07 FED-12 a remote ships and rolls back alone, in new page loads and open pages', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled bac
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await liveVersions(request)).shell).toBe(before.shell)
 
-  // A number that is younger than five seconds is not looked for again.
+  // A page checks the composition at most every five seconds.
   await expect(async () => {
     await pointAtLink(filled)
     await expect(filled.getByRole('button', { name: OFFER_BUTTON })).toBeVisible({ timeout: 500 })
@@ -138,7 +138,7 @@ test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled bac
   expect(history).toContain('operations')
 })
 
-test('FED-06 a version is published once', async () => {
+test('FED-06 a version cannot be published twice', async () => {
   test.setTimeout(300_000)
   const version = `7.0.1-drill.${Date.now().toString(36)}`
   await portalCommand('publish', 'mf-registries', '--version', version)

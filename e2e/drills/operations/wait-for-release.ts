@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { DrilledRemote } from '../faults/drilled-remotes.ts'
 
-/** Waits until new page loads meet a release. */
+/** Waits until new page loads have a release. */
 export async function waitForRelease(remote: DrilledRemote, version: string): Promise<void> {
   const page = new URL(remote.path, process.env['PORTAL_URL'])
   await expect

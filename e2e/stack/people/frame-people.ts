@@ -5,7 +5,7 @@ import { otherOrigin, ownOrigin } from '../portals.ts'
 import { SIGN_IN_WORDS, openByPassword } from '../sign-in.ts'
 import { signOnAs } from '../sign-on.ts'
 
-/** Where each variant stands; the journeys begin at quality unless COMPANY_ID says otherwise. */
+/** Origin of a variant; the journeys begin at quality by default (COMPANY_ID). */
 export function originOfVariant(variant: FixtureVariant): string {
   const own: FixtureVariant = process.env['COMPANY_ID'] === '1' ? 'competition' : 'quality'
   return variant === own ? ownOrigin() : otherOrigin()
@@ -16,7 +16,7 @@ interface OpenedPortal {
   readonly page: Page
 }
 
-/** A browser of its own in which this actor uses this variant, on a page in English. */
+/** Opens a variant as an actor in a new browser context, on a page in English. */
 export async function openAs(
   browser: Browser,
   actor: FixtureActor,
@@ -32,7 +32,7 @@ export async function openAs(
   if (actor === 'VISITOR') await page.goto('/en/home')
   else if (actor === 'USER') await openByPassword(page, '/en/personal-info', await foreigner(origin))
   else {
-    // Who holds several accounts is asked which one when it suits the portal (ACC-01); here that is in the way.
+    // The account chooser may open at any time for users with several accounts (ACC-01); here it is closed.
     await page.addLocatorHandler(page.getByRole('dialog', { name: 'Choose an account' }), () =>
       page.keyboard.press('Escape'),
     )

@@ -1,22 +1,22 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What a visitor without a browser got. */
+/** Response for a visitor without a browser. */
 export interface VisitorResponse {
   readonly status: number
   readonly body: string
-  /** Number of the composition that the page is of. */
+  /** Composition number of the page. */
   readonly composition: number
-  /** `name=value` of the cookies that came with it. */
+  /** `name=value` of its cookies. */
   readonly cookies: readonly string[]
 }
 
-/** So many visitors come from addresses of their own; limits count by address. */
+/** Visitors have different addresses, because limits count by address. */
 const ADDRESSES_PER_BLOCK = 250
 
 /**
- * Asks the portal as the visitor of this number, from an address of this machine that only a few share.
- * @throws Error when there is no answer.
+ * Sends a request as the visitor of this number, from a loopback address that few share.
+ * @throws Error without a response
  */
 export function requestAs(visitor: number, path: string, cookies = ''): Promise<VisitorResponse> {
   const localAddress = `127.0.${1 + (Math.floor(visitor / ADDRESSES_PER_BLOCK) % ADDRESSES_PER_BLOCK)}.${1 + (visitor % ADDRESSES_PER_BLOCK)}`
@@ -33,7 +33,7 @@ export function requestAs(visitor: number, path: string, cookies = ''): Promise<
       timeout: 60_000,
     })
     request.once('error', reject)
-    request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))
+    request.once('timeout', () => request.destroy(new Error(`${path} did not respond`)))
     request.once('response', (response) => {
       text(response).then((body) => {
         const setCookies = response.headers['set-cookie'] ?? []

@@ -14,9 +14,9 @@ const DOWNLOAD_MS = 90_000
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * A Chromium: the one named in PORTAL_BROWSER, an installed one, one from the system's packages, and last the one that
+ * Finds a Chromium: that of PORTAL_BROWSER, an installed one, one of the system's packages, and last the one that
  * Playwright downloads.
- * @throws Error that says what was tried.
+ * @throws Error when none is found
  */
 export function findBrowser(env: Environment, downloads: string, log: (line: string) => void): string {
   const named = env['PORTAL_BROWSER']
@@ -40,7 +40,7 @@ export function findBrowser(env: Environment, downloads: string, log: (line: str
   )
 }
 
-/** Chrome or Chromium on PATH or where the system keeps applications. */
+/** Finds Chrome or Chromium on PATH or in the folder of applications. */
 function findInstalled(env: Environment): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const candidates = [

@@ -5,8 +5,8 @@ const READS_BOTH = /stack\/(?:portals|people\/frame-people)\.ts|OTHER_PORTAL_URL
 const TAKES_A_VALUE = new Set(['-g', '--grep', '-G', '--grep-invert', '-j', '--workers', '-c', '--config'])
 
 /**
- * Whether the journeys that these arguments of Playwright name ask for the other portal too. Playwright takes a name as a
- * part of a path; without names it runs everything.
+ * Whether the journeys named by Playwright arguments need the other portal too. Playwright matches a name as
+ * part of a path; without names it runs all.
  */
 export function needsBothPortals(folder: string, args: readonly string[]): boolean {
   const files = globSync('**/*.spec.ts', { cwd: folder, exclude: ['node_modules/**'] })
@@ -16,7 +16,7 @@ export function needsBothPortals(folder: string, args: readonly string[]): boole
   return named.some((file) => READS_BOTH.test(readFileSync(join(folder, file), 'utf8')))
 }
 
-/** `e2e/journeys/smoke.spec.ts:12` as Playwright reads it. */
+/** Removes the folder and line of `e2e/journeys/smoke.spec.ts:12`, like Playwright. */
 function normalizeName(argument: string): string {
   return argument.replace(/^(?:\.\/)?(?:e2e\/)?/, '').replace(/:\d+(?::\d+)?$/, '')
 }

@@ -4,13 +4,13 @@ import { findFreePort } from '../free-port.ts'
 
 const READY = /is ready: (\S+)/
 const MAIL_BOX = /mails are shown at (\S+)/
-/** For what hangs: a first start beside other journeys may take minutes. */
+/** Timeout of a start; a first one during other journeys may take minutes. */
 const READY_MS = 900_000
 
-/** A portal of the tests' own. `stop` waits until everything it started has ended. */
+/** Portal of the tests. `stop` waits until all its processes have ended. */
 export interface TestPortal {
   readonly url: string
-  /** Where its mails are read. */
+  /** Address of its mail box. */
   readonly mailBox: string
   stop(): Promise<void>
 }
@@ -22,8 +22,8 @@ export interface TestPortalOptions {
 }
 
 /**
- * Starts the portal as `npm start` does, on a free port, with the demonstration set. Its folder of data is emptied first:
- * what a former run left, processes included, plays no part.
+ * Starts the portal like `npm start`, on a free port, with the demonstration set. Its data folder is emptied first, and
+ * processes of a former run are stopped.
  */
 export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
   const settings = {
@@ -47,7 +47,7 @@ export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOpt
   return launch(root, settings)
 }
 
-/** Starts the other variant beside a portal that runs on the same data; stopping it leaves that one alone. */
+/** Starts the other variant on the data of a running portal; its stop does not affect that one. */
 export async function startOtherVariant({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
   const own = process.env['COMPANY_ID']
   return launch(root, {
@@ -65,7 +65,7 @@ function programOf(root: string, name: string): string {
 }
 
 async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPortal> {
-  // With the channel the portal notices when the tests are killed, and stops.
+  // Over this IPC channel the portal detects when the tests are killed, and stops.
   const child = spawn(process.execPath, [programOf(root, 'start.ts')], {
     cwd: root,
     env: settings,

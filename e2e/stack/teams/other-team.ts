@@ -9,17 +9,17 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 const COMMAND_TIMEOUT_MS = 120_000
 const run = promisify(execFile)
 
-/** What a command of a team left behind. */
+/** Result of a command of a team. */
 interface CommandResult {
   readonly status: number
   readonly output: string
 }
 
-/** A team with an empty folder outside the repository; it knows the address of the release registry and nothing else. */
+/** Team with an empty folder outside the repository and only the address of the release registry. */
 export interface OtherTeam {
   readonly registry: string
   readonly folder: string
-  /** Runs a program in a folder below its own; never throws for what the program says. */
+  /** Runs a program in a subfolder; never throws for its exit status. */
   run(program: string, args: readonly string[], options?: RunOptions): Promise<CommandResult>
   leave(): void
 }
@@ -29,7 +29,7 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A new team beside the portal under test. */
+/** Creates a team for the portal under test. */
 export function createTeam(): OtherTeam {
   const folder = mkdtempSync(join(tmpdir(), 'other-team-'))
   const file = join(process.env['DATA_DIR'] ?? '', 'run', 'release-registry.json')
@@ -61,7 +61,7 @@ async function runIn(
   }
 }
 
-/** The machine's environment without anything that tells of the portal; Node and pnpm of this checkout come first. */
+/** Environment without variables of the portal; Node and pnpm of this checkout are first in PATH. */
 function foreignEnvironment(base: string): NodeJS.ProcessEnv {
   const names = ['HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME', 'LANG', 'TMPDIR', 'PNPM_HOME']
   const proxies = Object.keys(process.env).filter((name) =>

@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, '../../..')
 const COMMAND = join(ROOT, 'tooling', 'dev', 'src', 'portal-dev.ts')
 const READY_MS = 40_000
 
-/** A running `portal-dev`: where it shows its page, and what it says. */
+/** Running `portal-dev` with its address and output. */
 export interface PortalDev {
   readonly url: string
   output(): string
-  /** What is in its folder for temporary files. */
+  /** Files in its folder for temporary files. */
   leftovers(): string[]
   /** Ctrl-C; resolves with the exit status. */
   stop(): Promise<number | null>
@@ -27,14 +27,14 @@ interface PortalDevOptions {
   /** Folder of the remote. */
   readonly dir: string
   readonly args?: readonly string[]
-  /** Without it the command knows of no portal at all. */
+  /** Whether the command gets the address of a portal. */
   readonly hasPortal: boolean
-  /** Program of another installation of the kit; it gets no folder of releases, as on a machine of its own. */
+  /** Program of another installation of the kit, without a folder of releases, as on another machine. */
   readonly program?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the command as a team does, in the folder of its remote, and waits for the address. */
+/** Starts the command in the folder of a remote and waits for its address. */
 export async function startPortalDev(options: PortalDevOptions): Promise<PortalDev> {
   const { dir, args = [], hasPortal, program, env = {} } = options
   const portal = {
@@ -50,7 +50,7 @@ export async function startPortalDev(options: PortalDevOptions): Promise<PortalD
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: temporary,
-      // The command takes the first free one by itself, but journeys start at the same moment.
+      // The default is the first free port, but journeys start concurrently.
       PORT: String(await findFreePort()),
       ...(hasPortal ? portal : {}),
       ...env,

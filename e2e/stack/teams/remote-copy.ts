@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** A remote that a journey may change: a copy of its sources, with the packages of the original. */
+/** Copy of a remote's sources that a journey can change, with the packages of the original. */
 export interface RemoteCopy {
   readonly dir: string
-  /** Replaces a text in one file, as an editor would save it. */
+  /** Replaces a text in one file, like an editor. */
   change(file: string, from: string, to: string): void
   remove(): void
 }
 
-/** Copies a remote of the checkout; the checkout itself is never written to. */
+/** Copies a remote of the checkout, which is never changed. */
 export function copyRemote(name: string, purpose: string): RemoteCopy {
   const dir = join(process.env['DATA_DIR'] ?? join(ROOT, '.data', 'test'), 'develop', purpose, name)
   rmSync(dir, { recursive: true, force: true })
@@ -24,7 +24,7 @@ export function copyRemote(name: string, purpose: string): RemoteCopy {
     change(file, from, to) {
       const path = join(dir, file)
       const text = readFileSync(path, 'utf8')
-      if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`)
+      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`)
       writeFileSync(path, text.replace(from, to))
     },
     remove: () => {
